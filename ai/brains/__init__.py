@@ -1,0 +1,5 @@
+"""Who does the thinking: the seam every brain stands behind, and the built-in one."""
+
+from ai.brains.base import Brain, BrainError, Completion, Message, ModelCall, Request, Usage
+
+__all__ = ["Brain", "BrainError", "Completion", "Message", "ModelCall", "Request", "Usage"]

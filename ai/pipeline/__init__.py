@@ -1,0 +1,1 @@
+"""How a call is carried out: one way for every call, whoever makes it."""

@@ -1,0 +1,120 @@
+"""The words that the steps of the pipeline share: who calls, and what came of it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ai.tools.base import Tool
+from ai.tools.errors import ToolError
+from ai.tools.registry import ToolSet
+from ai.tools.results import ToolCall, ToolResult
+from ai.tools.surroundings import Authority, ToolContext
+
+
+class State(enum.Enum):
+    """What became of a call."""
+
+    STARTED = "started"
+    DONE = "done"
+    FAILED = "failed"
+    REFUSED = "refused"
+    PENDING = "pending"
+    """It got a ticket; the outcome comes later."""
+    UNKNOWN = "unknown"
+    """Its deadline passed; it may or may not have happened."""
+    INTERRUPTED = "interrupted"
+    """The server went down in the middle of it."""
+    CONTROL = "control"
+    """A control tool; the loop takes it."""
+
+
+@dataclass
+class TurnLedger:
+    """What a turn has used up, and what it has seen: the memory of its limits."""
+
+    danger_used: bool = False
+    """The turn's one DANGEROUS call has run, or waits for approval."""
+    calls: int = 0
+    answers: dict[str, list[str]] = field(default_factory=dict)
+    """Call's canonical form → digests of the results it had."""
+    sequence: list[str] = field(default_factory=list)
+    """The calls in order, for cycles."""
+
+
+@dataclass
+class Caller:
+    """On whose behalf calls are made, and where: everything the pipeline may know of a turn."""
+
+    tools: ToolSet
+    character: Any = None
+    assistant: str = ""
+    """The assistant's key; part of the cache's key."""
+    turn: str = ""
+    origin: str = "loop"
+    """"loop", "command", "approval", "test" …"""
+    pass_name: str = "live"
+    place: str = ""
+    authority: Callable[[], Authority] = Authority
+    """Asked again for every call: rights may change in the middle of a turn."""
+    forbidden: Callable[[Tool], str] = lambda tool: ""
+    """Why this assistant may not use a tool; "" where it may."""
+    stopped: Callable[[], str] = lambda: ""
+    """Why nothing more may run (paused, deleted, reloading); "" while it may."""
+    asker: str = ""
+    """The asker's identity, "account:3" or "object:7"; "" in a turn of the assistant's own."""
+    offer: list[str] = field(default_factory=list)
+    """Names offered now, in order; only ever appended to, so that a prompt's prefix stays."""
+    usage: float = 0.0
+    """Used part of the window, for the token advisory."""
+    only_terminal: bool = False
+    """The last step of a turn whose window is full."""
+    ledger: TurnLedger = field(default_factory=TurnLedger)
+    results: dict[str, str] = field(default_factory=dict)
+    """Call id → whole text of a result that was cut."""
+    context: ToolContext = field(default_factory=ToolContext)
+    """What tools get to see; id, turn, authority and offer are filled in for each call."""
+    plain: Callable[[], Mapping[str, Any]] = dict
+    """The character as plain data, for `blocking` tools."""
+    later: Callable[[Outcome], None] = lambda outcome: None
+    """Given the outcome of a call that got a ticket, once it is there."""
+
+
+@dataclass
+class Outcome:
+    """What became of one call: the record's row and the model's observation."""
+
+    call: ToolCall
+    tool: Tool | None = None
+    state: State = State.STARTED
+    params: dict[str, Any] = field(default_factory=dict)
+    result: ToolResult = field(default_factory=ToolResult)
+    error: ToolError | None = None
+    verdicts: dict[str, str] = field(default_factory=dict)
+    """Step → what it said, in the order they were asked."""
+    observation: str = ""
+    cached: bool = False
+    authority: Authority = field(default_factory=Authority)
+    origin: str = "loop"
+    turn: str = ""
+    assistant: str = ""
+    asker: str = ""
+    ts: str = ""
+    """When it was asked for: ISO 8601, UTC."""
+    duration_ms: int = 0
+    size: int = 0
+    """Characters of the whole result."""
+    key: Any = None
+    """The row's key, once there is one."""
+
+    @property
+    def name(self) -> str:
+        """The tool's own name, or what the model wrote where there is no such tool."""
+        return self.tool.name if self.tool else self.call.name
+
+    @property
+    def success(self) -> bool:
+        """Whether the tool ran and succeeded."""
+        return self.state is State.DONE and self.result.success

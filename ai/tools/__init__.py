@@ -1,0 +1,116 @@
+"""What a character can do: the contract of tools, and the tools themselves.
+
+Importing this package loads the contract only, neither Evennia nor any tool. The tools come
+with `register_default_tools()`, which the server calls when it starts and the registry at its
+first look-up.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any
+
+from twisted.logger import Logger
+
+from ai.tools.advisory import TokenAdvisory, check_loop_continuation, inject_token_advisory
+from ai.tools.base import ControlTool, Tool, ToolCategory
+from ai.tools.surroundings import Authority, ToolContext
+from ai.tools.errors import (
+    ToolDefinitionError,
+    ToolError,
+    ToolNotFound,
+    ToolRateLimited,
+)
+from ai.tools.gate import EvalGate, GateDecision
+from ai.tools.registry import TOOL_REGISTRY, ToolRegistry, ToolSet
+from ai.tools.results import ToolCall, ToolResult
+from ai.tools.short import register_tool
+from ai.tools.text_protocol import parse_response
+from ai.tools.validation import (
+    ValidationResult,
+    validate_params_basic,
+    validate_params_jsonschema,
+)
+
+if TYPE_CHECKING:
+    from ai.tools.script import get_assistant_script_for_character
+
+__all__ = [
+    "TOOL_REGISTRY",
+    "Authority",
+    "ControlTool",
+    "EvalGate",
+    "GateDecision",
+    "TokenAdvisory",
+    "Tool",
+    "ToolCall",
+    "ToolCategory",
+    "ToolContext",
+    "ToolDefinitionError",
+    "ToolError",
+    "ToolNotFound",
+    "ToolRateLimited",
+    "ToolRegistry",
+    "ToolResult",
+    "ToolSet",
+    "ValidationResult",
+    "check_loop_continuation",
+    "get_assistant_script_for_character",
+    "inject_token_advisory",
+    "parse_response",
+    "register_default_tools",
+    "register_tool",
+    "validate_params_basic",
+    "validate_params_jsonschema",
+]
+
+log = Logger()
+
+DEFAULT_MODULES = (
+    "ai.tools.attributes",
+    "ai.tools.command",
+    "ai.tools.communication",
+    "ai.tools.documentation",
+    "ai.tools.location",
+    "ai.tools.reading",
+    "ai.tools.search",
+    "ai.tools.sleep",
+    "ai.tools.tags",
+)
+"""A file a domain."""
+
+ENTRY_POINTS = "evennia_ai.tools"
+"""The entry-point group that other distributions announce their tool modules in."""
+
+
+def register_default_tools(modules: Iterable[str] = ()) -> list[str]:
+    """Import every module that defines tools; again is nothing.
+
+    Args:
+        modules: More of them, by dotted path: the game's own, from its settings.
+
+    Returns:
+        The modules that could not be imported, each with why; they are logged too.
+    """
+    problems = []
+    found = [*DEFAULT_MODULES, *modules, *(e.value for e in entry_points(group=ENTRY_POINTS))]
+    for path in found:
+        try:
+            importlib.import_module(path.partition(":")[0])
+        except Exception as error:
+            if path in DEFAULT_MODULES:
+                raise
+            problems.append(f"{path}: {error}")
+            log.failure("ai: the tool module {path} cannot be imported", path=path)
+    return problems
+
+
+def __getattr__(name: str) -> Any:
+    """Load what knows Evennia only when it is asked for."""
+    if name == "get_assistant_script_for_character":
+        from ai.tools.script import get_assistant_script_for_character as found
+
+        return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,131 @@
+"""Turn what a model or a stranger wrote into plain JSON data, or say why not.
+
+Everything that comes from outside passes here before anything else looks at it: size and depth
+first, then the parser, then a walk that leaves only what JSON can hold.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ai.tools.errors import ToolInvalid
+
+MAX_BYTES = 64 * 1024
+MAX_ITEMS = 1000
+MAX_DEPTH = 32
+
+_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+_MEND = "Write the arguments as one JSON object."
+
+
+def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
+    """Decode arguments into a dict of plain JSON data.
+
+    Args:
+        source: JSON text, or a mapping that somebody decoded already. None and "" are {}.
+
+    Returns:
+        A new dict; NUL and lone surrogates in its texts are replaced by U+FFFD.
+
+    Raises:
+        ToolInvalid: Too large, too deep, not JSON, not an object, or with NaN or infinity.
+    """
+    if source is None:
+        return {}
+    value = _parse(source) if isinstance(source, str | bytes) else source
+    if not isinstance(value, Mapping):
+        raise ToolInvalid("The arguments are not a JSON object.", _MEND)
+    cleaned: dict[str, Any] = _Walk().clean(value, 0)
+    return cleaned
+
+
+def canonical(value: Any) -> str:
+    """One text per JSON value, for keys and comparisons: `1`, `1.0` and `true` differ."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str)
+
+
+def _parse(source: str | bytes) -> Any:
+    text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
+    if not text.strip():
+        return {}
+    if len(text) > MAX_BYTES:
+        raise ToolInvalid(
+            f"The arguments are too long: {len(text)} characters, {MAX_BYTES} at most.",
+            "Send less.",
+        )
+    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
+        raise ToolInvalid(f"The arguments are nested deeper than {MAX_DEPTH} levels.", _MEND)
+    try:
+        return json.loads(text, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise ToolInvalid(
+            f"The arguments are not valid JSON: {error.msg} at character {error.pos}.", _MEND
+        ) from None
+    except (ValueError, RecursionError):
+        raise ToolInvalid("The arguments are not valid JSON.", _MEND) from None
+
+
+def _depth(text: str) -> int:
+    deepest = now = 0
+    for token in _TOKENS.finditer(text):
+        if token[0] in "[{":
+            now += 1
+            deepest = max(deepest, now)
+        elif token[0] in "]}":
+            now -= 1
+    return deepest
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ToolInvalid(f"{name} is not JSON.", "Use a finite number.")
+
+
+class _Walk:
+    """One walk over a value; counts as it goes, so that no value can outgrow the limits."""
+
+    def __init__(self) -> None:
+        self.items = 0
+        self.characters = 0
+
+    def clean(self, value: Any, depth: int) -> Any:
+        if value is None or value is True or value is False:
+            return value
+        kind = type(value)
+        if kind is str:
+            return self._text(value)
+        if kind is int:
+            return value
+        if kind is float:
+            if not math.isfinite(value):
+                raise ToolInvalid(f"{value} is not JSON.", "Use a finite number.")
+            return value
+        if depth >= MAX_DEPTH:
+            raise ToolInvalid(f"The arguments are nested deeper than {MAX_DEPTH} levels.", _MEND)
+        if isinstance(value, Mapping):
+            self._count(len(value))
+            return {
+                self._text(key if isinstance(key, str) else str(key)): self.clean(item, depth + 1)
+                for key, item in value.items()
+            }
+        if isinstance(value, list | tuple):
+            self._count(len(value))
+            return [self.clean(item, depth + 1) for item in value]
+        raise ToolInvalid(f"A {kind.__name__} is not JSON.", _MEND)
+
+    def _count(self, more: int) -> None:
+        self.items += more
+        if self.items > MAX_ITEMS:
+            raise ToolInvalid(f"The arguments hold more than {MAX_ITEMS} items.", "Send fewer.")
+
+    def _text(self, text: str) -> str:
+        self.characters += len(text)
+        if self.characters > MAX_BYTES:
+            raise ToolInvalid(
+                f"The arguments are too long: {MAX_BYTES} characters at most.", "Send less."
+            )
+        return _UNSTORABLE.sub("\ufffd", text) if not text.isascii() or "\0" in text else text

@@ -1,0 +1,53 @@
+"""Permission levels: who stands above whom.
+
+A level is a whole number: 0 is none, then one step for each name of the game's permission
+hierarchy. The names are the game's to choose; until it says otherwise, Evennia's own stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+NONE = 0
+"""The level of someone without any permission, of a deleted asker and of an unknown source."""
+
+_hierarchy: tuple[str, ...] = ("Guest", "Player", "Helper", "Builder", "Admin", "Developer")
+
+
+def use_hierarchy(names: Iterable[str]) -> None:
+    """Take over the game's permission hierarchy, lowest first."""
+    global _hierarchy
+    _hierarchy = tuple(names)
+
+
+def hierarchy() -> tuple[str, ...]:
+    """The names of all levels above none, lowest first."""
+    return _hierarchy
+
+
+def rank(name: str | None) -> int:
+    """The level that a permission's name stands for.
+
+    Args:
+        name: A permission, in any case, singular or plural (as Evennia takes them), or None.
+
+    Returns:
+        0 for None, "" and "none"; otherwise 1 for the lowest name of the hierarchy and so on.
+
+    Raises:
+        ValueError: For an unknown name. Never taken as "guest": a slip must not open a tool.
+    """
+    if not name or name.lower() == "none":
+        return NONE
+    wanted = name.lower()
+    for index, known in enumerate(_hierarchy, start=1):
+        if wanted in (known.lower(), known.lower() + "s"):
+            return index
+    raise ValueError(f"Unknown permission '{name}'. Known: none, {', '.join(_hierarchy)}.")
+
+
+def title(level: int) -> str:
+    """The name of a level, "none" for 0."""
+    if level <= NONE:
+        return "none"
+    return _hierarchy[min(level, len(_hierarchy)) - 1]

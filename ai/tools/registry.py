@@ -1,0 +1,265 @@
+"""The registry: every tool there is, by name.
+
+A turn does not read it but a `ToolSet`, the immutable snapshot that it takes when it starts, so
+that tools may come and go at any time. Sources: the seeds *architecture-tool-system* §3 and
+*tool-registry-spec*.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from twisted.logger import Logger
+
+from ai.tools import levels
+from ai.tools.base import COSTS, GROUPS, Tool, ToolCategory, on_definition
+from ai.tools.errors import ToolDefinitionError
+from ai.tools.gate import EvalGate
+from ai.tools.names import NAME, name_map, safe_name
+from ai.tools.schema import check_parameters, linear_pattern
+
+log = Logger()
+
+
+class ToolSet:
+    """The tools as they were at one moment; what a turn works with."""
+
+    def __init__(self, tools: Iterable[Tool]) -> None:
+        self._tools = {tool.name: tool for tool in sorted(tools, key=lambda tool: tool.name)}
+        self._by_safe_name = name_map(self._tools)
+        self._schemas: dict[tuple[str, str], Mapping[str, Any]] = {}
+
+    def __iter__(self) -> Iterator[Tool]:
+        return iter(self._tools.values())
+
+    def __len__(self) -> int:
+        return len(self._tools)
+
+    def find(self, name: str) -> Tool | None:
+        """The tool of a name, in its own or its provider-safe form; None if there is none."""
+        return self._tools.get(name) or self._tools.get(self._by_safe_name.get(name, ""))
+
+    def nearest(self, name: str, among: Collection[str] | None = None) -> list[str]:
+        """Up to three names that look like `name`, the likeliest first."""
+        known = self._tools if among is None else among
+        return difflib.get_close_matches(name[:128], list(known), n=3, cutoff=0.5)
+
+    def schemas(self, names: Iterable[str], pass_name: str = "live") -> list[Mapping[str, Any]]:
+        """What a model is offered, in the order of `names`: safe name, description, parameters."""
+        return [self._schema(name, pass_name) for name in names if name in self._tools]
+
+    def _schema(self, name: str, pass_name: str) -> Mapping[str, Any]:
+        key = (name, pass_name)
+        if key not in self._schemas:
+            self._schemas[key] = schema_of(self._tools[name], pass_name)
+        return self._schemas[key]
+
+
+class ToolRegistry:
+    """Where tools register, and where everybody looks them up.
+
+    Args:
+        gate: Asked before calls of tools with `requires_gate`; without one they all pass.
+        load: Called once before the first look-up, to bring the default tools in.
+    """
+
+    def __init__(
+        self, gate: EvalGate | None = None, load: Callable[[], object] | None = None
+    ) -> None:
+        self.gate = gate
+        self.problems: list[str] = []
+        """Definitions that were refused after the server had started, for `ai status`."""
+        self._load = load
+        self._tools: dict[str, Tool] = {}
+        self._snapshot: ToolSet | None = None
+        self._serving = False
+
+    def register(self, tool: type[Tool] | Tool) -> Tool:
+        """Take a tool in.
+
+        The same class again changes nothing; the same module and qualified name (a reload)
+        replaces it.
+
+        Raises:
+            ToolDefinitionError: The class is wrong, or another one has that name.
+        """
+        made = tool() if isinstance(tool, type) else tool
+        check_tool(made)
+        other = self._tools.get(made.name)
+        if other is not None:
+            if type(other) is type(made) and not made.__dict__:
+                return other
+            if _address(other) != _address(made):
+                raise ToolDefinitionError(
+                    f"Two tools are named '{made.name}': {_address(other)} and {_address(made)}."
+                )
+        self._check_safe_name(made.name)
+        self._tools[made.name] = made
+        self._snapshot = None
+        return made
+
+    def define(self, tool: type[Tool]) -> None:
+        """Register a class that was just defined.
+
+        Raises:
+            ToolDefinitionError: Before the server runs. Later a bad class is logged and listed
+                in `problems`: an exception would silently turn game objects into plain ones.
+        """
+        try:
+            self.register(tool)
+        except ToolDefinitionError as error:
+            if not self._serving:
+                raise
+            self.problems.append(str(error))
+            log.error("ai: {problem}", problem=str(error))
+
+    def serve(self) -> None:
+        """The server runs: from now on no definition raises."""
+        self._serving = True
+
+    def unregister(self, name: str) -> None:
+        """Let a tool go; unknown names are nothing."""
+        if self._tools.pop(name, None) is not None:
+            self._snapshot = None
+
+    def get_tool(self, name: str) -> Tool | None:
+        """The tool of a name, None if there is none."""
+        self._loaded()
+        return self._tools.get(name)
+
+    def list_tools(self) -> list[str]:
+        """All names, sorted."""
+        self._loaded()
+        return sorted(self._tools)
+
+    def all_tools(self) -> list[Tool]:
+        """All tools, sorted by name."""
+        return list(self.snapshot())
+
+    def get_tool_schemas(
+        self, categories: Collection[ToolCategory] | None = None
+    ) -> list[Mapping[str, Any]]:
+        """Name, description and parameters of all tools, or of some categories', sorted."""
+        tools = self.filter_tools(include_categories=categories)
+        return self.snapshot().schemas(tool.name for tool in tools if not tool.deprecated)
+
+    def filter_tools(
+        self,
+        include_categories: Collection[ToolCategory] | None = None,
+        exclude_categories: Collection[ToolCategory] | None = None,
+        tool_names: Collection[str] | None = None,
+    ) -> list[Tool]:
+        """The tools that meet every condition given, sorted by name."""
+        return [
+            tool
+            for tool in self.snapshot()
+            if (include_categories is None or tool.category in include_categories)
+            and (exclude_categories is None or tool.category not in exclude_categories)
+            and (tool_names is None or tool.name in tool_names)
+        ]
+
+    def prompt_block(self, tools: Iterable[Tool] | None = None) -> str:
+        """The prompt's section for models without function calling; see `ai.tools.text_protocol`."""
+        from ai.tools.text_protocol import prompt_block
+
+        return prompt_block(self.snapshot() if tools is None else tools)
+
+    def snapshot(self) -> ToolSet:
+        """All tools of this moment, immutable; the same object until something changes."""
+        self._loaded()
+        if self._snapshot is None:
+            self._snapshot = ToolSet(self._tools.values())
+        return self._snapshot
+
+    def save(self) -> dict[str, Tool]:
+        """The tools as they are, for `restore`; `ai.testing.registry_copy` uses both."""
+        self._loaded()
+        return dict(self._tools)
+
+    def restore(self, saved: Mapping[str, Tool]) -> None:
+        """Be again as `save` found it."""
+        self._tools = dict(saved)
+        self._snapshot = None
+
+    def _loaded(self) -> None:
+        if self._load is not None:
+            load, self._load = self._load, None
+            load()
+
+    def _check_safe_name(self, name: str) -> None:
+        safe = safe_name(name)
+        for other in self._tools:
+            if other != name and safe_name(other) == safe:
+                raise ToolDefinitionError(f"The names '{other}' and '{name}' collide; rename one.")
+
+
+def schema_of(tool: Tool, pass_name: str = "live") -> Mapping[str, Any]:
+    """One tool as it is offered to a model."""
+    return MappingProxyType(
+        {
+            "name": safe_name(tool.name),
+            "description": tool.description,
+            "parameters": tool.schema_for(pass_name),
+        }
+    )
+
+
+def check_tool(tool: Tool) -> None:
+    """Check a definition as its developer should have.
+
+    Raises:
+        ToolDefinitionError: Names the class and says what to mend.
+    """
+    try:
+        _check(tool)
+    except (ToolDefinitionError, ValueError) as error:
+        raise ToolDefinitionError(f"{_address(tool)}: {error}") from None
+
+
+def _check(tool: Tool) -> None:
+    if not isinstance(tool.name, str) or not NAME.match(tool.name):
+        raise ToolDefinitionError(
+            f"the name {tool.name!r} must start with a letter or _ and hold only letters, "
+            "digits, '_', '.' and '-', 128 at most."
+        )
+    if not tool.description:
+        raise ToolDefinitionError("has no description; a model chooses by it.")
+    if not isinstance(tool.category, ToolCategory):
+        raise ToolDefinitionError("`category` must be a ToolCategory.")
+    if tool.group not in GROUPS:
+        raise ToolDefinitionError(f"unknown group '{tool.group}'. Known: {', '.join(GROUPS)}.")
+    if tool.cost not in COSTS:
+        raise ToolDefinitionError(f"unknown cost '{tool.cost}'. Known: {', '.join(COSTS)}.")
+    if tool.cache_scope not in ("tick", "session"):
+        raise ToolDefinitionError('`cache_scope` must be "tick" or "session".')
+    if tool.cacheable and tool.category is not ToolCategory.SAFE_CHAIN:
+        raise ToolDefinitionError("only SAFE_CHAIN tools may be cacheable.")
+    if not 0 < tool.timeout <= 3600:
+        raise ToolDefinitionError("`timeout` must lie between 0 and 3600 seconds.")
+    levels.rank(tool.permission)
+    for schema in (tool.parameters, *tool.parameters_by_pass.values()):
+        check_parameters(schema)
+    groups = linear_pattern(tool.arg_pattern).groups
+    if groups != len(tool.arg_groups):
+        raise ToolDefinitionError(
+            f"`arg_pattern` has {groups} groups, `arg_groups` {len(tool.arg_groups)} names."
+        )
+
+
+def _address(tool: Tool) -> str:
+    return f"{type(tool).__module__}.{type(tool).__qualname__}"
+
+
+def _load_defaults() -> None:
+    from ai.tools import register_default_tools
+
+    register_default_tools()
+
+
+TOOL_REGISTRY = ToolRegistry(load=_load_defaults)
+"""The one that tool classes register themselves with."""
+
+on_definition(TOOL_REGISTRY.define)

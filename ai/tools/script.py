@@ -1,0 +1,43 @@
+"""Which script drives a character.
+
+Source: the seed *architecture-tool-system* §8.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+CATEGORY = "system"
+"""Category of the tag that marks an assistant's script and its character."""
+
+
+def assistant_tag(key: str) -> str:
+    """The tag of the assistant with that key."""
+    return f"ai_assistant:{key}"
+
+
+def get_assistant_script_for_character(character: Any) -> Any:
+    """The script that drives a character, or None.
+
+    By the tag `ai_assistant:<key>` first, then by the character's dbref. A script counts only if
+    this is the character it recorded: copies of objects carry their tags and attributes along.
+    """
+    if character is None or not getattr(character, "pk", None):
+        return None
+    from evennia.scripts.models import ScriptDB
+
+    key = character.attributes.get("assistant_key", category="ai") or character.attributes.get(
+        "assistant_key"
+    )
+    if key:
+        for script in ScriptDB.objects.get_by_tag(key=assistant_tag(key), category=CATEGORY):
+            if _drives(script, character):
+                return script
+    for script in ScriptDB.objects.filter(db_tags__db_key__startswith="ai_assistant:").distinct():
+        if _drives(script, character):
+            return script
+    return None
+
+
+def _drives(script: Any, character: Any) -> bool:
+    return bool(script.attributes.get("character_id", category="ai") == character.id)

@@ -1,0 +1,71 @@
+"""What a tool may know of its surroundings, beyond its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import random
+
+
+@dataclass(frozen=True)
+class Authority:
+    """What a turn may do: the least of asker, grant, granting builder and pass (DESIGN §6)."""
+
+    level: int = 0
+    """The level that tools' permissions are held against."""
+    asker: int | None = None
+    """The asker's own level; None in a turn of the assistant's own."""
+    grant: int = 0
+    """The level that a builder gave the assistant, never above the builder's own now."""
+    lowest_author: int | None = None
+    """The lowest level of those whose words stand in the prompt; None where nobody's do."""
+
+
+def _nothing(*_args: Any, **_kwargs: Any) -> None:
+    """Stand-in where a call has no assistant around it (a test, a bare registry)."""
+
+
+@dataclass(frozen=True)
+class ToolContext:
+    """Handed to a tool that takes a keyword-only `context`; never part of its schema.
+
+    The first six fields are the seed *tool-registry-spec*'s, in a game's terms.
+    """
+
+    raw_arg: str = ""
+    """The text after the tag, or "" for a native call."""
+    user_message: str = ""
+    """The text of the percept that caused the turn."""
+    user: Any = None
+    """The asker (a character or an account), or None in a turn of the assistant's own."""
+    chat_id: str = ""
+    """Where the talk is: "room:12", "channel:3", "page:7"."""
+    kb_context: str | None = None
+    """What was recalled into this prompt."""
+    confidence: float | None = None
+    """The model's own estimate, 0 to 1."""
+
+    turn: str = ""
+    """The turn's id; "" outside of one."""
+    call_id: str = ""
+    authority: Authority = field(default_factory=Authority)
+    pass_name: str = "live"
+    clock: Any = None
+    """Has `seconds()` and `callLater()`: the reactor, or a test's clock."""
+    random: random.Random | None = None
+    """The turn's own seeded source of chance."""
+    memory: Any = None
+    """What the assistant keeps; None where it keeps nothing."""
+    offer: Any = None
+    """The names offered now, a mutable list: appending one offers it from the next step on."""
+    results: Mapping[str, str] = field(default_factory=dict)
+    """Call id → whole text, of this turn's results that were cut."""
+    script: Any = None
+    """The assistant's script, or None."""
+    wake: Callable[..., None] = _nothing
+    """`wake(seconds)`: have a turn of the assistant's own then."""
+    capture: Callable[..., Any] = _nothing
+    """`with capture() as lines:` what the character is shown meanwhile, instead of percepts."""

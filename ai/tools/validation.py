@@ -1,0 +1,309 @@
+"""Arguments held against a schema, with errors that a model can act on.
+
+Source: the seed *architecture-tool-system* §4. Two ways to the same verdict: jsonschema, and a
+plain one that needs nothing; a property test holds them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ai.tools.decode import canonical, decode
+from ai.tools.errors import ToolDefinitionError, ToolInvalid
+from ai.tools.schema import linear_pattern, validator_for
+
+Params = Mapping[str, Any] | str
+Validator = Callable[[Params], "ValidationResult"]
+
+_ABSENT = object()
+_MAX_ERRORS = 20
+_MAX_SHOWN = 100
+
+
+@dataclass
+class ValidationResult:
+    """Whether arguments fit, why not, and what became of them."""
+
+    valid: bool = True
+    errors: list[dict[str, Any]] = field(default_factory=list)
+    """Each with "param", "message", and where known "constraint" and "got"."""
+    warnings: list[dict[str, Any]] = field(default_factory=list)
+    """What was mended on the way: "param", "message", "got"."""
+    params: dict[str, Any] = field(default_factory=dict)
+    """The arguments to use: coerced, with defaults filled in."""
+
+    def add_error(
+        self, param: str, message: str, constraint: str | None = None, got: Any = _ABSENT
+    ) -> None:
+        """Add an error with its context; the result is not valid any more.
+
+        Args:
+            param: The path of the parameter, "items[2].name".
+            message: What was expected.
+            constraint: The rule, as "type: string".
+            got: What was there instead; leave it out where nothing was.
+        """
+        self.valid = False
+        entry: dict[str, Any] = {"param": param, "message": message}
+        if constraint is not None:
+            entry["constraint"] = constraint
+        if got is not _ABSENT:
+            entry["got"] = got
+        self.errors.append(entry)
+
+    def add_warning(self, param: str, message: str, got: Any = None) -> None:
+        """Note something that was mended; the result stays valid."""
+        self.warnings.append({"param": param, "message": message, "got": got})
+
+    def format_for_llm(self, tool_name: str) -> str:
+        """All errors at once, a line each, for the model."""
+        lines = [f"Parameter validation failed for '{tool_name}':"]
+        for error in self.errors[:_MAX_ERRORS]:
+            line = f"  - {error['param']}: {error['message']}"
+            if "constraint" in error:
+                line += f" (expected: {error['constraint']})"
+            if "got" in error:
+                line += f" (got: {_shown(error['got'])})"
+            lines.append(line)
+        if len(self.errors) > _MAX_ERRORS:
+            lines.append(f"  - and {len(self.errors) - _MAX_ERRORS} more")
+        return "\n".join(lines)
+
+
+def compile_schema(schema: Mapping[str, Any]) -> Validator:
+    """A function that checks arguments against `schema`; compile once, call often."""
+    compiled = validator_for(schema)
+
+    def errors_of(params: Mapping[str, Any]) -> Iterator[tuple[str, str, str | None, Any]]:
+        for error in compiled.iter_errors(params):
+            yield _describe(error)
+
+    def validate(params: Params) -> ValidationResult:
+        return _validate(params, schema, errors_of)
+
+    return validate
+
+
+def validate_params_jsonschema(params: Params, schema: Mapping[str, Any]) -> ValidationResult:
+    """Check arguments with jsonschema, every keyword of Draft 2020-12."""
+    return compile_schema(schema)(params)
+
+
+def validate_params_basic(params: Params, schema: Mapping[str, Any]) -> ValidationResult:
+    """Check arguments without jsonschema, for the keywords that tools use.
+
+    Those are type, enum, const, required, properties, additionalProperties, items, and the
+    limits on numbers, texts and lists. Schemas with others need the other function.
+    """
+    return _validate(params, schema, lambda value: _basic_errors(value, schema, ""))
+
+
+def _validate(
+    params: Params,
+    schema: Mapping[str, Any],
+    errors_of: Callable[[Mapping[str, Any]], Iterator[tuple[str, str, str | None, Any]]],
+) -> ValidationResult:
+    result = ValidationResult()
+    try:
+        result.params = decode(params)
+        _coerce_properties(result.params, schema, "", result)
+        for param, message, constraint, got in errors_of(result.params):
+            result.add_error(param, message, constraint, got)
+    except ToolInvalid as error:
+        result.add_error("arguments", error.problem)
+    except Exception as error:  # a schema from elsewhere may break its validator in any way
+        result.add_error("arguments", f"Could not be checked ({type(error).__name__})")
+    return result
+
+
+# Safe coercions and defaults
+
+
+def _coerce_properties(
+    params: dict[str, Any], schema: Mapping[str, Any], path: str, result: ValidationResult
+) -> None:
+    properties = schema.get("properties")
+    if not isinstance(properties, Mapping):
+        return
+    for name, subschema in properties.items():
+        if not isinstance(subschema, Mapping):
+            continue
+        where = f"{path}.{name}" if path else name
+        if name in params:
+            params[name] = _coerce(params[name], subschema, where, result)
+        elif "default" in subschema:
+            params[name] = decode({"": subschema["default"]})[""]
+
+
+def _coerce(value: Any, schema: Mapping[str, Any], path: str, result: ValidationResult) -> Any:
+    wanted = schema.get("type")
+    if wanted == "array" and not isinstance(value, list | None):
+        result.add_warning(path, "One value taken as a list of one", value)
+        value = [value]
+    elif isinstance(value, str) and wanted in _FROM_TEXT:
+        mended = _FROM_TEXT[wanted](value.strip())
+        if mended is not None:
+            result.add_warning(path, f"Text taken as {wanted}", value)
+            return mended
+    if isinstance(value, dict):
+        _coerce_properties(value, schema, path, result)
+    elif isinstance(value, list) and isinstance(schema.get("items"), Mapping):
+        items = schema["items"]
+        return [_coerce(item, items, f"{path}[{i}]", result) for i, item in enumerate(value)]
+    return value
+
+
+def _integer(text: str) -> int | None:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 19 else None
+
+
+def _number(text: str) -> int | float | None:
+    whole = _integer(text)
+    if whole is not None:
+        return whole
+    head, dot, tail = text.removeprefix("-").partition(".")
+    if dot and head.isascii() and tail.isascii() and head.isdigit() and tail.isdigit():
+        return float(text) if len(text) < 32 else None
+    return None
+
+
+_FROM_TEXT: dict[str, Callable[[str], Any]] = {
+    "integer": _integer,
+    "number": _number,
+    "boolean": lambda text: {"true": True, "false": False}.get(text.lower()),
+}
+
+
+# jsonschema's errors in our words
+
+
+def _describe(error: Any) -> tuple[str, str, str | None, Any]:
+    path = _path(error.absolute_path)
+    keyword, wanted, got = error.validator, error.validator_value, error.instance
+    if keyword == "required":
+        missing = [name for name in wanted if name not in got]
+        named = next((name for name in missing if f"'{name}'" in error.message), missing[0])
+        return _join(path, named), *_words("required", wanted, got), _ABSENT
+    if keyword == "additionalProperties" and wanted is False:
+        known = error.schema.get("properties", {})
+        extra = sorted(set(got) - set(known))
+        return _join(path, extra[0]), *_words(keyword, sorted(known), got), got[extra[0]]
+    return path or "arguments", *_words(keyword, wanted, got), got
+
+
+def _words(keyword: str, wanted: Any, got: Any) -> tuple[str, str | None]:
+    if keyword == "type":
+        names = wanted if isinstance(wanted, str) else " or ".join(wanted)
+        return f"Expected {names}", f"type: {names}"
+    if keyword == "enum":
+        return "Not one of the allowed values", f"one of: {_shown(wanted)}"
+    if keyword == "required":
+        return "Required parameter is missing", None
+    if keyword == "additionalProperties":
+        return "Unknown parameter", f"one of: {', '.join(wanted) or 'none'}"
+    return f"Breaks the rule '{keyword}'", f"{keyword}: {_shown(wanted)}"
+
+
+def _path(parts: Any) -> str:
+    path = ""
+    for part in parts:
+        path = f"{path}[{part}]" if isinstance(part, int) else _join(path, part)
+    return path
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else str(name)
+
+
+def _shown(value: Any) -> str:
+    text = canonical(value)
+    return text if len(text) <= _MAX_SHOWN else text[: _MAX_SHOWN - 1] + "…"
+
+
+# The plain way
+
+_TYPES: dict[str, Callable[[Any], bool]] = {
+    "object": lambda v: isinstance(v, dict),
+    "array": lambda v: isinstance(v, list),
+    "string": lambda v: isinstance(v, str),
+    "boolean": lambda v: isinstance(v, bool),
+    "null": lambda v: v is None,
+    "number": lambda v: isinstance(v, int | float) and not isinstance(v, bool),
+    "integer": lambda v: (
+        not isinstance(v, bool) and (isinstance(v, int) or (isinstance(v, float) and v % 1 == 0))
+    ),
+}
+
+_LIMITS: dict[str, tuple[tuple[type, ...], Callable[[Any, Any], bool]]] = {
+    "minimum": ((int, float), lambda v, limit: v >= limit),
+    "maximum": ((int, float), lambda v, limit: v <= limit),
+    "exclusiveMinimum": ((int, float), lambda v, limit: v > limit),
+    "exclusiveMaximum": ((int, float), lambda v, limit: v < limit),
+    "multipleOf": ((int, float), lambda v, limit: v % limit == 0),
+    "minLength": ((str,), lambda v, limit: len(v) >= limit),
+    "maxLength": ((str,), lambda v, limit: len(v) <= limit),
+    "pattern": ((str,), lambda v, limit: bool(linear_pattern(limit).search(v))),
+    "minItems": ((list,), lambda v, limit: len(v) >= limit),
+    "maxItems": ((list,), lambda v, limit: len(v) <= limit),
+    "uniqueItems": ((list,), lambda v, on: not on or len({canonical(i) for i in v}) == len(v)),
+    "minProperties": ((dict,), lambda v, limit: len(v) >= limit),
+    "maxProperties": ((dict,), lambda v, limit: len(v) <= limit),
+}
+
+_STRUCTURE = {"type", "enum", "const", "required", "properties", "additionalProperties", "items"}
+_NOTES = {"description", "title", "default", "examples", "deprecated", "$comment", "format"}
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Equal as JSON Schema has it: 1 is 1.0, but neither is true."""
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is other
+    return bool(one == other)
+
+
+def _basic_errors(
+    value: Any, schema: Mapping[str, Any], path: str
+) -> Iterator[tuple[str, str, str | None, Any]]:
+    unknown = set(schema) - _STRUCTURE - _NOTES - set(_LIMITS)
+    if unknown:
+        raise ToolDefinitionError(f"Needs jsonschema: {', '.join(sorted(unknown))}")
+    where = path or "arguments"
+    wanted = schema.get("type")
+    if wanted is not None:
+        names = [wanted] if isinstance(wanted, str) else list(wanted)
+        if not any(_TYPES[name](value) for name in names):
+            yield where, *_words("type", wanted, value), value
+    if "enum" in schema and not any(_same(value, choice) for choice in schema["enum"]):
+        yield where, *_words("enum", schema["enum"], value), value
+    if "const" in schema and not _same(value, schema["const"]):
+        yield where, *_words("const", schema["const"], value), value
+    for keyword, (types, holds) in _LIMITS.items():
+        if keyword in schema and isinstance(value, types) and not isinstance(value, bool):
+            if not holds(value, schema[keyword]):
+                yield where, *_words(keyword, schema[keyword], value), value
+    if isinstance(value, dict):
+        yield from _basic_object_errors(value, schema, path)
+    elif isinstance(value, list) and isinstance(schema.get("items"), Mapping):
+        for index, item in enumerate(value):
+            yield from _basic_errors(item, schema["items"], f"{path}[{index}]")
+
+
+def _basic_object_errors(
+    value: dict[str, Any], schema: Mapping[str, Any], path: str
+) -> Iterator[tuple[str, str, str | None, Any]]:
+    properties = schema.get("properties", {})
+    for name in schema.get("required", ()):
+        if name not in value:
+            yield _join(path, name), *_words("required", None, value), _ABSENT
+    extra = schema.get("additionalProperties", True)
+    for name, item in value.items():
+        if name in properties:
+            yield from _basic_errors(item, properties[name], _join(path, name))
+        elif extra is False:
+            words = _words("additionalProperties", sorted(properties), value)
+            yield _join(path, name), *words, item
+        elif isinstance(extra, Mapping):
+            yield from _basic_errors(item, extra, _join(path, name))
