@@ -15,6 +15,7 @@ DEFAULTS: dict[str, Any] = {
     "MAX_RESULT": 16 * 1024,  # characters of a tool's result that a model gets to see
     "COMMANDS": {  # what execute_command may run, and the level that may ask for it
         "look": "Guest",
+        "move": "Player",  # walking through any exit that lets it
         "get": "Player",
         "drop": "Player",
         "give": "Player",

@@ -37,7 +37,8 @@ class TurnLedger:
 
     danger_used: bool = False
     """The turn's one DANGEROUS call has run, or waits for approval."""
-    calls: int = 0
+    circles: int = 0
+    """Calls that were refused because the turn went in circles."""
     answers: dict[str, list[str]] = field(default_factory=dict)
     """Call's canonical form → digests of the results it had."""
     sequence: list[str] = field(default_factory=list)
@@ -56,7 +57,8 @@ class Caller:
     origin: str = "loop"
     """"loop", "command", "approval", "test" …"""
     pass_name: str = "live"
-    place: str = ""
+    place: Callable[[], str] = str
+    """Where the character is now; part of the cache's key."""
     authority: Callable[[], Authority] = Authority
     """Asked again for every call: rights may change in the middle of a turn."""
     forbidden: Callable[[Tool], str] = lambda tool: ""
@@ -95,6 +97,8 @@ class Outcome:
     verdicts: dict[str, str] = field(default_factory=dict)
     """Step → what it said, in the order they were asked."""
     observation: str = ""
+    begun: bool = False
+    """Its intent is kept and its tool was started."""
     cached: bool = False
     authority: Authority = field(default_factory=Authority)
     origin: str = "loop"

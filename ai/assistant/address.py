@@ -1,0 +1,52 @@
+"""Whom a line is meant for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ai.assistant.percept import Percept
+
+
+def names_of(thing: Any) -> list[str]:
+    """What a character or object answers to: its key, the key's first word, its aliases."""
+    key = str(thing.key)
+    first = key.split()[0] if key.split() else key
+    return [name for name in dict.fromkeys([key, first, *thing.aliases.all()]) if len(name) > 1]
+
+
+def mentions(text: str, names: Iterable[str]) -> bool:
+    """Whether a text has one of the names in it, as a word of its own."""
+    lowered = text.lower()
+    return any(
+        re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", lowered) for name in names
+    )
+
+
+def is_addressed(
+    percept: Percept, thing: Any, company: Sequence[Any], engaged: bool, greets: bool
+) -> bool:
+    """Whether an assistant should take a percept as meant for it.
+
+    Args:
+        percept: What happened.
+        thing: The assistant's character.
+        company: The other characters in the room.
+        engaged: Its talk with this source is still warm.
+        greets: It turns to whoever arrives.
+    """
+    if percept.kind in ("whisper", "outcome", "interrupted", "timer"):
+        return True
+    if percept.kind == "arrive":
+        return greets and percept.source.id.startswith("account:")
+    if percept.kind not in ("say", "pose"):
+        return False
+    if mentions(percept.text, names_of(thing)):
+        return True
+    if percept.kind == "pose" or percept.source.assistant:
+        return False
+    others = [one for one in company if one.pk not in (thing.pk, percept.source.object_id)]
+    if not others:
+        return True
+    return engaged and not any(mentions(percept.text, names_of(one)) for one in others)

@@ -1,0 +1,84 @@
+"""Adopting: any character or object becomes an assistant, and is released as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ai.assistant.recovery import forget
+from ai.assistant.service import get_service
+from ai.tools.script import CATEGORY, assistant_tag, get_assistant_script_for_character
+
+
+class AdoptionError(Exception):
+    """It cannot be adopted; one line for the builder."""
+
+
+def adopt(
+    thing: Any,
+    *,
+    by: Any = None,
+    key: str = "",
+    persona: Mapping[str, Any] | None = None,
+    grant: str = "Player",
+) -> Any:
+    """Make an object an assistant; once more only changes what is given.
+
+    Args:
+        thing: Any object of the game.
+        by: The account that does it, whose level bounds what is granted.
+        key: The assistant's key; by default its name and number.
+        persona: Who it is, for its brain.
+        grant: The highest level at which it may use tools.
+
+    Returns:
+        Its `AssistantScript`.
+
+    Raises:
+        AdoptionError: It is played by somebody with rights of their own, or the key is taken.
+        ValueError: `by` cannot grant that level.
+    """
+    script = get_assistant_script_for_character(thing)
+    if script is None:
+        script = _bind(thing, key)
+    if persona is not None:
+        script.persona = dict(persona)
+    if by is not None:
+        script.grant(grant, by)
+    get_service().attach(script)
+    return script
+
+
+def release(script: Any) -> None:
+    """Let an assistant be an ordinary object again, as it was before."""
+    script.delete()
+
+
+def let_go(script: Any) -> None:
+    """Undo what adoption did; the script is about to go."""
+    get_service().detach(script)
+    thing = script.character
+    if thing is not None and thing.pk:
+        thing.tags.remove(assistant_tag(script.assistant_key), category=CATEGORY)
+        thing.attributes.remove("assistant_key", category="ai")
+    forget(script.pk)
+
+
+def _bind(thing: Any, key: str) -> Any:
+    from evennia.scripts.models import ScriptDB
+    from evennia.utils.create import create_script
+
+    if not getattr(thing, "pk", None) or not hasattr(thing, "location"):
+        raise AdoptionError("Only objects of the game can be adopted.")
+    if getattr(thing, "account", None) is not None:
+        raise AdoptionError(f"{thing.key} is being played; only what nobody plays can be adopted.")
+    key = key or f"{thing.key.lower().replace(' ', '_')}_{thing.pk}"
+    if ScriptDB.objects.get_by_tag(key=assistant_tag(key), category=CATEGORY):
+        raise AdoptionError(f"There is an assistant with the key '{key}' already.")
+    script = create_script(
+        "ai.assistant.script.AssistantScript", key=f"ai:{key}", obj=thing, autostart=True
+    )
+    script.bind(key, thing)
+    thing.tags.add(assistant_tag(key), category=CATEGORY)
+    thing.attributes.add("assistant_key", key, category="ai")
+    return script

@@ -1,0 +1,110 @@
+"""Authority: what a turn may do, worked out from Evennia's own objects at each call.
+
+The least of the asker (then and now), the grant, the granting builder's level now (DESIGN §6).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.assistant.percept import MAX_NAME, NOBODY, Source, cut
+from ai.tools import levels
+from ai.tools.surroundings import Authority
+
+
+def level_of(thing: Any) -> int:
+    """The permission level of an account or object, as it is now.
+
+    For a character that somebody plays, the account's counts, and the lower of both while it is
+    quelled, as in Evennia's own `perm()`. No permission, or nothing at all, is none.
+    """
+    if thing is None or not getattr(thing, "pk", None):
+        return levels.NONE
+    account = getattr(thing, "account", None)
+    if account is None:
+        return _own_level(thing)
+    level = _own_level(account)
+    return min(level, _own_level(thing)) if account.attributes.get("_quell") else level
+
+
+def _own_level(thing: Any) -> int:
+    if getattr(thing, "is_superuser", False):
+        return len(levels.hierarchy())
+    best = levels.NONE
+    for name in thing.permissions.all():
+        try:
+            best = max(best, levels.rank(name))
+        except ValueError:
+            continue  # a permission of the game's own, outside the hierarchy
+    return best
+
+
+def source_of(thing: Any) -> Source:
+    """Who a game object is, for a percept; nobody for None."""
+    if thing is None or not getattr(thing, "pk", None):
+        return Source()
+    account = getattr(thing, "account", None)
+    is_account = not hasattr(thing, "location")
+    if is_account:
+        identity = f"account:{thing.pk}"
+    else:
+        identity = f"account:{account.pk}" if account else f"object:{thing.pk}"
+    return Source(
+        id=identity,
+        name=cut(str(thing.key), MAX_NAME),
+        level=level_of(thing),
+        object_id=None if is_account else thing.pk,
+        assistant=getattr(getattr(thing, "ndb", None), "ai", None) is not None,
+    )
+
+
+def find_source(identity: str) -> Any:
+    """The account or object of a source's id, None if it is gone."""
+    kind, _, number = identity.partition(":")
+    if not number.isdigit():
+        return None
+    from evennia.accounts.models import AccountDB
+    from evennia.objects.models import ObjectDB
+
+    model = {"account": AccountDB, "object": ObjectDB}.get(kind)
+    if model is None:
+        return None
+    try:
+        return model.objects.get(id=int(number))  # from Evennia's cache, without a query
+    except model.DoesNotExist:
+        return None
+
+
+def current_level(source: Source) -> int:
+    """A source's level: the lower of what it had and what it has now; gone is none."""
+    thing = find_source(source.id)
+    if thing is None:
+        return levels.NONE
+    if source.id.startswith("account:") and source.object_id is not None:
+        character = find_source(f"object:{source.object_id}")
+        if character is not None and character.account == thing:
+            thing = character
+    return min(source.level, level_of(thing))
+
+
+def grant_of(script: Any) -> int:
+    """The level that an assistant was given, never above its builder's level now."""
+    grant = levels.rank(script.grant_level)
+    if script.granted_by == NOBODY:
+        return min(grant, levels.rank("Player"))
+    return min(grant, level_of(find_source(script.granted_by)))
+
+
+def authority(script: Any, asker: Source | None, lowest_author: int | None) -> Authority:
+    """What a turn of an assistant may do at this moment.
+
+    Args:
+        script: The assistant's script.
+        asker: Whose percept caused the turn; None in a turn of the assistant's own.
+        lowest_author: The least level among those whose words stand in the prompt.
+    """
+    grant = grant_of(script)
+    if asker is None:
+        return Authority(grant, None, grant, bool(script.acts_alone), lowest_author)
+    level = current_level(asker)
+    return Authority(min(level, grant), level, grant, False, lowest_author)

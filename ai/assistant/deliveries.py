@@ -1,0 +1,100 @@
+"""Percepts that address somebody, kept until a turn has dealt with them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from ai.assistant.percept import Percept, Source
+from ai.models import Delivery, Heard, TurnRecord
+
+
+def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
+    """Keep percepts that address assistants, in one transaction.
+
+    Args:
+        heard: Each percept with the script that it is for; the same event for several scripts
+            becomes one row with a delivery each.
+
+    Returns:
+        The percepts with the ids of their deliveries, in the same order.
+    """
+    events: dict[Any, Heard] = {}
+    for percept, _script in heard:
+        events.setdefault(_event(percept), _heard_row(percept))
+    with transaction.atomic():
+        Heard.objects.bulk_create(events.values())
+        rows = [Delivery(percept=events[_event(p)], script=script) for p, script in heard]
+        Delivery.objects.bulk_create(rows)
+    return [replace(p, delivery=row.pk) for (p, _), row in zip(heard, rows, strict=True)]
+
+
+def drop(percept: Percept) -> None:
+    """Say of a kept percept that the inbox had no room for it."""
+    if percept.delivery is not None:
+        Delivery.objects.filter(pk=percept.delivery).update(state=Delivery.State.DROPPED)
+
+
+def waiting_percepts() -> dict[int, list[Percept]]:
+    """What still waits, by script, oldest first; for the server's start."""
+    found: dict[int, list[Percept]] = defaultdict(list)
+    rows = Delivery.objects.filter(state=Delivery.State.WAITING).select_related("percept")
+    for row in rows.order_by("pk"):
+        found[row.script].append(_percept(row.percept, row.pk))
+    return found
+
+
+def _event(percept: Percept) -> tuple[Any, ...]:
+    return (percept.kind, percept.text, percept.source.id, percept.place, percept.at)
+
+
+def _heard_row(percept: Percept) -> Heard:
+    source = percept.source
+    return Heard(
+        at=timezone.now(),
+        kind=percept.kind,
+        text=percept.text,
+        source=source.id,
+        name=source.name,
+        level=source.level,
+        place=percept.place,
+        data={
+            "v": 1,
+            "object": source.object_id,
+            "assistant": source.assistant,
+            "audience": percept.audience,
+            "author": percept.author_level,
+            "data": dict(percept.data),
+        },
+    )
+
+
+def _percept(row: Heard, delivery: int) -> Percept:
+    kept = row.data
+    audience = kept.get("audience")
+    source = Source(
+        row.source, row.name, row.level, kept.get("object"), bool(kept.get("assistant"))
+    )
+    return Percept(
+        kind=row.kind,
+        text=row.text,
+        source=source,
+        addressed=True,
+        place=row.place,
+        audience=None if audience is None else tuple(audience),
+        data=kept.get("data", {}),
+        delivery=delivery,
+        author_level=kept.get("author"),
+    )
+
+
+def move(percepts: Sequence[Percept], state: str, turn: TurnRecord) -> None:
+    """Say where kept percepts stand; call it inside a transaction."""
+    kept = [percept.delivery for percept in percepts if percept.delivery is not None]
+    if kept:
+        Delivery.objects.filter(pk__in=kept).update(state=state, turn=turn)

@@ -1,0 +1,29 @@
+"""Why a turn stopped. The list is closed, and the reason is always recorded."""
+
+from __future__ import annotations
+
+import enum
+
+
+class EndReason(enum.Enum):
+    """The end of a turn."""
+
+    TERMINAL = "terminal"
+    """A TERMINAL tool succeeded: it spoke, or chose to wait."""
+    ANSWERED = "answered"
+    """It answered with text alone, which was said."""
+    SUBMITTED = "submitted"
+    """A control tool took its arguments as the turn's result."""
+    MAX_ITERATIONS = "max_iterations"
+    DEADLINE = "deadline"
+    TOKEN_CRITICAL = "token_critical"
+    BUDGET = "budget"
+    """Tokens or calls of the turn are used up."""
+    LOOP_DETECTED = "loop_detected"
+    AWAITING_APPROVAL = "awaiting_approval"
+    SLEPT = "slept"
+    CANCELLED = "cancelled"
+    """Paused, deleted, moved off, or the server went down."""
+    BRAIN_FAILED = "brain_failed"
+    ERROR = "error"
+    """A mistake of ours; the log has it."""

@@ -1,0 +1,283 @@
+"""A live turn: from what waits in an assistant's inbox to its record."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from twisted.internet.defer import ensureDeferred
+
+from ai import conf
+from ai.assistant import prompt
+from ai.assistant.authority import authority, find_source
+from ai.assistant.conversation import Entry, audience_of, lowest_author, noticed
+from ai.assistant.ends import EndReason
+from ai.assistant.loop import Bounds, Loop, Turn
+from ai.assistant.percept import Percept, Source, cut
+from ai.assistant.perception import capture
+from ai.assistant.presence import Presence
+from ai.brains.base import Brain, BrainError, Message
+from ai.pipeline.authorise import offer
+from ai.pipeline.call import Caller, Outcome
+from ai.tools import levels
+from ai.tools.registry import TOOL_REGISTRY
+from ai.tools.surroundings import ToolContext
+
+if TYPE_CHECKING:
+    from ai.assistant.service import Service
+
+MAX_OUTCOME = 1000
+"""Characters of a late outcome that its percept tells."""
+
+
+class Live:
+    """Runs turns of the pass `live`: talk and whatever it takes.
+
+    Args:
+        service: Where the assistants live.
+        loop: Runs the turns.
+    """
+
+    def __init__(self, service: Service, loop: Loop) -> None:
+        self._service = service
+        self._loop = loop
+
+    async def turn(self, presence: Presence) -> None:
+        """Have one turn for one asker; whatever goes wrong is its end reason."""
+        percepts = presence.inbox.take()
+        asker = percepts[0].source if percepts[0].source.id else None
+        presence.thing.locks.cache_lock_bypass(presence.thing)
+        seen, history, lowest = self._before_its_eyes(presence, percepts, asker)
+        caller = self.caller(presence, percepts, asker, lowest)
+        brain = self._brain(presence)
+        bounds = _bounds()
+        record = self._service.records.open_turn(
+            presence.script, asker, caller.authority().level, brain.name, bounds.seconds, percepts
+        )
+        caller.turn = str(record.pk)
+        turn = self._prepared(presence, caller, brain, bounds, history, noticed(seen))
+        presence.turn, given_back = turn, False
+        try:
+            presence.running = ensureDeferred(self._loop.run(turn))
+            await presence.running
+        finally:
+            presence.turn = presence.running = None
+            turn.finish(EndReason.ERROR)
+            given_back = self._gives_back(presence, turn)
+            entry = Entry(tuple(turn.own_messages()), lowest_author(seen), audience_of(percepts))
+            self._service.records.close_turn(record, turn, entry, percepts, given_back)
+        presence.last_end = turn.end.value if turn.end else ""
+        presence.given_back = given_back
+        if given_back:
+            presence.inbox.give_back(percepts)
+        else:
+            presence.conversation.add(entry)
+        if asker is not None:
+            self._service.engage(presence, asker)
+        self._changed_place(presence)
+
+    def caller(
+        self,
+        presence: Presence,
+        percepts: Sequence[Percept],
+        asker: Source | None,
+        lowest: int | None,
+        origin: str = "loop",
+    ) -> Caller:
+        """On whose behalf the calls of a turn are made.
+
+        Args:
+            presence: The assistant.
+            percepts: What the turn is about.
+            asker: Who caused it.
+            lowest: The least level among those whose words stand in the prompt.
+            origin: "loop" or "command".
+        """
+        script, thing = presence.script, presence.thing
+        user = _user(asker)
+        seed = f"{script.assistant_key}:{percepts[0].at if percepts else ''}"
+        caller = Caller(
+            tools=TOOL_REGISTRY.snapshot(),
+            character=thing,
+            assistant=script.assistant_key,
+            origin=origin,
+            place=partial(_place, thing),
+            authority=partial(authority, script, asker, lowest),
+            forbidden=script.may_use,
+            stopped=partial(self._stopped, presence),
+            asker=asker.id if asker else "",
+            context=ToolContext(
+                user_message="\n".join(p.text for p in percepts if p.source == asker),
+                user=user,
+                chat_id=f"room:{_place(thing)}",
+                random=random.Random(seed),
+                script=script,
+                wake=partial(self._wake_later, presence),
+                capture=partial(capture, thing),
+            ),
+            plain=partial(_plain, thing),
+            later=partial(self._tell_later, presence, percepts, asker),
+        )
+        caller.offer = offer(caller)
+        return caller
+
+    # Before
+
+    def _before_its_eyes(
+        self, presence: Presence, percepts: list[Percept], asker: Source | None
+    ) -> tuple[list[Percept], list[Message], int | None]:
+        """What the turn may see: for an asker with rights, nobody's words who has less.
+
+        So a line that a player left in the room cannot borrow the rights of the builder who
+        says hello, and the builder needs no confirmation (DESIGN §6, the deputy's rule).
+        """
+        above = 0
+        if asker is not None:
+            level = authority(presence.script, asker, None).level
+            above = level if level > levels.rank("Player") else 0
+        overheard = [
+            percept
+            for percept in presence.inbox.take_overheard()
+            if percept.author_level is None or percept.author_level >= above
+        ]
+        asker_id = asker.id if asker else ""
+        told = audience_of(percepts)
+        heard_by = told[0] if not asker_id and told else asker_id
+        history, lowest = presence.conversation.for_turn(heard_by, above)
+        seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
+        levels_seen = [level for level in (lowest, lowest_author(seen)) if level is not None]
+        return seen, history, min(levels_seen, default=None)
+
+    def _prepared(
+        self,
+        presence: Presence,
+        caller: Caller,
+        brain: Brain,
+        bounds: Bounds,
+        history: list[Message],
+        now: Message,
+    ) -> Turn:
+        thing = presence.thing
+        persona = {
+            **presence.script.persona,
+            "self": f"object:{thing.pk}",
+            "place": cut(str(thing.location.key), 80) if thing.location else "",
+        }
+        schemas = caller.tools.schemas(caller.offer, caller.pass_name)
+        request = prompt.build(
+            persona, str(thing.key), history, now, schemas, bounds.window, caller.turn
+        )
+        return Turn(
+            request,
+            caller,
+            brain,
+            bounds,
+            speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
+            superseded=partial(_superseded, presence, caller.asker),
+        )
+
+    def _brain(self, presence: Presence) -> Brain:
+        name = presence.script.brain
+        return self._service.brains.get(name) or _NoBrain(name)
+
+    def _stopped(self, presence: Presence) -> str:
+        if self._service.stopping:
+            return "the server is going down"
+        return presence.obstacle()
+
+    # After
+
+    def _gives_back(self, presence: Presence, turn: Turn) -> bool:
+        """Whether what the turn was about waits for another one: it ended before it acted."""
+        if turn.end is not EndReason.CANCELLED or not presence.script.pk:
+            return False
+        acted = any(
+            outcome.begun and outcome.tool is not None and not outcome.tool.is_idempotent()
+            for step in turn.steps
+            for outcome in step.outcomes
+        )
+        return not acted
+
+    def _changed_place(self, presence: Presence) -> None:
+        place = getattr(presence.thing.location, "pk", None) if presence.thing.pk else None
+        if place != presence.place:
+            presence.place = place
+            self._service.pipeline.cache.end_session(presence.script.assistant_key)
+
+    def _tell_later(
+        self, presence: Presence, percepts: Sequence[Percept], asker: Source | None, done: Outcome
+    ) -> None:
+        """The outcome of a call that got a ticket comes back as a percept."""
+        presence.notice(
+            Percept(
+                "outcome",
+                cut(f"{done.name}: {done.observation}", MAX_OUTCOME),
+                addressed=True,
+                audience=audience_of(percepts),
+                data={
+                    "tool": done.name,
+                    "call_id": done.call.id,
+                    "arguments": done.params,
+                    "ok": done.success,
+                    "result": done.result.result if done.success else None,
+                    "error": done.result.error,
+                    "for": asker.name if asker else "",
+                },
+                author_level=asker.level if asker else None,
+            )
+        )
+
+    def _wake_later(self, presence: Presence, seconds: float) -> None:
+        text = f"{seconds:g} seconds have passed."
+        self._service.clock.callLater(
+            seconds, presence.notice, Percept("timer", text, addressed=True)
+        )
+
+
+class _NoBrain:
+    """Stands in where an assistant's brain is not there."""
+
+    def __init__(self, name: str) -> None:
+        self.name = cut(name, 64)
+
+    def think(self, request: Any) -> Any:
+        raise BrainError(f"there is no brain named '{self.name}'")
+
+
+def _bounds() -> Bounds:
+    return Bounds(
+        max_iterations=max(1, min(10, conf.get("MAX_ITERATIONS"))),
+        seconds=conf.get("TURN_SECONDS"),
+        tokens=conf.get("TURN_TOKENS"),
+        calls=conf.get("TURN_CALLS"),
+        window=conf.get("WINDOW"),
+    )
+
+
+def _place(thing: Any) -> str:
+    return str(getattr(thing.location, "pk", "")) if thing.pk else ""
+
+
+def _plain(thing: Any) -> dict[str, Any]:
+    location = thing.location
+    return {
+        "id": thing.pk,
+        "key": str(thing.key),
+        "location": {"id": location.pk, "key": str(location.key)} if location else None,
+    }
+
+
+def _user(asker: Source | None) -> Any:
+    """The asker as a game object: the character if there is one, else the account."""
+    if asker is None:
+        return None
+    if asker.object_id is not None:
+        return find_source(f"object:{asker.object_id}")
+    return find_source(asker.id)
+
+
+def _superseded(presence: Presence, asker: str) -> bool:
+    """The asker spoke again; once in a row it is listened to before answering."""
+    return not presence.given_back and bool(asker) and presence.inbox.has_more_from(asker)

@@ -1,0 +1,319 @@
+"""The ReAct loop: think, act, observe, until there is a reason to stop.
+
+Sources: the seed *architecture-tool-system* §1 and §5; ReAct (Yao et al. 2022). The loop knows
+neither Evennia nor a database: it gets a brain, a pipeline and a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from twisted.internet.defer import CancelledError
+from twisted.logger import Logger
+
+from ai.assistant.ends import EndReason
+from ai.assistant.plan import plan
+from ai.assistant.window import (
+    FORCED,
+    compact,
+    tokens_of,
+    tokens_of_request,
+)
+from ai.brains.base import Brain, BrainError, Completion, Message, ModelCall, Request
+from ai.pipeline.call import Caller, Outcome, State
+from ai.pipeline.clock import Clock
+from ai.pipeline.observation import as_data
+from ai.pipeline.pipeline import Pipeline
+from ai.pipeline.race import TooLate, race
+from ai.tools.advisory import check_loop_continuation
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolCancelled, ToolError, ToolRefused
+from ai.tools.results import ToolCall
+
+log = Logger()
+
+MAX_EMPTY = 2
+"""Answers without text or call, one after another, that a brain may give."""
+MAX_CIRCLES = 2
+"""Calls that may be refused for going in circles before the turn ends."""
+
+CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
+EMPTY = "Your answer was empty. Use a tool, or say something."
+USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How far a turn may go."""
+
+    max_iterations: int = 5
+    """Steps, 1 to 10."""
+    seconds: float = 60
+    tokens: int = 100_000
+    """Of all steps together."""
+    calls: int = 20
+    window: int = 8192
+    """Tokens that the brain can hold."""
+
+
+@dataclass
+class Step:
+    """One round: what the brain answered, and what came of each of its calls."""
+
+    thought: str = ""
+    """Text beside calls: recorded, never spoken."""
+    outcomes: list[Outcome] = field(default_factory=list)
+
+
+@dataclass
+class Turn:
+    """One run of the loop for one cause."""
+
+    request: Request
+    """How it begins; `request.messages` is the history and, last, what the turn is about."""
+    caller: Caller
+    brain: Brain
+    bounds: Bounds = field(default_factory=Bounds)
+    speech: str = "say"
+    """The tool that text alone becomes; "" in a pass that never speaks."""
+    speak_before_looking: bool = False
+    superseded: Callable[[], bool] = lambda: False
+    """Whether the asker spoke again, so that what is not said yet should stay unsaid."""
+    on_step: Callable[[Step], None] = lambda step: None
+
+    messages: list[Message] = field(default_factory=list)
+    """Everything so far; the part from `opened` on is this turn's own."""
+    opened: int = 0
+    steps: list[Step] = field(default_factory=list)
+    calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    usage: float = 0.0
+    """Used part of the window."""
+    empty: int = 0
+    end: EndReason | None = None
+    submitted: dict[str, Any] | None = None
+    """A control tool's arguments: the turn's result."""
+    detail: str = ""
+    """One line for builders on why it ended."""
+
+    def __post_init__(self) -> None:
+        self.messages = list(self.request.messages)
+        self.opened = max(0, len(self.messages) - 1)
+
+    def own_messages(self) -> list[Message]:
+        """What this turn noticed, thought, called and was told."""
+        return self.messages[self.opened :]
+
+    def finish(self, reason: EndReason, detail: str = "") -> None:
+        """End it; the first reason stands."""
+        if self.end is None:
+            self.end, self.detail = reason, detail
+
+
+class Loop:
+    """Runs turns.
+
+    Args:
+        pipeline: Carries their calls out.
+        clock: Whose time their deadline is.
+    """
+
+    def __init__(self, pipeline: Pipeline, clock: Clock) -> None:
+        self._pipeline = pipeline
+        self._clock = clock
+
+    async def run(self, turn: Turn) -> EndReason:
+        """Run a turn to its end. Never raises: what goes wrong is its end reason."""
+        until = self._clock.seconds() + turn.bounds.seconds
+        self._weigh(turn)
+        try:
+            while turn.end is None:
+                await self._step(turn, until)
+        except CancelledError:
+            turn.finish(EndReason.CANCELLED, "stopped")
+        except BrainError as error:
+            turn.finish(EndReason.BRAIN_FAILED, str(error))
+        except TooLate:
+            turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
+        except Exception as error:
+            log.failure("ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
+            turn.finish(EndReason.ERROR, type(error).__name__)
+        self._pipeline.cache.end_turn(turn.caller.turn)
+        assert turn.end is not None
+        return turn.end
+
+    async def _step(self, turn: Turn, until: float) -> None:
+        if self._must_end(turn, until):
+            return
+        completion = await self._think(turn, until)
+        step = Step()
+        turn.steps.append(step)
+        if completion.stop == "length":
+            self._tell(turn, completion, CUT_OFF)
+        elif completion.calls:
+            turn.empty = 0
+            await self._act(turn, step, completion, until)
+        elif completion.text.strip():
+            turn.empty = 0
+            await self._speak(turn, step, completion.text.strip())
+        else:
+            turn.empty += 1
+            self._tell(turn, completion, EMPTY)
+            if turn.empty >= MAX_EMPTY:
+                turn.finish(EndReason.BRAIN_FAILED, "it answered nothing")
+        turn.on_step(step)
+
+    # Whether to go on
+
+    def _must_end(self, turn: Turn, until: float) -> bool:
+        stopped = turn.caller.stopped()
+        if stopped:
+            turn.finish(EndReason.CANCELLED, stopped)
+        elif self._clock.seconds() >= until:
+            turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
+        elif turn.tokens_in + turn.tokens_out > turn.bounds.tokens:
+            turn.finish(EndReason.BUDGET, f"over {turn.bounds.tokens} tokens")
+        elif turn.calls >= turn.bounds.calls:
+            turn.finish(EndReason.BUDGET, f"{turn.bounds.calls} calls")
+        elif turn.caller.ledger.circles >= MAX_CIRCLES:
+            turn.finish(EndReason.LOOP_DETECTED, "the same calls again and again")
+        else:
+            self._check_window(turn)
+        return turn.end is not None
+
+    def _check_window(self, turn: Turn) -> None:
+        if turn.usage >= FORCED:
+            self._cut(turn)
+        going = check_loop_continuation(turn.usage, len(turn.steps), turn.bounds.max_iterations)
+        if going["reason"] == "max_iterations":
+            turn.finish(EndReason.MAX_ITERATIONS, going["message"])
+        critical = going["reason"] == "token_critical"
+        if critical and turn.caller.only_terminal:
+            turn.finish(EndReason.TOKEN_CRITICAL, going["message"])
+        turn.caller.only_terminal = critical
+
+    def _cut(self, turn: Turn) -> None:
+        """Give the room that the history takes to the turn itself."""
+        own = turn.own_messages()
+        room = int(turn.bounds.window * FORCED) - sum(tokens_of(message) for message in own)
+        kept = compact(turn.messages[: turn.opened], max(0, room // 2))
+        turn.messages = [*kept, *own]
+        turn.opened = len(kept)
+        self._weigh(turn)
+
+    def _weigh(self, turn: Turn) -> None:
+        weight = tokens_of_request(replace(turn.request, messages=tuple(turn.messages)))
+        self._use(turn, weight)
+
+    def _use(self, turn: Turn, tokens: float) -> None:
+        turn.usage = turn.caller.usage = tokens / turn.bounds.window
+
+    # Think
+
+    async def _think(self, turn: Turn, until: float) -> Completion:
+        caller = turn.caller
+        offered = caller.tools.schemas(caller.offer, caller.pass_name)
+        request = replace(turn.request, messages=tuple(turn.messages), tools=offered)
+        left = until - self._clock.seconds()
+        completion: Completion = await race(turn.brain.think(request), left, self._clock)
+        turn.tokens_in += completion.usage.input
+        turn.tokens_out += completion.usage.output
+        if completion.usage.input:
+            self._use(turn, completion.usage.input + completion.usage.output)
+        return completion
+
+    # Act
+
+    async def _act(self, turn: Turn, step: Step, completion: Completion, until: float) -> None:
+        step.thought = completion.text
+        calls = [
+            ToolCall(f"c{turn.calls + number}", call.name, call.arguments)
+            for number, call in enumerate(completion.calls, start=1)
+        ]
+        turn.calls += len(calls)
+        self._add(turn, Message("assistant", completion.text, calls=_as_written(calls)))
+        tools = [turn.caller.tools.find(call.name) for call in calls]
+        planned = plan(tools, turn.speak_before_looking)
+        for call, tool, decision in zip(calls, tools, planned, strict=True):
+            error = decision.error or self._too_much(turn, call) or _too_late(turn, tool)
+            if error is not None:
+                outcome = self._pipeline.refuse(call, turn.caller, error)
+            else:
+                outcome = await self._pipeline.carry_out(call, turn.caller)
+            self._observe(turn, step, outcome)
+            if self._clock.seconds() >= until:
+                turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
+
+    @staticmethod
+    def _too_much(turn: Turn, call: ToolCall) -> ToolError | None:
+        if int(call.id[1:]) <= turn.bounds.calls:
+            return None
+        return ToolRefused(f"Not done: {turn.bounds.calls} calls a turn.", "Finish now.")
+
+    def _observe(self, turn: Turn, step: Step, outcome: Outcome) -> None:
+        """Give a call its one observation, and end the turn if that is what it does."""
+        step.outcomes.append(outcome)
+        self._add(
+            turn,
+            Message(
+                "tool",
+                outcome.observation,
+                call_id=outcome.call.id,
+                name=outcome.name,
+                result=as_data(outcome),
+            ),
+        )
+        if outcome.state is State.CONTROL:
+            turn.submitted = outcome.params
+            turn.finish(EndReason.SUBMITTED)
+        elif outcome.error is not None and outcome.error.kind == "cancelled":
+            turn.finish(EndReason.CANCELLED, outcome.error.problem)
+        elif outcome.success and _speaks(outcome.tool):
+            turn.finish(EndReason.TERMINAL, outcome.name)
+
+    async def _speak(self, turn: Turn, step: Step, text: str) -> None:
+        """Text alone: said, where the pass speaks."""
+        if not turn.speech:
+            step.thought = text
+            self._tell(turn, Completion(text), USE_TOOLS)
+            return
+        if turn.superseded():
+            turn.finish(EndReason.CANCELLED, "the asker spoke again")
+            return
+        turn.calls += 1
+        call = ToolCall(f"c{turn.calls}", turn.speech, {"message": text})
+        self._add(turn, Message("assistant", calls=_as_written([call])))
+        outcome = await self._pipeline.carry_out(call, turn.caller)
+        if outcome.success:
+            turn.finish(EndReason.ANSWERED)
+        self._observe(turn, step, outcome)
+
+    def _tell(self, turn: Turn, completion: Completion, note: str) -> None:
+        if completion.text:
+            self._add(turn, Message("assistant", completion.text))
+        self._add(turn, Message("user", note))
+
+    def _add(self, turn: Turn, message: Message) -> None:
+        turn.messages.append(message)
+        self._use(turn, turn.usage * turn.bounds.window + tokens_of(message))
+
+
+def _speaks(tool: Tool | None) -> bool:
+    return tool is not None and tool.category is ToolCategory.TERMINAL
+
+
+def _too_late(turn: Turn, tool: Tool | None) -> ToolError | None:
+    if turn.end in (EndReason.CANCELLED, EndReason.DEADLINE):
+        return ToolCancelled("Not done: the turn is over.")
+    if _speaks(tool) and turn.superseded():
+        return ToolCancelled("Not said: the asker has spoken again.")
+    return None
+
+
+def _as_written(calls: list[ToolCall]) -> tuple[ModelCall, ...]:
+    return tuple(ModelCall(call.id, call.name, call.arguments) for call in calls)
+
+

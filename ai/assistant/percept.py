@@ -1,0 +1,78 @@
+"""A percept: one thing that an assistant noticed, with its verified source."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+MAX_TEXT = 2000
+"""Characters of a percept's words that are kept."""
+MAX_NAME = 80
+
+NOBODY = ""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Who did it, as Evennia's own objects tell; never read from a text."""
+
+    id: str = NOBODY
+    """"account:3" for whoever plays a character, "object:7" for one that nobody plays."""
+    name: str = ""
+    level: int = 0
+    """Permission level at that moment."""
+    object_id: int | None = None
+    assistant: bool = False
+    """It is an assistant itself."""
+
+
+@dataclass(frozen=True)
+class Percept:
+    """One thing noticed."""
+
+    kind: str
+    """say, whisper, pose, text, arrive, leave, outcome, interrupted, notice, timer."""
+    text: str
+    """The words themselves; the whole line where there are none."""
+    source: Source = Source()
+    addressed: bool = False
+    """Meant for the assistant, so that it wakes."""
+    place: int | None = None
+    at: float = 0.0
+    audience: tuple[str, ...] | None = None
+    """Source ids of those who were there; None is the whole room."""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    delivery: int | None = None
+    """Its row's id, where it is kept."""
+    author_level: int | None = None
+    """Level that its words count with; None where nobody's words are in it."""
+
+    def as_data(self) -> dict[str, Any]:
+        """For brains that do not read."""
+        return {
+            "kind": self.kind,
+            "text": self.text,
+            "name": self.source.name,
+            "source": self.source.id,
+            "addressed": self.addressed,
+            "data": dict(self.data),
+        }
+
+    def as_line(self) -> str:
+        """For brains that read: attributed, quoted, escaped, on one line."""
+        who = f" by {quoted(self.source.name)}" if self.source.name else ""
+        to_me = ", to you" if self.addressed and self.source.name else ""
+        return f"[{self.kind}{who}{to_me}] {quoted(self.text)}"
+
+
+def quoted(text: str) -> str:
+    """Somebody's words as an inert literal: no line of its own, no markup, no call."""
+    literal = json.dumps(text, ensure_ascii=False)
+    return literal.replace("<", "\\u003c").replace("\u2028", " ").replace("\u2029", " ")
+
+
+def cut(text: str, limit: int = MAX_TEXT) -> str:
+    """A text of bounded length."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"

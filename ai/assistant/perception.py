@@ -1,0 +1,115 @@
+"""Perception: from what Evennia shows a character to percepts with a verified source.
+
+One function, `perceive`, for every kind of object: `AssistantCharacter`'s method calls it, and
+the wrapper that adoption puts on any other object. What happened is read from the objects that
+did it, never from the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ai.assistant.authority import source_of
+from ai.assistant.percept import Percept, Source, cut
+
+SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
+MOVES = ("move", "traverse", "teleport", "get", "give", "drop")
+_ANSWERS = ("look", "inventory", "help", "examine")
+"""Types of what a character's own commands show it; not an event in the world."""
+
+
+@dataclass
+class Capture:
+    """What a character was shown by itself or by nobody, while a tool ran."""
+
+    lines: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def capture(thing: Any) -> Iterator[Capture]:
+    """Collect what a character is shown while the block runs, instead of noticing it.
+
+    What others do meanwhile stays a percept.
+    """
+    before = thing.ndb.ai_capture
+    thing.ndb.ai_capture = captured = Capture()
+    try:
+        yield captured
+    finally:
+        if before is None:
+            del thing.ndb.ai_capture
+        else:
+            thing.ndb.ai_capture = before
+
+
+def perceive(
+    thing: Any, text: Any = None, from_obj: Any = None, options: dict[str, Any] | None = None
+) -> None:
+    """Let a character notice what it was just sent.
+
+    Args:
+        thing: The character or object of an assistant.
+        text: As `at_msg_receive` gets it: a text, or a text with a dict that has "type".
+        from_obj: Who caused it.
+        options: More that came with it; not read.
+    """
+    line, kind = _unpack(text)
+    if not line:
+        return
+    captured = thing.ndb.ai_capture
+    if captured is not None and (from_obj is None or from_obj is thing):
+        captured.lines.append(line)
+        return
+    presence = thing.ndb.ai
+    if presence is None or from_obj is thing or kind in _ANSWERS:
+        return
+    presence.notice(observed(line, kind, from_obj, thing), from_obj)
+
+
+def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
+    """A percept of what was shown, not yet judged for whom it is meant."""
+    source = source_of(from_obj)
+    heard = SPEECH.get(kind)
+    audience = (source.id,) if kind == "whisper" else None
+    words = _spoken(line) if heard else line
+    return Percept(
+        kind=heard or ("move" if kind in MOVES and from_obj is not None else _other(kind)),
+        text=cut(words),
+        source=source,
+        place=getattr(thing.location, "pk", None),
+        audience=audience,
+        author_level=None if source == Source() else source.level,
+    )
+
+
+def moved(percept: Percept, from_obj: Any, thing: Any) -> Percept:
+    """A percept of a move, once it is over: whoever is here now has arrived, others have left."""
+    here = from_obj.location is not None and from_obj.location == thing.location
+    return replace(percept, kind="arrive" if here else "leave")
+
+
+def _other(kind: str) -> str:
+    return "pose" if kind in ("pose", "emote") else "text"
+
+
+def _unpack(text: Any) -> tuple[str, str]:
+    kind = ""
+    if isinstance(text, tuple | list):
+        if len(text) > 1 and isinstance(text[1], dict):
+            kind = str(text[1].get("type", ""))
+        text = text[0] if text else ""
+    if text is None:
+        return "", kind
+    from evennia.utils.ansi import strip_ansi
+
+    return strip_ansi(str(text)).strip(), kind
+
+
+def _spoken(line: str) -> str:
+    """The words in a line of speech: what stands between its first and last quotation mark."""
+    found = re.search(r'["“«„](.*)["”»“]', line, re.DOTALL)
+    return found[1] if found else line

@@ -1,0 +1,91 @@
+"""A presence: an assistant's life in memory, for as long as the server runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from twisted.internet.defer import Deferred
+
+from ai.assistant.conversation import Conversation
+from ai.assistant.inbox import Inbox
+from ai.assistant.loop import Turn
+from ai.assistant.percept import Percept
+
+if TYPE_CHECKING:
+    from ai.assistant.script import AssistantScript
+
+
+class Host(Protocol):
+    """Where presences live; `ai.assistant.service` is the one."""
+
+    def notice(self, presence: Presence, percept: Percept, from_obj: Any) -> None:
+        """Take what a presence noticed."""
+        ...
+
+    def wake(self, script: Any, delay: float = 0.0) -> None:
+        """Have an assistant look at what waits for it."""
+        ...
+
+
+class Presence:
+    """Stands on the character as `ndb.ai`, which also keeps the object in Evennia's cache.
+
+    Args:
+        script: The assistant's script.
+        thing: Its character.
+        host: Where it lives.
+        inbox: What waits for it.
+        conversation: What it remembers of its last turns.
+    """
+
+    def __init__(
+        self,
+        script: AssistantScript,
+        thing: Any,
+        host: Host,
+        inbox: Inbox,
+        conversation: Conversation,
+    ) -> None:
+        self.script = script
+        self.thing = thing
+        self.inbox = inbox
+        self.conversation = conversation
+        self.talks: dict[str, float] = {}
+        """Source → when its talk with this assistant grows cold."""
+        self.turn: Turn | None = None
+        """The running one."""
+        self.running: Deferred[Any] | None = None
+        self.last_end = ""
+        """How the last turn ended, for `ai status`."""
+        self.place: int | None = getattr(thing.location, "pk", None)
+        self.given_back = False
+        """The last turn left speech unsaid; the next one will not, so that it gets to speak."""
+        self._host = host
+
+    def notice(self, percept: Percept, from_obj: Any = None) -> None:
+        """Something happened around it."""
+        self._host.notice(self, percept, from_obj)
+
+    def wake(self) -> None:
+        """Look at what waits for it."""
+        self._host.wake(self.script)
+
+    def is_engaged(self, source: str, now: float) -> bool:
+        """Whether its talk with a source is still warm."""
+        return self.talks.get(source, 0.0) > now
+
+    def cancel(self) -> None:
+        """Break off the running turn."""
+        if self.running is not None:
+            self.running.cancel()
+
+    def obstacle(self) -> str:
+        """Why it can do nothing now; "" where it can."""
+        script, thing = self.script, self.thing
+        if not script.pk or not thing.pk:
+            return "it is gone"
+        if script.mode == "paused":
+            return script.paused_why or "it is paused"
+        if getattr(thing, "account", None) is not None:
+            return "somebody plays it"
+        return ""

@@ -1,0 +1,107 @@
+"""After a crash or a reload: close what was cut off. And, in time, let old rows go."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from ai.assistant.ends import EndReason
+from ai.assistant.percept import Percept, cut, quoted
+from ai.assistant.records import BOOT
+from ai.models import CallRecord, Delivery, Heard, TurnRecord
+from ai.pipeline.call import State
+
+OPEN = (State.STARTED.value, State.PENDING.value)
+SWEPT = 500
+"""Rows of a kind that one sweep takes away at most."""
+
+
+def recover() -> list[tuple[int, Percept]]:
+    """Close the turns of earlier runs of the server.
+
+    They end as cancelled. Calls without an outcome become "interrupted" and are never run again.
+    The percepts of a turn wait for another one, unless it had begun something that must not
+    happen twice.
+
+    Returns:
+        For each turn that had, its script and a percept that tells what was cut off.
+    """
+    earlier = ~Q(boot=BOOT)
+    with transaction.atomic():
+        running = TurnRecord.objects.filter(earlier, end_reason="")
+        left_open = CallRecord.objects.filter(state__in=OPEN).exclude(turn__boot=BOOT)
+        concerned = CallRecord.objects.filter(
+            Q(turn__in=running) | Q(pk__in=left_open.values("pk"))
+        )
+        by_turn: dict[int, list[CallRecord]] = defaultdict(list)
+        for call in concerned.select_related("turn").order_by("pk"):
+            if call.state in OPEN:
+                call.state = State.INTERRUPTED.value
+            if call.turn_id is not None:
+                by_turn[call.turn_id].append(call)
+        told = [_report(calls) for calls in by_turn.values()]
+        CallRecord.objects.filter(pk__in=left_open.values("pk")).update(
+            state=State.INTERRUPTED.value
+        )
+        taken = Delivery.objects.filter(state=Delivery.State.TAKEN).exclude(turn__boot=BOOT)
+        taken.filter(turn__in=list(by_turn)).update(state=Delivery.State.DONE)
+        taken.update(state=Delivery.State.WAITING)
+        running.update(
+            ended=timezone.now(),
+            end_reason=EndReason.CANCELLED.value,
+            detail="the server went down",
+        )
+    return told
+
+
+def _report(calls: list[CallRecord]) -> tuple[int, Percept]:
+    turn = calls[0].turn
+    assert turn is not None
+    asked = Heard.objects.filter(deliveries__turn=turn).order_by("pk").last()
+    listed = [{"tool": call.tool, "state": call.state} for call in calls]
+    text = "You were cut off. " + " ".join(f"{call.tool}: {_fate(call)}." for call in calls)
+    data: dict[str, Any] = {"calls": listed, "for": turn.asker_name}
+    if asked is not None:
+        data["asked"] = cut(asked.text, 200)
+        text += f" You had been asked: {quoted(data['asked'])}"
+    audience = asked.data.get("audience") if asked is not None else None
+    return turn.script, Percept(
+        "interrupted",
+        text,
+        addressed=True,
+        data=data,
+        audience=None if audience is None else tuple(audience),
+        author_level=asked.level if asked is not None else None,
+    )
+
+
+def _fate(call: CallRecord) -> str:
+    return "it may or may not have happened" if call.state == "interrupted" else call.state
+
+
+def sweep(days: int) -> int:
+    """Let rows go that are older than `days`, a batch of each kind; returns how many."""
+    before = timezone.now() - timedelta(days=days)
+    gone = 0
+    for rows in (
+        TurnRecord.objects.filter(started__lt=before).exclude(end_reason=""),
+        CallRecord.objects.filter(ts__lt=before, turn=None),
+        Heard.objects.filter(at__lt=before).exclude(deliveries__state=Delivery.State.WAITING),
+    ):
+        batch = list(rows.values_list("pk", flat=True)[:SWEPT])
+        if batch:
+            gone += rows.model.objects.filter(pk__in=batch).delete()[0]
+    return gone
+
+
+def forget(script: int) -> None:
+    """Let an assistant's rows go with it."""
+    with transaction.atomic():
+        TurnRecord.objects.filter(script=script).delete()
+        Delivery.objects.filter(script=script).delete()
+        Heard.objects.filter(deliveries=None).delete()

@@ -1,0 +1,122 @@
+"""The scheduler: one for all assistants, one timer for the next who is due.
+
+Nothing polls: an assistant that nobody wakes costs nothing.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from itertools import count
+
+from twisted.internet.defer import Deferred
+from twisted.logger import Logger
+from twisted.python.failure import Failure
+
+from ai.pipeline.clock import Clock, Timer
+
+log = Logger()
+
+
+class Scheduler:
+    """Wakes assistants, each one turn at a time, a few of them at once.
+
+    Args:
+        clock: Whose time it is.
+        start: Begins a turn of the assistant with that key; fires when it has ended, with
+            whether more is waiting for it. None where there was nothing to do.
+        concurrency: Turns that may run at once.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        start: Callable[[int], Deferred[bool] | None],
+        concurrency: int = 8,
+    ) -> None:
+        self._clock = clock
+        self._start = start
+        self._concurrency = concurrency
+        self._heap: list[tuple[float, int, int]] = []
+        self._due: dict[int, float] = {}
+        self._order = count()
+        self._running: set[int] = set()
+        self._again: set[int] = set()
+        self._timer: Timer | None = None
+        self._stopped = False
+
+    def wake(self, key: int, delay: float = 0.0) -> None:
+        """Have an assistant's turn in `delay` seconds, or sooner if one is due already."""
+        if self._stopped:
+            return
+        if key in self._running:
+            self._again.add(key)
+            return
+        due = self._clock.seconds() + delay
+        if self._due.get(key, due + 1) <= due:
+            return
+        self._due[key] = due
+        heapq.heappush(self._heap, (due, next(self._order), key))
+        self._set_timer()
+
+    def forget(self, key: int) -> None:
+        """Wake it no more."""
+        self._due.pop(key, None)
+        self._again.discard(key)
+
+    def is_running(self, key: int) -> bool:
+        """Whether it is in a turn."""
+        return key in self._running
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+        self._stopped = True
+        self._heap.clear()
+        self._due.clear()
+        if self._timer is not None and self._timer.active():
+            self._timer.cancel()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None and self._timer.active():
+            self._timer.cancel()
+        self._timer = None
+        if self._heap and len(self._running) < self._concurrency:
+            wait = max(0.0, self._heap[0][0] - self._clock.seconds())
+            self._timer = self._clock.callLater(wait, self._run_due)
+
+    def _run_due(self) -> None:
+        now = self._clock.seconds()
+        while (
+            self._heap and self._heap[0][0] <= now and len(self._running) < self._concurrency
+        ):
+            due, _, key = heapq.heappop(self._heap)
+            if self._due.get(key) == due:
+                del self._due[key]
+                self._begin(key)
+        self._set_timer()
+
+    def _begin(self, key: int) -> None:
+        self._running.add(key)
+        try:
+            turn = self._start(key)
+        except Exception:
+            log.failure("ai: a turn of {key} could not begin", key=key)
+            turn = None
+        if turn is None:
+            self._finished(False, key)
+        else:
+            turn.addErrback(self._broke, key)
+            turn.addCallback(self._finished, key)
+
+    def _broke(self, failure: Failure, key: int) -> bool:
+        log.failure("ai: a turn of {key} broke", failure, key=key)
+        return False
+
+    def _finished(self, more: bool, key: int) -> None:
+        self._running.discard(key)
+        again = key in self._again
+        self._again.discard(key)
+        if more or again:
+            self.wake(key)
+        else:
+            self._set_timer()

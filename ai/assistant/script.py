@@ -1,0 +1,103 @@
+"""The script that makes a character an assistant: one per assistant, its configuration."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.scripts.scripts import DefaultScript
+from evennia.typeclasses.attributes import AttributeProperty
+
+from ai.assistant.adopt import let_go
+from ai.assistant.authority import level_of, source_of
+from ai.assistant.service import get_service
+from ai.tools import levels
+from ai.tools.script import CATEGORY, assistant_tag
+
+MODES = ("awake", "asleep", "paused")
+
+
+class AssistantScript(DefaultScript):
+    """Drives one character. Found by the tag `ai_assistant:<key>`; never holds secrets."""
+
+    assistant_key = AttributeProperty("", category="ai")
+    character_id = AttributeProperty(0, category="ai")
+    """The one object that this script drives; copies of it carry tags along, but not this."""
+    persona = AttributeProperty(dict, category="ai")
+    brain = AttributeProperty("embedded", category="ai")
+    mode = AttributeProperty("awake", category="ai")
+    paused_why = AttributeProperty("", category="ai")
+    grant_level = AttributeProperty("Player", category="ai")
+    """The highest level at which it may use tools."""
+    granted_by = AttributeProperty("", category="ai")
+    """Who granted it, as a source's id; their own level now bounds it."""
+    acts_alone = AttributeProperty(False, category="ai")
+    """DANGEROUS tools in turns of its own."""
+    tools = AttributeProperty(list, category="ai")
+    """Names and groups of tools that it may use; none stands for all."""
+    commands = AttributeProperty(dict, category="ai")
+    """What execute_command may run, as command → level; none stands for the settings'."""
+
+    def at_script_creation(self) -> None:
+        """Evennia's hook: it lives until it is released, and has no timer."""
+        self.persistent = True
+        self.interval = 0
+        self.desc = "Makes a character think and act."
+
+    @property
+    def character(self) -> Any:
+        """The object that it drives, None if that is gone."""
+        from evennia.objects.models import ObjectDB
+
+        try:
+            return ObjectDB.objects.get(id=self.character_id)
+        except ObjectDB.DoesNotExist:
+            return None
+
+    def bind(self, key: str, thing: Any) -> None:
+        """Take a character over."""
+        self.assistant_key = key
+        self.character_id = thing.pk
+        self.tags.add(assistant_tag(key), category=CATEGORY)
+
+    def grant(self, level: str, by: Any) -> None:
+        """Let it use tools up to a level.
+
+        Args:
+            level: The name of a permission.
+            by: The account that grants it, and whose own level bounds it from now on.
+
+        Raises:
+            ValueError: There is no such permission, or the account is not that high itself.
+        """
+        wanted = levels.rank(level)
+        if wanted > level_of(by):
+            raise ValueError(f"You cannot grant {level}: you do not stand that high yourself.")
+        self.grant_level = levels.title(wanted)
+        self.granted_by = source_of(by).id
+
+    def may_use(self, tool: Any) -> str:
+        """Why it may not use a tool; "" where it may."""
+        allowed = self.tools
+        if not allowed or tool.name in allowed or tool.group in allowed:
+            return ""
+        return f"'{tool.name}' is not among your tools."
+
+    def pause(self, why: str = "it is paused") -> None:
+        """Have it do nothing more; a running turn ends before its next call."""
+        self.paused_why = why
+        self.mode = "paused"
+
+    def resume(self) -> None:
+        """Have it go on."""
+        self.mode = "awake"
+        self.paused_why = ""
+        get_service().wake(self)
+
+    def at_server_start(self) -> None:
+        """Evennia's hook, for scripts that are there when the server comes up."""
+        get_service().attach(self)
+
+    def at_script_delete(self) -> bool:
+        """Evennia's hook: deleted by hand, or along with its character."""
+        let_go(self)
+        return True

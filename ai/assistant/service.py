@@ -1,0 +1,233 @@
+"""The service: all assistants of the running game, from what they notice to their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.logger import Logger
+
+from ai import conf
+from ai.assistant import deliveries
+from ai.assistant.address import is_addressed
+from ai.assistant.conversation import Conversation
+from ai.assistant.inbox import Inbox
+from ai.assistant.live import Live
+from ai.assistant.loop import Loop
+from ai.assistant.percept import Percept, Source
+from ai.assistant.perception import moved
+from ai.assistant.presence import Presence
+from ai.assistant.records import Records, last_entries
+from ai.assistant.recovery import recover, sweep
+from ai.assistant.scheduler import Scheduler
+from ai.assistant.wrapper import unwrap, wrap
+from ai.brains.base import Brain
+from ai.brains.embedded import EmbeddedBrain
+from ai.pipeline.clock import Clock
+from ai.pipeline.pipeline import Pipeline
+from ai.pipeline.threads import DaemonThreads
+from ai.tools.registry import TOOL_REGISTRY
+from ai.tools.script import get_assistant_script_for_character
+
+log = Logger()
+
+SWEEP_SECONDS = 3600
+"""Old rows are let go after a turn, at most this often."""
+TURNS_REMEMBERED = 10
+"""Turns that an assistant's conversation is read back from at start."""
+
+
+class Service:
+    """Runs the assistants.
+
+    Args:
+        reactor: The clock of everything, and what daemon threads report to.
+    """
+
+    def __init__(self, reactor: Any) -> None:
+        self.clock: Clock = reactor
+        self.presences: dict[int, Presence] = {}
+        """By the script's id."""
+        self.brains: dict[str, Brain] = {"embedded": EmbeddedBrain()}
+        """By the name that an assistant's `brain` gives."""
+        self.records = Records()
+        self.pipeline = Pipeline(
+            self.clock,
+            store=self.records,
+            gate=lambda: TOOL_REGISTRY.gate,
+            threads=DaemonThreads(reactor),
+            max_result=conf.get("MAX_RESULT"),
+        )
+        self.stopping = False
+        self._live = Live(self, Loop(self.pipeline, self.clock))
+        self._scheduler = Scheduler(self.clock, self._begin, conf.get("CONCURRENT_TURNS"))
+        self._noticed: list[tuple[Presence, Percept, Any]] = []
+        self._swept = self.clock.seconds()
+
+    # Life and death
+
+    def start(self) -> None:
+        """Take up all assistants, and what was cut off or still waits from before."""
+        from evennia.scripts.models import ScriptDB
+
+        reports = recover()
+        waiting = deliveries.waiting_percepts()
+        for script in ScriptDB.objects.filter(
+            db_tags__db_key__startswith="ai_assistant:"
+        ).distinct():
+            presence = self.attach(script)
+            if presence is not None:
+                for percept in waiting.get(script.pk, ()):
+                    presence.inbox.put(percept)
+        for script_id, percept in reports:
+            if script_id in self.presences:
+                self.presences[script_id].notice(percept)
+        for presence in self.presences.values():
+            if len(presence.inbox):
+                self._scheduler.wake(presence.script.pk)
+
+    def stop(self) -> None:
+        """Begin nothing more, and break off what runs; finished steps are kept already."""
+        self._settle()
+        self.stopping = True
+        self._scheduler.stop()
+        for presence in list(self.presences.values()):
+            presence.cancel()
+
+    def attach(self, script: Any) -> Presence | None:
+        """Take an assistant up; once more is nothing. None if its character is gone or a copy."""
+        thing = script.character
+        if thing is None or get_assistant_script_for_character(thing) != script:
+            return None
+        presence = self.presences.get(script.pk)
+        if presence is None or presence.thing is not thing:
+            conversation = Conversation(conf.get("HISTORY"))
+            for entry in last_entries(script.pk, TURNS_REMEMBERED):
+                conversation.add(entry)
+            inbox = Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD"))
+            presence = Presence(script, thing, self, inbox, conversation)
+            self.presences[script.pk] = presence
+        thing.ndb.ai = presence
+        wrap(thing)
+        return presence
+
+    def detach(self, script: Any) -> None:
+        """Let an assistant go."""
+        presence = self.presences.pop(script.pk, None)
+        self._scheduler.forget(script.pk)
+        if presence is None:
+            return
+        presence.cancel()
+        unwrap(presence.thing)
+        if presence.thing.pk:
+            del presence.thing.ndb.ai
+        self.pipeline.cache.end_session(script.assistant_key)
+
+    # Noticing and waking
+
+    def notice(self, presence: Presence, percept: Percept, from_obj: Any = None) -> None:
+        """Take what an assistant noticed; it is judged once this reactor turn is over."""
+        if self.stopping:
+            return
+        if not self._noticed:
+            self.clock.callLater(0, self._settle)
+        stamped = replace(percept, at=self.clock.seconds())
+        self._noticed.append((presence, stamped, from_obj))
+
+    def wake(self, script: Any, delay: float = 0.0) -> None:
+        """Have an assistant look at what waits for it."""
+        self._scheduler.wake(script.pk, delay)
+
+    def is_running(self, script: Any) -> bool:
+        """Whether an assistant is in a turn."""
+        return self._scheduler.is_running(script.pk)
+
+    def _settle(self) -> None:
+        noticed, self._noticed = self._noticed, []
+        company: dict[Any, list[Any]] = {}
+        judged = []
+        for presence, percept, from_obj in noticed:
+            if presence.script.pk in self.presences:
+                judged.append((presence, self._judge(presence, percept, from_obj, company)))
+        to_keep = [(p, presence.script.pk) for presence, p in judged if p.addressed]
+        kept = iter(deliveries.keep_percepts(to_keep) if to_keep else ())
+        for presence, percept in judged:
+            self._put(presence, next(kept) if percept.addressed else percept)
+
+    def _judge(
+        self, presence: Presence, percept: Percept, from_obj: Any, company: dict[Any, list[Any]]
+    ) -> Percept:
+        """Say of a percept what it is and whether it is meant for the assistant."""
+        thing = presence.thing
+        if percept.kind == "move":
+            percept = moved(percept, from_obj, thing)
+        if percept.addressed:
+            return percept
+        location = thing.location
+        if location not in company:
+            company[location] = (
+                [] if location is None else location.contents_get(content_type="character")
+            )
+        engaged = presence.is_engaged(percept.source.id, self.clock.seconds())
+        greets = bool(presence.script.persona.get("greets"))
+        addressed = is_addressed(percept, thing, company[location], engaged, greets)
+        return replace(percept, addressed=addressed)
+
+    def _put(self, presence: Presence, percept: Percept) -> None:
+        dropped = presence.inbox.put(percept)
+        if dropped is not None:
+            deliveries.drop(dropped)
+            log.warn("ai: the queue of {who} is full", who=presence.script.assistant_key)
+        if percept.addressed:
+            self.engage(presence, percept.source)
+            self._scheduler.wake(presence.script.pk, conf.get("SETTLE"))
+
+    def engage(self, presence: Presence, source: Source) -> None:
+        """Keep an assistant's talk with a source warm for a while."""
+        if source.id:
+            presence.talks[source.id] = self.clock.seconds() + conf.get("ENGAGED")
+
+    # Turns
+
+    def _begin(self, script_id: int) -> Deferred[bool] | None:
+        presence = self.presences.get(script_id)
+        if presence is None or self.stopping or presence.obstacle() or not len(presence.inbox):
+            return None
+        return ensureDeferred(self._turn(presence))
+
+    async def _turn(self, presence: Presence) -> bool:
+        await self._live.turn(presence)
+        self._sweep()
+        return bool(len(presence.inbox)) and not presence.obstacle()
+
+    def _sweep(self) -> None:
+        if self.clock.seconds() - self._swept > SWEEP_SECONDS:
+            self._swept = self.clock.seconds()
+            self.clock.callLater(1, sweep, conf.get("KEEP_DAYS"))
+
+
+_service: Service | None = None
+
+
+def get_service() -> Service:
+    """The running game's service; made at its first use."""
+    global _service
+    if _service is None:
+        from twisted.internet import reactor
+
+        _service = Service(reactor)
+    return _service
+
+
+def set_service(service: Service | None) -> Callable[[], None]:
+    """Put another service in place, for tests; returns what puts the old one back."""
+    global _service
+    old, _service = _service, service
+
+    def back() -> None:
+        global _service
+        _service = old
+
+    return back

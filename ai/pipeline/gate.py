@@ -1,0 +1,60 @@
+"""Step 5, gate: the eval gate, then a human's approval."""
+
+from __future__ import annotations
+
+from twisted.logger import Logger
+
+from ai.pipeline.clock import Clock
+from ai.pipeline.race import as_deferred, race
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolNeedsApproval, ToolRefused
+from ai.tools.gate import EvalGate, GateDecision
+from ai.tools.surroundings import ToolContext
+
+log = Logger()
+
+GATE_SECONDS = 2.0
+OPEN = (ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL)
+"""Categories that a gate which fails lets through; the others it stops."""
+
+
+async def ask_gate(
+    tool: Tool, context: ToolContext, gate: EvalGate | None, clock: Clock
+) -> str:
+    """Ask the eval gate about a call.
+
+    Returns:
+        What the record says of it.
+
+    Raises:
+        ToolRefused: The gate said no, or failed with a tool that it must not fail for.
+    """
+    if gate is None or not tool.requires_gate:
+        return "ok"
+    try:
+        answer = gate.check(tool, context)
+        waiting = as_deferred(answer)
+        if waiting is not None:
+            answer = await race(waiting, GATE_SECONDS, clock)
+        if not isinstance(answer, GateDecision):
+            raise TypeError(f"the gate answered {type(answer).__name__}, not GateDecision")
+    except Exception as error:
+        log.warn("ai: the eval gate failed for {tool}: {error!r}", tool=tool.name, error=error)
+        if tool.category in OPEN:
+            return "gate failed, let through"
+        raise ToolRefused("The gate for this could not be asked.", "Do without it.") from None
+    if not answer.approved:
+        raise ToolRefused(answer.reason or "The gate does not allow it.")
+    return answer.reason or "ok"
+
+
+def ask_approval(tool: Tool) -> None:
+    """Ask a human where the tool wants one.
+
+    Raises:
+        ToolNeedsApproval: Nobody can be asked from here; the default is no.
+    """
+    if tool.requires_approval:
+        raise ToolNeedsApproval(
+            f"'{tool.name}' needs a builder's approval.", "Say so; do not try it again."
+        )

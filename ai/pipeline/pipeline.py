@@ -1,0 +1,293 @@
+"""The pipeline: the steps of every call, in their one order.
+
+Native call, text tag, builder's command, test: all come through here. `admit` changes nothing;
+`perform` acts; a record wraps both.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from twisted.internet.defer import CancelledError
+from twisted.python.failure import Failure
+
+from ai.pipeline.authorise import authorise
+from ai.pipeline.cache import Cache
+from ai.pipeline.call import Caller, Outcome, State
+from ai.pipeline.cap import cap, plain
+from ai.pipeline.clock import Clock
+from ai.pipeline.find import find
+from ai.pipeline.gate import ask_approval, ask_gate
+from ai.pipeline.limit import Limits, NoLimits, limit, note
+from ai.pipeline.observation import observe
+from ai.pipeline.race import TooLate
+from ai.pipeline.record import NoStore, Store
+from ai.pipeline.run import Ticket, as_result, broken, overdue, run
+from ai.pipeline.threads import DaemonThreads
+from ai.pipeline.validate import validate
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import (
+    ToolCancelled,
+    ToolError,
+    ToolNeedsApproval,
+    ToolRateLimited,
+    ToolTimeout,
+)
+from ai.tools.gate import EvalGate
+from ai.tools.results import ToolCall, ToolResult
+from ai.tools.surroundings import ToolContext
+
+
+def _utc() -> str:
+    return datetime.now(UTC).isoformat()
+
+
+class Pipeline:
+    """Carries calls out.
+
+    Args:
+        clock: The reactor, or a test's clock: deadlines and the cache's time.
+        store: Where calls are recorded.
+        limits: Who counts calls over time.
+        gate: Returns the eval gate that holds now, or None.
+        threads: For `blocking` tools.
+        max_result: Characters of a result that the model gets to see.
+        monotonic: Seconds for durations.
+        utc: The time of day for the record, ISO 8601.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        *,
+        store: Store | None = None,
+        limits: Limits | None = None,
+        gate: Callable[[], EvalGate | None] = lambda: None,
+        threads: DaemonThreads | None = None,
+        max_result: int = 16 * 1024,
+        monotonic: Callable[[], float] = time.monotonic,
+        utc: Callable[[], str] = _utc,
+    ) -> None:
+        self.cache = Cache(clock)
+        self._clock = clock
+        self._store: Store = store or NoStore()
+        self._limits: Limits = limits or NoLimits()
+        self._gate = gate
+        self._threads = threads
+        self._max_result = max_result
+        self._monotonic = monotonic
+        self._utc = utc
+
+    async def carry_out(self, call: ToolCall, caller: Caller) -> Outcome:
+        """Take one call through all steps.
+
+        Never raises for what the call, its tool or its caller do wrong: that is the outcome.
+        """
+        outcome = self._open(call, caller)
+        begun = self._monotonic()
+        text = ""
+        try:
+            tool, context = await self._admit(outcome, caller)
+            if tool.control:
+                outcome.state = State.CONTROL
+                outcome.result = ToolResult(tool.name, result=outcome.params)
+            else:
+                text = await self._perform(outcome, tool, caller, context, begun)
+        except ToolError as error:
+            _fail(outcome, error)
+        except CancelledError:
+            _fail(outcome, ToolCancelled("The turn was stopped."))
+        return self._close(outcome, caller, begun, text)
+
+    async def admit(self, call: ToolCall, caller: Caller) -> Outcome:
+        """Say what would become of a call, without doing anything: its verdicts, its error."""
+        outcome = self._open(call, caller)
+        try:
+            await self._admit(outcome, caller)
+        except ToolError as error:
+            _fail(outcome, error)
+        return outcome
+
+    def refuse(self, call: ToolCall, caller: Caller, error: ToolError) -> Outcome:
+        """Give a call that the loop's plan leaves out its observation and its row."""
+        outcome = self._open(call, caller)
+        outcome.tool = caller.tools.find(call.name)
+        outcome.verdicts["plan"] = error.problem
+        _fail(outcome, error)
+        return self._close(outcome, caller, self._monotonic(), "")
+
+    def _open(self, call: ToolCall, caller: Caller) -> Outcome:
+        return Outcome(
+            call,
+            authority=caller.authority(),
+            origin=caller.origin,
+            turn=caller.turn,
+            assistant=caller.assistant,
+            asker=caller.asker,
+            ts=self._utc(),
+        )
+
+    async def _admit(self, outcome: Outcome, caller: Caller) -> tuple[Tool, ToolContext]:
+        say = _Verdicts(outcome)
+        with say("find"):
+            tool = outcome.tool = find(outcome.call.name, caller)
+        with say("authorise"):
+            authorise(tool, outcome.authority, caller)
+        with say("validate"):
+            outcome.params = validate(outcome.call, tool, caller).params
+        with say("limit"):
+            limit(outcome, tool, caller, self._limits)
+        context = self._context(outcome, caller)
+        with say("gate"):
+            outcome.verdicts["gate"] = await ask_gate(tool, context, self._gate(), self._clock)
+            ask_approval(tool)
+        return tool, context
+
+    async def _perform(
+        self, outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext, begun: float
+    ) -> str:
+        level = outcome.authority.level
+        hit = self.cache.get(tool, outcome.params, level, caller)
+        if hit is not None:
+            outcome.cached = True
+            outcome.result = ToolResult(tool.name, result=hit.result)
+            outcome.state = State.DONE
+            return cap(outcome, caller, self._max_result)
+        self._limits.charge(tool, caller)
+        self._store.started(outcome)
+        outcome.begun = True
+        if tool.category is ToolCategory.DANGEROUS:
+            caller.ledger.danger_used = True
+        late = self._when_late(outcome, begun)
+        try:
+            result = await run(
+                outcome, tool, caller, context, self._clock, self._threads, late
+            )
+        except Ticket as ticket:
+            outcome.state = State.PENDING
+            ticket.running.addBoth(self._arrived, outcome, tool, caller, begun)
+            return ""
+        self._take(outcome, tool, caller, result)
+        if tool.cacheable and outcome.success:
+            self.cache.put(tool, outcome.params, level, caller, result.result)
+        return cap(outcome, caller, self._max_result)
+
+    def _take(self, outcome: Outcome, tool: Tool, caller: Caller, result: ToolResult) -> None:
+        result.result = plain(result.result)
+        outcome.result = result
+        outcome.state = State.DONE if result.success else State.FAILED
+        if not tool.is_idempotent() or tool.invalidates:
+            self.cache.changed(tool, caller)
+
+    def _arrived(
+        self, value: Any, outcome: Outcome, tool: Tool, caller: Caller, begun: float
+    ) -> None:
+        """The outcome of a call that got a ticket."""
+        done = replace(outcome, state=State.STARTED, verdicts=dict(outcome.verdicts))
+        text = ""
+        if isinstance(value, Failure):
+            _fail(done, _error(value, tool))
+        else:
+            self._take(done, tool, caller, as_result(value, tool))
+            text = cap(done, caller, self._max_result)
+        caller.later(self._close(done, caller, begun, text))
+
+    def _when_late(self, outcome: Outcome, begun: float) -> Callable[[Any], None]:
+        """What came after the deadline is only recorded."""
+
+        def late(value: Any) -> None:
+            if isinstance(value, Failure):
+                if value.check(CancelledError) is None:
+                    broken_tool = outcome.tool
+                    assert broken_tool is not None
+                    broken(broken_tool, value)
+                return
+            outcome.verdicts["late"] = f"answered after {self._monotonic() - begun:.1f} s"
+            self._store.finished(outcome)
+
+        return late
+
+    def _close(self, outcome: Outcome, caller: Caller, begun: float, text: str) -> Outcome:
+        outcome.duration_ms = int((self._monotonic() - begun) * 1000)
+        result = outcome.result
+        result.tool_name = outcome.name
+        result.audit.update(tool=outcome.name, ts=outcome.ts, duration_ms=outcome.duration_ms)
+        warning = ""
+        if outcome.state in (State.DONE, State.FAILED):
+            warning = note(outcome, caller.ledger, text or str(outcome.error))
+        outcome.observation = observe(outcome, caller, text, warning)
+        self._store.finished(outcome)
+        return outcome
+
+    def _context(self, outcome: Outcome, caller: Caller) -> ToolContext:
+        call = outcome.call
+        return replace(
+            call.context or caller.context,
+            raw_arg=call.raw_arg,
+            confidence=call.confidence,
+            turn=caller.turn,
+            call_id=call.id,
+            authority=outcome.authority,
+            pass_name=caller.pass_name,
+            clock=self._clock,
+            offer=caller.offer,
+            results=caller.results,
+        )
+
+
+class _Verdicts:
+    """Writes down what each step said: "ok", or why it refused."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self._verdicts = outcome.verdicts
+        self._step = ""
+
+    def __call__(self, step: str) -> _Verdicts:
+        self._step = step
+        self._verdicts[step] = "ok"
+        return self
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: Any, error: BaseException | None, _trace: Any) -> None:
+        if isinstance(error, ToolError):
+            self._verdicts[self._step] = error.problem
+
+
+def _fail(outcome: Outcome, error: ToolError) -> None:
+    outcome.error = error
+    outcome.result = replace(
+        outcome.result,
+        tool_name=outcome.name,
+        success=False,
+        error=error.problem,
+        audit=dict(outcome.result.audit),
+    )
+    if error.kind in ("refused", "limited", "approval", "confirmation", "not_found", "invalid"):
+        outcome.state = State.REFUSED
+        if isinstance(error, ToolNeedsApproval | ToolRateLimited) or error.kind == "refused":
+            outcome.result.message = error.problem
+    elif _perhaps_done(outcome, error):
+        outcome.state = State.UNKNOWN
+    else:
+        outcome.state = State.FAILED
+
+
+def _perhaps_done(outcome: Outcome, error: ToolError) -> bool:
+    cut_short = isinstance(error, ToolTimeout | ToolCancelled)
+    return bool(cut_short and outcome.begun and outcome.tool and not outcome.tool.is_idempotent())
+
+
+def _error(failure: Failure, tool: Tool) -> ToolError:
+    if isinstance(failure.value, ToolError):
+        return failure.value
+    if failure.check(CancelledError) is not None:
+        return ToolCancelled(f"'{tool.name}' was cancelled.")
+    if isinstance(failure.value, TooLate):
+        return overdue(tool)
+    return broken(tool, failure)

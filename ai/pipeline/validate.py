@@ -1,0 +1,38 @@
+"""Step 3, validate: from what was written to arguments that fit the schema."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ai.pipeline.call import Caller
+from ai.tools.base import Tool
+from ai.tools.errors import ToolInvalid
+from ai.tools.names import safe_name
+from ai.tools.results import ToolCall
+from ai.tools.validation import ValidationResult
+
+
+def validate(call: ToolCall, tool: Tool, caller: Caller) -> ValidationResult:
+    """The arguments, decoded, coerced and with defaults.
+
+    Raises:
+        ToolInvalid: With all errors at once. Of a tool that was not offered it carries the
+            schema, and the tool joins the offer.
+    """
+    result = tool.validate_params(call.arguments, caller.pass_name)
+    if not result.valid:
+        advice = "Call it again with arguments that fit."
+        if caller.offer and tool.name not in caller.offer:
+            caller.offer.append(tool.name)
+            advice = f"Its schema: {_schema(tool, caller.pass_name)}"
+        raise ToolInvalid(result.format_for_llm(tool.name), advice)
+    return result
+
+
+def _schema(tool: Tool, pass_name: str) -> str:
+    shown: dict[str, Any] = {
+        "name": safe_name(tool.name),
+        "parameters": tool.schema_for(pass_name),
+    }
+    return json.dumps(shown, ensure_ascii=False, default=dict)
