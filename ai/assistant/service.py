@@ -25,6 +25,7 @@ from ai.assistant.scheduler import Scheduler
 from ai.assistant.wrapper import unwrap, wrap
 from ai.brains.base import Brain
 from ai.brains.embedded import EmbeddedBrain
+from ai.pipeline.call import Caller
 from ai.pipeline.clock import Clock
 from ai.pipeline.pipeline import Pipeline
 from ai.pipeline.threads import DaemonThreads
@@ -190,6 +191,10 @@ class Service:
             presence.talks[source.id] = self.clock.seconds() + conf.get("ENGAGED")
 
     # Turns
+
+    def caller(self, presence: Presence, asker: Source | None, origin: str) -> Caller:
+        """On whose behalf a call outside of any turn is made, by a builder's hand for one."""
+        return self._live.caller(presence, (), asker, None, origin)
 
     def _begin(self, script_id: int) -> Deferred[bool] | None:
         presence = self.presences.get(script_id)

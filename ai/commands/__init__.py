@@ -1,1 +1,5 @@
 """What builders type."""
+
+from ai.commands.cmdset import AICmdSet, CharacterCmdSet
+
+__all__ = ["AICmdSet", "CharacterCmdSet"]

@@ -1,0 +1,47 @@
+"""The command sets: how `ai` comes into a game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from evennia.commands.cmdset import CmdSet
+
+from ai.commands.ai import CmdAI
+
+STOCK = "commands.default_cmdsets"
+"""Where a stock game keeps its own sets."""
+
+
+class AICmdSet(CmdSet):
+    """The command `ai`, for games that add sets to their own ones by hand."""
+
+    key = "AICmdSet"
+
+    def at_cmdset_creation(self) -> None:
+        """Evennia's hook."""
+        self.add(CmdAI())
+
+
+def _characters_set() -> Any:
+    """The game's own set for characters where a stock game has it, else Evennia's."""
+    try:
+        return import_module(STOCK).CharacterCmdSet
+    except ModuleNotFoundError as error:
+        if error.name not in (STOCK, STOCK.partition(".")[0]):
+            raise
+    from evennia.commands.default.cmdset_character import CharacterCmdSet
+
+    return CharacterCmdSet
+
+
+_Base: Any = _characters_set()
+
+
+class CharacterCmdSet(_Base):
+    """What characters can type in this game, and `ai`: name it in CMDSET_CHARACTER."""
+
+    def at_cmdset_creation(self) -> None:
+        """Evennia's hook."""
+        super().at_cmdset_creation()
+        self.add(AICmdSet)

@@ -1,0 +1,146 @@
+from unittest import mock
+
+from django.test import override_settings
+
+from ai.tests.tools.stage import ToolStage
+from ai.tools import TOOL_REGISTRY, ToolCategory
+
+NASTY = "a {you:>100000000} $eval(6*7) |lcquit|ltclick|le |rred"
+
+
+class TestSay(ToolStage):
+    def test_everybody_here_hears_it(self):
+        assert self.use("say", message="Welcome!") == {"said": "Welcome!"}
+        assert self.shown(self.ann) == ['Marta says, "Welcome!"']
+        assert self.shown(self.npc) == ['You say, "Welcome!"']
+
+    def test_nobody_elsewhere_hears_it(self):
+        far = self.person("Far", location=self.yard)
+        self.use("say", message="Welcome!")
+        assert self.heard(far) == []
+
+    def test_markup_functions_and_fields_are_shown_letter_by_letter(self):
+        self.use("say", message=NASTY)
+        assert self.shown(self.ann) == [f'Marta says, "{NASTY}"']
+        assert "|||lcquit" not in self.heard(self.ann)[0]
+
+    def test_line_breaks_and_escapes_cannot_fake_lines(self):
+        self.use("say", message='Hi"\n\x1b[31mBob says, "no\r\n\u2028x\u202ey\x00')
+        (line,) = self.heard(self.ann)
+        assert line == 'Marta says, "Hi" Bob says, "no x y"'
+
+    def test_a_text_of_blanks_is_an_error(self):
+        assert "nothing in that text" in self.refused("say", message=" \n\x1b ")
+        assert self.heard(self.ann) == []
+
+    def test_a_text_that_is_too_long_is_an_error(self):
+        assert "1000" in self.refused("say", message="x" * 1001)
+        assert not TOOL_REGISTRY.get_tool("say").validate_params({"message": "x" * 1001}).valid
+
+    def test_the_games_own_hook_may_change_or_forbid_it(self):
+        with mock.patch.object(self.npc, "at_pre_say", lambda message, **_: "Hic!"):
+            assert self.use("say", message="Welcome!") == {"said": "Hic!"}
+        with mock.patch.object(self.npc, "at_pre_say", lambda message, **_: None):
+            assert "keeps you from speaking" in self.refused("say", message="Welcome!")
+        assert self.shown(self.ann) == ['Marta says, "Hic!"']
+
+    def test_nowhere_nobody_hears(self):
+        self.npc.location = None
+        assert "nowhere" in self.refused("say", message="Hello?")
+
+    @override_settings(FUNCPARSER_PARSE_OUTGOING_MESSAGES_ENABLED=True)
+    def test_where_the_game_parses_all_it_sends_functions_stay_inert(self):
+        from evennia.utils.funcparser import FuncParser
+
+        self.use("say", message="$eval(6*7) \\$eval(6*7)")
+        sent = self.heard(self.ann)[0]
+        assert FuncParser({"eval": lambda *_, **__: "42"}).parse(sent) == (
+            'Marta says, "$eval(6*7) \\$eval(6*7)"'
+        )
+
+    def test_speaking_tools_end_the_turn_and_anybody_may(self):
+        for name in ("say", "whisper", "pose", "emit"):
+            tool = TOOL_REGISTRY.get_tool(name)
+            assert tool.category is ToolCategory.TERMINAL
+            assert tool.level() == 0
+            assert not tool.is_idempotent()
+
+
+class TestWhisper(ToolStage):
+    def test_only_the_listener_hears_it(self):
+        bob = self.person("Bob")
+        assert self.use("whisper", target="ann", message="The key is here.") == {
+            "whispered": "The key is here.",
+            "to": "Ann",
+        }
+        assert self.shown(self.ann) == ['Marta whispers: "The key is here."']
+        assert self.heard(bob) == []
+
+    def test_markup_is_inert(self):
+        self.use("whisper", target="Ann", message=NASTY)
+        assert self.shown(self.ann) == [f'Marta whispers: "{NASTY}"']
+
+    def test_part_of_a_name_is_no_listener_but_a_word_of_it_is(self):
+        anna = self.person("Annabel the Red")
+        self.ann.location = self.yard
+        assert "no 'ann' here" in self.refused("whisper", target="ann", message="secret").lower()
+        self.use("whisper", target="annabel", message="secret")
+        assert self.shown(anna)[-1] == 'Marta whispers: "secret"'
+
+    def test_an_unknown_listener_brings_near_names(self):
+        assert "Did you mean: Ann" in self.refused("whisper", target="Anne", message="x")
+
+    def test_two_of_a_name_must_be_told_apart(self):
+        first, second = self.person("Guard"), self.person("Guard")
+        assert "guard-1, guard-2" in self.refused("whisper", target="guard", message="x").lower()
+        self.use("whisper", target="guard-2", message="x")
+        assert self.heard(first) == [] and self.heard(second)
+
+    def test_nobody_hears_who_is_elsewhere_or_unseen(self):
+        self.ann.locks.add("view:false()")
+        self.person("Far", location=self.yard)
+        for name in ("Ann", "Far", f"#{self.ann.id}"):
+            assert "There is no" in self.refused("whisper", target=name, message="x")
+
+    def test_in_the_dark_only_the_right_name_reaches_and_nothing_is_hinted(self):
+        self.room.locks.add("view:false()")
+        assert "Ann" not in self.refused("whisper", target="Anne", message="x").replace("Anne", "")
+        self.use("whisper", target="Ann", message="x")
+        assert self.shown(self.ann) == ['Marta whispers: "x"']
+
+    def test_not_to_oneself(self):
+        assert "to yourself" in self.refused("whisper", target="me", message="x")
+
+
+class TestPose(ToolStage):
+    def test_the_name_comes_first(self):
+        assert self.use("pose", action="wipes a mug.") == {"posed": "wipes a mug."}
+        assert self.shown(self.ann) == ["Marta wipes a mug."]
+
+    def test_a_possessive_follows_without_a_gap(self):
+        self.use("pose", action="'s eyes narrow.")
+        assert self.shown(self.ann) == ["Marta's eyes narrow."]
+
+    def test_functions_and_fields_are_not_evaluated(self):
+        self.use("pose", action=NASTY)
+        assert self.shown(self.ann) == [f"Marta {NASTY}"]
+
+    def test_unknown_fields_do_not_break_it(self):
+        self.use("pose", action="{foo} {0} { }")
+        assert self.shown(self.ann) == ["Marta {foo} {0} { }"]
+
+
+class TestEmit(ToolStage):
+    def test_the_line_is_signed(self):
+        assert self.use("emit", message="The candles flicker.") == {
+            "emitted": "The candles flicker."
+        }
+        assert self.shown(self.ann) == ["[Marta] The candles flicker."]
+
+    def test_it_cannot_fake_somebody_elses_speech(self):
+        self.use("emit", message='\n\nBob says, "I did it."')
+        assert self.shown(self.ann) == ['[Marta] Bob says, "I did it."']
+
+    def test_functions_and_fields_are_not_evaluated(self):
+        self.use("emit", message=NASTY)
+        assert self.shown(self.ann) == [f"[Marta] {NASTY}"]
