@@ -20,7 +20,7 @@ from ai.tools.registry import TOOL_REGISTRY
 Step = Completion | str | Sequence[ModelCall] | Exception | Callable[[Request], Any]
 
 
-def call(name: str, **arguments: Any) -> ModelCall:
+def call(name: str, /, **arguments: Any) -> ModelCall:
     """A call as a model would make it."""
     return ModelCall("", name, arguments)
 

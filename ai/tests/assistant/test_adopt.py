@@ -1,0 +1,138 @@
+"""Adopting and releasing: any object becomes an assistant, and is afterwards as it was."""
+
+import pytest
+from evennia.utils.create import create_object
+from evennia.utils.test_resources import EvenniaTest
+
+from ai.assistant.adopt import AdoptionError, adopt, release
+from ai.assistant.service import get_service
+from ai.models import Delivery, Heard, TurnRecord
+from ai.testing import ScriptedBrain, call, stage
+from ai.tools import get_assistant_script_for_character
+
+OBJECT = "evennia.objects.objects.DefaultObject"
+CHARACTER = "evennia.objects.objects.DefaultCharacter"
+
+
+def everything(thing):
+    """All that an adoption could have changed for good."""
+    return {
+        "attributes": sorted(
+            (a.key, a.category, repr(a.value), a.lock_storage) for a in thing.attributes.all()
+        ),
+        "tags": sorted(thing.tags.all(return_key_and_category=True)),
+        "locks": str(thing.locks),
+        "permissions": sorted(thing.permissions.all()),
+        "scripts": [script.key for script in thing.scripts.all()],
+        "cmdsets": [cmdset.key for cmdset in thing.cmdset.all()],
+        "cmdset_storage": thing.cmdset_storage,
+        "typeclass": thing.typeclass_path,
+        "instance": sorted(name for name in vars(thing) if name.startswith("at_")),
+        "ndb": sorted(thing.ndb.all),
+        "location": thing.location,
+    }
+
+
+class AdoptTest(EvenniaTest):
+    def test_an_object_is_released_as_it_was(self):
+        for typeclass in (OBJECT, CHARACTER):
+            with self.subTest(typeclass), stage(ScriptedBrain(forgiving=True)) as scene:
+                thing = create_object(typeclass, key="Statue", location=scene.room)
+                thing.db.mood = {"calm": [1, 2]}
+                thing.tags.add("stone", category="matter")
+                before = everything(thing)
+                script = adopt(thing, by=self.account, persona={"name": "Statue"})
+                scene.say("Statue, do you hear me?")
+                assert everything(thing) != before
+                release(script)
+                assert everything(thing) == before
+
+    def test_an_adopted_object_hears_and_answers(self):
+        brain = ScriptedBrain([call("say", message="I do.")])
+        with stage(brain, typeclass=OBJECT, name="Statue") as scene:
+            scene.say("Do you hear me?")
+            assert scene.heard[-1] == 'Statue says, "I do."'
+
+    def test_adopting_twice_makes_one_script(self):
+        with stage(ScriptedBrain()) as scene:
+            again = adopt(scene.character, persona={"name": "Other"})
+            assert again == scene.script
+            assert scene.script.persona == {"name": "Other"}
+            assert len(scene.character.scripts.all()) == 1
+
+    def test_release_takes_its_rows_along(self):
+        with stage(ScriptedBrain([call("say", message="Hi")])) as scene:
+            scene.say("Hello")
+            release(scene.script)
+            assert not TurnRecord.objects.exists()
+            assert not Delivery.objects.exists()
+            assert not Heard.objects.exists()
+
+    def test_a_taken_key_is_refused(self):
+        with stage(ScriptedBrain()) as scene:
+            with pytest.raises(AdoptionError, match="already"):
+                adopt(self.obj1, key=scene.script.assistant_key)
+
+    def test_who_is_played_is_refused(self):
+        with stage(ScriptedBrain()), pytest.raises(AdoptionError, match="played"):
+            adopt(self.char1)
+
+    def test_nobody_grants_more_than_they_have(self):
+        with stage(ScriptedBrain()), pytest.raises(ValueError, match="stand that high"):
+            adopt(self.obj1, by=self.account2, grant="Developer")
+
+    def test_deleting_the_character_takes_the_assistant_along(self):
+        with stage(ScriptedBrain()) as scene:
+            script_id = scene.script.pk
+            scene.character.delete()
+            assert script_id not in get_service().presences
+
+
+class LookUpTest(EvenniaTest):
+    """Which script drives a character."""
+
+    def test_by_tag(self):
+        with stage(ScriptedBrain()) as scene:
+            assert get_assistant_script_for_character(scene.character) == scene.script
+
+    def test_by_dbref_where_the_key_is_lost(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.character.attributes.remove("assistant_key", category="ai")
+            assert get_assistant_script_for_character(scene.character) == scene.script
+
+    def test_a_copy_is_nobodys(self):
+        with stage(ScriptedBrain()) as scene:
+            copy = scene.character.copy(new_key="Copy")
+            assert copy.attributes.get("assistant_key", category="ai")
+            assert get_assistant_script_for_character(copy) is None
+
+    def test_others_have_none(self):
+        with stage(ScriptedBrain()):
+            assert get_assistant_script_for_character(self.obj1) is None
+            assert get_assistant_script_for_character(None) is None
+
+
+class PuppetTest(EvenniaTest):
+    """When somebody plays an assistant and leaves it again."""
+
+    def test_it_keeps_its_place_and_gets_no_rights(self):
+        for typeclass in ("ai.assistant.character.AssistantCharacter", CHARACTER):
+            with self.subTest(typeclass), stage(ScriptedBrain(), typeclass=typeclass) as scene:
+                npc, place = scene.character, scene.room
+                self.account.is_superuser = True
+                self.account.unpuppet_object(self.session)
+                self.account.puppet_object(self.session, npc)
+                assert npc.locks.lock_bypass
+                self.account.unpuppet_object(self.session)
+                assert npc.location == place
+                assert not npc.locks.lock_bypass
+
+    def test_it_does_nothing_while_it_is_played(self):
+        with stage(ScriptedBrain([call("say", message="Back again.")])) as scene:
+            self.account.unpuppet_object(self.session)
+            self.account.puppet_object(self.session, scene.character)
+            scene.say("Marta?")
+            assert not scene.turns()
+            self.account.unpuppet_object(self.session)
+            scene.wait()
+            assert scene.heard[-1] == 'Marta says, "Back again."'

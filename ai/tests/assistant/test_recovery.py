@@ -1,0 +1,111 @@
+"""After a crash or a reload: nothing is lost, and nothing happens twice."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+from evennia.utils.test_resources import EvenniaTest
+from twisted.internet.defer import Deferred
+
+from ai.assistant import recovery
+from ai.assistant.recovery import recover, sweep
+from ai.assistant.service import Service
+from ai.models import CallRecord, Delivery, Heard, TurnRecord
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tools import Tool, ToolCategory
+
+
+class CrashTest(EvenniaTest):
+    """The server is gone in the middle of a turn, and comes back."""
+
+    def setUp(self):
+        super().setUp()
+        self.boot = recovery.BOOT
+
+    def tearDown(self):
+        recovery.BOOT = self.boot
+        super().tearDown()
+
+    def restart(self, scene, *steps):
+        """What a new process finds: the database, and nothing else."""
+        brain = ScriptedBrain(*steps)
+        recovery.BOOT = "the next boot"
+        service = Service(TestReactor())
+        service.brains["scripted"] = brain
+        service.start()
+        for _ in range(10):
+            service.clock.advance(0.1)
+        service.stop()
+        return brain
+
+    def test_a_line_that_waited_is_answered(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.player.at_say("Hello!")
+            scene.clock.advance(0)
+            brain = self.restart(scene, [call("say", message="Sorry, I was away.")])
+            assert "Hello!" in brain.requests[0].messages[-1].text
+            assert 'Marta says, "Sorry, I was away."' in scene.heard
+
+    def test_a_turn_that_had_done_nothing_yet_begins_again(self):
+        with stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            brain = self.restart(scene, [call("say", message="Where were we?")])
+            assert "Hello!" in brain.requests[0].messages[-1].text
+            first, second = scene.turns()
+            assert (first.end_reason, first.detail) == ("cancelled", "the server went down")
+            assert second.end_reason == "terminal"
+
+    def test_what_had_begun_is_reported_and_not_run_again(self):
+        runs = []
+
+        class Slow(Tool):
+            name = "slow_change"
+            description = "Change something, slowly."
+            category = ToolCategory.DANGEROUS
+
+            def execute(self, character, **kwargs):
+                runs.append(1)
+                return Deferred()
+
+        with registry_copy() as registry:
+            registry.register(Slow)
+            with stage(ScriptedBrain([call("slow_change")])) as scene:
+                scene.say("Do it.")
+                assert CallRecord.objects.get().state == "started"
+                brain = self.restart(scene, [call("say", message="I lost my thread.")])
+                percept = brain.requests[0].messages[-1].percepts[0]
+                assert percept["kind"] == "interrupted"
+                assert percept["data"]["asked"] == "Do it."
+                assert "may or may not" in percept["text"]
+                assert runs == [1]
+                assert CallRecord.objects.filter(tool="slow_change").get().state == "interrupted"
+                assert not Delivery.objects.filter(state__in=("waiting", "taken")).exists()
+
+    def test_recovering_twice_reports_once(self):
+        with stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            recovery.BOOT = "the next boot"
+            recover()
+            assert recover() == []
+            assert Delivery.objects.filter(state="waiting").count() == 1
+
+    def test_a_stopped_server_cancels_and_gives_back(self):
+        with stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            scene.service.stop()
+            assert scene.turns()[0].end_reason == "cancelled"
+            assert Delivery.objects.get().state == "waiting"
+
+
+class SweepTest(EvenniaTest):
+    def test_lets_old_rows_go_and_keeps_the_rest(self):
+        with stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
+            scene.say("Old.")
+            long_ago = timezone.now() - timedelta(days=40)
+            TurnRecord.objects.update(started=long_ago)
+            CallRecord.objects.update(ts=long_ago)
+            Heard.objects.update(at=long_ago)
+            scene.say("New.")
+            assert sweep(30) > 0
+            assert TurnRecord.objects.count() == 1
+            assert CallRecord.objects.count() == 1
+            assert Heard.objects.get().text == "New."
