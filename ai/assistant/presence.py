@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from twisted.internet.defer import Deferred
 
+from ai.assistant.authority import level_of
 from ai.assistant.conversation import Conversation
 from ai.assistant.inbox import Inbox
 from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept
+from ai.tools import levels
 
 if TYPE_CHECKING:
     from ai.assistant.script import AssistantScript
@@ -58,6 +60,8 @@ class Presence:
         self.last_end = ""
         """How the last turn ended, for `ai status`."""
         self.place: int | None = getattr(thing.location, "pk", None)
+        self.unattended = 0
+        """Lines of other assistants that it took up since anybody else was noticed."""
         self.given_back = False
         """The last turn left speech unsaid; the next one will not, so that it gets to speak."""
         self._host = host
@@ -88,4 +92,6 @@ class Presence:
             return script.paused_why or "it is paused"
         if getattr(thing, "account", None) is not None:
             return "somebody plays it"
+        if thing.locks.lock_bypass or level_of(thing) > levels.rank("Player"):
+            return "it has rights above Player of its own; take them away with `perm`"
         return ""

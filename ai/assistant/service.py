@@ -36,6 +36,8 @@ log = Logger()
 
 SWEEP_SECONDS = 3600
 """Old rows are let go after a turn, at most this often."""
+MAX_UNATTENDED = 3
+"""Lines of other assistants that one takes up while nobody else is noticed."""
 TURNS_REMEMBERED = 10
 """Turns that an assistant's conversation is read back from at start."""
 
@@ -174,7 +176,7 @@ class Service:
         engaged = presence.is_engaged(percept.source.id, self.clock.seconds())
         greets = bool(presence.script.persona.get("greets"))
         addressed = is_addressed(percept, thing, company[location], engaged, greets)
-        return replace(percept, addressed=addressed)
+        return replace(percept, addressed=addressed and _attended(presence, percept))
 
     def _put(self, presence: Presence, percept: Percept) -> None:
         dropped = presence.inbox.put(percept)
@@ -211,6 +213,16 @@ class Service:
         if self.clock.seconds() - self._swept > SWEEP_SECONDS:
             self._swept = self.clock.seconds()
             self.clock.callLater(1, sweep, conf.get("KEEP_DAYS"))
+
+
+def _attended(presence: Presence, percept: Percept) -> bool:
+    """Whether somebody is there for whom two assistants talk; if not, they soon stop."""
+    if not percept.source.assistant:
+        if percept.source.id:
+            presence.unattended = 0
+        return True
+    presence.unattended += 1
+    return presence.unattended <= MAX_UNATTENDED
 
 
 _service: Service | None = None

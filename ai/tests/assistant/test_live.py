@@ -2,8 +2,9 @@
 
 from evennia.utils.create import create_object
 from evennia.utils.test_resources import EvenniaTest
-from twisted.internet.defer import Deferred
+from twisted.internet.defer import Deferred, succeed
 
+from ai.assistant.adopt import adopt
 from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy, stage
@@ -287,3 +288,35 @@ class ErrandTest(EvenniaTest):
                 scene.wait(40)
                 assert "may or may not" in brain.requests[1].messages[-1].text
                 assert scene.calls()[0].state == "unknown"
+
+
+class LoopTest(EvenniaTest):
+    """Assistants among themselves."""
+
+    def test_two_assistants_alone_fall_silent(self):
+        class Parrot:
+            name = "parrot"
+
+            def think(self, request):
+                answer = "Marta! Parrot!"
+                return succeed(Completion(calls=(call("say", message=answer),)))
+
+        with stage(Parrot()) as scene:
+            other = adopt(create_object(CHARACTER, key="Parrot", location=scene.room))
+            other.brain = "parrot"
+            scene.say("Marta, say hello to Parrot.")
+            scene.wait(60)
+            said = [line for line in scene.heard if "Marta! Parrot!" in line]
+            assert 2 <= len(said) <= 8
+            before = len(scene.turns())
+            scene.wait(600)
+            assert len(scene.turns()) == before
+
+
+class RightsTest(EvenniaTest):
+    def test_an_assistant_with_rights_of_its_own_does_not_run(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.character.permissions.add("Builder")
+            scene.say("Hello")
+            assert not scene.turns()
+            assert "above Player" in scene.presence.obstacle()
