@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.core.exceptions import ImproperlyConfigured
 
 
 class AIConfig(AppConfig):
@@ -14,7 +15,17 @@ class AIConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Check at start what would otherwise fail late: the settings, and whose `ai` this is."""
+        """Check at start what would otherwise fail late: the settings, and whose `ai` this is.
+
+        Raises:
+            ImproperlyConfigured: Says what to mend.
+        """
+        import ai
         from ai.conf import check_settings
 
+        if getattr(ai, "DISTRIBUTION", "") != "evennia-ai":
+            raise ImproperlyConfigured(
+                f"The package 'ai' in {self.path} is not evennia-ai's, or another one was "
+                "installed over it. Rename or remove that one, then install evennia-ai again."
+            )
         check_settings()

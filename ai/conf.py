@@ -23,7 +23,6 @@ DEFAULTS: dict[str, Any] = {
         "open": "Player",
         "close": "Player",
         "use": "Player",
-        "home": "Player",
     },
     # Turns
     "MAX_ITERATIONS": 5,  # steps of a turn, 1 to 10
@@ -63,6 +62,6 @@ def check_settings() -> None:
     """
     for key in getattr(settings, "AI", {}):
         if key not in DEFAULTS:
-            near = difflib.get_close_matches(str(key), DEFAULTS, n=1, cutoff=0.4)
+            near = difflib.get_close_matches(str(key).upper(), DEFAULTS, n=1, cutoff=0.4)
             hint = f" Did you mean '{near[0]}'?" if near else ""
             raise ImproperlyConfigured(f"AI['{key}'] in your settings is unknown.{hint}")

@@ -16,7 +16,6 @@ from twisted.logger import Logger
 
 from ai.tools.advisory import TokenAdvisory, check_loop_continuation, inject_token_advisory
 from ai.tools.base import ControlTool, Tool, ToolCategory
-from ai.tools.surroundings import Authority, ToolContext
 from ai.tools.errors import (
     ToolDefinitionError,
     ToolError,
@@ -27,6 +26,7 @@ from ai.tools.gate import EvalGate, GateDecision
 from ai.tools.registry import TOOL_REGISTRY, ToolRegistry, ToolSet
 from ai.tools.results import ToolCall, ToolResult
 from ai.tools.short import register_tool
+from ai.tools.surroundings import Authority, ToolContext
 from ai.tools.text_protocol import parse_response
 from ai.tools.validation import (
     ValidationResult,

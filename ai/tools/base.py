@@ -31,7 +31,7 @@ class ToolCategory(enum.Enum):
 
 
 GROUPS = ("core", "world", "speech", "memory", "people", "planning", "building", "system")
-"""The groups that tools are loaded by; a remote module adds its own by `register_group`."""
+"""The groups that tools are loaded by."""
 
 COSTS = ("free", "cheap", "expensive")
 
@@ -46,8 +46,21 @@ def on_definition(definer: Definer) -> None:
 
 def takes_context(execute: Callable[..., Any]) -> bool:
     """Whether a handler asks for a keyword-only `context`."""
-    parameter = inspect.signature(execute).parameters.get("context")
+    try:
+        parameter = inspect.signature(execute).parameters.get("context")
+    except (TypeError, ValueError):  # nothing that could be called, or written in C
+        return False
     return parameter is not None and parameter.kind is inspect.Parameter.KEYWORD_ONLY
+
+
+def tag_of(tool: Tool) -> str:
+    """The tag that calls a tool in text: its `tag_prefix`, or else its name in capitals.
+
+    A name in capitals has its tag in small letters, and a name in both is its own tag: so no two
+    names share one.
+    """
+    name = tool.name
+    return tool.tag_prefix or (name.swapcase() if name.islower() or name.isupper() else name)
 
 
 class Tool(ABC):

@@ -17,6 +17,8 @@ from ai.tools.errors import ToolInvalid
 MAX_BYTES = 64 * 1024
 MAX_ITEMS = 1000
 MAX_DEPTH = 32
+MAX_BITS = 1023
+"""Of a whole number: the most that a float can take, so that no sum overflows."""
 
 _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
@@ -37,7 +39,7 @@ def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
     """
     if source is None:
         return {}
-    value = _parse(source) if isinstance(source, str | bytes) else source
+    value: Any = _parse(source) if isinstance(source, str | bytes) else source
     if not isinstance(value, Mapping):
         raise ToolInvalid("The arguments are not a JSON object.", _MEND)
     cleaned: dict[str, Any] = _Walk().clean(value, 0)
@@ -49,15 +51,20 @@ def canonical(value: Any) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str)
 
 
+def storable(text: str) -> str:
+    """A text with U+FFFD for what no database and no wire takes: NUL, lone surrogates."""
+    return _UNSTORABLE.sub("\ufffd", text) if not text.isascii() or "\0" in text else text
+
+
 def _parse(source: str | bytes) -> Any:
+    if len(source) > MAX_BYTES:
+        raise ToolInvalid(
+            f"The arguments are too long: {len(source)} characters, {MAX_BYTES} at most.",
+            "Send less.",
+        )
     text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
     if not text.strip():
         return {}
-    if len(text) > MAX_BYTES:
-        raise ToolInvalid(
-            f"The arguments are too long: {len(text)} characters, {MAX_BYTES} at most.",
-            "Send less.",
-        )
     if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
         raise ToolInvalid(f"The arguments are nested deeper than {MAX_DEPTH} levels.", _MEND)
     try:
@@ -95,32 +102,37 @@ class _Walk:
     def clean(self, value: Any, depth: int) -> Any:
         if value is None or value is True or value is False:
             return value
-        kind = type(value)
-        if kind is str:
+        if isinstance(value, str):
             return self._text(value)
-        if kind is int:
-            return value
-        if kind is float:
+        if isinstance(value, int):
+            if value.bit_length() > MAX_BITS:
+                raise ToolInvalid("A number is too large.", "Use a smaller number.")
+            return int(value)
+        if isinstance(value, float):
             if not math.isfinite(value):
                 raise ToolInvalid(f"{value} is not JSON.", "Use a finite number.")
-            return value
+            return float(value)
         if depth >= MAX_DEPTH:
             raise ToolInvalid(f"The arguments are nested deeper than {MAX_DEPTH} levels.", _MEND)
         if isinstance(value, Mapping):
             self._count(len(value))
             return {
-                self._text(key if isinstance(key, str) else str(key)): self.clean(item, depth + 1)
-                for key, item in value.items()
+                self._key(key): self.clean(item, depth + 1) for key, item in value.items()
             }
         if isinstance(value, list | tuple):
             self._count(len(value))
             return [self.clean(item, depth + 1) for item in value]
-        raise ToolInvalid(f"A {kind.__name__} is not JSON.", _MEND)
+        raise ToolInvalid(f"A {type(value).__name__} is not JSON.", _MEND)
 
     def _count(self, more: int) -> None:
         self.items += more
         if self.items > MAX_ITEMS:
             raise ToolInvalid(f"The arguments hold more than {MAX_ITEMS} items.", "Send fewer.")
+
+    def _key(self, key: Any) -> str:
+        if not isinstance(key, str):
+            raise ToolInvalid(f"A {type(key).__name__} as a name is not JSON.", _MEND)
+        return self._text(key)
 
     def _text(self, text: str) -> str:
         self.characters += len(text)
@@ -128,4 +140,4 @@ class _Walk:
             raise ToolInvalid(
                 f"The arguments are too long: {MAX_BYTES} characters at most.", "Send less."
             )
-        return _UNSTORABLE.sub("\ufffd", text) if not text.isascii() or "\0" in text else text
+        return storable(str.__str__(text))  # of a subclass only the letters stay

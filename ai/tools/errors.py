@@ -42,7 +42,7 @@ class ToolNotFound(ToolError):
             if self.nearest
             else "Use one of the tools that you were offered."
         )
-        super().__init__(f"There is no tool named '{name[:80]}'.", advice)
+        super().__init__(f"There is no tool named '{' '.join(name.split())[:80]}'.", advice)
 
 
 class ToolInvalid(ToolError):

@@ -27,11 +27,16 @@ def name_map(names: Iterable[str]) -> Mapping[str, str]:
     """Provider-safe form → name, one to one.
 
     Raises:
-        ValueError: Two names have the same safe form; rename one of them.
+        ValueError: Two names have the same safe form, or one is the safe form of another; rename
+            one of them.
     """
+    taken: dict[str, str] = {}
     found: dict[str, str] = {}
     for name in names:
-        other = found.setdefault(safe_name(name), name)
-        if other != name:
-            raise ValueError(f"The tool names '{other}' and '{name}' collide; rename one.")
+        safe = safe_name(name)
+        for form in (name, safe):
+            other = taken.setdefault(form, name)
+            if other != name:
+                raise ValueError(f"The tool names '{other}' and '{name}' collide; rename one.")
+        found[safe] = name
     return found

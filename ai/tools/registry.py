@@ -7,15 +7,14 @@ that tools may come and go at any time. Sources: the seeds *architecture-tool-sy
 
 from __future__ import annotations
 
+import copy
 import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from types import MappingProxyType
 from typing import Any
 
 from twisted.logger import Logger
 
-from ai.tools import levels
-from ai.tools.base import COSTS, GROUPS, Tool, ToolCategory, on_definition
+from ai.tools.base import COSTS, GROUPS, Tool, ToolCategory, on_definition, tag_of
 from ai.tools.errors import ToolDefinitionError
 from ai.tools.gate import EvalGate
 from ai.tools.names import NAME, name_map, safe_name
@@ -86,23 +85,28 @@ class ToolRegistry:
         Raises:
             ToolDefinitionError: The class is wrong, or another one has that name.
         """
-        made = tool() if isinstance(tool, type) else tool
+        made = _made(tool)
         check_tool(made)
         other = self._tools.get(made.name)
         if other is not None:
-            if type(other) is type(made) and not made.__dict__:
+            if other is made or type(other) is tool:
                 return other
             if _address(other) != _address(made):
                 raise ToolDefinitionError(
                     f"Two tools are named '{made.name}': {_address(other)} and {_address(made)}."
                 )
-        self._check_safe_name(made.name)
+            if set(other.passes).isdisjoint(made.passes):
+                raise ToolDefinitionError(
+                    f"'{made.name}' is registered for other passes already; give it the schema of "
+                    "these in `parameters_by_pass`."
+                )
+        self._check_collisions(made)
         self._tools[made.name] = made
         self._snapshot = None
         return made
 
-    def define(self, tool: type[Tool]) -> None:
-        """Register a class that was just defined.
+    def define(self, tool: type[Tool] | Tool) -> None:
+        """Register what was just defined.
 
         Raises:
             ToolDefinitionError: Before the server runs. Later a bad class is logged and listed
@@ -144,7 +148,7 @@ class ToolRegistry:
     ) -> list[Mapping[str, Any]]:
         """Name, description and parameters of all tools, or of some categories', sorted."""
         tools = self.filter_tools(include_categories=categories)
-        return self.snapshot().schemas(tool.name for tool in tools if not tool.deprecated)
+        return [schema_of(tool) for tool in tools if not tool.deprecated]
 
     def filter_tools(
         self,
@@ -162,7 +166,7 @@ class ToolRegistry:
         ]
 
     def prompt_block(self, tools: Iterable[Tool] | None = None) -> str:
-        """The prompt's section for models without function calling; see `ai.tools.text_protocol`."""
+        """The prompt's section for models without function calling."""
         from ai.tools.text_protocol import prompt_block
 
         return prompt_block(self.snapshot() if tools is None else tools)
@@ -187,24 +191,35 @@ class ToolRegistry:
     def _loaded(self) -> None:
         if self._load is not None:
             load, self._load = self._load, None
-            load()
+            try:
+                load()
+            except BaseException:
+                self._load = load
+                raise
 
-    def _check_safe_name(self, name: str) -> None:
-        safe = safe_name(name)
-        for other in self._tools:
-            if other != name and safe_name(other) == safe:
-                raise ToolDefinitionError(f"The names '{other}' and '{name}' collide; rename one.")
+    def _check_collisions(self, made: Tool) -> None:
+        forms = {made.name, safe_name(made.name)}
+        for other in self._tools.values():
+            if other.name == made.name:
+                continue
+            if not forms.isdisjoint((other.name, safe_name(other.name))):
+                raise ToolDefinitionError(
+                    f"The names '{other.name}' and '{made.name}' collide; rename one."
+                )
+            if tag_of(other) == tag_of(made):
+                raise ToolDefinitionError(
+                    f"The tag '{tag_of(made)}' belongs to both {_address(other)} and "
+                    f"{_address(made)}; give one of them another `tag_prefix`."
+                )
 
 
-def schema_of(tool: Tool, pass_name: str = "live") -> Mapping[str, Any]:
-    """One tool as it is offered to a model."""
-    return MappingProxyType(
-        {
-            "name": safe_name(tool.name),
-            "description": tool.description,
-            "parameters": tool.schema_for(pass_name),
-        }
-    )
+def schema_of(tool: Tool, pass_name: str = "live") -> dict[str, Any]:
+    """One tool as it is offered to a model; a copy, so that nobody can change the tool by it."""
+    return {
+        "name": safe_name(tool.name),
+        "description": tool.description,
+        "parameters": copy.deepcopy(tool.schema_for(pass_name)),
+    }
 
 
 def check_tool(tool: Tool) -> None:
@@ -217,6 +232,8 @@ def check_tool(tool: Tool) -> None:
         _check(tool)
     except (ToolDefinitionError, ValueError) as error:
         raise ToolDefinitionError(f"{_address(tool)}: {error}") from None
+    except Exception as error:  # a value of a type that nobody thought of
+        raise ToolDefinitionError(f"{_address(tool)}: {error!r}") from error
 
 
 def _check(tool: Tool) -> None:
@@ -225,7 +242,7 @@ def _check(tool: Tool) -> None:
             f"the name {tool.name!r} must start with a letter or _ and hold only letters, "
             "digits, '_', '.' and '-', 128 at most."
         )
-    if not tool.description:
+    if not isinstance(tool.description, str) or not tool.description.strip():
         raise ToolDefinitionError("has no description; a model chooses by it.")
     if not isinstance(tool.category, ToolCategory):
         raise ToolDefinitionError("`category` must be a ToolCategory.")
@@ -239,14 +256,42 @@ def _check(tool: Tool) -> None:
         raise ToolDefinitionError("only SAFE_CHAIN tools may be cacheable.")
     if not 0 < tool.timeout <= 3600:
         raise ToolDefinitionError("`timeout` must lie between 0 and 3600 seconds.")
-    levels.rank(tool.permission)
+    if tool.cooldown_seconds < 0 or tool.daily_limit < 0:
+        raise ToolDefinitionError("`cooldown_seconds` and `daily_limit` cannot be below 0.")
+    for field in ("passes", "arg_groups", "invalidates", "masked"):
+        names = getattr(tool, field)
+        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+            raise ToolDefinitionError(f"`{field}` must be a list of names, not a text.")
+    tool.level()
+    _check_call(tool)
+
+
+def _check_call(tool: Tool) -> None:
+    if not callable(tool.execute):
+        raise ToolDefinitionError("`execute` cannot be called.")
+    taken = {"self", "character"} | ({"context"} if tool.wants_context else set())
     for schema in (tool.parameters, *tool.parameters_by_pass.values()):
         check_parameters(schema)
+        for name in taken.intersection(schema.get("properties", ())):
+            raise ToolDefinitionError(f"A parameter cannot be named '{name}'.")
+    if tool.tag_prefix and not NAME.match(tool.tag_prefix):
+        raise ToolDefinitionError(f"the tag {tool.tag_prefix!r} must be written as a name is.")
     groups = linear_pattern(tool.arg_pattern).groups
     if groups != len(tool.arg_groups):
         raise ToolDefinitionError(
             f"`arg_pattern` has {groups} groups, `arg_groups` {len(tool.arg_groups)} names."
         )
+
+
+def _made(tool: type[Tool] | Tool) -> Tool:
+    if not isinstance(tool, type):
+        return tool
+    try:
+        return tool()
+    except Exception as error:
+        raise ToolDefinitionError(
+            f"{tool.__module__}.{tool.__qualname__} cannot be made: {error}"
+        ) from error
 
 
 def _address(tool: Tool) -> str:

@@ -1,25 +1,41 @@
 """JSON Schema made safe: nothing is fetched, nothing runs away, mistakes show at definition.
 
 Written for schemas from elsewhere (DESIGN §11): patterns run on re2, `uniqueItems` compares
-canonical texts, and references stay inside the schema and never lead back to themselves.
+canonical texts, and references stay inside the schema, never lead back to themselves and never
+multiply it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+import attrs
 import re2
-from jsonschema import Draft202012Validator, SchemaError, ValidationError
+from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 from referencing import Registry
 
-from ai.tools.decode import canonical
-from ai.tools.errors import ToolDefinitionError
+from ai.tools.decode import canonical, decode
+from ai.tools.errors import ToolDefinitionError, ToolInvalid
+
+MAX_NODES = 2000
+"""Of a schema with its references followed; small ones could stand for billions otherwise."""
+MAX_REFERENCES = 16
+"""One within another."""
 
 _OPTIONS = re2.Options()
 _OPTIONS.log_errors = False
+
+_NOT_TAKEN = {
+    "$dynamicRef": "use `$ref` within the schema",
+    "$recursiveRef": "use `$ref` within the schema",
+    "unevaluatedItems": "use `items`",
+    "unevaluatedProperties": "use `additionalProperties`",
+}
+"""Keywords that check the same value over and over, or change as they are followed."""
 
 
 @lru_cache(maxsize=512)
@@ -35,6 +51,31 @@ def linear_pattern(pattern: str) -> Any:
         reason = error.args[0] if error.args else "invalid"
         text = reason.decode() if isinstance(reason, bytes) else str(reason)
         raise ToolDefinitionError(f"The pattern {pattern!r} does not compile: {text}.") from None
+    except UnicodeEncodeError:
+        raise ToolDefinitionError(f"The pattern {pattern!r} is no valid text.") from None
+
+
+def identity(value: Any) -> str:
+    """One text per value as JSON Schema compares them: 1 is 1.0, but neither is true."""
+    return canonical(_whole(value))
+
+
+def is_multiple(value: float, of: float) -> bool:
+    """Whether a number is a multiple of another, as they are written: 0.3 of 0.1 too."""
+    return Fraction(repr(value)) % Fraction(repr(of)) == 0
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _whole(item) for key, item in value.items()}
+    return value
+
+
+# Keywords that jsonschema has on Python's `re`, in quadratic time, or with rounding
 
 
 def _pattern(_validator: Any, pattern: str, instance: Any, _schema: Any) -> Iterator[Any]:
@@ -54,10 +95,37 @@ def _pattern_properties(
                 yield from validator.descend(value, subschema, path=key, schema_path=pattern)
 
 
+def _additional_properties(
+    validator: Any, extra: Any, instance: Any, schema: Mapping[str, Any]
+) -> Iterator[Any]:
+    if not isinstance(instance, Mapping):
+        return
+    known = schema.get("properties", {})
+    patterns = [linear_pattern(pattern) for pattern in schema.get("patternProperties", {})]
+    for key, value in instance.items():
+        if key in known or any(pattern.search(key) for pattern in patterns):
+            continue
+        if extra is False:
+            yield ValidationError(f"{key!r} is unexpected", path=[key], instance=value)
+        else:
+            yield from validator.descend(value, extra, path=key)
+
+
 def _unique_items(_validator: Any, unique: bool, instance: Any, _schema: Any) -> Iterator[Any]:
-    if unique and isinstance(instance, list):
-        if len({canonical(item) for item in instance}) < len(instance):
-            yield ValidationError("has non-unique elements")
+    if not unique or not isinstance(instance, list):
+        return
+    if len({identity(item) for item in instance}) < len(instance):
+        yield ValidationError("has non-unique elements")
+
+
+def _multiple_of(validator: Any, of: Any, instance: Any, _schema: Any) -> Iterator[Any]:
+    if validator.is_type(instance, "number") and not is_multiple(instance, of):
+        yield ValidationError(f"{instance!r} is not a multiple of {of!r}")
+
+
+def _not_taken(_validator: Any, _value: Any, _instance: Any, schema: Any) -> Iterator[Any]:
+    _refuse_keywords(schema)
+    yield from ()
 
 
 _SafeValidator = extend(
@@ -65,14 +133,37 @@ _SafeValidator = extend(
     {
         "pattern": _pattern,
         "patternProperties": _pattern_properties,
+        "additionalProperties": _additional_properties,
         "uniqueItems": _unique_items,
+        "multipleOf": _multiple_of,
+        "unevaluatedItems": _not_taken,
+        "unevaluatedProperties": _not_taken,
     },
 )
 
 
+def _evolve(validator: Any, **changes: Any) -> Any:
+    """The same validator for a part of its schema, whatever `$schema` that part claims.
+
+    jsonschema's own would put its unsafe keywords back in for a nested `$schema`.
+    """
+    return attrs.evolve(validator, **changes)
+
+
+_SafeValidator.evolve = _evolve
+
+
 def validator_for(schema: Mapping[str, Any]) -> Any:
-    """A compiled validator with an empty reference registry: it never fetches anything."""
+    """A compiled validator with an empty reference registry: it never fetches anything.
+
+    Raises:
+        ToolDefinitionError: The schema could run away.
+    """
+    check_safe(schema)
     return _SafeValidator(schema, registry=Registry())
+
+
+_META = _SafeValidator(Draft202012Validator.META_SCHEMA, registry=Registry())
 
 
 def check_parameters(schema: Any) -> None:
@@ -80,26 +171,60 @@ def check_parameters(schema: Any) -> None:
 
     Raises:
         ToolDefinitionError: Not a valid JSON Schema with an object root, a property without a
-            description, a reference out of the schema or into itself, a pattern re2 refuses.
+            description or with a default that does not fit, a reference out of the schema or
+            into itself, a pattern re2 refuses.
     """
     if not isinstance(schema, Mapping) or schema.get("type") != "object":
         raise ToolDefinitionError('`parameters` must be a JSON Schema with "type": "object".')
     try:
-        Draft202012Validator.check_schema(schema)
-    except SchemaError as error:
-        where = ".".join(str(part) for part in error.absolute_path) or "its root"
+        decode(schema)
+    except ToolInvalid as error:
         raise ToolDefinitionError(
-            f"`parameters` is no valid JSON Schema: {error.message[:200]} (at {where})."
+            f"`parameters` is too large or no JSON: {error.problem}"
         ) from None
-    except RecursionError:
-        raise ToolDefinitionError("`parameters` is nested too deeply.") from None
-    for name, subschema in schema.get("properties", {}).items():
+    compiled = validator_for(schema)
+    for mistake in _META.iter_errors(schema):
+        where = ".".join(str(part) for part in mistake.absolute_path) or "its root"
+        raise ToolDefinitionError(
+            f"`parameters` is no valid JSON Schema: {mistake.message[:200]} (at {where})."
+        )
+    properties = schema.get("properties", {})
+    for name, subschema in properties.items():
         if not isinstance(subschema, Mapping) or not subschema.get("description"):
             raise ToolDefinitionError(f"The parameter '{name}' has no description.")
-    for missing in set(schema.get("required", ())) - set(schema.get("properties", {})):
+        if "default" in subschema and any(compiled.descend(subschema["default"], subschema)):
+            raise ToolDefinitionError(f"The default of the parameter '{name}' does not fit it.")
+    for missing in sorted(set(schema.get("required", ())) - set(properties)):
         raise ToolDefinitionError(f"'{missing}' is required but is no property.")
-    for node in _nodes(schema):
-        _check_node(node, schema)
+
+
+def check_safe(schema: Any) -> None:
+    """Check that a schema can be used without fetching, without end and without blow-up.
+
+    Raises:
+        ToolDefinitionError: What in it could run away.
+    """
+    if _weigh(schema, schema, (), {}) > MAX_NODES:
+        raise ToolDefinitionError(f"The schema has more than {MAX_NODES} parts.")
+
+
+def _weigh(value: Any, root: Any, trail: tuple[str, ...], known: dict[str, int]) -> int:
+    """How many parts a schema has, what its references stand for counted each time."""
+    total = 0
+    for node in _nodes(value):
+        total += 1
+        _check_node(node, root)
+        reference = node.get("$ref")
+        if isinstance(reference, str):
+            if reference in trail or reference == "#":
+                raise ToolDefinitionError(f"The reference {reference!r} leads back to itself.")
+            if len(trail) >= MAX_REFERENCES:
+                raise ToolDefinitionError(f"The reference {reference!r} lies too deep.")
+            if reference not in known:
+                target = _target(reference, root)
+                known[reference] = _weigh(target, root, (*trail, reference), known)
+            total += known[reference]
+    return total
 
 
 def _nodes(value: Any) -> Iterator[Mapping[str, Any]]:
@@ -112,7 +237,7 @@ def _nodes(value: Any) -> Iterator[Mapping[str, Any]]:
             yield from _nodes(item)
 
 
-def _check_node(node: Mapping[str, Any], root: Mapping[str, Any]) -> None:
+def _check_node(node: Mapping[str, Any], root: Any) -> None:
     pattern = node.get("pattern")
     if isinstance(pattern, str):
         linear_pattern(pattern)
@@ -120,26 +245,24 @@ def _check_node(node: Mapping[str, Any], root: Mapping[str, Any]) -> None:
     if isinstance(patterns, Mapping):
         for key in patterns:
             linear_pattern(key)
-    for keyword in ("$dynamicRef", "$recursiveRef"):
+    if node is not root and isinstance(node.get("$id"), str):
+        raise ToolDefinitionError("`$id` is taken at the root only.")
+    _refuse_keywords(node)
+
+
+def _refuse_keywords(node: Mapping[str, Any]) -> None:
+    for keyword, advice in _NOT_TAKEN.items():
         if keyword in node:
-            raise ToolDefinitionError(f"`{keyword}` is not taken; use `$ref` within the schema.")
-    reference = node.get("$ref")
-    if isinstance(reference, str):
-        _follow(reference, root, seen=())
+            raise ToolDefinitionError(f"`{keyword}` is not taken; {advice}.")
 
 
-def _follow(reference: str, root: Mapping[str, Any], seen: tuple[str, ...]) -> None:
-    if reference in seen:
-        raise ToolDefinitionError(f"The reference {reference!r} leads back to itself.")
-    if not reference.startswith("#/"):
+def _target(reference: str, root: Any) -> Any:
+    if not reference.startswith("#/") or "%" in reference:
         raise ToolDefinitionError(f"The reference {reference!r} leads out of the schema.")
-    target: Any = root
+    target = root
     for part in reference[2:].split("/"):
         key = part.replace("~1", "/").replace("~0", "~")
         if not isinstance(target, Mapping) or key not in target:
             raise ToolDefinitionError(f"The reference {reference!r} leads nowhere.")
         target = target[key]
-    for node in _nodes(target):
-        inner = node.get("$ref")
-        if isinstance(inner, str):
-            _follow(inner, root, (*seen, reference))
+    return target

@@ -5,6 +5,7 @@ Source: the seed *scoped-registration*.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -33,6 +34,9 @@ def register_tool(
         registry: Where it goes.
         **declared: Any other class attribute of `Tool`, as `category=`.
 
+    Returns:
+        The tool, registered unless it is wrong and the server runs already.
+
     Raises:
         ToolDefinitionError: As for a class.
     """
@@ -40,18 +44,20 @@ def register_tool(
         "name": name,
         "description": description,
         "parameters": input_schema,
-        "passes": tuple(scopes),
+        "passes": scopes,
         **declared,
-        "__module__": getattr(handler, "__module__", __name__),
-        "__qualname__": getattr(handler, "__qualname__", name),
+        # Where it stands, so that the registry tells a reload from a second tool of that name.
+        "__module__": sys._getframe(1).f_globals.get("__name__", __name__),
+        "__qualname__": getattr(handler, "__qualname__", str(name)),
         "__doc__": getattr(handler, "__doc__", None),
     }
-    base: type[Tool] = ControlTool
+    base: Any = ControlTool
     if handler is not None:
         base = Tool
-        body["execute"] = _as_method(handler)
-    kind = type(base)(name, (base,), body, register=False)
-    return registry.register(kind)
+        body["execute"] = _as_method(handler) if callable(handler) else handler
+    made: Tool = type(base)("FunctionTool", (base,), body, register=False)()
+    registry.define(made)
+    return made
 
 
 def _as_method(handler: Callable[..., Any]) -> Callable[..., Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -20,12 +21,27 @@ class Authority:
     """The asker's own level; None in a turn of the assistant's own."""
     grant: int = 0
     """The level that a builder gave the assistant, never above the builder's own now."""
+    acts_alone: bool = False
+    """A builder allowed DANGEROUS tools in turns of the assistant's own."""
     lowest_author: int | None = None
     """The lowest level of those whose words stand in the prompt; None where nobody's do."""
 
 
 def _nothing(*_args: Any, **_kwargs: Any) -> None:
     """Stand-in where a call has no assistant around it (a test, a bare registry)."""
+
+
+@dataclass
+class Capture:
+    """What a character was shown by itself or by nobody, while a tool ran."""
+
+    lines: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def _capture_nothing() -> Iterator[Capture]:
+    """Stand-in for `capture` where a call has no assistant around it."""
+    yield Capture()
 
 
 @dataclass(frozen=True)
@@ -67,5 +83,10 @@ class ToolContext:
     """The assistant's script, or None."""
     wake: Callable[..., None] = _nothing
     """`wake(seconds)`: have a turn of the assistant's own then."""
-    capture: Callable[..., Any] = _nothing
-    """`with capture() as lines:` what the character is shown meanwhile, instead of percepts."""
+    capture: Callable[..., Any] = _capture_nothing
+    """`with capture() as shown:` collects in `shown.lines` what the character is shown meanwhile,
+    instead of percepts."""
+
+
+BARE = ToolContext()
+"""The surroundings of a call that has none."""

@@ -11,18 +11,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ai.tools.base import Tool
-from ai.tools.surroundings import ToolContext
-from ai.tools.decode import decode
+from ai.tools.base import Tool, tag_of
+from ai.tools.decode import canonical, decode, storable
 from ai.tools.errors import ToolInvalid
 from ai.tools.registry import ToolRegistry, ToolSet
 from ai.tools.results import ToolCall
 from ai.tools.schema import linear_pattern
+from ai.tools.surroundings import ToolContext
 
-_FENCE = re.compile(r"[ \t]{0,3}(```|~~~)")
-_QUOTE = re.compile(r"[ \t]*[>\"'“”‘’«»„]")
-_JSON_CALL = re.compile(r"<tool_call>(.*?)</tool_call>", re.DOTALL)
-_TAG_LINE = re.compile(r"([A-Z][A-Z0-9_]*):[ \t]*(.*)\Z")
+_OPEN, _CLOSE = "<tool_call>", "</tool_call>"
+_CALL_START = re.compile(rf" {{0,3}}{_OPEN}")
+_FENCE = re.compile(r"([ \t]*)(`{3,}|~{3,})(.*)\Z")
+_QUOTE = re.compile(r"[ \t]*[>\"'“”‘’«»„‹›「『]")
+_TAG_LINE = re.compile(r"([A-Za-z_][A-Za-z0-9_.-]*):[ \t]*(.*)\Z")
+_NAME = re.compile(r'"name"\s*:\s*"([^"\\]*)"')
+_SCALARS = ("string", "integer", "number", "boolean")
+
+_SPEECH, _LINE, _CALL = "speech", "line", "call"
 
 
 @dataclass
@@ -35,11 +40,6 @@ class ParsedResponse:
     """In the order they stood."""
 
 
-def tag_of(tool: Tool) -> str:
-    """The tag that calls a tool: its `tag_prefix`, or else its name in capitals."""
-    return tool.tag_prefix or re.sub(r"[^A-Z0-9_]", "_", tool.name.upper())
-
-
 def prompt_block(tools: Iterable[Tool]) -> str:
     """Tell a model the tools and how to call them in text."""
     lines = [
@@ -47,9 +47,8 @@ def prompt_block(tools: Iterable[Tool]) -> str:
         "",
     ]
     for tool in tools:
-        if tool.deprecated or tool.control:
-            continue
-        lines.append(f"{_example(tool)} - {tool.description}")
+        if not tool.deprecated:
+            lines.append(f"{_example(tool)} - {' '.join(tool.description.split())}")
     lines += ["", "Tools with several arguments take them as one JSON object after the tag."]
     return "\n".join(lines)
 
@@ -68,8 +67,12 @@ def parse_response(
     by_tag = {tag_of(tool): tool for tool in tools}
     parsed = ParsedResponse()
     kept: list[str] = []
-    for line, quoted in _lines(_mark_json_calls(raw)):
-        call, stripped = (None, False) if quoted else _line_call(line, by_tag)
+    for kind, piece in _pieces(storable(raw)):
+        call, stripped = None, False
+        if kind == _CALL:
+            call, stripped = _json_call(piece), True
+        elif kind == _LINE:
+            call, stripped = _tag_call(piece, by_tag)
         if call is not None:
             number = len(parsed.tool_calls) + 1
             made = replace(
@@ -79,7 +82,7 @@ def parse_response(
             )
             parsed.tool_calls.append(made)
         if not stripped:
-            kept.append(line)
+            kept.append(piece)
     parsed.text = re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip()
     return parsed
 
@@ -90,36 +93,62 @@ def _example(tool: Tool) -> str:
     properties = tool.parameters.get("properties", {})
     if not properties:
         return f"{tag_of(tool)}:"
-    if _lone_string(tool):
-        return f"{tag_of(tool)}: [{_lone_string(tool)}]"
+    if _lone(tool):
+        return f"{tag_of(tool)}: [{_lone(tool)}]"
     fields = ", ".join(f'"{name}": …' for name in properties)
     return f"{tag_of(tool)}: {{{fields}}}"
 
 
-def _mark_json_calls(raw: str) -> str:
-    """Each `<tool_call>` on a line of its own, its JSON on that line too."""
-    return _JSON_CALL.sub(
-        lambda found: f"<tool_call>{' '.join(found[1].split())}</tool_call>", raw
-    )
+def _pieces(text: str) -> Iterator[tuple[str, str]]:
+    """The text's lines, each with what it may be: speech only, a tag's line, a call's JSON.
 
-
-def _lines(text: str) -> Iterator[tuple[str, bool]]:
-    """Each line, and whether it stands in a code fence or a quotation."""
-    fence = ""
-    for line in text.splitlines():
-        opening = _FENCE.match(line)
-        if opening and (not fence or opening[1] == fence):
-            fence = "" if fence else opening[1]
-            yield line, True
+    Only a line feed ends a line: other letters that Python ends lines at may stand in a quotation.
+    """
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    fence: re.Match[str] | None = None
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        found = _FENCE.match(line)
+        if fence is not None:
+            fence = None if found and _closes(found, fence) else fence
+            yield _SPEECH, line
+        elif found and not ("`" in found[2] and "`" in found[3]):
+            fence = found
+            yield _SPEECH, line
+        elif _CALL_START.match(line) and (end := _end_of_call(lines, at)) is not None:
+            block = " ".join(lines[at : end + 1])
+            json, _, rest = block.partition(_OPEN)[2].partition(_CLOSE)
+            yield _CALL, json.strip()
+            at, rest = end, rest.strip()
+            if rest.startswith(_OPEN):  # the next call, on the same line
+                lines[at] = rest
+                continue
+            if rest:
+                yield _SPEECH, rest
         else:
-            yield line, bool(fence) or bool(_QUOTE.match(line))
+            yield _SPEECH if _QUOTE.match(line) else _LINE, line
+        at += 1
 
 
-def _line_call(line: str, by_tag: dict[str, Tool]) -> tuple[ToolCall | None, bool]:
+def _closes(found: re.Match[str], fence: re.Match[str]) -> bool:
+    """Whether a line ends a code fence, as Markdown has it."""
+    deeper = len(found[1].expandtabs(4)) - len(fence[1].expandtabs(4))
+    return found[2].startswith(fence[2]) and not found[3].strip() and deeper < 4
+
+
+def _end_of_call(lines: list[str], start: int) -> int | None:
+    """The line on which a call that starts here is closed; None if another starts before."""
+    for at in range(start, len(lines)):
+        if at > start and _CALL_START.match(lines[at]):
+            return None
+        if _CLOSE in lines[at]:
+            return at
+    return None
+
+
+def _tag_call(line: str, by_tag: dict[str, Tool]) -> tuple[ToolCall | None, bool]:
     """The call on a line, and whether the line is to be stripped from what is spoken."""
-    found = _JSON_CALL.fullmatch(line.strip())
-    if found:
-        return _json_call(found[1].strip()), True
     tagged = _TAG_LINE.match(line)
     tool = by_tag.get(tagged[1]) if tagged else None
     if tagged is None or tool is None:
@@ -132,22 +161,25 @@ def _line_call(line: str, by_tag: dict[str, Tool]) -> tuple[ToolCall | None, boo
 
 
 def _json_call(text: str) -> ToolCall:
+    """The call that a model wrote as JSON; broken JSON is passed on, to be told about."""
     try:
         value = decode(text)
     except ToolInvalid:
-        return ToolCall("", "", text, raw_arg=text)
-    arguments = value.get("arguments", {})
+        named = _NAME.search(text)
+        return ToolCall("", named[1] if named else "", text, raw_arg=text)
+    arguments = value.get("arguments") or {}
     if not isinstance(arguments, dict | str):
-        arguments = {}
+        arguments = canonical(arguments)
     return ToolCall("", str(value.get("name", "")), arguments, raw_arg=text)
 
 
 def _arguments(tool: Tool, rest: str) -> dict[str, Any] | str | None:
     """What the rest of a tag's line means for its tool; None if it does not fit."""
     properties = tool.parameters.get("properties", {})
+    lone = _lone(tool)
     if not rest:
         return {} if not tool.parameters.get("required") else None
-    if rest.startswith("{") and "raw_arg" in tool.arg_groups:
+    if rest.startswith("{") and "raw_arg" in tool.arg_groups and not (lone and _is_text(rest)):
         return rest
     match = linear_pattern(tool.arg_pattern).fullmatch(rest)
     if match is None:
@@ -155,17 +187,24 @@ def _arguments(tool: Tool, rest: str) -> dict[str, Any] | str | None:
     named = dict(zip(tool.arg_groups, match.groups(), strict=True))
     raw = named.pop("raw_arg", None)
     if raw is not None:
-        target = _lone_string(tool)
+        target = lone or ("raw_arg" if "raw_arg" in properties else "")
         if target:
             named[target] = raw
-        elif "raw_arg" in properties:
-            named["raw_arg"] = raw
     return {name: value for name, value in named.items() if value is not None}
 
 
-def _lone_string(tool: Tool) -> str:
-    """The tool's single required string parameter, or its only one; "" if there is none."""
+def _is_text(rest: str) -> bool:
+    """Whether what begins like JSON is none: "{smiles} Hello"."""
+    try:
+        decode(rest)
+    except ToolInvalid:
+        return True
+    return False
+
+
+def _lone(tool: Tool) -> str:
+    """The tool's single required plain parameter, or its only one; "" if there is none."""
     properties = tool.parameters.get("properties", {})
     required = tool.parameters.get("required") or (list(properties) if len(properties) == 1 else [])
-    strings = [name for name in required if properties.get(name, {}).get("type") == "string"]
-    return strings[0] if len(required) == 1 and strings else ""
+    plain = [name for name in required if properties.get(name, {}).get("type") in _SCALARS]
+    return plain[0] if len(required) == 1 and plain else ""

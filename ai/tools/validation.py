@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from ai.tools.decode import canonical, decode
 from ai.tools.errors import ToolDefinitionError, ToolInvalid
-from ai.tools.schema import linear_pattern, validator_for
+from ai.tools.schema import identity, is_multiple, linear_pattern, validator_for
 
 Params = Mapping[str, Any] | str
 Validator = Callable[[Params], "ValidationResult"]
+Finding = tuple[str, str, str | None, Any]
+"""Parameter, message, rule, and what was there."""
 
 _ABSENT = object()
 _MAX_ERRORS = 20
@@ -61,7 +64,7 @@ class ValidationResult:
         """All errors at once, a line each, for the model."""
         lines = [f"Parameter validation failed for '{tool_name}':"]
         for error in self.errors[:_MAX_ERRORS]:
-            line = f"  - {error['param']}: {error['message']}"
+            line = f"  - {_cut(str(error['param']))}: {error['message']}"
             if "constraint" in error:
                 line += f" (expected: {error['constraint']})"
             if "got" in error:
@@ -74,10 +77,13 @@ class ValidationResult:
 
 def compile_schema(schema: Mapping[str, Any]) -> Validator:
     """A function that checks arguments against `schema`; compile once, call often."""
-    compiled = validator_for(schema)
 
-    def errors_of(params: Mapping[str, Any]) -> Iterator[tuple[str, str, str | None, Any]]:
-        for error in compiled.iter_errors(params):
+    @cache
+    def compiled() -> Any:
+        return validator_for(schema)
+
+    def errors_of(params: Mapping[str, Any]) -> Iterator[Finding]:
+        for error in compiled().iter_errors(params):
             yield _describe(error)
 
     def validate(params: Params) -> ValidationResult:
@@ -103,7 +109,7 @@ def validate_params_basic(params: Params, schema: Mapping[str, Any]) -> Validati
 def _validate(
     params: Params,
     schema: Mapping[str, Any],
-    errors_of: Callable[[Mapping[str, Any]], Iterator[tuple[str, str, str | None, Any]]],
+    errors_of: Callable[[Mapping[str, Any]], Iterator[Finding]],
 ) -> ValidationResult:
     result = ValidationResult()
     try:
@@ -138,21 +144,30 @@ def _coerce_properties(
 
 
 def _coerce(value: Any, schema: Mapping[str, Any], path: str, result: ValidationResult) -> Any:
-    wanted = schema.get("type")
-    if wanted == "array" and not isinstance(value, list | None):
-        result.add_warning(path, "One value taken as a list of one", value)
-        value = [value]
-    elif isinstance(value, str) and wanted in _FROM_TEXT:
-        mended = _FROM_TEXT[wanted](value.strip())
-        if mended is not None:
-            result.add_warning(path, f"Text taken as {wanted}", value)
-            return mended
+    names = _type_names(schema)
+    if names and not any(name in _TYPES and _TYPES[name](value) for name in names):
+        if isinstance(value, str):
+            for name in names:
+                mended = _FROM_TEXT[name](value.strip()) if name in _FROM_TEXT else None
+                if mended is not None:
+                    result.add_warning(path, f"Text taken as {name}", value)
+                    return mended
+        if "array" in names and value is not None:
+            result.add_warning(path, "One value taken as a list of one", value)
+            value = [value]
+    if isinstance(value, float) and "integer" in names and "number" not in names:
+        return int(value) if value.is_integer() else value
     if isinstance(value, dict):
         _coerce_properties(value, schema, path, result)
     elif isinstance(value, list) and isinstance(schema.get("items"), Mapping):
         items = schema["items"]
         return [_coerce(item, items, f"{path}[{i}]", result) for i, item in enumerate(value)]
     return value
+
+
+def _type_names(schema: Mapping[str, Any]) -> list[str]:
+    names = schema.get("type", [])
+    return [names] if isinstance(names, str) else list(names)
 
 
 def _integer(text: str) -> int | None:
@@ -180,21 +195,22 @@ _FROM_TEXT: dict[str, Callable[[str], Any]] = {
 # jsonschema's errors in our words
 
 
-def _describe(error: Any) -> tuple[str, str, str | None, Any]:
+def _describe(error: Any) -> Finding:
     path = _path(error.absolute_path)
     keyword, wanted, got = error.validator, error.validator_value, error.instance
     if keyword == "required":
         missing = [name for name in wanted if name not in got]
-        named = next((name for name in missing if f"'{name}'" in error.message), missing[0])
-        return _join(path, named), *_words("required", wanted, got), _ABSENT
-    if keyword == "additionalProperties" and wanted is False:
-        known = error.schema.get("properties", {})
-        extra = sorted(set(got) - set(known))
-        return _join(path, extra[0]), *_words(keyword, sorted(known), got), got[extra[0]]
-    return path or "arguments", *_words(keyword, wanted, got), got
+        told = (name for name in missing if error.message.startswith(f"{name!r} is"))
+        named = next(told, missing[0])
+        return _join(path, named), *_words(keyword, wanted), _ABSENT
+    if keyword == "additionalProperties":
+        wanted = sorted(error.schema.get("properties", {}))
+    return path or "arguments", *_words(keyword, wanted), got
 
 
-def _words(keyword: str, wanted: Any, got: Any) -> tuple[str, str | None]:
+def _words(keyword: str | None, wanted: Any) -> tuple[str, str | None]:
+    if keyword is None:
+        return "Nothing is allowed here", None
     if keyword == "type":
         names = wanted if isinstance(wanted, str) else " or ".join(wanted)
         return f"Expected {names}", f"type: {names}"
@@ -215,11 +231,18 @@ def _path(parts: Any) -> str:
 
 
 def _join(path: str, name: str) -> str:
-    return f"{path}.{name}" if path else str(name)
+    shown = str(name) or '""'
+    return f"{path}.{shown}" if path else shown
 
 
 def _shown(value: Any) -> str:
-    text = canonical(value)
+    try:
+        return _cut(canonical(value))
+    except (TypeError, ValueError, RecursionError):
+        return f"a {type(value).__name__}"
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= _MAX_SHOWN else text[: _MAX_SHOWN - 1] + "…"
 
 
@@ -242,68 +265,61 @@ _LIMITS: dict[str, tuple[tuple[type, ...], Callable[[Any, Any], bool]]] = {
     "maximum": ((int, float), lambda v, limit: v <= limit),
     "exclusiveMinimum": ((int, float), lambda v, limit: v > limit),
     "exclusiveMaximum": ((int, float), lambda v, limit: v < limit),
-    "multipleOf": ((int, float), lambda v, limit: v % limit == 0),
+    "multipleOf": ((int, float), is_multiple),
     "minLength": ((str,), lambda v, limit: len(v) >= limit),
     "maxLength": ((str,), lambda v, limit: len(v) <= limit),
     "pattern": ((str,), lambda v, limit: bool(linear_pattern(limit).search(v))),
     "minItems": ((list,), lambda v, limit: len(v) >= limit),
     "maxItems": ((list,), lambda v, limit: len(v) <= limit),
-    "uniqueItems": ((list,), lambda v, on: not on or len({canonical(i) for i in v}) == len(v)),
+    "uniqueItems": ((list,), lambda v, on: not on or len({identity(i) for i in v}) == len(v)),
     "minProperties": ((dict,), lambda v, limit: len(v) >= limit),
     "maxProperties": ((dict,), lambda v, limit: len(v) <= limit),
 }
 
 _STRUCTURE = {"type", "enum", "const", "required", "properties", "additionalProperties", "items"}
-_NOTES = {"description", "title", "default", "examples", "deprecated", "$comment", "format"}
+_NOTES = {"description", "title", "default", "examples", "deprecated", "format"}
+_NOTES |= {"$comment", "$schema", "readOnly", "writeOnly"}
 
 
-def _same(one: Any, other: Any) -> bool:
-    """Equal as JSON Schema has it: 1 is 1.0, but neither is true."""
-    if isinstance(one, bool) or isinstance(other, bool):
-        return one is other
-    return bool(one == other)
-
-
-def _basic_errors(
-    value: Any, schema: Mapping[str, Any], path: str
-) -> Iterator[tuple[str, str, str | None, Any]]:
+def _basic_errors(value: Any, schema: Mapping[str, Any] | bool, path: str) -> Iterator[Finding]:
+    if isinstance(schema, bool):
+        if not schema:
+            yield path or "arguments", *_words(None, schema), value
+        return
     unknown = set(schema) - _STRUCTURE - _NOTES - set(_LIMITS)
     if unknown:
         raise ToolDefinitionError(f"Needs jsonschema: {', '.join(sorted(unknown))}")
     where = path or "arguments"
-    wanted = schema.get("type")
-    if wanted is not None:
-        names = [wanted] if isinstance(wanted, str) else list(wanted)
-        if not any(_TYPES[name](value) for name in names):
-            yield where, *_words("type", wanted, value), value
-    if "enum" in schema and not any(_same(value, choice) for choice in schema["enum"]):
-        yield where, *_words("enum", schema["enum"], value), value
-    if "const" in schema and not _same(value, schema["const"]):
-        yield where, *_words("const", schema["const"], value), value
+    if "type" in schema and not any(_TYPES[name](value) for name in _type_names(schema)):
+        yield where, *_words("type", schema["type"]), value
+    if "enum" in schema and identity(value) not in map(identity, schema["enum"]):
+        yield where, *_words("enum", schema["enum"]), value
+    if "const" in schema and identity(value) != identity(schema["const"]):
+        yield where, *_words("const", schema["const"]), value
     for keyword, (types, holds) in _LIMITS.items():
-        if keyword in schema and isinstance(value, types) and not isinstance(value, bool):
-            if not holds(value, schema[keyword]):
-                yield where, *_words(keyword, schema[keyword], value), value
+        if keyword not in schema or not isinstance(value, types) or isinstance(value, bool):
+            continue
+        if not holds(value, schema[keyword]):
+            yield where, *_words(keyword, schema[keyword]), value
     if isinstance(value, dict):
         yield from _basic_object_errors(value, schema, path)
-    elif isinstance(value, list) and isinstance(schema.get("items"), Mapping):
+    elif isinstance(value, list) and "items" in schema:
         for index, item in enumerate(value):
             yield from _basic_errors(item, schema["items"], f"{path}[{index}]")
 
 
 def _basic_object_errors(
     value: dict[str, Any], schema: Mapping[str, Any], path: str
-) -> Iterator[tuple[str, str, str | None, Any]]:
+) -> Iterator[Finding]:
     properties = schema.get("properties", {})
     for name in schema.get("required", ()):
         if name not in value:
-            yield _join(path, name), *_words("required", None, value), _ABSENT
+            yield _join(path, name), *_words("required", None), _ABSENT
     extra = schema.get("additionalProperties", True)
     for name, item in value.items():
         if name in properties:
             yield from _basic_errors(item, properties[name], _join(path, name))
         elif extra is False:
-            words = _words("additionalProperties", sorted(properties), value)
-            yield _join(path, name), *words, item
-        elif isinstance(extra, Mapping):
+            yield _join(path, name), *_words("additionalProperties", sorted(properties)), item
+        else:
             yield from _basic_errors(item, extra, _join(path, name))

@@ -1,15 +1,34 @@
 """Settings of the demo game: a small, complete Evennia game that is also the plug-in's home."""
 
+import json
 import os
+from contextlib import suppress
+from pathlib import Path
 
-from evennia.settings_default import *  # noqa: F403
+from evennia.settings_default import *
 
-SERVERNAME = "evennia-ai demo"
-SECRET_KEY = os.environ.get("EVENNIA_SECRET_KEY", "insecure: for the demo on this machine only")
+# What belongs to this copy of the game only; `make run` writes it.
+_local_file = Path(__file__).parents[1] / "local.json"
+_local = json.loads(_local_file.read_text()) if _local_file.exists() else {}
+_port = _local.get("port", 4000)
+_host = _local.get("host", "127.0.0.1")
+
+SERVERNAME = "Thornwick"
+GAME_SLOGAN = "a village whose people think for themselves"
+SECRET_KEY = _local.get("secret_key", "insecure: for tests only, `make run` makes a real one")
 IN_GAME_ERRORS = False
-os.makedirs(LOG_DIR, exist_ok=True)  # noqa: F405 - the launcher wants it, git keeps no empty folder
+os.makedirs(LOG_DIR, exist_ok=True)  # the launcher wants it, git keeps no empty folder
 
-INSTALLED_APPS += ["ai"]  # noqa: F405
+# Only this machine can connect, unless `make run HOST=0.0.0.0` opens the game to others.
+TELNET_PORTS = [_port]
+TELNET_INTERFACES = [_host]
+WEBSERVER_PORTS = [(_port + 1, _port + 5)]
+WEBSERVER_INTERFACES = [_host]
+WEBSOCKET_CLIENT_PORT = _port + 2
+WEBSOCKET_CLIENT_INTERFACE = _host
+AMP_PORT = _port + 6
+
+INSTALLED_APPS += ["ai"]
 AT_SERVER_STARTSTOP_MODULE = ["ai.server"]
 AI = {"TOOL_MODULES": ["world.tools"]}
 
@@ -34,7 +53,5 @@ SERVER_SERVICES_PLUGIN_MODULES = []
 FILE_HELP_ENTRY_MODULES = ["world.help_entries"]
 PROTOTYPE_MODULES = ["world.prototypes"]
 
-try:
-    from server.conf.secret_settings import *  # noqa: F403
-except ImportError:
-    pass
+with suppress(ImportError):  # keys of models and the like; never in git
+    from server.conf.secret_settings import *

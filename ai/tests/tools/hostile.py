@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 
-repeatable = settings(deadline=None, derandomize=True, database=None, max_examples=200)
+repeatable = settings(deadline=None, derandomize=True, database=None, max_examples=60)
 """The same examples in every run, so that a red test is red again."""
 
 
@@ -47,7 +47,7 @@ odd_scalars = st.one_of(
     st.builds(Words, texts),
     st.builds(complex),
     st.frozensets(st.integers(), max_size=2),
-    st.sampled_from([10**400, -(10**5000)]),
+    st.sampled_from([10**400, -(10**4000)]),
 )
 odd_values = st.recursive(
     odd_scalars,

@@ -5,7 +5,9 @@ from django.test import override_settings
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY, ToolCategory
 
-NASTY = "a {you:>100000000} $eval(6*7) |lcquit|ltclick|le |rred"
+NASTY = "a {you:>100000000} {foo} $eval(6*7) |lcquit|ltclick|le |[r|rred||n"
+SHOWN = "a {you:>100000000} {foo} $eval(6*7) | lcquit| ltclick| le |[r|rred||n"
+"""Letter by letter, but for the marks of a clickable command."""
 
 
 class TestSay(ToolStage):
@@ -21,13 +23,24 @@ class TestSay(ToolStage):
 
     def test_markup_functions_and_fields_are_shown_letter_by_letter(self):
         self.use("say", message=NASTY)
-        assert self.shown(self.ann) == [f'Marta says, "{NASTY}"']
-        assert "|||lcquit" not in self.heard(self.ann)[0]
+        assert self.shown(self.ann) == [f'Marta says, "{SHOWN}"']
+
+    def test_nothing_in_it_can_be_clicked_whatever_the_client(self):
+        from evennia.server.portal.mxp import mxp_parse
+        from evennia.utils.ansi import parse_ansi
+        from evennia.utils.text2html import parse_html
+
+        for marks in ("|lcquit|ltgo|le", "||lcquit||ltgo||le", "|||luhttp://x|||ltgo|||le"):
+            self.ann.ndb.received.clear()
+            self.use("say", message=marks)
+            (line,) = self.heard(self.ann)
+            assert "<a " not in parse_html(line)
+            assert "\x1b[4z" not in mxp_parse(parse_ansi(line, mxp=True))
 
     def test_line_breaks_and_escapes_cannot_fake_lines(self):
         self.use("say", message='Hi"\n\x1b[31mBob says, "no\r\n\u2028x\u202ey\x00')
         (line,) = self.heard(self.ann)
-        assert line == 'Marta says, "Hi" Bob says, "no x y"'
+        assert line == 'Marta says, "Hi" Bob says, "no xy\ufffd"'
 
     def test_a_text_of_blanks_is_an_error(self):
         assert "nothing in that text" in self.refused("say", message=" \n\x1b ")
@@ -52,11 +65,11 @@ class TestSay(ToolStage):
     def test_where_the_game_parses_all_it_sends_functions_stay_inert(self):
         from evennia.utils.funcparser import FuncParser
 
-        self.use("say", message="$eval(6*7) \\$eval(6*7)")
-        sent = self.heard(self.ann)[0]
-        assert FuncParser({"eval": lambda *_, **__: "42"}).parse(sent) == (
-            'Marta says, "$eval(6*7) \\$eval(6*7)"'
-        )
+        words = "$eval(6*7) \\$eval(6*7) $$eval(6*7)"
+        self.use("say", message=words)
+        (sent,) = self.heard(self.ann)
+        parser = FuncParser({"eval": lambda *_, **__: "42"})
+        assert parser.parse(sent) == f'Marta says, "{words}"'
 
     def test_speaking_tools_end_the_turn_and_anybody_may(self):
         for name in ("say", "whisper", "pose", "emit"):
@@ -78,7 +91,7 @@ class TestWhisper(ToolStage):
 
     def test_markup_is_inert(self):
         self.use("whisper", target="Ann", message=NASTY)
-        assert self.shown(self.ann) == [f'Marta whispers: "{NASTY}"']
+        assert self.shown(self.ann) == [f'Marta whispers: "{SHOWN}"']
 
     def test_part_of_a_name_is_no_listener_but_a_word_of_it_is(self):
         anna = self.person("Annabel the Red")
@@ -123,11 +136,7 @@ class TestPose(ToolStage):
 
     def test_functions_and_fields_are_not_evaluated(self):
         self.use("pose", action=NASTY)
-        assert self.shown(self.ann) == [f"Marta {NASTY}"]
-
-    def test_unknown_fields_do_not_break_it(self):
-        self.use("pose", action="{foo} {0} { }")
-        assert self.shown(self.ann) == ["Marta {foo} {0} { }"]
+        assert self.shown(self.ann) == [f"Marta {SHOWN}"]
 
 
 class TestEmit(ToolStage):
@@ -143,4 +152,4 @@ class TestEmit(ToolStage):
 
     def test_functions_and_fields_are_not_evaluated(self):
         self.use("emit", message=NASTY)
-        assert self.shown(self.ann) == [f"[Marta] {NASTY}"]
+        assert self.shown(self.ann) == [f"[Marta] {SHOWN}"]

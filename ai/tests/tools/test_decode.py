@@ -73,7 +73,7 @@ def test_integers_beyond_what_json_loads_takes_are_refused():
     assert refused('{"a": %s}' % ("9" * 5000)) == "The arguments are not valid JSON."
 
 
-@pytest.mark.parametrize("number", [10**400, -(10**400), 10**5000])
+@pytest.mark.parametrize("number", [10**400, -(10**400), 10**5000], ids=["big", "low", "vast"])
 def test_integers_that_no_float_can_hold_are_refused(number):
     assert refused({"a": number}) == "A number is too large."
 

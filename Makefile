@@ -1,0 +1,73 @@
+# What one does in this repository. `make` alone lists it.
+# PYTHON=  the interpreter to use (default: the first python3 from 3.11 on that the path has)
+# VENV=    where its environment stands (default: .venv)
+# PORT=, HOST=  for `make run`: the first port (4000) and the address to listen on (127.0.0.1)
+# ARGS=    more arguments for pytest
+
+VENV ?= .venv
+ARGS ?=
+usable = $(1) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+FOUND = $(or $(PYTHON),$(shell for python in python3 python3.13 python3.12 python3.11; do \
+	$(call usable,$$python) && echo $$python && break; done),none)
+ENVIRONMENT = $(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) $(VENV)
+GAME = $(VENV)/bin/python -m server.demo
+RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
+
+.DEFAULT_GOAL := help
+.PHONY: help run stop reload status test test-fast environment lint format bench catalogue clean
+
+help:  ## List what there is to make
+	@sed -n 's/^\([a-z-]*\):.*##/\1:/p' Makefile | awk -F: '{printf "  make %-12s %s\n", $$1, $$2}'
+
+run: .python  ## Start the demo game and watch a visitor play a scene in it
+	@$(ENVIRONMENT)
+	@$(GAME) run $(RUN)
+
+stop:  ## Stop the demo game
+	@test -x $(VENV)/bin/python || { echo "The game does not run."; exit 0; }; $(GAME) stop
+
+reload:  ## Restart the running demo game with the code as it is now
+	@$(GAME) reload
+
+status:  ## Say whether the demo game runs, and how to connect
+	@$(GAME) status
+
+test: .python  ## Run the whole test suite
+	@$(ENVIRONMENT) test
+	@$(VENV)/bin/python -m pytest $(ARGS)
+
+test-fast: .python  ## Run the tests that start no server
+	@$(ENVIRONMENT) test
+	@$(VENV)/bin/python -m pytest -m "not slow" $(ARGS)
+
+environment: .python  ## Make or refresh the environment, with what the tests need
+	@$(ENVIRONMENT) test
+
+lint: .python  ## Check style, formatting and types
+	@$(ENVIRONMENT) lint
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+format: .python  ## Bring the code into shape
+	@$(ENVIRONMENT) lint
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+bench: .python  ## Measure the loop beside other agent libraries (in an environment of its own)
+	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench bench
+	@.venv-bench/bin/python bench/loop.py
+
+catalogue: .python  ## Print every tool that an assistant can have
+	@$(ENVIRONMENT)
+	@$(VENV)/bin/python -m ai.tools
+
+clean: stop  ## Stop the demo game and delete it, with everything else that is not in git
+	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf server/logs server/.static server/.media server/local.json server/*.db3* server/*.pid
+
+.PHONY: .python
+.python:
+	@$(call usable,$(FOUND)) || { \
+		echo "evennia-ai needs Python 3.11 or newer, and '$(FOUND)' is not that." >&2; \
+		echo "Install one, or name one: make run PYTHON=/path/to/python3" >&2; exit 1; }

@@ -1,0 +1,256 @@
+"""The house around the code: who may import whom, how long a module is, how the app starts."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from django.apps import apps
+from django.core.exceptions import ImproperlyConfigured
+
+from ai.conf import check_settings
+
+ROOT = Path(__file__).resolve().parents[2]
+CONTRACT = {
+    "advisory",
+    "base",
+    "decode",
+    "errors",
+    "gate",
+    "levels",
+    "names",
+    "registry",
+    "results",
+    "schema",
+    "short",
+    "surroundings",
+    "text_protocol",
+    "validation",
+}
+"""The contract of `ai.tools`; all other files there are tools, and what tools share."""
+GAME = ("evennia", "django")
+
+
+class Import(NamedTuple):
+    """One import of one module."""
+
+    module: str
+    line: int
+    name: str
+    at_top: bool
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.line} imports {self.name}"
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if "tests" not in path.parts and "migrations" not in path.parts:
+                yield path
+
+
+def dotted(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> Iterator[Import]:
+    """Every import of a module; names taken from a package count as its modules where they are."""
+    tree = ast.parse(path.read_text())
+    inside = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: relative imports hide the walls"
+            names = [module_of(str(node.module), alias.name) for alias in node.names]
+        else:
+            continue
+        for name in names:
+            yield Import(dotted(path), node.lineno, name, id(node) not in inside)
+
+
+def module_of(package: str, name: str) -> str:
+    path = ROOT.joinpath(*package.split("."), name)
+    return f"{package}.{name}" if path.is_dir() or path.with_suffix(".py").is_file() else package
+
+
+def room(module: str) -> str:
+    """The part of the house that a module stands in."""
+    parts = module.split(".")
+    if parts[0] != "ai":
+        return parts[0]
+    if len(parts) == 1:
+        return "ai"
+    if parts[1] == "tools":
+        return "contract" if len(parts) == 2 or parts[2] in CONTRACT else "tools"
+    return parts[1]
+
+
+FOUNDATION = {"ai", "conf", "models"}
+LIVING = {"contract", "tools", "pipeline", "brains", "memory", "remote"}
+MAY_IMPORT = {
+    "brains": set(),
+    "contract": {"tools"},  # only to load them; a test below holds that it stays lazy
+    "tools": {"contract", "memory", *FOUNDATION},
+    "pipeline": {"contract"},
+    "memory": FOUNDATION,
+    "remote": {"contract", "pipeline", *FOUNDATION},
+    "assistant": {*LIVING, *FOUNDATION},
+    "models": {"ai"},
+    "conf": {"ai"},
+}
+"""Whom each part may import beside itself; parts not named here may import everything."""
+
+NO_GAME = {"brains", "contract", "pipeline"}
+"""Parts that run, and are tested, without a game and a database."""
+
+LOOP = {"ai.assistant.loop", "ai.assistant.plan", "ai.assistant.ends", "ai.assistant.window"}
+
+
+@pytest.mark.parametrize("part", sorted(MAY_IMPORT))
+def test_a_part_imports_only_whom_it_may_know(part: str) -> None:
+    allowed = {part, *MAY_IMPORT[part]}
+    wrong = [
+        str(found)
+        for path in sources("ai")
+        if room(dotted(path)) == part
+        for found in imports(path)
+        if found.name.split(".")[0] == "ai" and room(found.name) not in allowed
+    ]
+    assert wrong == []
+
+
+def test_nothing_but_the_way_in_knows_commands_and_pages() -> None:
+    wrong = [
+        str(found)
+        for path in sources("ai")
+        for found in imports(path)
+        if room(found.name) in ("commands", "web")
+        and room(dotted(path)) not in ("commands", "web", "server", "apps")
+    ]
+    assert wrong == []
+
+
+def test_nothing_but_tests_knows_the_testing_kit() -> None:
+    wrong = [
+        str(found)
+        for path in sources("ai", "world", "server")
+        if dotted(path) != "ai.testing"
+        for found in imports(path)
+        if found.name.startswith("ai.testing")
+    ]
+    assert wrong == []
+
+
+def test_contract_pipeline_loop_and_brains_know_no_game() -> None:
+    wrong = [
+        str(found)
+        for path in sources("ai")
+        if room(dotted(path)) in NO_GAME or dotted(path) in LOOP
+        for found in imports(path)
+        if found.name.split(".")[0] in GAME
+    ]
+    assert wrong == []
+
+
+def test_tools_import_the_game_only_when_they_run() -> None:
+    wrong = [
+        str(found)
+        for path in sources("ai/tools")
+        for found in imports(path)
+        if found.at_top and found.name.split(".")[0] in GAME
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("package", ["ai.tools", "ai.pipeline", "ai.brains"])
+def test_the_core_loads_without_evennia_and_django(package: str) -> None:
+    code = (
+        f"import sys, {package}\n"
+        "print([name for name in sys.modules if name.split('.')[0] in ('evennia', 'django')])"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert loaded.stdout == "[]\n", loaded.stderr
+
+
+def test_the_village_uses_only_what_any_game_would() -> None:
+    public = {"ai.tools", "ai.assistant.adopt", "ai.assistant.script", "ai.assistant.character"}
+    wrong = [
+        str(found)
+        for path in sources("world")
+        for found in imports(path)
+        if found.name.split(".")[0] in ("ai", "server") and found.name not in public
+    ]
+    assert wrong == []
+
+
+def test_no_module_outgrows_its_noun() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_text().splitlines())
+        for folder in ("ai", "world", "server", "bench")
+        for path in (ROOT / folder).rglob("*.py")
+        if "migrations" not in path.parts
+    }
+    assert {path: lines for path, lines in lengths.items() if lines > 400} == {}
+
+
+def test_the_app_keeps_its_label_and_its_keys() -> None:
+    config = apps.get_app_config("ai")
+    assert config.name == config.label == "ai"
+    keys = {model.__name__: model._meta.pk.get_internal_type() for model in config.get_models()}
+    assert keys
+    assert set(keys.values()) <= {"BigAutoField"}
+
+
+def test_rows_point_to_no_table_of_evennias() -> None:
+    strangers = [
+        f"{model.__name__}.{field.name}"
+        for model in apps.get_app_config("ai").get_models()
+        for field in model._meta.get_fields()
+        if field.is_relation and field.related_model._meta.app_label != "ai"
+    ]
+    assert strangers == []
+
+
+@pytest.mark.parametrize(
+    ("key", "nearest"), [("MAX_ITERATION", "MAX_ITERATIONS"), ("tool_modules", "TOOL_MODULES")]
+)
+def test_an_unknown_setting_is_an_error_that_names_the_nearest(
+    settings: object, key: str, nearest: str
+) -> None:
+    settings.AI = {key: 1}  # type: ignore[attr-defined]
+    with pytest.raises(ImproperlyConfigured, match=rf"AI\['{key}'\].*Did you mean '{nearest}'"):
+        check_settings()
+
+
+START = """
+import django
+from django.conf import settings
+settings.configure(INSTALLED_APPS=["ai"], AI={})
+django.setup()
+"""
+
+
+def test_a_foreign_package_of_our_name_is_an_error_that_says_so(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("tests"))
+    (tmp_path / "ai" / "__init__.py").write_text('"""Somebody else\'s."""\n')
+    start = subprocess.run(
+        [sys.executable, "-c", START], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert start.returncode != 0
+    last = start.stderr.strip().splitlines()[-1]
+    assert str(tmp_path / "ai") in last
+    assert "evennia-ai" in last

@@ -1,0 +1,90 @@
+from evennia.help.filehelp import FILE_HELP_ENTRIES, FileHelpEntry
+from evennia.utils.create import create_help_entry
+
+from ai.tests.tools.stage import ToolStage
+from ai.tools.documentation import Page, rank
+
+
+class TestDocLookup(ToolStage):
+    def setUp(self):
+        super().setUp()
+        self.entry("thornwick", "A |gvillage|n between two rivers.", aliases=["the village"])
+        self.entry("bread", "Baked by Marta in Thornwick every morning.", category="food")
+        self.entry("beer", "Brewed in the cellar. Goes well with bread.", category="food")
+
+    def entry(self, key, text, category="lore", locks="", aliases=()):
+        return create_help_entry(key, text, category=category, locks=locks, aliases=list(aliases))
+
+    def look_up(self, query, level="Player"):
+        return self.use("doc_lookup", level, query=query)
+
+    def test_a_topic_is_found_by_its_name_and_the_others_are_named(self):
+        assert self.look_up("Bread") == {
+            "found": True,
+            "source": "help",
+            "topic": "bread",
+            "text": "Baked by Marta in Thornwick every morning.",
+            "also": ["beer"],
+        }
+
+    def test_a_topic_is_found_by_an_alias_and_by_words(self):
+        assert self.look_up("the village")["topic"] == "thornwick"
+        assert self.look_up("who brewed it in the cellar?")["topic"] == "beer"
+        assert self.look_up("tell me of the rivers")["topic"] == "thornwick"
+
+    def test_text_comes_without_markup(self):
+        assert self.look_up("thornwick")["text"] == "A village between two rivers."
+
+    def test_names_weigh_more_than_texts(self):
+        found = self.look_up("bread and rivers of food")
+        assert found["topic"] == "bread" and "thornwick" in found["also"]
+
+    def test_not_found_brings_near_topics(self):
+        assert self.look_up("thornwik") == {"found": False, "also": ["thornwick"]}
+        assert self.look_up("zzzz") == {"found": False, "also": []}
+
+    def test_entries_in_files_are_found_and_the_database_goes_first(self):
+        page = FileHelpEntry("gates", ["portals"], "lore", "Two gates.", "")
+        FILE_HELP_ENTRIES.help_entries.append(page)
+        self.addCleanup(FILE_HELP_ENTRIES.help_entries.remove, page)
+        assert self.look_up("portals")["text"] == "Two gates."
+        self.entry("Gates", "Three gates by now.")
+        assert self.look_up("gates")["text"] == "Three gates by now."
+
+    def test_what_may_not_be_read_is_neither_told_nor_named(self):
+        self.entry("treason", "The king is a frog.", locks="read:perm(Admin)")
+        for query in ("treason", "king frog", "treaso"):
+            found = self.look_up(query)
+            assert found["found"] is False and "treason" not in found["also"]
+
+    def test_what_may_not_be_listed_is_found_by_its_name_only(self):
+        self.entry("passphrase", "Say 'elderberry'.", locks="view:perm(Admin)")
+        assert self.look_up("elderberry")["found"] is False
+        assert self.look_up("passphras")["also"] == []
+        assert self.look_up("passphrase")["text"] == "Say 'elderberry'."
+
+    def test_tools_tell_of_themselves_to_those_who_may_use_them(self):
+        found = self.look_up("inspect_location")
+        assert found["source"] == "tools"
+        assert "detail_level (may be left out): brief" in found["text"]
+        assert self.look_up("set_attribute").get("topic") != "set_attribute"
+        assert self.look_up("set attribute", level="Builder")["topic"] == "set_attribute"
+
+    def test_the_games_help_goes_before_the_tools(self):
+        self.entry("whispers", "How to whisper: softly.")
+        assert self.look_up("whispering softly")["topic"] == "whispers"
+
+    def test_a_long_text_is_cut(self):
+        self.entry("saga", "word " * 5000)
+        text = self.look_up("saga")["text"]
+        assert len(text) <= 6000 and text.endswith("…")
+
+
+def test_words_that_every_page_has_tell_nothing():
+    pages = [Page(f"topic{n}", "the same words of all") for n in range(12)]
+    assert rank("what are the words of all", pages) == []
+
+
+def test_rare_words_weigh_more():
+    pages = [Page(name, "common " + extra) for name, extra in (("a", ""), ("b", "rare"), ("c", ""))]
+    assert [page.topic for page in rank("common rare", pages)] == ["b", "a", "c"]

@@ -1,0 +1,46 @@
+"""`python -m ai.tools`: the catalogue, as far as it needs no running game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ai.tools import levels
+from ai.tools.base import GROUPS, Tool
+from ai.tools.registry import TOOL_REGISTRY
+
+_HEADINGS = ("name", "category", "group", "permission", "description")
+
+
+def catalogue(tools: Iterable[Tool]) -> str:
+    """The tools as a table, group by group, each on one line."""
+    ordered = sorted(tools, key=lambda tool: (GROUPS.index(tool.group), tool.name))
+    rows = [_HEADINGS, *(_row(tool) for tool in ordered)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS) - 1)]
+    lines = [_line(_HEADINGS, widths), _line(["-" * width for width in (*widths, 11)], widths)]
+    group = None
+    for row in rows[1:]:
+        if group not in (None, row[2]):
+            lines.append("")
+        group = row[2]
+        lines.append(_line(row, widths))
+    return "\n".join(lines)
+
+
+def _row(tool: Tool) -> tuple[str, ...]:
+    first = " ".join(tool.description.split())
+    return (
+        tool.name,
+        tool.category.name,
+        tool.group,
+        levels.title(tool.level()),
+        first.partition(". ")[0].rstrip("."),
+    )
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=False)]
+    return "  ".join([*padded, cells[-1]]).rstrip()
+
+
+if __name__ == "__main__":
+    print(catalogue(TOOL_REGISTRY.all_tools()))

@@ -1,0 +1,345 @@
+"""Attributes: what the game keeps about its objects.
+
+The locks of objects (`examine`, `edit`, `control`, `attrcreate`) and of attributes (`attrread`,
+`attredit`) hold against the rights of the turn. What the engine and this package keep for
+themselves, and whatever is named like a secret, is never shown and never written.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Set
+from typing import Any
+
+from ai.tools import rights, sight
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.markup import cut, plain, unlinked
+from ai.tools.results import ToolResult
+from ai.tools.surroundings import BARE, ToolContext
+
+_MAX_SHOWN = 40
+"""Attributes in one answer."""
+_MAX_TEXT = 4000
+_MAX_NODES = 1000
+"""Parts of one value that are shown."""
+_MAX_DEPTH = 8
+_MAX_WRITTEN = 16 * 1024
+"""Characters that a value may have in all its texts."""
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9 _.:-]{0,63}\Z")
+_INTERNAL = re.compile(r"_|creator_|assistant_key\Z|prelogout_location\Z|last_(ip|login)")
+_SECRET_PART = re.compile(r"pass(word|wd|phrase)|secret|token|api_?key|credential|private_?key")
+_SECRET_WORD = frozenset({"pw", "pwd", "key", "keys", "auth", "pin", "salt"})
+_RESERVED_CATEGORIES = ("ai", "system")
+
+_TARGET = {
+    "type": "string",
+    "maxLength": 80,
+    "default": "me",
+    "description": "Whose: 'me', 'here', or the name of something in sight.",
+}
+_CATEGORY = {
+    "type": "string",
+    "maxLength": 64,
+    "default": "",
+    "description": "The attribute's category; leave it out for none.",
+}
+
+
+class ListAttributesTool(Tool):
+    """Which attributes something has."""
+
+    name = "list_attributes"
+    description = "List the attributes of yourself, of the room or of something in sight."
+    category = ToolCategory.SAFE_CHAIN
+    permission = "Builder"
+    group = "building"
+    cacheable = True
+    parameters = {
+        "type": "object",
+        "properties": {"target": _TARGET},
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self, character: Any, target: str = "me", *, context: ToolContext = BARE, **_: Any
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        thing = _readable(character, target, context)
+        entries = [_summary(found) for found in _attributes(thing, character, context)]
+        name = sight.name_of(thing, character)
+        result: dict[str, Any] = {"target": name, "attributes": entries[:_MAX_SHOWN]}
+        if len(entries) > _MAX_SHOWN:
+            result["more"] = len(entries) - _MAX_SHOWN
+        return result
+
+
+class GetAttributesTool(Tool):
+    """What some attributes hold."""
+
+    name = "get_attributes"
+    description = "Read attributes of yourself, of the room or of something in sight."
+    category = ToolCategory.SAFE_CHAIN
+    permission = "Builder"
+    group = "building"
+    cacheable = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "target": _TARGET,
+            "names": {
+                "type": "array",
+                "items": {"type": "string", "maxLength": 64},
+                "maxItems": 20,
+                "description": "Which attributes; leave it out for all.",
+            },
+            "category": _CATEGORY,
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        target: str = "me",
+        names: list[str] | None = None,
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        thing = _readable(character, target, context)
+        wanted_category = category.strip().lower()
+        found = {
+            attribute.key: attribute
+            for attribute in _attributes(thing, character, context)
+            if (attribute.category or "") == wanted_category
+        }
+        wanted = [name.strip().lower() for name in names] if names else list(found)
+        shown = [name for name in dict.fromkeys(wanted) if name in found][:_MAX_SHOWN]
+        result: dict[str, Any] = {
+            "target": sight.name_of(thing, character),
+            "attributes": {name: as_json(found[name].value) for name in shown},
+        }
+        missing = [plain(name) for name in wanted if name not in found]
+        if missing:
+            result["missing"] = missing
+        if not names and len(found) > len(shown):
+            result["more"] = len(found) - len(shown)
+        return result
+
+
+class SetAttributeTool(Tool):
+    """A new value for an attribute, new or not."""
+
+    name = "set_attribute"
+    description = (
+        "Set an attribute of yourself, of the room or of something in sight. Answers what it "
+        "was before."
+    )
+    category = ToolCategory.DANGEROUS
+    permission = "Builder"
+    group = "building"
+    idempotent = True
+    invalidates = ("get_attributes", "list_attributes", "inspect_location", "search_object")
+    parameters = {
+        "type": "object",
+        "properties": {
+            "target": _TARGET,
+            "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "description": "The attribute, as 'desc'.",
+            },
+            "value": {
+                "type": ["string", "number", "boolean", "array", "object", "null"],
+                "description": "The new value, any JSON.",
+            },
+            "category": _CATEGORY,
+        },
+        "required": ["name", "value"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        target: str = "me",
+        name: str = "",
+        value: Any = None,
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        thing = _found(character, target, context)
+        shown = sight.name_of(thing, character)
+        key, kind = _writable_name(name, category)
+        rights.demand_edit(thing, shown, character, context)
+        old = thing.attributes.get(key, category=kind, return_obj=True)
+        _demand_attribute(thing, old, key, character, context)
+        written = _writable(value)
+        was = None if old is None else as_json(old.value)
+        thing.attributes.add(key, written, category=kind)
+        return ToolResult(
+            result={"target": shown, "name": key, "was": was, "value": as_json(written)},
+            side_effects=[f"{'created' if old is None else 'changed'}:{shown}/{key}"],
+        )
+
+
+def is_hidden(name: str, category: str | None = None) -> bool:
+    """Whether an attribute is the engine's, ours, or named like a secret."""
+    lowered = name.strip().lower()
+    words = re.split(r"[^a-z0-9]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.strip()).lower())
+    return bool(
+        (category or "").lower() in _RESERVED_CATEGORIES
+        or (category or "").startswith("_")
+        or _INTERNAL.match(lowered)
+        or _SECRET_PART.search(lowered)
+        or _SECRET_WORD.intersection(words)
+    )
+
+
+def as_json(value: Any) -> Any:
+    """An attribute's value as JSON data of bounded size, secrets inside it masked."""
+    return _Json().copy(value, 0)
+
+
+class _Json:
+    """One copy, and how much of it there may still be."""
+
+    def __init__(self) -> None:
+        self.left = _MAX_NODES
+
+    def copy(self, value: Any, depth: int) -> Any:
+        self.left -= 1
+        if value is None or isinstance(value, bool | int):
+            return value
+        if isinstance(value, float):
+            return value if math.isfinite(value) else str(value)
+        if isinstance(value, str):
+            return cut(str(value), _MAX_TEXT)
+        if depth >= _MAX_DEPTH or self.left <= 0:
+            return "…"
+        if isinstance(value, Mapping) or hasattr(value, "items"):
+            return self._mapping(value, depth)
+        if isinstance(value, bytes):
+            return f"<{len(value)} bytes>"
+        if hasattr(value, "dbref"):
+            return f"{plain(getattr(value, 'key', ''))} ({value.dbref})"
+        if isinstance(value, Set):
+            return sorted((self.copy(item, depth + 1) for item in self._some(value)), key=str)
+        if hasattr(value, "__iter__"):
+            return [self.copy(item, depth + 1) for item in self._some(value)]
+        return f"<{type(value).__name__}>"
+
+    def _mapping(self, value: Any, depth: int) -> dict[str, Any]:
+        copied = {}
+        for key, item in self._some(value.items()):
+            name = cut(str(key), 100)
+            copied[name] = "•••" if is_hidden(name) else self.copy(item, depth + 1)
+        return copied
+
+    def _some(self, items: Any) -> Any:
+        for item in items:
+            if self.left <= 0:
+                return
+            yield item
+
+
+def _found(character: Any, target: str, context: ToolContext) -> Any:
+    return sight.find_one(
+        character, target, sight.present(character), ids=rights.is_builder(context)
+    )
+
+
+def _readable(character: Any, target: str, context: ToolContext) -> Any:
+    thing = _found(character, target, context)
+    if thing != character and not rights.passes(
+        "examine", thing, character, context, default=False
+    ):
+        name = sight.name_of(thing, character)
+        raise ToolRefused(f"You have no right to examine {name}.", "Do without it.")
+    return thing
+
+
+def _attributes(thing: Any, character: Any, context: ToolContext) -> list[Any]:
+    """The attributes that may be read, sorted."""
+    found = [
+        attribute
+        for attribute in thing.attributes.all()
+        if not is_hidden(attribute.key, attribute.category)
+        and rights.passes("attrread", attribute, character, context)
+    ]
+    return sorted(found, key=lambda attribute: (attribute.category or "", attribute.key))
+
+
+def _summary(attribute: Any) -> dict[str, Any]:
+    summary = {"name": attribute.key, "type": _type_of(attribute.value)}
+    if attribute.category:
+        summary["category"] = attribute.category
+    return summary
+
+
+def _type_of(value: Any) -> str:
+    if isinstance(value, str) or value is None:
+        return "text" if value is not None else "null"
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, int | float):
+        return "number"
+    if hasattr(value, "dbref"):
+        return "object"
+    return "mapping" if hasattr(value, "items") else "list"
+
+
+def _writable_name(name: str, category: str) -> tuple[str, str | None]:
+    key, kind = name.strip().lower(), category.strip().lower()
+    if is_hidden(name, kind):
+        raise ToolRefused(
+            f"'{plain(name)}' is internal or secret; nobody writes it from here.",
+            "Use another name.",
+        )
+    if not _NAME.match(key) or (kind and not _NAME.match(kind)):
+        raise ToolError(
+            f"'{plain(name)}' is no name for an attribute.",
+            "Begin with a letter; letters, digits, blanks and _ . : - may follow.",
+        )
+    return key, kind or None
+
+
+def _demand_attribute(thing: Any, old: Any, key: str, character: Any, context: ToolContext) -> None:
+    """Hold the attribute's own lock, which Evennia's `attributes.add` never asks."""
+    if old is None:
+        allowed = rights.passes("attrcreate", thing, character, context)
+    else:
+        allowed = rights.passes("attredit", old, character, context)
+    if not allowed:
+        raise ToolRefused(f"The attribute '{key}' is locked.", "Leave it as it is.")
+
+
+def _writable(value: Any) -> Any:
+    left = [_MAX_WRITTEN]
+
+    def copy(item: Any) -> Any:
+        left[0] -= 1
+        if isinstance(item, str):
+            left[0] -= len(item)
+            return unlinked(item)
+        if isinstance(item, Mapping):
+            return {unlinked(str(key)): copy(inner) for key, inner in item.items()}
+        if isinstance(item, list | tuple):
+            return [copy(inner) for inner in item]
+        return item
+
+    written = copy(value)
+    if left[0] < 0:
+        raise ToolError(f"That value is larger than {_MAX_WRITTEN} characters.", "Keep it smaller.")
+    return written

@@ -1,0 +1,70 @@
+"""Commands that ask back: menus, editors, pagers, questions.
+
+Each leaves a command set on the character that swallows whatever it does next. A character
+without a player cannot see them well nor answer in time, so they are closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from twisted.logger import Logger
+
+log = Logger()
+
+_CLOSERS: dict[str, Callable[[Any], object]] = {
+    "_evmenu": lambda menu: menu.close_menu(),
+    "_eveditor": lambda editor: editor.quit(),
+    "_more": lambda pager: pager.page_quit(quiet=True),
+}
+"""Where Evennia keeps what is open on a character, and how that is closed properly."""
+
+_QUESTIONS = ("_getinput", "_yes_no_question")
+"""Where it keeps a question; what is left of it after its command set is gone."""
+
+
+def stack_of(character: Any) -> list[Any]:
+    """The command sets on a character that came after its own."""
+    return list(character.cmdset.all()[1:])
+
+
+def close_new(character: Any, before: list[Any]) -> bool:
+    """Close whatever asks back and was not there before.
+
+    Args:
+        character: Whose command sets they are.
+        before: What `stack_of` said then.
+
+    Returns:
+        Whether there was anything.
+    """
+    if not _asking(character, before):
+        return False
+    for place, close in _CLOSERS.items():
+        dialog = character.nattributes.get(place)
+        if dialog is not None:
+            try:
+                close(dialog)
+            except Exception:  # the game's own code runs when its menu closes
+                log.failure(
+                    "ai: {place} of {character} did not close", place=place, character=character
+                )
+    for cmdset in _asking(character, before):
+        character.cmdset.remove(type(cmdset))
+    for place in (*_CLOSERS, *_QUESTIONS):
+        if character.nattributes.has(place):
+            character.nattributes.remove(place)
+    return True
+
+
+def _asking(character: Any, before: list[Any]) -> list[Any]:
+    """New command sets that take whatever is typed."""
+    from evennia.commands.cmdhandler import CMD_NOINPUT, CMD_NOMATCH
+
+    known = {id(cmdset) for cmdset in before}
+    return [
+        cmdset
+        for cmdset in stack_of(character)
+        if id(cmdset) not in known and (cmdset.get(CMD_NOMATCH) or cmdset.get(CMD_NOINPUT))
+    ]

@@ -1,0 +1,157 @@
+"""Looking around."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.tools import rights, sight
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.markup import plain, prose
+from ai.tools.surroundings import BARE, ToolContext
+
+_LISTED = {"brief": 20, "normal": 40, "detailed": 60}
+"""Entries of the contents."""
+_DESCRIBED = {"brief": 0, "normal": 1000, "detailed": 4000}
+"""Characters of the description."""
+_MAX_DETAILS = 20
+"""Entries whose own description is told."""
+
+
+class InspectLocationTool(Tool):
+    """The room, or one thing in it, as a player's look would show it."""
+
+    name = "inspect_location"
+    description = (
+        "Look around: where you are, its exits, who and what is here. With `target`, look at "
+        "that one thing and what it holds."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "core"
+    cacheable = True
+    cache_scope = "tick"
+    parameters = {
+        "type": "object",
+        "properties": {
+            "detail_level": {
+                "type": "string",
+                "enum": ["brief", "normal", "detailed"],
+                "default": "normal",
+                "description": "brief: names only; normal: and the description and where exits "
+                "lead; detailed: and other names, what things look like, what you carry.",
+            },
+            "target": {
+                "type": "string",
+                "maxLength": 80,
+                "description": "Name of one thing or character here to look at.",
+            },
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        detail_level: str = "normal",
+        target: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        place = sight.place_of(character)
+        look = _Look(character, detail_level, rights.is_builder(context))
+        if not target:
+            return look.around(place)
+        known = sight.in_sight(character)
+        thing = sight.find_one(character, target, known, ids=look.ids)
+        if thing == place:
+            return look.around(place)
+        return look.closely(thing, place)
+
+
+class _Look:
+    """One look, at one level of detail."""
+
+    def __init__(self, character: Any, level: str, ids: bool) -> None:
+        self.character = character
+        self.level = level
+        self.ids = ids
+        self.details_left = _MAX_DETAILS if level == "detailed" else 0
+
+    def around(self, place: Any) -> dict[str, Any]:
+        """Everything here."""
+        view = sight.view(self.character, place, max(_DESCRIBED[self.level], 1))
+        location = self._named(place)
+        if view.dark:
+            location["dark"] = True
+        elif self.level != "brief":
+            location["description"] = view.description
+        result = {"location": location, **self._contents(view)}
+        if self.level == "detailed":
+            result["carried"] = self._entries(sight.carried(self.character))
+        return result
+
+    def closely(self, thing: Any, place: Any) -> dict[str, Any]:
+        """One thing here, and what it shows of what it holds."""
+        view = sight.view(self.character, thing, max(_DESCRIBED[self.level], 1))
+        seen = self._entry(thing)
+        if view.dark:
+            seen["hidden"] = True
+        elif self.level != "brief":
+            seen["description"] = view.description
+        return {"location": self._named(place), "target": seen, **self._contents(view)}
+
+    def _contents(self, view: sight.View) -> dict[str, Any]:
+        entries = self._entries(view.things)
+        limit = _LISTED[self.level]
+        found: dict[str, Any] = {"contents": entries[:limit]}
+        more = sum(entry.get("count", 1) for entry in entries[limit:]) + view.unseen
+        if more:
+            found["more"] = more
+        return found
+
+    def _entries(self, things: Any) -> list[dict[str, Any]]:
+        """One entry a thing; things that look the same are counted, where no id parts them."""
+        entries: dict[Any, dict[str, Any]] = {}
+        for thing in things:
+            kind, name = sight.kind_of(thing), sight.name_of(thing, self.character)
+            same = (kind, name) if kind == "thing" and not self.ids else thing.pk
+            if same in entries:
+                entries[same]["count"] = entries[same].get("count", 1) + 1
+            else:
+                entries[same] = self._entry(thing)
+        return list(entries.values())
+
+    def _entry(self, thing: Any) -> dict[str, Any]:
+        entry = {"name": sight.name_of(thing, self.character), "kind": sight.kind_of(thing)}
+        if self.ids:
+            entry["id"] = thing.dbref
+        if self.level != "brief" and entry["kind"] == "exit":
+            entry.update(self._destination(thing))
+        if self.details_left > 0:
+            self.details_left -= 1
+            entry.update(self._details(thing))
+        return entry
+
+    def _destination(self, way: Any) -> dict[str, str]:
+        there = way.destination
+        if there is None or not there.access(self.character, "view"):
+            return {}
+        return {"leads_to": sight.name_of(there, self.character)}
+
+    def _details(self, thing: Any) -> dict[str, Any]:
+        details: dict[str, Any] = {}
+        aliases = sight.aliases_of(thing, self.character)
+        if aliases:
+            details["aliases"] = aliases[:8]
+        described = prose(thing.get_display_desc(self.character), 160)
+        if described and described != plain(thing.default_description, 160):
+            details["description"] = described
+        return details
+
+    def _named(self, place: Any) -> dict[str, Any]:
+        named = {"name": sight.name_of(place, self.character)}
+        if self.ids:
+            named["id"] = place.dbref
+        return named

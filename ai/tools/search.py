@@ -1,0 +1,86 @@
+"""Finding something by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.tools import rights, sight
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.surroundings import BARE, ToolContext
+
+_MAX_FOUND = 20
+
+
+class SearchObjectTool(Tool):
+    """Who or what a name means, among what the character may know of."""
+
+    name = "search_object"
+    description = "Find a character, exit or thing by name, here or among what you carry."
+    category = ToolCategory.SAFE_CHAIN
+    group = "core"
+    cacheable = True
+    cache_scope = "tick"
+    parameters = {
+        "type": "object",
+        "properties": {
+            "query": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 80,
+                "description": "The name or a part of it, as 'innkeeper' or 'old sword'.",
+            },
+            "kind": {
+                "type": "string",
+                "enum": ["any", "character", "exit", "thing"],
+                "default": "any",
+                "description": "What it must be.",
+            },
+        },
+        "required": ["query"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        query: str = "",
+        kind: str = "any",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        ids = rights.is_builder(context)
+        known = [
+            thing
+            for thing in sight.in_sight(character)
+            if kind == "any" or sight.kind_of(thing) == kind
+        ]
+        found, near = sight.search(character, query, known, ids=ids)
+        result: dict[str, Any] = {
+            "matches": [_entry(thing, character, ids) for thing in found[:_MAX_FOUND]]
+        }
+        if len(found) > _MAX_FOUND:
+            result["more"] = len(found) - _MAX_FOUND
+        if not found:
+            result["near"] = near
+        return result
+
+
+def _entry(thing: Any, character: Any, ids: bool) -> dict[str, Any]:
+    entry = {
+        "name": sight.name_of(thing, character),
+        "kind": sight.kind_of(thing),
+        "where": _where(thing, character),
+    }
+    if ids:
+        entry["id"] = thing.dbref
+    return entry
+
+
+def _where(thing: Any, character: Any) -> str:
+    if thing == character:
+        return "yourself"
+    if thing == character.location:
+        return "the room you are in"
+    return "carried" if thing.location == character else "here"

@@ -1,0 +1,239 @@
+"""Tags: how a game marks and groups its objects.
+
+As with Evennia's own `tag`, the level Builder is what it takes. The tags that this package finds
+its assistants by are out of reach.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.tools import rights, sight
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.markup import one_line, plain
+from ai.tools.results import ToolResult
+from ai.tools.script import CATEGORY as RESERVED_CATEGORY
+from ai.tools.script import assistant_tag
+from ai.tools.surroundings import BARE, ToolContext
+
+_MAX_FOUND = 50
+_MAX_ASKED = 500
+"""Tagged objects of the whole game whose locks are asked."""
+_RESERVED_TAG = assistant_tag("").rstrip(":")
+
+_TARGET = {
+    "type": "string",
+    "maxLength": 80,
+    "default": "me",
+    "description": "Whose: 'me', 'here', or the name of something in sight.",
+}
+_TAG = {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "description": "The tag, as 'flammable'.",
+}
+_CATEGORY = {
+    "type": "string",
+    "maxLength": 64,
+    "default": "",
+    "description": "The tag's category; leave it out for none.",
+}
+
+
+class GetTagsTool(Tool):
+    """Which tags something has."""
+
+    name = "get_tags"
+    description = "List the tags of yourself, of the room or of something in sight."
+    category = ToolCategory.SAFE_CHAIN
+    permission = "Builder"
+    group = "building"
+    cacheable = True
+    parameters = {
+        "type": "object",
+        "properties": {"target": _TARGET},
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self, character: Any, target: str = "me", *, context: ToolContext = BARE, **_: Any
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        thing = _found(character, target, context)
+        pairs = thing.tags.all(return_key_and_category=True)
+        tags = [
+            {"tag": tag, "category": category} if category else {"tag": tag}
+            for tag, category in sorted(pairs, key=lambda pair: (pair[1] or "", pair[0]))
+            if not _is_reserved(tag, category)
+        ]
+        return {"target": sight.name_of(thing, character), "tags": tags}
+
+
+class SearchByTagTool(Tool):
+    """What carries a tag: in the whole game for builders, in sight for anybody else."""
+
+    name = "search_by_tag"
+    description = "Find everything in the game that has a tag."
+    category = ToolCategory.SAFE_CHAIN
+    permission = "Builder"
+    group = "building"
+    cacheable = True
+    parameters = {
+        "type": "object",
+        "properties": {"tag": _TAG, "category": _CATEGORY},
+        "required": ["tag"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        tag: str = "",
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        key, kind = _checked(tag, category)
+        things = self._tagged(character, key, kind, context)
+        found: dict[str, Any] = {
+            "found": [_entry(thing, character, context) for thing in things[:_MAX_FOUND]]
+        }
+        if len(things) > _MAX_FOUND:
+            found["more"] = len(things) - _MAX_FOUND
+        return found
+
+    def _tagged(
+        self, character: Any, key: str, kind: str | None, context: ToolContext
+    ) -> list[Any]:
+        if not rights.is_builder(context):
+            return [
+                thing for thing in sight.in_sight(character) if thing.tags.has(key, category=kind)
+            ]
+        from evennia.objects.models import ObjectDB
+
+        everywhere = ObjectDB.objects.get_by_tag(key=key, category=kind)[:_MAX_ASKED]
+        return [
+            thing
+            for thing in everywhere
+            if rights.passes("view", thing, character, context)
+            and rights.passes("search", thing, character, context)
+        ]
+
+
+class AddTagTool(Tool):
+    """One more tag."""
+
+    name = "add_tag"
+    description = "Give a tag to yourself, to the room or to something in sight."
+    category = ToolCategory.DANGEROUS
+    permission = "Builder"
+    group = "building"
+    idempotent = True
+    invalidates = ("get_tags", "search_by_tag", "inspect_location", "search_object")
+    parameters = {
+        "type": "object",
+        "properties": {"target": _TARGET, "tag": _TAG, "category": _CATEGORY},
+        "required": ["tag"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        target: str = "me",
+        tag: str = "",
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        key, kind = _checked(tag, category)
+        thing = _found(character, target, context)
+        had = thing.tags.has(key, category=kind)
+        if not had:
+            thing.tags.add(key, category=kind)
+        return _changed(thing, character, key, kind, was=bool(had), now=True)
+
+
+class RemoveTagTool(Tool):
+    """One tag less."""
+
+    name = "remove_tag"
+    description = "Take a tag from yourself, from the room or from something in sight."
+    category = ToolCategory.DANGEROUS
+    permission = "Builder"
+    group = "building"
+    idempotent = True
+    invalidates = ("get_tags", "search_by_tag", "inspect_location", "search_object")
+    parameters = {
+        "type": "object",
+        "properties": {"target": _TARGET, "tag": _TAG, "category": _CATEGORY},
+        "required": ["tag"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        target: str = "me",
+        tag: str = "",
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        key, kind = _checked(tag, category)
+        thing = _found(character, target, context)
+        if not thing.tags.has(key, category=kind):
+            name = sight.name_of(thing, character)
+            raise ToolError(f"{name} has no tag '{key}'.", "See which it has with get_tags.")
+        thing.tags.remove(key, category=kind)
+        return _changed(thing, character, key, kind, was=True, now=False)
+
+
+def _found(character: Any, target: str, context: ToolContext) -> Any:
+    return sight.find_one(
+        character, target, sight.present(character), ids=rights.is_builder(context)
+    )
+
+
+def _is_reserved(tag: str, category: str | None) -> bool:
+    return category == RESERVED_CATEGORY or tag.startswith(_RESERVED_TAG)
+
+
+def _checked(tag: str, category: str) -> tuple[str, str | None]:
+    """A tag and its category as Evennia keeps them."""
+    key, kind = one_line(tag).lower(), one_line(category).lower() or None
+    if not key:
+        raise ToolError("A tag has at least one letter.", "Say which tag.")
+    if _is_reserved(key, kind):
+        raise ToolRefused("That tag belongs to the system.", "Use another one.")
+    return key, kind
+
+
+def _entry(thing: Any, character: Any, context: ToolContext) -> dict[str, Any]:
+    entry = {"name": sight.name_of(thing, character), "kind": sight.kind_of(thing)}
+    if rights.is_builder(context):
+        entry["id"] = thing.dbref
+    if thing.location is not None:
+        entry["in"] = sight.name_of(thing.location, character)
+    return entry
+
+
+def _changed(
+    thing: Any, character: Any, key: str, kind: str | None, *, was: bool, now: bool
+) -> ToolResult:
+    name = sight.name_of(thing, character)
+    result: dict[str, Any] = {"target": name, "tag": key, "was": was, "now": now}
+    if kind:
+        result["category"] = kind
+    verb = "tagged" if now else "untagged"
+    effects = [] if was == now else [f"{verb}:{name}/{plain(key)}"]
+    return ToolResult(result=result, side_effects=effects)

@@ -1,0 +1,184 @@
+"""Runs the demo game from the command line; `make run`, `make stop` and `make reload` call it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from server.demo.game import PORTS, Game, GameError
+from server.demo.local import STAFF, Local
+from server.demo.telnet import Telnet
+from server.demo.visit import arrive, play
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(port: int, host: str) -> None:
+    """Have the game running, play the scene in it, and say how to connect."""
+    local = Local.load(ROOT)
+    game = Game(ROOT, local.port, local.host)
+    if game.running and game.answers():
+        if port not in (0, local.port) or host not in ("", local.host):
+            raise GameError(
+                f"The game already runs, on {local.host} from port {local.port} on. "
+                "To move it: make stop, then the same again."
+            )
+        print(f"The game already runs on port {local.port}; a visitor comes by.")
+    else:
+        if game.running:  # it hangs, or lost its server; a fresh start mends both
+            _step("Stopping what is left of the last run", game.stop)
+        local.port, local.host = port or 4000, host or "127.0.0.1"
+        game = Game(ROOT, local.port, local.host)
+        _start(game, local)
+    try:
+        _scene(game, local)
+    finally:
+        _how_to_connect(game, local)
+
+
+def stop() -> None:
+    """Stop the game."""
+    game = _known_game()
+    if not game.running:
+        print("The game does not run.")
+    else:
+        _step("Stopping the game", game.stop)
+
+
+def reload() -> None:
+    """Restart the server with the code as it is now; players stay connected."""
+    game = _known_game()
+    if not game.running:
+        raise GameError("The game does not run. Start it: make run")
+    _step("Reloading the game", game.reload)
+
+
+def status() -> None:
+    """Say whether the game runs, and how to connect."""
+    game = _known_game()
+    if not game.running:
+        print("The game does not run. Start it: make run")
+    else:
+        _how_to_connect(game, Local.load(ROOT))
+
+
+def _known_game() -> Game:
+    local = Local.load(ROOT)
+    return Game(ROOT, local.port, local.host)
+
+
+def _start(game: Game, local: Local) -> None:
+    taken = game.taken_ports()
+    if taken:
+        names = ", ".join(f"{port} ({PORTS[port - game.port]})" for port in taken)
+        theirs = ", ".join(str(game.port + 1000 + offset) for offset in PORTS)
+        raise GameError(
+            f"Another program uses a port that the game needs: {names}.\n"
+            f"Stop that program, or take other ports: make run PORT={game.port + 1000} "
+            f"(uses {theirs})."
+        )
+    local.save(ROOT)
+    _step(
+        "Preparing the database and the village",
+        lambda: game.run(
+            "-m",
+            "server.demo.prepare",
+            environment={"DJANGO_SETTINGS_MODULE": "server.conf.settings"},
+        ),
+    )
+    _step("Starting the server", game.start)
+
+
+def _scene(game: Game, local: Local) -> None:
+    from world.scene import SCENE
+
+    print("\nA visitor comes to the village:\n")
+    show = _Transcript()
+    with Telnet(game.address, game.port, on_line=show.heard) as telnet:
+        try:
+            arrive(telnet, local.visitor_password)
+            show.listening = True
+            answers = play(telnet, SCENE, show.typed)
+        except (TimeoutError, ConnectionError) as problem:
+            raise GameError(
+                f"The scene stopped here. {problem}\nWhat went wrong may stand in "
+                "server/logs/server.log."
+            ) from None
+        telnet.send("quit")
+    times = sorted(answer.seconds for answer in answers)
+    print(
+        f"\n{len(times)} lines played; half were answered within {times[len(times) // 2]:.1f} s, "
+        f"all within {times[-1]:.1f} s."
+    )
+
+
+class _Transcript:
+    """Prints what the visitor types and sees, once the visitor has arrived."""
+
+    def __init__(self) -> None:
+        self.listening = False
+        self._blank = True
+
+    def typed(self, line: str) -> None:
+        self._print(line)
+
+    def heard(self, line: str) -> None:
+        if self.listening:
+            self._print(line.rstrip())
+
+    def _print(self, line: str) -> None:
+        if line or not self._blank:
+            print(line, flush=True)
+        self._blank = not line
+
+
+def _how_to_connect(game: Game, local: Local) -> None:
+    print(
+        f"""
+The game runs. Come in:
+  telnet {game.address} {game.port}   then: create <name> <password>
+  http://{game.address}:{game.port + 1}/webclient/   the same in a browser
+Staff:
+  connect {STAFF} {local.staff_password}   (also in server/local.json; then type: ai)
+To stop it: make stop""",
+        flush=True,
+    )
+
+
+def _step(name: str, work: Callable[[], None]) -> None:
+    print(f"{name} ...", end="", flush=True)
+    begun = time.monotonic()
+    try:
+        work()
+    except GameError:
+        print(" failed", flush=True)
+        raise
+    print(f" {time.monotonic() - begun:.0f} s", flush=True)
+
+
+def main() -> int:
+    """Read the command line and do what it says."""
+    commands = {"stop": stop, "reload": reload, "status": status}
+    parser = argparse.ArgumentParser(prog="make", description="The demo game.")
+    parser.add_argument("command", choices=["run", *commands])
+    parser.add_argument("--port", type=int, default=0, help="first port (4000)")
+    parser.add_argument("--host", default="", help="address to listen on (127.0.0.1)")
+    arguments = parser.parse_args()
+    try:
+        if arguments.command == "run":
+            run(arguments.port, arguments.host)
+        else:
+            commands[arguments.command]()
+    except GameError as problem:
+        print(f"\n{problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,202 @@
+"""A game's server: started, waited for, reloaded and stopped from outside."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from server.demo.telnet import Telnet
+
+PORTS = {0: "telnet", 1: "web", 2: "websocket", 5: "web server", 6: "Evennia's own"}
+"""What a game listens on, counted from its first port."""
+
+
+class GameError(Exception):
+    """The game does not do what it should; the text says what to do about it."""
+
+
+class Game:
+    """The server of one game folder.
+
+    Args:
+        folder: The game's folder.
+        port: The first of its ports; telnet.
+        host: The address that it listens on.
+        python: The interpreter to run it with, of an environment that has Evennia.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 4000,
+        host: str = "127.0.0.1",
+        python: str = sys.executable,
+    ) -> None:
+        self.folder = folder
+        self.port = port
+        self.host = host
+        self.python = python
+
+    @property
+    def address(self) -> str:
+        """Where a client on this machine connects to."""
+        return "127.0.0.1" if self.host == "0.0.0.0" else self.host
+
+    @property
+    def running(self) -> bool:
+        """Whether the game's own process lives."""
+        return self._pid("portal") is not None
+
+    def taken_ports(self) -> list[int]:
+        """The game's ports that some other program holds."""
+        return [self.port + offset for offset in PORTS if _taken(self.host, self.port + offset)]
+
+    def start(self, environment: dict[str, str] | None = None) -> None:
+        """Start it, and come back when a player could log in.
+
+        Args:
+            environment: More variables, for Evennia's launcher.
+
+        Raises:
+            GameError: It did not start.
+        """
+        self.evennia("start", environment=environment)
+        self._until(self.answers, 90, "The game did not start.")
+
+    def wait_for_log(self, text: str, seconds: float) -> None:
+        """Wait until the server has logged a text.
+
+        Raises:
+            GameError: It did not.
+        """
+        log = self.folder / "server" / "logs" / "server.log"
+        self._until(
+            lambda: log.exists() and text in log.read_text(errors="replace"),
+            seconds,
+            f"The server did not say {text!r}.",
+        )
+
+    def reload(self) -> None:
+        """Restart the Server below its players' feet, as `@reload` does.
+
+        Raises:
+            GameError: It did not come back.
+        """
+        before = self._pid("server")
+        self.evennia("reload")
+        self._until(
+            lambda: self._pid("server") not in (None, before) and self.answers(),
+            60,
+            "The game did not come back after the reload.",
+        )
+
+    def stop(self) -> None:
+        """Stop it, and come back when nothing of it is left.
+
+        Raises:
+            GameError: It still runs.
+        """
+        if self.running:
+            self.evennia("stop")
+        self._until(
+            lambda: self._pid("portal") is None and self._pid("server") is None,
+            60,
+            "The game did not stop.",
+        )
+
+    def answers(self) -> bool:
+        """Whether a player who connects now is asked for a name."""
+        try:
+            with Telnet(self.address, self.port) as visitor:
+                visitor.wait_for("connect", 3)
+        except (OSError, TimeoutError):
+            return False
+        return True
+
+    def evennia(self, *arguments: str, environment: dict[str, str] | None = None) -> None:
+        """Run Evennia's launcher in the game's folder.
+
+        Raises:
+            GameError: It failed; with the end of what it said.
+        """
+        self.run("-m", "evennia.server.evennia_launcher", *arguments, environment=environment)
+
+    def run(self, *arguments: str, environment: dict[str, str] | None = None) -> None:
+        """Run the game's interpreter in the game's folder.
+
+        Raises:
+            GameError: It failed; with the end of what it said.
+        """
+        logs = self.folder / "server" / "logs"
+        logs.mkdir(parents=True, exist_ok=True)
+        log = logs / "launcher.log"
+        # Into a file: the server would keep a pipe open, and with it whoever reads it.
+        with log.open("w") as output:
+            done = subprocess.run(
+                [self.python, *arguments],
+                cwd=self.folder,
+                env={**self._environment(), **(environment or {})},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        if done.returncode != 0:
+            raise GameError(f"`{' '.join(arguments)}` failed:\n{_tail(log)}")
+
+    def _environment(self) -> dict[str, str]:
+        """Ours, with the interpreter's own `twistd` first: Evennia's launcher calls it by name."""
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("DJANGO_SETTINGS_MODULE", "PYTHONPATH")
+        }
+        environment["PATH"] = f"{Path(self.python).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        return environment
+
+    def _pid(self, process: str) -> int | None:
+        """The id of the portal or the server, if it lives."""
+        try:
+            pid = int((self.folder / "server" / f"{process}.pid").read_text())
+            os.kill(pid, 0)
+        except (OSError, ValueError):
+            return None
+        return pid
+
+    def _until(self, condition: Callable[[], bool], seconds: float, problem: str) -> None:
+        deadline = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > deadline:
+                logs = self.folder / "server" / "logs"
+                raise GameError(
+                    f"{problem} The end of server/logs/server.log:\n{_tail(logs / 'server.log')}"
+                )
+            time.sleep(0.1)  # this is a process of its own, without a reactor
+
+
+def free_port() -> int:
+    """A first port whose whole set is free, away from the ports that systems give out."""
+    for port in range(14000, 19000, 20):
+        if not Game(Path(), port).taken_ports():
+            return port
+    raise GameError("No free ports between 14000 and 19000.")
+
+
+def _taken(host: str, port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return True
+    return False
+
+
+def _tail(path: Path) -> str:
+    if not path.exists():
+        return "(there is none)"
+    return "\n".join(path.read_text(errors="replace").splitlines()[-15:])

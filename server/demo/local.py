@@ -1,0 +1,44 @@
+"""What belongs to this copy of the game only: its ports, its secret key, its passwords."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+STAFF = "staff"
+"""The superuser's name."""
+VISITOR = "Visitor"
+"""The name of the account that plays the scene."""
+
+
+def _password() -> str:
+    return secrets.token_urlsafe(9)
+
+
+@dataclass
+class Local:
+    """The content of `server/local.json`, which git never sees and only its owner can read."""
+
+    port: int = 4000
+    host: str = "127.0.0.1"
+    secret_key: str = field(default_factory=lambda: secrets.token_urlsafe(48))
+    staff_password: str = field(default_factory=_password)
+    visitor_password: str = field(default_factory=_password)
+
+    @classmethod
+    def load(cls, folder: Path) -> Local:
+        """What the game in this folder has, or a new one."""
+        path = _path(folder)
+        return cls(**json.loads(path.read_text())) if path.exists() else cls()
+
+    def save(self, folder: Path) -> None:
+        """Keep it for the game in this folder."""
+        path = _path(folder)
+        path.touch(mode=0o600)
+        path.write_text(json.dumps(asdict(self), indent=2) + "\n")
+
+
+def _path(folder: Path) -> Path:
+    return folder / "server" / "local.json"

@@ -1,0 +1,70 @@
+"""Prepares the game while it stands still: its tables, its staff account, its village.
+
+    python -m server.demo.prepare
+
+Evennia would do most of this at its first start, and then restart at once; here it is done when
+the game opens. Every step may run again.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import django
+
+
+def prepare() -> None:
+    """Bring the database to where a start finds everything in its place."""
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", "--noinput", verbosity=1)
+
+    import evennia
+
+    evennia._init()
+    _accounts()
+    _world()
+
+
+def _accounts() -> None:
+    """Have the superuser, and both accounts' passwords as `server/local.json` has them."""
+    from evennia.accounts.models import AccountDB
+
+    from server.demo.local import STAFF, VISITOR, Local
+
+    local = Local.load(Path())
+    if not AccountDB.objects.filter(id=1).exists():
+        AccountDB.objects.create_superuser(STAFF, "", local.staff_password)
+    passwords = {STAFF: local.staff_password, VISITOR: local.visitor_password}
+    for name, password in passwords.items():
+        account = AccountDB.objects.filter(username=name).first()
+        if account is not None and not account.check_password(password):
+            account.set_password(password)
+            account.save()
+
+
+def _world() -> None:
+    """Run Evennia's first set-up with the village in it, or only mend the village."""
+    from django.test import override_settings
+    from evennia.objects.models import ObjectDB
+    from evennia.server import initial_setup
+    from evennia.server.models import ServerConfig
+
+    from world.build import build
+
+    step = ServerConfig.objects.conf("last_initial_setup_step")
+    if step == "done":
+        build()
+        return
+    # With this setting the set-up leaves out only the restart that ends it.
+    with override_settings(TEST_ENVIRONMENT=True):
+        initial_setup.handle_setup(step)
+    ServerConfig.objects.conf("server_epoch", time.time())
+    # The superuser's character would stand in the village although nobody plays it.
+    ObjectDB.objects.get(id=1).at_post_unpuppet()
+
+
+if __name__ == "__main__":
+    prepare()

@@ -1,0 +1,102 @@
+"""A visitor who plays the scene, as any player would."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from server.demo.local import VISITOR
+
+
+class Client(Protocol):
+    """What the visitor plays with: `server.demo.client.Telnet`, or a browser in the tests."""
+
+    def send(self, line: str) -> None:
+        """Type a line."""
+
+    def wait_for(self, pattern: str, seconds: float) -> str:
+        """Read until a pattern appears after the last line typed; TimeoutError if it does not."""
+
+    def settle(self) -> str:
+        """Read until nothing has come for a while."""
+
+
+class Line(Protocol):
+    """One line of a scene; see `world.scene`."""
+
+    say: str
+    expect: str
+    seconds: float
+    note: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a line brought, and how soon."""
+
+    text: str
+    seconds: float
+
+
+def arrive(client: Client, password: str) -> None:
+    """Log the visitor in as somebody who has just come, whatever an earlier visit left.
+
+    Raises:
+        TimeoutError: The game did not let the visitor in.
+    """
+    client.wait_for("connect", 10)
+    client.send(f"connect {VISITOR} {password}")
+    if "incorrect" in client.wait_for("incorrect|You become|Account", 10):
+        client.send(f"create {VISITOR} {password}")
+        client.wait_for("what you intended", 10)
+        client.send("y")
+        client.wait_for("was created", 10)
+        client.send(f"connect {VISITOR} {password}")
+        client.wait_for("You become", 10)
+    else:
+        _start_afresh(client)
+    client.settle()
+
+
+def _start_afresh(client: Client) -> None:
+    """Give up the character of the last visit, wherever it stands, and make a new one."""
+    client.settle()
+    client.send("ooc")
+    client.settle()
+    client.send(f"chardelete {VISITOR}")
+    if "yes/" in client.settle():
+        client.send("yes")
+        client.settle()
+    client.send(f"charcreate {VISITOR}")
+    client.wait_for("Created new character", 10)
+    client.send(f"ic {VISITOR}")
+    client.wait_for("You become", 10)
+
+
+def play(
+    client: Client, scene: Iterable[Line], show: Callable[[str], None] = lambda line: None
+) -> list[Answer]:
+    """Type the lines of a scene, each when the one before was answered.
+
+    Args:
+        client: A visitor who has arrived.
+        scene: What to type, and what to wait for.
+        show: Called with each line that is typed.
+
+    Raises:
+        TimeoutError: A line was not answered as the scene expects.
+    """
+    answers = []
+    for line in scene:
+        show("")
+        if line.note:
+            show(f"# {line.note}")
+        show(f"> {line.say}")
+        client.send(line.say)
+        sent = time.monotonic()
+        client.wait_for(line.expect, line.seconds)
+        seconds = time.monotonic() - sent
+        answers.append(Answer(client.settle(), seconds))
+    return answers

@@ -1,0 +1,146 @@
+"""A headless browser in Evennia's web client."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import tarfile
+import time
+from pathlib import Path
+from types import TracebackType
+
+import evennia
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+
+REQUIRED = "EVENNIA_AI_BROWSER"
+"""Set to "required", the browser's test fails where it would be skipped."""
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",  # as root there is none
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+LIBRARIES = {
+    "jquery-3.2.1.min.js": ("jquery@3.2.1", "dist/jquery.min.js"),
+    "goldenlayout.min.js": ("golden-layout@1.5.9", "dist/goldenlayout.min.js"),
+    "goldenlayout-base.css": ("golden-layout@1.5.9", "src/css/goldenlayout-base.css"),
+    "goldenlayout-dark-theme.css": ("golden-layout@1.5.9", "src/css/goldenlayout-dark-theme.css"),
+    "favico-0.3.10.min.js": ("favico.js@0.3.10", "favico-0.3.10.min.js"),
+    "popper.min.js": ("popper.js@1.11.0", "dist/umd/popper.min.js"),
+    "bootstrap.min.js": ("bootstrap@4.0.0-beta", "dist/js/bootstrap.min.js"),
+    "bootstrap.min.css": ("bootstrap@4.0.0-beta", "dist/css/bootstrap.min.css"),
+}
+"""What Evennia's web client loads from elsewhere: file, npm package, path in it."""
+
+ELSEWHERE = re.compile(r'"https://[^"]*/([^"/]+)"( integrity="[^"]*" crossorigin="anonymous")?')
+
+
+def local_libraries(folder: Path) -> None:
+    """Let a game's web client load from the game itself what it would load from elsewhere.
+
+    A test must not depend on who can reach which host; the client's own code stays as it is.
+    Without npm the page stays as it is, and the browser's test is skipped.
+    """
+    if not shutil.which("npm"):
+        return
+    files = folder / "elsewhere"
+    files.mkdir()
+    packages = sorted({package for package, _ in LIBRARIES.values()})
+    subprocess.run(["npm", "pack", "--silent", *packages], cwd=files, check=True, timeout=120)
+    for name, (package, path) in LIBRARIES.items():
+        with tarfile.open(files / f"{package.replace('@', '-')}.tgz") as archive:
+            found = archive.extractfile(f"package/{path}")
+            assert found is not None
+            (files / name).write_bytes(found.read())
+    page = Path(evennia.__file__).parent / "web/templates/webclient/base.html"
+    ours = folder / "templates" / "webclient" / "base.html"
+    ours.parent.mkdir(parents=True)
+    ours.write_text(ELSEWHERE.sub(r'"/static/elsewhere/\1"', page.read_text()))
+    (folder / "server" / "conf" / "secret_settings.py").write_text(
+        "from evennia.settings_default import TEMPLATES\n"
+        f"TEMPLATES[0]['DIRS'].insert(0, {str(folder / 'templates')!r})\n"
+        f"STATICFILES_DIRS = [('elsewhere', {str(files)!r})]\n"
+    )
+
+
+class Browser:
+    """Chromium, headless, for one visit of the web client."""
+
+    def __init__(self) -> None:
+        chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+        driver = shutil.which("chromedriver")
+        missing = [
+            name
+            for name, found in (
+                ("chromium", chromium),
+                ("chromedriver", driver),
+                ("npm", shutil.which("npm")),
+            )
+            if not found
+        ]
+        if missing:
+            problem = f"the web client was not tested: this machine has no {', '.join(missing)}"
+            (pytest.fail if os.environ.get(REQUIRED) == "required" else pytest.skip)(problem)
+        options = webdriver.ChromeOptions()
+        options.binary_location = str(chromium)
+        for flag in FLAGS:
+            options.add_argument(flag)
+        self._driver = webdriver.Chrome(options, webdriver.ChromeService(str(driver)))
+        self._typed_at = 0
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._driver.quit()
+
+    def open(self, address: str) -> None:
+        """Go to a page."""
+        self._driver.get(address)
+
+    def send(self, line: str) -> None:
+        """Type a line into the client; what stood there before can no longer be waited for."""
+        self._typed_at = len(self._text())
+        self._driver.find_element(By.CSS_SELECTOR, "textarea.inputfield").send_keys(line + "\n")
+
+    def wait_for(self, pattern: str, seconds: float) -> str:
+        """Wait until a pattern appears in what the client shows.
+
+        Raises:
+            TimeoutError: It did not appear; tells what came instead.
+        """
+        deadline = time.monotonic() + seconds
+        while not re.search(pattern, text := self._text()[self._typed_at :]):
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"Waited {seconds:g} s for {pattern!r} and read:\n{text}")
+            time.sleep(0.02)  # the browser is a process of its own
+        return text
+
+    def settle(self, pause: float = 0.4, most: float = 5) -> str:
+        """Wait until nothing has come for a while, `most` seconds at the longest."""
+        deadline = time.monotonic() + most
+        before, text = None, self._text()
+        while text != before and time.monotonic() < deadline:
+            time.sleep(pause)
+            before, text = text, self._text()
+        return text[self._typed_at :]
+
+    def _text(self) -> str:
+        """All that the client's window holds, scrolled away or not."""
+        windows = self._driver.find_elements(By.ID, "messagewindow")
+        return str(windows[0].get_property("innerText")) if windows else ""

@@ -1,0 +1,74 @@
+"""Whole games for the tests, each in a folder and on ports of its own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from server.demo.game import Game, free_port
+from server.demo.local import Local
+from server.tests.browser import Browser, local_libraries
+
+ROOT = Path(__file__).resolve().parents[2]
+ANSWER_TIMES = pytest.StashKey[dict[str, float]]()
+
+
+def copy_of_the_demo(folder: Path) -> Path:
+    mess = shutil.ignore_patterns(
+        "__pycache__", "tests", "logs", "*.db3*", "*.pid", ".static", "local.json", "secret_*"
+    )
+    for name in ("server", "world"):
+        shutil.copytree(ROOT / name, folder / name, ignore=mess)
+    (folder / "ai").symlink_to(ROOT / "ai")
+    return folder
+
+
+@pytest.fixture
+def demo_files(tmp_path: Path) -> Path:
+    """The demo game's files in a folder of their own; the repository's game is left alone."""
+    return copy_of_the_demo(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def demo_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
+    """The demo game, running."""
+    folder = copy_of_the_demo(tmp_path_factory.mktemp("demo"))
+    local = Local(port=free_port())
+    local.save(folder)
+    local_libraries(folder)
+    game = Game(folder, local.port)
+    game.run(
+        "-m",
+        "server.demo.prepare",
+        environment={"DJANGO_SETTINGS_MODULE": "server.conf.settings"},
+    )
+    try:
+        game.start()
+        yield game
+    finally:
+        game.stop()
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    """A headless browser; where there is none the test is skipped, and says why."""
+    with Browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def record_answer(request: pytest.FixtureRequest) -> Callable[[str, float], None]:
+    """Keep how soon an answer came, to be told at the end of the run."""
+    times = request.config.stash.setdefault(ANSWER_TIMES, {})
+    return times.__setitem__
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Tell how soon answers came."""
+    for client, seconds in config.stash.get(ANSWER_TIMES, {}).items():
+        terminalreporter.write_line(f"Seconds until an answer, by {client}: {seconds:.2f}")

@@ -1,0 +1,87 @@
+"""`make run` and its kin where the game cannot start or does not run."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from server.demo.game import free_port
+from server.demo.local import Local
+from server.demo.telnet import IAC, WILL, Telnet
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def demo(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "server.demo", *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+
+
+def test_run_names_the_port_that_is_taken_and_what_to_do(demo_files: Path) -> None:
+    port = free_port()
+    with socket.create_server(("127.0.0.1", port + 1)):
+        answer = demo(demo_files, "run", "--port", str(port))
+    assert answer.returncode == 1
+    assert f"{port + 1} (web)" in answer.stderr
+    assert f"make run PORT={port + 1000}" in answer.stderr
+
+
+def test_run_that_finds_no_ports_leaves_nothing_behind(demo_files: Path) -> None:
+    port = free_port()
+    with socket.create_server(("127.0.0.1", port)):
+        demo(demo_files, "run", "--port", str(port))
+    assert not (demo_files / "server" / "local.json").exists()
+    assert not list((demo_files / "server").glob("*.db3"))
+
+
+def test_stop_of_a_stopped_game_is_no_error(demo_files: Path) -> None:
+    answer = demo(demo_files, "stop")
+    assert (answer.returncode, answer.stdout) == (0, "The game does not run.\n")
+
+
+def test_reload_of_a_stopped_game_says_how_to_start_it(demo_files: Path) -> None:
+    answer = demo(demo_files, "reload")
+    assert answer.returncode == 1
+    assert "make run" in answer.stderr
+
+
+def test_passwords_are_kept_for_their_owner_only(tmp_path: Path) -> None:
+    (tmp_path / "server").mkdir()
+    local = Local(port=4100)
+    local.save(tmp_path)
+    assert Local.load(tmp_path) == local
+    assert (tmp_path / "server" / "local.json").stat().st_mode & 0o077 == 0
+
+
+def test_every_copy_of_the_game_has_its_own_secrets() -> None:
+    one, other = Local(), Local()
+    assert one.staff_password != other.staff_password
+    assert one.secret_key != other.secret_key
+
+
+def test_make_lists_every_target_that_is_told_of() -> None:
+    listed = subprocess.run(["make", "-s", "help"], cwd=ROOT, capture_output=True, text=True)
+    targets = re.findall(r"make ([a-z-]+)", listed.stdout)
+    assert {"run", "stop", "test", "lint", "bench"} <= set(targets)
+    told = re.findall(r"`make ([a-z-]+)", (ROOT / "CONTRIBUTING.md").read_text())
+    assert set(told) <= set(targets)
+
+
+def test_telnet_options_are_refused_and_never_shown() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        client = Telnet(*listener.getsockname())
+        server, _ = listener.accept()
+        with client, server:
+            server.sendall(b"wel" + bytes((IAC, WILL)))
+            client.wait_for("wel", 5)
+            server.sendall(bytes((86,)) + b"\x1b[1;32mcome\x1b[0m\r\n")
+            assert client.wait_for("come", 5) == "welcome\n"
+            assert server.recv(10) == bytes((IAC, 254, 86))

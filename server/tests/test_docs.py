@@ -1,0 +1,50 @@
+"""What the documents tell is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ai.testing import registry_copy
+from ai.tools import TOOL_REGISTRY
+from server.tests.test_stock_game import THREE_LINES
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+
+
+def python_blocks(document: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/install.md"])
+def test_the_settings_told_are_those_that_the_stock_game_is_tested_with(document: str) -> None:
+    told = "\n".join(line.strip() for line in (ROOT / document).read_text().splitlines())
+    assert THREE_LINES.strip() in told
+
+
+def test_the_tool_in_the_readme_works() -> None:
+    (block,) = [block for block in python_blocks("README.md") if "Tool)" in block]
+    names: dict[str, Any] = {"__name__": "readme"}
+    with registry_copy():
+        exec(block, names)
+        tool = TOOL_REGISTRY.get_tool("check_weather")
+    assert tool is not None
+    character = SimpleNamespace(location=SimpleNamespace(db=SimpleNamespace(weather="fog")))
+    assert tool.execute(character) == {"weather": "fog"}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    targets = re.findall(r"\]\((?!https?://)([^)#]+)", document.read_text())
+    assert [target for target in targets if not (document.parent / target).exists()] == []
+
+
+def test_every_dependency_has_its_reason_beside_it() -> None:
+    lines = (ROOT / "pyproject.toml").read_text().partition("dependencies = [")[2]
+    required = lines.partition("]")[0].strip().splitlines()
+    assert [line for line in required if "#" not in line] == []
