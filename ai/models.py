@@ -14,7 +14,7 @@ from django.db import models
 class Heard(models.Model):
     """A percept that addresses somebody: one row, however many assistants it is for."""
 
-    at = models.DateTimeField()
+    at = models.DateTimeField(db_index=True)
     kind = models.CharField(max_length=16)
     text = models.TextField()
     source = models.CharField(max_length=32)
@@ -97,9 +97,7 @@ class TurnRecord(models.Model):
 class CallRecord(models.Model):
     """One call, refused ones too. Started and without an outcome: it was interrupted."""
 
-    turn = models.ForeignKey(
-        TurnRecord, null=True, on_delete=models.CASCADE, related_name="calls"
-    )
+    turn = models.ForeignKey(TurnRecord, null=True, on_delete=models.CASCADE, related_name="calls")
     assistant = models.CharField(max_length=128)
     call = models.CharField(max_length=64)
     """The call's id within its turn."""

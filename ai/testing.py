@@ -1,8 +1,8 @@
 """The testing kit: try a tool, a persona or a whole assistant without a model and without waiting.
 
-    with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
-        scene.say("Hello!")
-        assert scene.heard[-1] == 'Marta says, "Welcome!"'
+with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
+    scene.say("Hello!")
+    assert scene.heard[-1] == 'Marta says, "Welcome!"'
 """
 
 from __future__ import annotations

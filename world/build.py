@@ -1,129 +1,143 @@
-"""Builds the village of Thornwick. Running it again mends what is missing and doubles nothing."""
+"""Builds the village of Thornwick. Running it again mends what is missing and doubles nothing.
+
+What is written in `world` counts: names, descriptions and personas that were changed in the game
+are put back. Whatever else players and builders made stays.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from evennia.objects.models import ObjectDB
+from evennia.objects.objects import DefaultRoom
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import adopt
 from ai.tools import get_assistant_script_for_character
 from world.people import PEOPLE, Person
-
-VILLAGE = "thornwick"
-"""Category of the tags that everything here is found by."""
-LIMBO = 2
-"""Where Evennia lets new characters begin; it becomes the inn."""
+from world.places import PLACES, THINGS, VILLAGE, WAYS, Place, Thing, Way
 
 ROOM = "evennia.objects.objects.DefaultRoom"
-EXIT = "evennia.objects.objects.DefaultExit"
-GATE = "world.gate.VillageGate"
+THING = "evennia.objects.objects.DefaultObject"
+CHARACTER = "ai.assistant.character.AssistantCharacter"
 
-ROOMS = {
-    "inn": (
-        "The Copper Kettle",
-        "A low taproom with a fire at one end and a long counter at the other. It smells of bread "
-        "and wood smoke. The door leads out to the square.",
-    ),
-    "square": (
-        "Market Square",
-        "Cobbles, a well, and a gate in the north wall with a bell hung over it. The inn stands to "
-        "the south, the library to the west, a workshop to the east.",
-    ),
-    "library": (
-        "The Library",
-        "Shelves up to the beams, and a ladder on rails. Somebody has been dusting, with limited "
-        "success.",
-    ),
-    "workshop": (
-        "The Builder's Workshop",
-        "Benches, chalk lines, and half-finished things: a door without a house, a well without a "
-        "bottom.",
-    ),
-    "road": ("The Old Road", "The road runs north between hedges. Behind you is the gate."),
-}
-
-EXITS = (
-    ("inn", "square", "out", ("north", "door", "square"), EXIT),
-    ("square", "inn", "inn", ("south", "kettle"), EXIT),
-    ("square", "library", "library", ("west",), EXIT),
-    ("library", "square", "out", ("east", "square"), EXIT),
-    ("square", "workshop", "workshop", ("east",), EXIT),
-    ("workshop", "square", "out", ("west", "square"), EXIT),
-    ("square", "road", "gate", ("north",), GATE),
-    ("road", "square", "gate", ("south",), EXIT),
-)
+ENTRANCE = "inn"
+"""The room that new characters begin in."""
+UNTOUCHED = "Limbo"
+"""What Evennia calls the one room of a new game; it becomes the entrance."""
+CANNOT_TAKE = "That stays where it is."
 
 
 def build() -> None:
-    """Have the rooms, the exits and the people."""
-    rooms = {key: _room(key, name, desc) for key, (name, desc) in ROOMS.items()}
-    for origin, target, name, aliases, typeclass in EXITS:
-        _exit(rooms[origin], rooms[target], name, aliases, typeclass)
+    """Have the rooms, the ways between them, the things and the people."""
+    rooms = {place.key: _room(place) for place in PLACES}
+    for way in WAYS:
+        _way(way, rooms)
+    for thing in THINGS:
+        _thing(thing, rooms[thing.place])
     for person in PEOPLE:
-        _person(person, rooms[person.room])
+        _person(person, rooms[person.place])
 
 
-def village(kind: str) -> list[Any]:
-    """All rooms or people of the village.
-
-    Args:
-        kind: "room" or "person".
-    """
-    return list(ObjectDB.objects.get_by_tag(key=kind, category=VILLAGE))
-
-
-def _find(mark: str) -> Any:
+def find(mark: str) -> Any:
+    """What of the village has this mark, as "room:inn" or "person:guard"; None if nothing has."""
     return next(iter(ObjectDB.objects.get_by_tag(key=mark, category=VILLAGE)), None)
 
 
-def _marked(thing: Any, mark: str, kind: str) -> Any:
+def _marked(thing: Any, mark: str) -> Any:
+    """Have it found by its mark, and by its kind alone."""
     thing.tags.add(mark, category=VILLAGE)
-    thing.tags.add(kind, category=VILLAGE)
+    thing.tags.add(mark.partition(":")[0], category=VILLAGE)
     return thing
 
 
-def _room(key: str, name: str, desc: str) -> Any:
-    room = _find(f"room:{key}")
+def _same(thing: Any, name: str, desc: str, aliases: tuple[str, ...] = ()) -> Any:
+    """Have it look as it is written here; what is right already is not written again."""
+    if thing.key != name:
+        thing.key = name
+    if thing.db.desc != desc:
+        thing.db.desc = desc
+    missing = set(aliases) - set(thing.aliases.all())
+    if missing:
+        thing.aliases.add(sorted(missing))
+    return thing
+
+
+def _room(place: Place) -> Any:
+    mark = f"room:{place.key}"
+    room = find(mark)
     if room is None:
-        room = ObjectDB.objects.filter(id=LIMBO).first() if key == "inn" else None
-        room = _marked(room or create_object(ROOM, key=name), f"room:{key}", "room")
-    if room.key != name:
-        room.key = name
-    if room.db.desc != desc:
-        room.db.desc = desc
-    return room
+        room = _entrance() if place.key == ENTRANCE else None
+        room = _marked(room or create_object(ROOM, key=place.name), mark)
+    return _same(room, place.name, place.desc)
 
 
-def _exit(origin: Any, target: Any, name: str, aliases: tuple[str, ...], typeclass: str) -> None:
-    mark = f"exit:{origin.pk}:{name}"
-    if _find(mark) is None:
+def _entrance() -> Any:
+    """The room that the settings have new characters begin in, if nobody has made it theirs."""
+    number = str(settings.START_LOCATION or "").lstrip("#")
+    room = ObjectDB.objects.filter(id=int(number)).first() if number.isdigit() else None
+    untouched = isinstance(room, DefaultRoom) and room.key == UNTOUCHED
+    return room if untouched else None
+
+
+def _way(way: Way, rooms: dict[str, Any]) -> None:
+    mark = f"way:{way.origin}:{way.target}"
+    if find(mark) is None:
         made = create_object(
-            typeclass, key=name, aliases=list(aliases), location=origin, destination=target
+            way.typeclass,
+            key=way.name,
+            aliases=list(way.aliases),
+            location=rooms[way.origin],
+            destination=rooms[way.target],
         )
-        _marked(made, mark, "exit")
+        _marked(made, mark)
+
+
+def _thing(thing: Thing, room: Any) -> None:
+    mark = f"thing:{thing.key}"
+    made = find(mark)
+    if made is None:
+        made = _marked(create_object(THING, key=thing.name, location=room, home=room), mark)
+    _same(made, thing.name, thing.desc)
+    if thing.fixed and not made.db.get_err_msg:
+        made.locks.add("get:false()")
+        made.db.get_err_msg = CANNOT_TAKE
 
 
 def _person(person: Person, room: Any) -> None:
-    npc = _find(f"person:{person.key}")
-    if npc is None:
-        npc = create_object(
-            "ai.assistant.character.AssistantCharacter",
-            key=person.name,
-            aliases=list(person.aliases),
-            location=room,
-            home=room,
-            attributes=[("desc", person.desc)],
-        )
-        _marked(npc, f"person:{person.key}", "person")
-    if get_assistant_script_for_character(npc) is None:
-        script = adopt(npc, key=person.key, persona=person.persona, by=_staff(), grant=person.grant)
+    mark = f"person:{person.key}"
+    character = find(mark)
+    if character is None:
+        character = create_object(CHARACTER, key=person.name, location=room, home=room)
+        _marked(character, mark)
+    _same(character, person.name, person.desc, person.aliases)
+    if character.location is None:
+        character.location = room
+    if character.db.reply != person.reply:
+        character.db.reply = person.reply
+    _assistant(person, character)
+
+
+def _assistant(person: Person, character: Any) -> None:
+    """Have a character think; its grant is given in the name of the superuser."""
+    script = get_assistant_script_for_character(character)
+    if script is None:
+        script = adopt(character, key=person.key)
+    persona = {"name": person.name, "aliases": list(person.aliases), **person.persona}
+    if script.persona != persona:
+        script.persona = persona
+    if list(script.tools) != list(person.tools):
         script.tools = list(person.tools)
+    if script.commands != person.commands:
+        script.commands = dict(person.commands)
+    staff = _superuser()
+    if staff is not None and (script.grant_level != person.grant or not script.granted_by):
+        script.grant(person.grant, by=staff)
 
 
-def _staff() -> Any:
-    """The superuser, in whose name the village grants; nobody while there is none."""
+def _superuser() -> Any:
+    """The first account of the game; None while there is none."""
     from evennia.accounts.models import AccountDB
 
     return AccountDB.objects.filter(is_superuser=True).order_by("pk").first()

@@ -5,30 +5,40 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from evennia.utils.search import search_tag
 from twisted.internet.task import deferLater
 
 from ai.tools import Tool, ToolCategory, ToolContext, ToolError
-from world.build import VILLAGE, village
 from world.gate import OPEN_SECONDS, VillageGate
+from world.places import VILLAGE
 
-ERRAND_SECONDS = 6
-"""How long the messenger runs, there and back."""
+ERRAND_SECONDS = 10
+"""How long the boy runs, there and back."""
 
 
 class OpenGateTool(Tool):
-    """Opens the gate for whoever gave the word; the word is checked here, not by the brain."""
+    """Opens the gate for whoever gave the word.
+
+    The word has to stand in what the asker said just now, and this is checked here: a brain that
+    was talked into anything cannot open the gate without it.
+    """
 
     name = "open_gate"
     description = "Open the village gate for the one you talk to, if they gave the word."
     category = ToolCategory.DANGEROUS
     group = "world"
-    parameters = {"type": "object", "properties": {}, "required": []}
+    parameters = {
+        "type": "object",
+        "properties": {},
+        "required": [],
+        "additionalProperties": False,
+    }
 
     def execute(self, character: Any, *, context: ToolContext, **_: Any) -> dict[str, Any]:
         """See `Tool`."""
-        gate = next((e for e in character.location.exits if isinstance(e, VillageGate)), None)
+        gate = _gate(character)
         if gate is None:
-            raise ToolError("There is no gate here.")
+            raise ToolError("There is no gate here.", "Say that the gate is elsewhere.")
         if gate.is_open():
             return {"gate": "open already"}
         said = re.findall(r"\w+", context.user_message.lower())
@@ -45,13 +55,18 @@ class RingBellTool(Tool):
     description = "Ring the bell over the gate; the whole village hears it."
     category = ToolCategory.DANGEROUS
     group = "world"
-    parameters = {"type": "object", "properties": {}, "required": []}
+    parameters = {
+        "type": "object",
+        "properties": {},
+        "required": [],
+        "additionalProperties": False,
+    }
 
     def execute(self, character: Any, **_: Any) -> dict[str, Any]:
         """See `Tool`."""
-        if not any(isinstance(exit, VillageGate) for exit in character.location.exits):
-            raise ToolError("There is no bell here; it hangs over the gate.")
-        for room in village("room"):
+        if _gate(character) is None:
+            raise ToolError("There is no bell here.", "Say that it hangs over the gate.")
+        for room in search_tag("room", category=VILLAGE):
             room.msg_contents("A bell rings from the gate.")
         return {"bell": "rung"}
 
@@ -63,40 +78,57 @@ class SendMessengerTool(Tool):
     description = "Send a boy with a message to somebody in the village. His answer comes later."
     category = ToolCategory.ASYNC_REQUIRED
     group = "world"
+    timeout = ERRAND_SECONDS * 3
     parameters = {
         "type": "object",
         "properties": {
-            "to": {"type": "string", "maxLength": 80, "description": "Who gets the message."},
-            "message": {"type": "string", "maxLength": 300, "description": "The message itself."},
+            "to": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 80,
+                "description": "Who gets the message: a name, or what they are.",
+            },
+            "message": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 300,
+                "description": "The message itself.",
+            },
         },
         "required": ["to", "message"],
         "additionalProperties": False,
     }
 
-    def execute(self, character: Any, *, context: ToolContext, to: str, message: str) -> Any:
+    def execute(
+        self, character: Any, *, context: ToolContext, to: str, message: str, **_: Any
+    ) -> Any:
         """See `Tool`."""
-        people = village("person")
-        found = [one for one in people if _is(one, to) and one != character]
-        if not found:
-            names = ", ".join(one.key for one in people if one != character)
-            raise ToolError(f"Nobody here is called '{to}'.", f"There are: {names}.")
+        others = [one for one in search_tag("person", category=VILLAGE) if one != character]
+        receiver = next((one for one in others if _is(one, to)), None)
+        if receiver is None:
+            names = ", ".join(one.key for one in others)
+            raise ToolError(f"Nobody in the village is called '{to}'.", f"There are: {names}.")
         character.location.msg_contents("A boy takes the message and runs off.")
-        return deferLater(context.clock, ERRAND_SECONDS, _deliver, found[0], message)
+        return deferLater(context.clock, ERRAND_SECONDS, _delivered, receiver, message)
+
+
+def _delivered(receiver: Any, message: str) -> dict[str, Any]:
+    if not receiver.pk or receiver.location is None:
+        raise ToolError("The boy found nobody there.", "Say so.")
+    words = " ".join(message.split()).replace("|", "||")
+    receiver.location.msg_contents(
+        "A boy runs up to {receiver}, gasps {words} and runs off again.",
+        mapping={"receiver": receiver, "words": f'"{words}"'},
+    )
+    return {"to": receiver.key, "answer": receiver.db.reply or "Very well."}
+
+
+def _gate(character: Any) -> VillageGate | None:
+    place = character.location
+    ways = place.exits if place is not None else []
+    return next((way for way in ways if isinstance(way, VillageGate)), None)
 
 
 def _is(person: Any, name: str) -> bool:
-    wanted = name.lower().removeprefix("the ").strip()
+    wanted = re.sub(r"^(the|our|your|my) ", "", name.lower().strip())
     return wanted in (person.key.lower(), *(alias.lower() for alias in person.aliases.all()))
-
-
-def _deliver(receiver: Any, message: str) -> dict[str, Any]:
-    if not receiver.pk or receiver.location is None:
-        raise ToolError("The boy did not find them.")
-    receiver.location.msg_contents(
-        "A boy runs up to {receiver}, gasps {message} and runs off again.",
-        mapping={"receiver": receiver, "message": f'"{message}"'},
-    )
-    return {"to": receiver.key, "place": receiver.location.key, "answer": "Tell them I heard it."}
-
-
-__all__ = ["VILLAGE", "OpenGateTool", "RingBellTool", "SendMessengerTool"]

@@ -19,9 +19,7 @@ def names_of(thing: Any) -> list[str]:
 def mentions(text: str, names: Iterable[str]) -> bool:
     """Whether a text has one of the names in it, as a word of its own."""
     lowered = text.lower()
-    return any(
-        re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", lowered) for name in names
-    )
+    return any(re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", lowered) for name in names)
 
 
 def is_addressed(

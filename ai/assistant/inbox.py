@@ -22,7 +22,7 @@ class Inbox:
         self._per_asker = per_asker
         self._waiting: list[Percept] = []
         self._overheard: deque[Percept] = deque(maxlen=overheard)
-        self._last_asker = ""
+        self._last_asker: str | None = None
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -38,19 +38,22 @@ class Inbox:
             self._overheard.append(percept)
             return None
         self._waiting.append(percept)
-        if self._count(percept.source.id) > self._per_asker:
-            return self._drop(percept.source.id)
-        if len(self._waiting) > self._size:
-            askers = [waiting.source.id for waiting in self._waiting]
-            return self._drop(max(dict.fromkeys(askers), key=askers.count))
-        return None
+        return self._make_room(percept.source.id)
 
-    def give_back(self, percepts: Iterable[Percept]) -> None:
-        """Put percepts back at the front: their turn did not come to its end."""
-        self._waiting[:0] = [percept for percept in percepts if percept.addressed]
+    def give_back(self, percepts: Iterable[Percept]) -> list[Percept]:
+        """Put percepts back at the front: their turn did not come to its end.
+
+        Returns:
+            Those that had to go, as with `put`.
+        """
+        dropped = []
+        for percept in reversed([percept for percept in percepts if percept.addressed]):
+            self._waiting.insert(0, percept)
+            dropped.append(self._make_room(percept.source.id))
+        return [percept for percept in dropped if percept is not None]
 
     def take(self) -> list[Percept]:
-        """What the next turn is about: all that one source said, the longest-served one last."""
+        """What the next turn is about: all that one source said; the same one not twice running."""
         if not self._waiting:
             return []
         askers = list(dict.fromkeys(percept.source.id for percept in self._waiting))
@@ -69,6 +72,14 @@ class Inbox:
     def has_more_from(self, source: str) -> bool:
         """Whether a source has said something that still waits."""
         return any(percept.source.id == source for percept in self._waiting)
+
+    def _make_room(self, source: str) -> Percept | None:
+        if self._count(source) > self._per_asker:
+            return self._drop(source)
+        if len(self._waiting) > self._size:
+            askers = [waiting.source.id for waiting in self._waiting]
+            return self._drop(max(dict.fromkeys(askers), key=askers.count))
+        return None
 
     def _count(self, source: str) -> int:
         return sum(percept.source.id == source for percept in self._waiting)

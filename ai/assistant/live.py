@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from twisted.internet.defer import ensureDeferred
 
 from ai import conf
-from ai.assistant import prompt
+from ai.assistant import deliveries, prompt
 from ai.assistant.authority import authority, find_source
 from ai.assistant.conversation import Entry, audience_of, lowest_author, noticed
 from ai.assistant.ends import EndReason
@@ -19,6 +19,7 @@ from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
 from ai.brains.base import Brain, BrainError, Message
+from ai.models import TurnRecord
 from ai.pipeline.authorise import offer
 from ai.pipeline.call import Caller, Outcome
 from ai.tools import levels
@@ -47,7 +48,21 @@ class Live:
     async def turn(self, presence: Presence) -> None:
         """Have one turn for one asker; whatever goes wrong is its end reason."""
         percepts = presence.inbox.take()
-        asker = percepts[0].source if percepts[0].source.id else None
+        try:
+            record, turn, lowest = self._open(presence, percepts)
+        except Exception:
+            presence.inbox.give_back(percepts)
+            raise
+        presence.turn = turn
+        presence.running = ensureDeferred(self._loop.run(turn))
+        await presence.running
+        presence.turn = presence.running = None
+        self._close(presence, percepts, record, turn, lowest)
+
+    def _open(
+        self, presence: Presence, percepts: list[Percept]
+    ) -> tuple[TurnRecord, Turn, int | None]:
+        asker = _asker(percepts)
         presence.thing.locks.cache_lock_bypass(presence.thing)
         seen, history, lowest = self._before_its_eyes(presence, percepts, asker)
         caller = self.caller(presence, percepts, asker, lowest)
@@ -58,22 +73,27 @@ class Live:
         )
         caller.turn = str(record.pk)
         turn = self._prepared(presence, caller, brain, bounds, history, noticed(seen))
-        presence.turn, given_back = turn, False
-        try:
-            presence.running = ensureDeferred(self._loop.run(turn))
-            await presence.running
-        finally:
-            presence.turn = presence.running = None
-            turn.finish(EndReason.ERROR)
-            given_back = self._gives_back(presence, turn)
-            entry = Entry(tuple(turn.own_messages()), lowest_author(seen), audience_of(percepts))
-            self._service.records.close_turn(record, turn, entry, percepts, given_back)
+        return record, turn, lowest_author(seen)
+
+    def _close(
+        self,
+        presence: Presence,
+        percepts: list[Percept],
+        record: TurnRecord,
+        turn: Turn,
+        lowest: int | None,
+    ) -> None:
+        given_back = self._gives_back(presence, turn)
+        entry = Entry(tuple(turn.own_messages()), lowest, audience_of(percepts))
+        self._service.records.close_turn(record, turn, entry, percepts, given_back)
         presence.last_end = turn.end.value if turn.end else ""
         presence.given_back = given_back
         if given_back:
-            presence.inbox.give_back(percepts)
+            for dropped in presence.inbox.give_back(percepts):
+                deliveries.drop(dropped)
         else:
             presence.conversation.add(entry)
+        asker = _asker(percepts)
         if asker is not None:
             self._service.engage(presence, asker)
         self._changed_place(presence)
@@ -267,6 +287,12 @@ def _plain(thing: Any) -> dict[str, Any]:
         "key": str(thing.key),
         "location": {"id": location.pk, "key": str(location.key)} if location else None,
     }
+
+
+def _asker(percepts: Sequence[Percept]) -> Source | None:
+    """Who caused a turn; all its percepts have the same source."""
+    source = percepts[0].source
+    return source if source.id else None
 
 
 def _user(asker: Source | None) -> Any:

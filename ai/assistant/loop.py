@@ -23,12 +23,14 @@ from ai.assistant.window import (
 )
 from ai.brains.base import Brain, BrainError, Completion, Message, ModelCall, Request
 from ai.pipeline.call import Caller, Outcome, State
+from ai.pipeline.cap import plain
 from ai.pipeline.clock import Clock
 from ai.pipeline.observation import as_data
 from ai.pipeline.pipeline import Pipeline
-from ai.pipeline.race import TooLate, race
+from ai.pipeline.race import TooLate, as_deferred, race
 from ai.tools.advisory import check_loop_continuation
 from ai.tools.base import Tool, ToolCategory
+from ai.tools.decode import storable
 from ai.tools.errors import ToolCancelled, ToolError, ToolRefused
 from ai.tools.results import ToolCall
 
@@ -127,9 +129,9 @@ class Loop:
 
     async def run(self, turn: Turn) -> EndReason:
         """Run a turn to its end. Never raises: what goes wrong is its end reason."""
-        until = self._clock.seconds() + turn.bounds.seconds
-        self._weigh(turn)
+        until = turn.caller.until = self._clock.seconds() + turn.bounds.seconds
         try:
+            self._weigh(turn)
             while turn.end is None:
                 await self._step(turn, until)
         except CancelledError:
@@ -141,6 +143,7 @@ class Loop:
         except Exception as error:
             log.failure("ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
             turn.finish(EndReason.ERROR, type(error).__name__)
+            _answer_open_calls(turn)
         self._pipeline.cache.end_turn(turn.caller.turn)
         assert turn.end is not None
         return turn.end
@@ -218,12 +221,31 @@ class Loop:
         offered = caller.tools.schemas(caller.offer, caller.pass_name)
         request = replace(turn.request, messages=tuple(turn.messages), tools=offered)
         left = until - self._clock.seconds()
-        completion: Completion = await race(turn.brain.think(request), left, self._clock)
+        completion = await self._answer(turn.brain, request, left)
         turn.tokens_in += completion.usage.input
         turn.tokens_out += completion.usage.output
         if completion.usage.input:
             self._use(turn, completion.usage.input + completion.usage.output)
         return completion
+
+    async def _answer(self, brain: Brain, request: Request, seconds: float) -> Completion:
+        """What the brain answers, in time and in letters that everything can store.
+
+        Raises:
+            BrainError: It failed in a way of its own, or gave no answer at all.
+        """
+        try:
+            answer: Any = brain.think(request)
+            thinking = as_deferred(answer)
+            if thinking is not None:
+                answer = await race(thinking, seconds, self._clock)
+            calls = tuple(replace(call, name=storable(call.name)) for call in answer.calls)
+            return replace(answer, text=storable(answer.text), calls=calls)
+        except (BrainError, TooLate, CancelledError):
+            raise
+        except Exception as error:
+            log.failure("ai: the brain {brain} broke", brain=brain.name)
+            raise BrainError(f"it broke: {type(error).__name__}") from error
 
     # Act
 
@@ -238,7 +260,8 @@ class Loop:
         tools = [turn.caller.tools.find(call.name) for call in calls]
         planned = plan(tools, turn.speak_before_looking)
         for call, tool, decision in zip(calls, tools, planned, strict=True):
-            error = decision.error or self._too_much(turn, call) or _too_late(turn, tool)
+            over = self._clock.seconds() >= until
+            error = decision.error or self._too_much(turn, call) or _too_late(turn, tool, over)
             if error is not None:
                 outcome = self._pipeline.refuse(call, turn.caller, error)
             else:
@@ -267,7 +290,7 @@ class Loop:
             ),
         )
         if outcome.state is State.CONTROL:
-            turn.submitted = outcome.params
+            turn.submitted = outcome.params if turn.submitted is None else turn.submitted
             turn.finish(EndReason.SUBMITTED)
         elif outcome.error is not None and outcome.error.kind == "cancelled":
             turn.finish(EndReason.CANCELLED, outcome.error.problem)
@@ -305,8 +328,8 @@ def _speaks(tool: Tool | None) -> bool:
     return tool is not None and tool.category is ToolCategory.TERMINAL
 
 
-def _too_late(turn: Turn, tool: Tool | None) -> ToolError | None:
-    if turn.end in (EndReason.CANCELLED, EndReason.DEADLINE):
+def _too_late(turn: Turn, tool: Tool | None, over: bool) -> ToolError | None:
+    if over or turn.end is EndReason.CANCELLED:
         return ToolCancelled("Not done: the turn is over.")
     if _speaks(tool) and turn.superseded():
         return ToolCancelled("Not said: the asker has spoken again.")
@@ -314,6 +337,14 @@ def _too_late(turn: Turn, tool: Tool | None) -> ToolError | None:
 
 
 def _as_written(calls: list[ToolCall]) -> tuple[ModelCall, ...]:
-    return tuple(ModelCall(call.id, call.name, call.arguments) for call in calls)
+    return tuple(ModelCall(call.id, call.name, plain(call.arguments)) for call in calls)
 
 
+def _answer_open_calls(turn: Turn) -> None:
+    """Leave no call in the conversation without its observation; no model takes such a one."""
+    own = turn.own_messages()
+    answered = {message.call_id for message in own if message.role == "tool"}
+    for call in [call for message in own for call in message.calls]:
+        if call.id not in answered:
+            text = "Error: the turn broke off; it may or may not have happened."
+            turn.messages.append(Message("tool", text, call_id=call.id, name=call.name))

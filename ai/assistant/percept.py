@@ -56,7 +56,9 @@ class Percept:
             "text": self.text,
             "name": self.source.name,
             "source": self.source.id,
+            "assistant": self.source.assistant,
             "addressed": self.addressed,
+            "audience": None if self.audience is None else list(self.audience),
             "data": dict(self.data),
         }
 

@@ -10,23 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from ai.assistant.authority import source_of
 from ai.assistant.percept import Percept, Source, cut
+from ai.tools.surroundings import Capture
 
 SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
 MOVES = ("move", "traverse", "teleport", "get", "give", "drop")
 _ANSWERS = ("look", "inventory", "help", "examine")
 """Types of what a character's own commands show it; not an event in the world."""
-
-
-@dataclass
-class Capture:
-    """What a character was shown by itself or by nobody, while a tool ran."""
-
-    lines: list[str] = field(default_factory=list)
 
 
 @contextmanager

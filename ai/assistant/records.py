@@ -136,18 +136,23 @@ class Records:
         """
         assert turn.end is not None
         self._open.discard(str(record.pk))
-        record.ended = timezone.now()
-        record.end_reason = turn.end.value
-        record.detail = cut(turn.detail, 255)
-        record.steps = len(turn.steps)
-        record.tokens_in, record.tokens_out = turn.tokens_in, turn.tokens_out
-        record.duration_ms = int((record.ended - record.started).total_seconds() * 1000)
-        record.data = as_json(entry)
+        ended = timezone.now()
+        changes = {
+            "ended": ended,
+            "end_reason": turn.end.value,
+            "detail": cut(turn.detail, 255),
+            "steps": len(turn.steps),
+            "tokens_in": turn.tokens_in,
+            "tokens_out": turn.tokens_out,
+            "duration_ms": int((ended - record.started).total_seconds() * 1000),
+            "data": as_json(entry),
+        }
         state = Delivery.State.WAITING if given_back else Delivery.State.DONE
         with transaction.atomic():
-            record.save()
-            move(percepts, state, record)
-            self._write(str(record.pk))
+            kept = TurnRecord.objects.filter(pk=record.pk).update(**changes)
+            if kept:  # it is gone where the assistant was released in the middle of its turn
+                move(percepts, state, record)
+                self._write(str(record.pk))
 
 
 def last_entries(script: int, turns: int) -> list[Entry]:

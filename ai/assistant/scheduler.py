@@ -43,6 +43,7 @@ class Scheduler:
         self._running: set[int] = set()
         self._again: set[int] = set()
         self._timer: Timer | None = None
+        self._timer_due = 0.0
         self._stopped = False
 
     def wake(self, key: int, delay: float = 0.0) -> None:
@@ -63,6 +64,7 @@ class Scheduler:
         """Wake it no more."""
         self._due.pop(key, None)
         self._again.discard(key)
+        self._set_timer()
 
     def is_running(self, key: int) -> bool:
         """Whether it is in a turn."""
@@ -73,22 +75,27 @@ class Scheduler:
         self._stopped = True
         self._heap.clear()
         self._due.clear()
-        if self._timer is not None and self._timer.active():
-            self._timer.cancel()
+        self._again.clear()
+        self._set_timer()
 
     def _set_timer(self) -> None:
+        while self._heap and self._due.get(self._heap[0][2]) != self._heap[0][0]:
+            heapq.heappop(self._heap)  # forgotten, or due sooner
+        wanted = bool(self._heap) and len(self._running) < self._concurrency
         if self._timer is not None and self._timer.active():
+            if wanted and self._timer_due == self._heap[0][0]:
+                return
             self._timer.cancel()
         self._timer = None
-        if self._heap and len(self._running) < self._concurrency:
-            wait = max(0.0, self._heap[0][0] - self._clock.seconds())
+        if wanted:
+            self._timer_due = self._heap[0][0]
+            wait = max(0.0, self._timer_due - self._clock.seconds())
             self._timer = self._clock.callLater(wait, self._run_due)
 
     def _run_due(self) -> None:
-        now = self._clock.seconds()
-        while (
-            self._heap and self._heap[0][0] <= now and len(self._running) < self._concurrency
-        ):
+        """Begin one turn; the game's own work comes in between before the next."""
+        self._timer = None
+        if self._heap and self._heap[0][0] <= self._clock.seconds():
             due, _, key = heapq.heappop(self._heap)
             if self._due.get(key) == due:
                 del self._due[key]

@@ -36,6 +36,8 @@ log = Logger()
 
 SWEEP_SECONDS = 3600
 """Old rows are let go after a turn, at most this often."""
+MAX_TALKS = 100
+"""Talks that are remembered before those that have grown cold are forgotten."""
 MAX_UNATTENDED = 3
 """Lines of other assistants that one takes up while nobody else is noticed."""
 TURNS_REMEMBERED = 10
@@ -112,7 +114,9 @@ class Service:
             inbox = Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD"))
             presence = Presence(script, thing, self, inbox, conversation)
             self.presences[script.pk] = presence
-        thing.ndb.ai = presence
+        # An object or script without `ndb` can be flushed from Evennia's cache, and come back as
+        # another instance that knows nothing of this.
+        thing.ndb.ai = script.ndb.ai = presence
         wrap(thing)
         return presence
 
@@ -170,11 +174,9 @@ class Service:
             return percept
         location = thing.location
         if location not in company:
-            company[location] = (
-                [] if location is None else location.contents_get(content_type="character")
-            )
+            company[location] = _company(location)
         engaged = presence.is_engaged(percept.source.id, self.clock.seconds())
-        greets = bool(presence.script.persona.get("greets"))
+        greets = percept.kind == "arrive" and bool(presence.script.persona.get("greets"))
         addressed = is_addressed(percept, thing, company[location], engaged, greets)
         return replace(percept, addressed=addressed and _attended(presence, percept))
 
@@ -189,8 +191,11 @@ class Service:
 
     def engage(self, presence: Presence, source: Source) -> None:
         """Keep an assistant's talk with a source warm for a while."""
+        now = self.clock.seconds()
+        if len(presence.talks) > MAX_TALKS:
+            presence.talks = {one: until for one, until in presence.talks.items() if until > now}
         if source.id:
-            presence.talks[source.id] = self.clock.seconds() + conf.get("ENGAGED")
+            presence.talks[source.id] = now + conf.get("ENGAGED")
 
     # Turns
 
@@ -213,6 +218,14 @@ class Service:
         if self.clock.seconds() - self._swept > SWEEP_SECONDS:
             self._swept = self.clock.seconds()
             self.clock.callLater(1, sweep, conf.get("KEEP_DAYS"))
+
+
+def _company(location: Any) -> list[Any]:
+    """Who in a room could be meant: its characters, and whatever else is an assistant."""
+    if location is None:
+        return []
+    characters = location.contents_get(content_type="character")
+    return [*characters, *(o for o in location.contents if o.ndb.ai and o not in characters)]
 
 
 def _attended(presence: Presence, percept: Percept) -> bool:

@@ -49,9 +49,11 @@ class Message:
     percepts: tuple[Mapping[str, Any], ...] = ()
     """Of a user's message: the same as `text`, as data. Each has "kind" (say, whisper, pose,
     arrive, leave, outcome, interrupted, notice …), "text" (the words themselves), "name" and
-    "source" (who, by name and id), "addressed" (is it for me) and "data" (of outcomes)."""
+    "source" (who, by name and id), "assistant" (whether that is one itself), "addressed" (is it
+    for me), "audience" (who alone may hear of it, None for everybody) and "data" (of outcomes)."""
     result: Any = None
-    """Of a tool's message: the same as `text`, as data: {"ok": bool, "result": …, "error": …}."""
+    """Of a tool's message: the same as `text`, as data: {"ok": bool, "state": …, "result": …,
+    "error": …, "kind": …}; the last two only where something stood in the way."""
     audience: tuple[str, ...] | None = None
     """Who may hear of it: the sources that were there; None is everybody. Never sent to a brain
     whose asker is not among them."""

@@ -11,7 +11,12 @@ from ai.brains.templates import Scope, content_words, cut, speaks_of_self, turne
 
 MAX_TOLD = 5
 """Facts that one answer tells."""
-_EMPTY = frozenset("is are was were the a an my your in on at of to do does did here there".split())
+_EMPTY = frozenset(
+    (
+        *("is", "are", "was", "were", "the", "a", "an", "my", "your", "in", "on", "at", "of"),
+        *("to", "do", "does", "did", "here", "there"),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -72,8 +77,10 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
             continue
         if by is not None and by != fact.name.lower():
             continue
-        if about is not None and (not _concerns(fact, about) or (fact.personal and not own)):
+        if about is not None and not _concerns(fact, about):
             continue
+        if fact.personal and not own and by is None:
+            continue  # "my dog" is another one in another mouth
         found.setdefault(" ".join(content_words(fact.about)), fact)
     best = list(found.values())
     if about is not None:

@@ -13,9 +13,9 @@ MAX_CLAUSES = 6
 """Of one line; what comes after them is not answered."""
 MAX_HEARD = 500
 
-_SENTENCE = re.compile(r"[^.!?;…]+(?:[.!?;…]+|\Z)")
+_SENTENCE = re.compile(r".+?(?:[.!?;…]+(?=\s|\Z)|\Z)")
 _AND = re.compile(r"\s*(?:,\s*(?:and\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\sand\s)\s*", re.I)
-_EDGES = " \t,:;-–—\"“”*()[]"
+_EDGES = ' \t,:;-–—"“”*()[]'
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
 
 
@@ -65,9 +65,7 @@ def bare(text: str, names: Sequence[str] = ()) -> str:
     return clean
 
 
-def _parts(
-    sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
-) -> list[Clause]:
+def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]) -> list[Clause]:
     question = sentence.rstrip().endswith("?")
     text = sentence.strip().rstrip(".!?;…")
     parts: list[str] = []

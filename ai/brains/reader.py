@@ -99,7 +99,7 @@ class _Reader:
     def _check_sense(self, rule: Rule) -> None:
         if not rule.name:
             self.problems.append("it has no 'name'; give it one, so that it can be spoken of.")
-        if not rule.hear and set(rule.kinds) & set(TALK):
+        if "hear" not in self.data and set(rule.kinds) & set(TALK):
             self.problems.append("it has no 'hear'; write the pattern of what it answers.")
         if rule.question not in (None, True, False):
             self.problems.append("'question' must be true or false.")

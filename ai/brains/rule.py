@@ -77,6 +77,11 @@ class Rule:
     question: bool | None = None
     """Only what is a question, or only what is none."""
 
+    def tells(self, phrase: Template) -> int:
+        """How much a phrase tells of what was found, as against what was heard."""
+        found = {*(step.name for step in self.steps), *self.let, "outcome", "fact", "facts"}
+        return sum(gap.path[0] in found for gap in phrase.gaps)
+
     def match(self, kind: str, text: str, question: bool, tool: str = "") -> dict[str, str] | None:
         """The named groups of the first pattern that fits, or None."""
         if kind not in self.kinds or (self.tool and self.tool != tool):
@@ -108,5 +113,3 @@ def _filled(value: Any, scope: Scope) -> Any:
     if isinstance(value, list):
         return [_filled(entry, scope) for entry in value]
     return value
-
-

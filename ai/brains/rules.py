@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ai.brains.phrases import PHRASES, RULES
+from ai.brains.abilities import RULES
+from ai.brains.phrases import PHRASES
 from ai.brains.reader import RuleError, is_list, read_rule
 from ai.brains.rule import Rule
 from ai.brains.templates import Template, TemplateError, parse
@@ -72,9 +73,7 @@ class Rulebook:
         return True
 
 
-def check_rules(
-    rules: Any, phrases: Mapping[str, Any] | None = None
-) -> list[str]:
+def check_rules(rules: Any, phrases: Mapping[str, Any] | None = None) -> list[str]:
     """Say what is wrong with a persona's rules.
 
     Args:

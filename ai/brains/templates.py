@@ -112,6 +112,8 @@ def parse(text: str) -> Template:
         parts += [text[end : found.start()], parse_gap(found[1])]
         end = found.end()
     parts.append(text[end:])
+    if any(mark in part for part in parts if isinstance(part, str) for mark in "{}"):
+        raise TemplateError(f"'{cut(text, 60)}' has a brace without its other half.")
     return Template(tuple(part for part in parts if part != ""))
 
 
@@ -249,8 +251,9 @@ def _like(value: Any, argument: str, scope: Scope) -> Any:
 
 
 def _about(value: Any, argument: str, scope: Scope) -> Any:
-    """Of a page {"topic", "text"}, what has to do with another value: all of it if its topic
-    does, else from the first sentence on that has one of the words. Nothing if none has.
+    """Of a page {"topic", "text"}, what has to do with another value, or nothing.
+
+    All of it if its topic does, else from the first sentence on that has one of the words.
     """
     page = value if isinstance(value, Mapping) else {"text": value}
     text = " ".join(str(page.get("text") or "").split())

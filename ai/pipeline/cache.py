@@ -5,13 +5,15 @@ Source: the seed *architecture-tool-system* §7; what its key got wrong is in DE
 
 from __future__ import annotations
 
+import copy
 from dataclasses import dataclass
 from typing import Any
 
 from ai.pipeline.call import Caller
 from ai.pipeline.clock import Clock
-from ai.tools.base import Tool
+from ai.tools.base import Tool, ToolCategory
 from ai.tools.decode import canonical
+from ai.tools.results import ToolResult
 
 Key = tuple[str, ...]
 MAX_SESSION = 256
@@ -23,6 +25,7 @@ class Entry:
     """One cached result; an empty one is a hit as any other."""
 
     result: Any
+    message: str | None
     until: float | None
 
 
@@ -34,33 +37,46 @@ class Cache:
         self._turns: dict[str, dict[Key, Entry]] = {}
         self._sessions: dict[str, dict[Key, Entry]] = {}
 
-    def get(self, tool: Tool, params: dict[str, Any], level: int, caller: Caller) -> Entry | None:
-        """The cached result of a call, None if there is none."""
-        if not tool.cacheable:
+    def get(
+        self, tool: Tool, params: dict[str, Any], level: int, caller: Caller
+    ) -> ToolResult | None:
+        """The cached result of a call, to do with as one likes; None if there is none."""
+        if not _is_kept(tool, caller):
             return None
         shelf = self._shelf(tool, caller)
         key = _key(tool, params, level, caller)
         entry = shelf.get(key)
-        if entry is not None and entry.until is not None and entry.until <= self._clock.seconds():
+        if entry is None:
+            return None
+        if entry.until is not None and entry.until <= self._clock.seconds():
             del shelf[key]
             return None
-        return entry
+        return ToolResult(tool.name, result=copy.deepcopy(entry.result), message=entry.message)
 
     def put(
-        self, tool: Tool, params: dict[str, Any], level: int, caller: Caller, result: Any
+        self, tool: Tool, params: dict[str, Any], level: int, caller: Caller, result: ToolResult
     ) -> None:
         """Keep a result."""
-        if not tool.cacheable:
+        if not _is_kept(tool, caller):
             return
         until = None if tool.cache_ttl is None else self._clock.seconds() + tool.cache_ttl
         shelf = self._shelf(tool, caller)
-        shelf[_key(tool, params, level, caller)] = Entry(result, until)
+        entry = Entry(copy.deepcopy(result.result), result.message, until)
+        shelf[_key(tool, params, level, caller)] = entry
         while len(shelf) > MAX_SESSION:
             del shelf[next(iter(shelf))]
 
     def changed(self, tool: Tool, caller: Caller) -> None:
-        """Forget what a tool with effects may have made untrue."""
-        self._turns.pop(caller.turn, None)
+        """Forget what a tool that ran may have made untrue.
+
+        A turn forgets all that it read, as nobody declares every effect; words alone change
+        nothing. A session forgets what the tool says it spoils.
+        """
+        speaks = tool.category is ToolCategory.TERMINAL
+        if tool.invalidates or not (speaks or tool.is_idempotent()):
+            self._turns.pop(caller.turn, None)
+        if not tool.invalidates:
+            return
         session = self._sessions.get(caller.assistant)
         if session:
             for key in [key for key in session if key[0] in tool.invalidates]:
@@ -78,6 +94,11 @@ class Cache:
         if tool.cache_scope == "tick":
             return self._turns.setdefault(caller.turn, {})
         return self._sessions.setdefault(caller.assistant, {})
+
+
+def _is_kept(tool: Tool, caller: Caller) -> bool:
+    """Outside of a turn there is none whose end a result could be kept until."""
+    return tool.cacheable and (tool.cache_scope != "tick" or caller.turn != "")
 
 
 def _key(tool: Tool, params: dict[str, Any], level: int, caller: Caller) -> Key:

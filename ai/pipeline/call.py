@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -71,6 +72,8 @@ class Caller:
     """Names offered now, in order; only ever appended to, so that a prompt's prefix stays."""
     usage: float = 0.0
     """Used part of the window, for the token advisory."""
+    until: float = math.inf
+    """When the turn's time is over; no call is waited for any longer."""
     only_terminal: bool = False
     """The last step of a turn whose window is full."""
     ledger: TurnLedger = field(default_factory=TurnLedger)
@@ -112,6 +115,8 @@ class Outcome:
     """Characters of the whole result."""
     key: Any = None
     """The row's key, once there is one."""
+    final: Outcome | None = None
+    """What came of it in the end, where it got a ticket first."""
 
     @property
     def name(self) -> str:
@@ -120,5 +125,5 @@ class Outcome:
 
     @property
     def success(self) -> bool:
-        """Whether the tool ran and succeeded."""
-        return self.state is State.DONE and self.result.success
+        """Whether it did what was asked; of a control tool, whether the loop may take it."""
+        return self.state in (State.DONE, State.CONTROL) and self.result.success

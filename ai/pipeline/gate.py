@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 
+from ai.pipeline.cap import note_of
 from ai.pipeline.clock import Clock
 from ai.pipeline.race import as_deferred, race
 from ai.tools.base import Tool, ToolCategory
@@ -18,9 +20,7 @@ OPEN = (ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL)
 """Categories that a gate which fails lets through; the others it stops."""
 
 
-async def ask_gate(
-    tool: Tool, context: ToolContext, gate: EvalGate | None, clock: Clock
-) -> str:
+async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate | None, clock: Clock) -> str:
     """Ask the eval gate about a call.
 
     Returns:
@@ -34,18 +34,27 @@ async def ask_gate(
     try:
         answer = gate.check(tool, context)
         waiting = as_deferred(answer)
+    except Exception as error:
+        return _failed(tool, error)
+    try:
         if waiting is not None:
             answer = await race(waiting, GATE_SECONDS, clock)
         if not isinstance(answer, GateDecision):
             raise TypeError(f"the gate answered {type(answer).__name__}, not GateDecision")
+    except CancelledError:  # the turn's end, no failure of the gate's
+        raise
     except Exception as error:
-        log.warn("ai: the eval gate failed for {tool}: {error!r}", tool=tool.name, error=error)
-        if tool.category in OPEN:
-            return "gate failed, let through"
-        raise ToolRefused("The gate for this could not be asked.", "Do without it.") from None
+        return _failed(tool, error)
     if not answer.approved:
-        raise ToolRefused(answer.reason or "The gate does not allow it.")
-    return answer.reason or "ok"
+        raise ToolRefused(note_of(answer.reason) or "The gate does not allow it.")
+    return note_of(answer.reason) or "ok"
+
+
+def _failed(tool: Tool, error: Exception) -> str:
+    log.warn("ai: the eval gate failed for {tool}: {error!r}", tool=tool.name, error=error)
+    if tool.category in OPEN:
+        return "gate failed, let through"
+    raise ToolRefused("The gate for this could not be asked.", "Do without it.") from None
 
 
 def ask_approval(tool: Tool) -> None:

@@ -51,9 +51,7 @@ def limit(outcome: Outcome, tool: Tool, caller: Caller, limits: Limits) -> None:
         ToolCancelled: The turn is over.
         ToolRateLimited: It was done once in this turn, was tried in circles, or a counter is full.
     """
-    stopped = caller.stopped()
-    if stopped:
-        raise ToolCancelled(stopped)
+    ask_stopped(caller)
     if caller.only_terminal and tool.category is not ToolCategory.TERMINAL:
         raise ToolRefused(
             "The conversation fills the window; nothing but an answer fits any more.",
@@ -68,6 +66,17 @@ def limit(outcome: Outcome, tool: Tool, caller: Caller, limits: Limits) -> None:
     limits.check(tool, caller)
 
 
+def ask_stopped(caller: Caller) -> None:
+    """Let a call pass while the turn goes on.
+
+    Raises:
+        ToolCancelled: It is over.
+    """
+    stopped = caller.stopped()
+    if stopped:
+        raise ToolCancelled(stopped)
+
+
 def call_key(outcome: Outcome) -> str:
     """One text per tool and arguments."""
     return f"{outcome.name} {canonical(outcome.params)}"
@@ -76,13 +85,14 @@ def call_key(outcome: Outcome) -> str:
 def _circles(outcome: Outcome, ledger: TurnLedger) -> None:
     key = call_key(outcome)
     answers = ledger.answers.get(key, ())
-    repeated = len(answers) >= CIRCLES - 1 and len(set(answers[1 - CIRCLES :])) == 1
-    if repeated or _cycles(ledger.sequence, key):
-        ledger.circles += 1
-        raise ToolRateLimited(
-            f"'{outcome.name}' was called with these arguments before and answered the same.",
-            "Use what it said, or do something else.",
-        )
+    if len(answers) >= CIRCLES - 1 and len(set(answers[1 - CIRCLES :])) == 1:
+        problem = f"'{outcome.name}' was called with these arguments before and answered the same."
+    elif _cycles(ledger.sequence, key):
+        problem = f"'{outcome.name}' would begin the same round of calls for the third time."
+    else:
+        return
+    ledger.circles += 1
+    raise ToolRateLimited(problem, "Use what it said, or do something else.")
 
 
 def _cycles(sequence: list[str], key: str) -> bool:

@@ -9,25 +9,38 @@ from ai.pipeline.call import Caller, Outcome, State
 from ai.tools.advisory import TokenAdvisory, inject_token_advisory
 
 TICKET = "It is under way. Its outcome will reach you later by itself; do not wait for it."
+TAKEN = "Taken as the result of this turn."
+
+
+def told(outcome: Outcome, text: str) -> str:
+    """What came of a call, without the notes beside it.
+
+    Args:
+        outcome: The call.
+        text: The result's text, capped.
+    """
+    if outcome.state is State.PENDING:
+        return TICKET
+    if outcome.state is State.CONTROL:
+        return TAKEN
+    if outcome.error is not None:
+        return f"Error: {outcome.error.for_model()}"
+    if not outcome.result.success:
+        reason = outcome.result.error or outcome.result.message or "It did not work."
+        return f"Error: {reason}"
+    return text
 
 
 def observe(outcome: Outcome, caller: Caller, text: str, warning: str = "") -> str:
-    """The observation of a call.
+    """The observation of a call: what came of it, and the notes.
 
     Args:
         outcome: What became of it.
         caller: Whose window the advisory speaks of.
-        text: The result's text, capped.
+        text: What `told` says.
         warning: That the call went in circles.
     """
-    if outcome.state is State.PENDING:
-        return _noted(TICKET, _notes(outcome, caller, warning))
-    if outcome.error is not None:
-        return _noted(f"Error: {outcome.error.for_model()}", _notes(outcome, caller, warning))
-    if not outcome.result.success:
-        reason = outcome.result.error or outcome.result.message or "It did not work."
-        return _noted(f"Error: {reason}", _notes(outcome, caller, warning))
-    return _noted(text, _notes(outcome, caller, warning, outcome.result.message))
+    return _noted(text, _notes(outcome, caller, warning))
 
 
 def as_data(outcome: Outcome) -> dict[str, Any]:
@@ -41,15 +54,15 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
     }
     if not outcome.success and outcome.state is not State.PENDING:
         data["error"] = reason or "It did not work."
+    if outcome.error is not None:
+        data["kind"] = outcome.error.kind
     return data
 
 
-def _notes(
-    outcome: Outcome, caller: Caller, warning: str, message: str | None = None
-) -> dict[str, Any]:
+def _notes(outcome: Outcome, caller: Caller, warning: str) -> dict[str, Any]:
     notes: dict[str, Any] = {}
-    if message:
-        notes["_message"] = message
+    if outcome.success and outcome.result.message:
+        notes["_message"] = outcome.result.message
     if warning:
         notes["_warning"] = warning
     if outcome.tool is not None and outcome.tool.deprecated:

@@ -13,33 +13,37 @@ from datetime import UTC, datetime
 from typing import Any
 
 from twisted.internet.defer import CancelledError
+from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai.pipeline.authorise import authorise
 from ai.pipeline.cache import Cache
 from ai.pipeline.call import Caller, Outcome, State
-from ai.pipeline.cap import cap, plain
+from ai.pipeline.cap import cap
 from ai.pipeline.clock import Clock
 from ai.pipeline.find import find
 from ai.pipeline.gate import ask_approval, ask_gate
-from ai.pipeline.limit import Limits, NoLimits, limit, note
-from ai.pipeline.observation import observe
-from ai.pipeline.race import TooLate
+from ai.pipeline.limit import Limits, NoLimits, ask_stopped, limit, note
+from ai.pipeline.observation import observe, told
+from ai.pipeline.race import GivenUp
 from ai.pipeline.record import NoStore, Store
-from ai.pipeline.run import Ticket, as_result, broken, overdue, run
+from ai.pipeline.run import Ticket, as_result, broken, error_of, run, told_late
 from ai.pipeline.threads import DaemonThreads
 from ai.pipeline.validate import validate
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import (
     ToolCancelled,
     ToolError,
-    ToolNeedsApproval,
-    ToolRateLimited,
+    ToolInvalid,
+    ToolNotFound,
+    ToolRefused,
     ToolTimeout,
 )
 from ai.tools.gate import EvalGate
 from ai.tools.results import ToolCall, ToolResult
 from ai.tools.surroundings import ToolContext
+
+log = Logger()
 
 
 def _utc() -> str:
@@ -101,15 +105,20 @@ class Pipeline:
             _fail(outcome, error)
         except CancelledError:
             _fail(outcome, ToolCancelled("The turn was stopped."))
+        except Exception:
+            log.failure("ai: the call of {tool} broke", tool=outcome.name)
+            _fail(outcome, ToolError(f"'{outcome.name}' cannot be used now.", "Do without it."))
         return self._close(outcome, caller, begun, text)
 
     async def admit(self, call: ToolCall, caller: Caller) -> Outcome:
         """Say what would become of a call, without doing anything: its verdicts, its error."""
         outcome = self._open(call, caller)
+        circles, offer = caller.ledger.circles, list(caller.offer)
         try:
             await self._admit(outcome, caller)
         except ToolError as error:
             _fail(outcome, error)
+        caller.ledger.circles, caller.offer[:] = circles, offer
         return outcome
 
     def refuse(self, call: ToolCall, caller: Caller, error: ToolError) -> Outcome:
@@ -144,6 +153,8 @@ class Pipeline:
         context = self._context(outcome, caller)
         with say("gate"):
             outcome.verdicts["gate"] = await ask_gate(tool, context, self._gate(), self._clock)
+            if tool.requires_gate:  # it may have taken its time
+                ask_stopped(caller)
             ask_approval(tool)
         return tool, context
 
@@ -154,71 +165,81 @@ class Pipeline:
         hit = self.cache.get(tool, outcome.params, level, caller)
         if hit is not None:
             outcome.cached = True
-            outcome.result = ToolResult(tool.name, result=hit.result)
+            outcome.verdicts["cache"] = "hit"
+            outcome.result = hit
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
-        self._limits.charge(tool, caller)
+        with _Verdicts(outcome)("charge"):
+            self._limits.charge(tool, caller)
         self._store.started(outcome)
         outcome.begun = True
         if tool.category is ToolCategory.DANGEROUS:
             caller.ledger.danger_used = True
-        late = self._when_late(outcome, begun)
+        late = self._when_late(outcome, tool, caller, begun)
         try:
-            result = await run(
-                outcome, tool, caller, context, self._clock, self._threads, late
-            )
+            result = await run(outcome, tool, caller, context, self._clock, self._threads, late)
         except Ticket as ticket:
             outcome.state = State.PENDING
             ticket.running.addBoth(self._arrived, outcome, tool, caller, begun)
+            ticket.running.addErrback(_unkept, tool)
             return ""
-        self._take(outcome, tool, caller, result)
-        if tool.cacheable and outcome.success:
-            self.cache.put(tool, outcome.params, level, caller, result.result)
-        return cap(outcome, caller, self._max_result)
-
-    def _take(self, outcome: Outcome, tool: Tool, caller: Caller, result: ToolResult) -> None:
-        result.result = plain(result.result)
-        outcome.result = result
-        outcome.state = State.DONE if result.success else State.FAILED
-        if not tool.is_idempotent() or tool.invalidates:
+        finally:  # also where it failed: it may have come half of the way
             self.cache.changed(tool, caller)
+        _take(outcome, result)
+        if outcome.success:
+            self.cache.put(tool, outcome.params, level, caller, result)
+        return cap(outcome, caller, self._max_result)
 
     def _arrived(
         self, value: Any, outcome: Outcome, tool: Tool, caller: Caller, begun: float
     ) -> None:
         """The outcome of a call that got a ticket."""
-        done = replace(outcome, state=State.STARTED, verdicts=dict(outcome.verdicts))
+        done = outcome.final = replace(
+            outcome, state=State.STARTED, result=ToolResult(), verdicts=dict(outcome.verdicts)
+        )
         text = ""
-        if isinstance(value, Failure):
-            _fail(done, _error(value, tool))
-        else:
-            self._take(done, tool, caller, as_result(value, tool))
+        try:
+            if isinstance(value, Failure):
+                raise error_of(value, tool)
+            _take(done, as_result(value, tool))
             text = cap(done, caller, self._max_result)
-        caller.later(self._close(done, caller, begun, text))
+        except ToolError as error:
+            _fail(done, error)
+        except Exception:
+            _fail(done, broken(tool, Failure()))
+        self.cache.changed(tool, caller)
+        caller.later(self._close(done, caller, begun, text, again=True))
 
-    def _when_late(self, outcome: Outcome, begun: float) -> Callable[[Any], None]:
+    def _when_late(
+        self, outcome: Outcome, tool: Tool, caller: Caller, begun: float
+    ) -> Callable[[Any], None]:
         """What came after the deadline is only recorded."""
 
         def late(value: Any) -> None:
-            if isinstance(value, Failure):
-                if value.check(CancelledError) is None:
-                    broken_tool = outcome.tool
-                    assert broken_tool is not None
-                    broken(broken_tool, value)
-                return
-            outcome.verdicts["late"] = f"answered after {self._monotonic() - begun:.1f} s"
-            self._store.finished(outcome)
+            if isinstance(value, Failure) and value.check(GivenUp) is not None:
+                return  # it was cancelled, as it should be
+            self.cache.changed(tool, caller)
+            try:
+                what = told_late(value, tool)
+            except Exception:
+                what = broken(tool, Failure()).problem
+            kept = outcome.final or outcome
+            kept.verdicts["late"] = f"after {self._monotonic() - begun:.1f} s: {what}"
+            self._store.finished(kept)
 
         return late
 
-    def _close(self, outcome: Outcome, caller: Caller, begun: float, text: str) -> Outcome:
+    def _close(
+        self, outcome: Outcome, caller: Caller, begun: float, text: str, again: bool = False
+    ) -> Outcome:
+        """Stamp, tell and keep what became of a call; `again` where it had a ticket before."""
         outcome.duration_ms = int((self._monotonic() - begun) * 1000)
         result = outcome.result
-        result.tool_name = outcome.name
         result.audit.update(tool=outcome.name, ts=outcome.ts, duration_ms=outcome.duration_ms)
+        text = told(outcome, text)
         warning = ""
-        if outcome.state in (State.DONE, State.FAILED):
-            warning = note(outcome, caller.ledger, text or str(outcome.error))
+        if (outcome.begun or outcome.cached) and not again:
+            warning = note(outcome, caller.ledger, text)
         outcome.observation = observe(outcome, caller, text, warning)
         self._store.finished(outcome)
         return outcome
@@ -257,6 +278,13 @@ class _Verdicts:
     def __exit__(self, _kind: Any, error: BaseException | None, _trace: Any) -> None:
         if isinstance(error, ToolError):
             self._verdicts[self._step] = error.problem
+        elif error is not None:
+            self._verdicts[self._step] = type(error).__name__
+
+
+def _take(outcome: Outcome, result: ToolResult) -> None:
+    outcome.result = result
+    outcome.state = State.DONE if result.success else State.FAILED
 
 
 def _fail(outcome: Outcome, error: ToolError) -> None:
@@ -268,10 +296,10 @@ def _fail(outcome: Outcome, error: ToolError) -> None:
         error=error.problem,
         audit=dict(outcome.result.audit),
     )
-    if error.kind in ("refused", "limited", "approval", "confirmation", "not_found", "invalid"):
+    if isinstance(error, ToolRefused):
+        outcome.result.message = error.problem
+    if isinstance(error, ToolRefused | ToolNotFound | ToolInvalid):
         outcome.state = State.REFUSED
-        if isinstance(error, ToolNeedsApproval | ToolRateLimited) or error.kind == "refused":
-            outcome.result.message = error.problem
     elif _perhaps_done(outcome, error):
         outcome.state = State.UNKNOWN
     else:
@@ -283,11 +311,5 @@ def _perhaps_done(outcome: Outcome, error: ToolError) -> bool:
     return bool(cut_short and outcome.begun and outcome.tool and not outcome.tool.is_idempotent())
 
 
-def _error(failure: Failure, tool: Tool) -> ToolError:
-    if isinstance(failure.value, ToolError):
-        return failure.value
-    if failure.check(CancelledError) is not None:
-        return ToolCancelled(f"'{tool.name}' was cancelled.")
-    if isinstance(failure.value, TooLate):
-        return overdue(tool)
-    return broken(tool, failure)
+def _unkept(failure: Failure, tool: Tool) -> None:
+    log.failure("ai: what came of {tool} could not be kept or told", failure, tool=tool.name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from ai.pipeline.call import Outcome
+from ai.tools.decode import decode
+from ai.tools.errors import ToolInvalid
 
 MASK = "•••"
 
@@ -34,4 +36,13 @@ class NoStore:
 def masked(outcome: Outcome) -> dict[str, Any]:
     """The arguments as the record may show them."""
     hidden = outcome.tool.masked if outcome.tool else ()
-    return {name: MASK if name in hidden else value for name, value in outcome.params.items()}
+    shown = outcome.params or _as_asked(outcome)
+    return {name: MASK if name in hidden else value for name, value in shown.items()}
+
+
+def _as_asked(outcome: Outcome) -> dict[str, Any]:
+    """The arguments of a call that was refused before they were validated."""
+    try:
+        return decode(outcome.call.arguments)
+    except ToolInvalid:
+        return {}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from twisted.internet.defer import CancelledError, Deferred
@@ -10,13 +13,14 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai.pipeline.call import Caller, Outcome
+from ai.pipeline.cap import note_of, plain
 from ai.pipeline.clock import Clock
-from ai.pipeline.race import TooLate, as_deferred, race
+from ai.pipeline.race import GivenUp, TooLate, as_deferred, is_done, race
 from ai.pipeline.threads import DaemonThreads
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError, ToolTimeout
 from ai.tools.results import ToolResult
-from ai.tools.surroundings import ToolContext
+from ai.tools.surroundings import BARE, ToolContext
 
 log = Logger()
 
@@ -54,21 +58,19 @@ async def run(
         late: Given what comes after the deadline.
 
     Raises:
-        ToolError: The tool said no, broke, or did not answer in time.
+        ToolError: The tool said no, broke, or did not answer in time (or in the turn's).
         Ticket: It is ASYNC_REQUIRED and not done within its grace time.
     """
     try:
         value = _start(tool, caller, context, outcome.params, threads)
         running = as_deferred(value)
         if running is not None:
-            value = await _finish(running, tool, clock, late)
-    except (ToolError, Ticket, CancelledError):
+            value = await _finish(running, tool, caller, clock, late)
+        return as_result(value, tool)
+    except (Ticket, CancelledError):
         raise
-    except TooLate:
-        raise overdue(tool) from None
-    except Exception:
-        raise broken(tool, Failure()) from None
-    return as_result(value, tool)
+    except (Exception, SystemExit) as error:  # a parser of arguments that gives up exits
+        raise error_of(Failure(error), tool) from None
 
 
 def _start(
@@ -78,31 +80,83 @@ def _start(
     params: dict[str, Any],
     threads: DaemonThreads | None,
 ) -> Any:
-    arguments = {**params, "context": context} if tool.wants_context else params
-    if not tool.blocking:
+    arguments: dict[str, Any] = {name: _own(value) for name, value in params.items()}
+    if tool.wants_context:
+        arguments["context"] = _for_thread(context) if tool.blocking else context
+    if tool.blocking:
+        if threads is None:
+            raise ToolError(f"'{tool.name}' needs a thread, and there is none.", "Do without it.")
+        return threads.run(tool.execute, caller.plain(), **arguments)
+    try:
         return tool.execute(caller.character, **arguments)
-    if threads is None:
-        raise ToolError(f"'{tool.name}' needs a thread, and there is none.", "Do without it.")
-    return threads.run(tool.execute, caller.plain(), **arguments)
+    except CancelledError as error:  # its own affair; the turn goes on
+        raise GivenUp(str(error)) from error
 
 
-def _finish(
-    running: Deferred[Any], tool: Tool, clock: Clock, late: Callable[[Any], None]
-) -> Deferred[Any]:
-    if tool.category is not ToolCategory.ASYNC_REQUIRED or running.called:
-        return race(running, tool.timeout, clock, late)
-    ticketed: Deferred[Any] = Deferred(lambda _d: running.cancel())
-
-    def no_patience(failure: Failure) -> Any:
-        failure.trap(TooLate)
-        raise Ticket(race(ticketed, tool.timeout - tool.grace, clock, late))
-
-    return race(running, tool.grace, clock, ticketed.callback, cancel=False).addErrback(no_patience)
+def _own(value: Any) -> Any:
+    """A tool's own copy: what it does to its arguments must not change the record of them."""
+    return copy.deepcopy(value) if isinstance(value, list | dict) else value
 
 
-def overdue(tool: Tool) -> ToolTimeout:
-    """The error of a deadline that passed."""
-    problem = f"'{tool.name}' did not answer within {tool.timeout:g} s."
+def _for_thread(context: ToolContext) -> ToolContext:
+    """The part of a context that is plain data: nothing of the game crosses to a thread."""
+    return replace(
+        context,
+        user=None,
+        clock=None,
+        memory=None,
+        offer=tuple(context.offer or ()),
+        results=dict(context.results),
+        script=None,
+        wake=BARE.wake,
+        capture=BARE.capture,
+    )
+
+
+async def _finish(
+    running: Deferred[Any], tool: Tool, caller: Caller, clock: Clock, late: Callable[[Any], None]
+) -> Any:
+    stoppable = not tool.blocking  # a thread goes on whatever we say, and what it did matters
+    if tool.category is not ToolCategory.ASYNC_REQUIRED or is_done(running):
+        seconds = min(tool.timeout, caller.until - clock.seconds())
+        return await race(running, seconds, clock, late, stoppable)
+    whole = race(running, tool.timeout, clock, late, stoppable)
+    if tool.grace >= tool.timeout:
+        return await whole
+    later: Deferred[Any] = Deferred()
+    try:
+        return await race(whole, tool.grace, clock, later.callback, cancel=False)
+    except TooLate:
+        raise Ticket(later) from None
+    except CancelledError:
+        later.addErrback(lambda _failure: None)
+        whole.cancel()
+        raise
+
+
+def error_of(failure: Failure, tool: Tool) -> ToolError:
+    """What a tool failed with, as the model is told it."""
+    error = failure.value
+    if isinstance(error, ToolError):
+        error.problem, error.advice = note_of(error.problem) or "", note_of(error.advice) or ""
+        return error
+    if isinstance(error, TooLate):
+        return _cut_short(tool, f"'{tool.name}' did not answer in time.")
+    if isinstance(error, GivenUp):
+        return _cut_short(tool, f"'{tool.name}' was broken off.")
+    return broken(tool, failure)
+
+
+def told_late(value: Any, tool: Tool) -> str:
+    """What the record says of a result, or a `Failure`, that came after the deadline."""
+    if isinstance(value, Failure):
+        return error_of(value, tool).problem
+    result = as_result(value, tool)
+    done = json.dumps({"success": result.success, "result": result.result}, ensure_ascii=False)
+    return str(note_of(done))
+
+
+def _cut_short(tool: Tool, problem: str) -> ToolTimeout:
     if tool.is_idempotent():
         return ToolTimeout(problem, "Go on without it.")
     return ToolTimeout(f"{problem} It may or may not have happened.", "Look before you try again.")
@@ -115,8 +169,15 @@ def broken(tool: Tool, failure: Failure) -> ToolError:
 
 
 def as_result(value: Any, tool: Tool) -> ToolResult:
-    """What a tool returned, as the one `ToolResult` that every outcome is."""
-    if isinstance(value, ToolResult):
-        value.tool_name = tool.name
-        return value
-    return ToolResult(tool_name=tool.name, result={} if value is None else value)
+    """What a tool returned, as the one `ToolResult` that every outcome is; never the tool's own."""
+    if not isinstance(value, ToolResult):
+        return ToolResult(tool.name, result={} if value is None else plain(value))
+    return ToolResult(
+        tool_name=tool.name,
+        success=bool(value.success),
+        result={} if value.result is None else plain(value.result),
+        message=note_of(value.message),
+        error=note_of(value.error),
+        side_effects=[str(effect) for effect in plain(list(value.side_effects or ()))],
+        audit=plain(dict(value.audit or {})),
+    )

@@ -22,9 +22,7 @@ Job = Callable[[], None]
 class FromThread(Protocol):
     """The part of a reactor that takes work from other threads."""
 
-    def callFromThread(
-        self, callable: Callable[..., Any], *args: Any, **kwargs: Any
-    ) -> None:
+    def callFromThread(self, callable: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
         """Have it called on the reactor's thread."""
         ...
 
@@ -44,7 +42,7 @@ class DaemonThreads:
         self._threads: list[threading.Thread] = []
         self._busy = 0
 
-    def run(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Deferred[Any]:
+    def run(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Deferred[Any]:
         """Call `function` on a thread. Call this on the reactor's thread only."""
         result: Deferred[Any] = Deferred(lambda _d: None)
 

@@ -116,9 +116,7 @@ class _Walk:
             raise ToolInvalid(f"The arguments are nested deeper than {MAX_DEPTH} levels.", _MEND)
         if isinstance(value, Mapping):
             self._count(len(value))
-            return {
-                self._key(key): self.clean(item, depth + 1) for key, item in value.items()
-            }
+            return {self._key(key): self.clean(item, depth + 1) for key, item in value.items()}
         if isinstance(value, list | tuple):
             self._count(len(value))
             return [self.clean(item, depth + 1) for item in value]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -131,7 +132,7 @@ class _Transcript:
 
     def _print(self, line: str) -> None:
         if line or not self._blank:
-            print(line, flush=True)
+            print("\n".join(textwrap.wrap(line, 100)), flush=True)
         self._blank = not line
 
 

@@ -34,7 +34,7 @@ def demo_files(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def demo_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    """The demo game, running."""
+    """The demo game, running; whoever used it, in the end its log must tell of no error."""
     folder = copy_of_the_demo(tmp_path_factory.mktemp("demo"))
     local = Local(port=free_port())
     local.save(folder)
@@ -50,6 +50,8 @@ def demo_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
         yield game
     finally:
         game.stop()
+    log = (folder / "server" / "logs" / "server.log").read_text()
+    assert [line for line in log.splitlines() if "[EE]" in line or "Traceback" in line] == []
 
 
 @pytest.fixture

@@ -69,9 +69,8 @@ class AdoptTest(EvenniaTest):
             assert not Heard.objects.exists()
 
     def test_a_taken_key_is_refused(self):
-        with stage(ScriptedBrain()) as scene:
-            with pytest.raises(AdoptionError, match="already"):
-                adopt(self.obj1, key=scene.script.assistant_key)
+        with stage(ScriptedBrain()) as scene, pytest.raises(AdoptionError, match="already"):
+            adopt(self.obj1, key=scene.script.assistant_key)
 
     def test_who_is_played_is_refused(self):
         with stage(ScriptedBrain()), pytest.raises(AdoptionError, match="played"):

@@ -6,7 +6,7 @@ from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant.adopt import adopt
 from ai.brains.base import Completion
-from ai.models import CallRecord, Delivery, Heard, TurnRecord
+from ai.models import CallRecord, Delivery, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy, stage
 from ai.tools import Tool, ToolCategory, ToolError
 
@@ -88,7 +88,7 @@ class TalkTest(EvenniaTest):
     def test_a_brain_that_fails_ends_the_turn(self):
         with stage(ScriptedBrain(RuntimeError("no route"))) as scene:
             scene.say("Hello")
-            assert scene.turns()[0].end_reason == "error"
+            assert scene.turns()[0].end_reason == "brain_failed"
 
     def test_a_brain_that_is_not_there_ends_the_turn(self):
         with stage(ScriptedBrain()) as scene:
@@ -219,7 +219,7 @@ class InterruptionTest(EvenniaTest):
             scene.wait()
             answer.callback(Completion(calls=(call("wait"),)))
             scene.wait(2)
-            assert Delivery.objects.filter(state="dropped").count() == 20
+            assert Delivery.objects.filter(state="dropped").count() == 21
             heard = str([request.as_json() for request in brain.requests])
             assert "me too" in heard
             assert "line 29" in heard

@@ -33,10 +33,13 @@ def test_levels_begin_at_their_thresholds(usage, level):
 
 
 def test_levels_are_named_as_the_seed_names_them():
-    assert (TokenAdvisory.NORMAL, TokenAdvisory.WARNING, TokenAdvisory.CRITICAL) == tuple(TEXTS)
+    named = [TokenAdvisory.NORMAL, TokenAdvisory.WARNING, TokenAdvisory.CRITICAL]
+    assert named == list(TEXTS)
 
 
-@pytest.mark.parametrize(("usage", "level"), [(0.1, "normal"), (0.65, "warning"), (0.9, "critical")])
+@pytest.mark.parametrize(
+    ("usage", "level"), [(0.1, "normal"), (0.65, "warning"), (0.9, "critical")]
+)
 def test_an_advisory_has_level_usage_and_the_seeds_text(usage, level):
     assert TokenAdvisory.get_advisory(usage) == {
         "level": level,

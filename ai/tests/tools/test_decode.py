@@ -57,7 +57,7 @@ def test_broken_json_says_where_it_breaks():
 
 @pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
 def test_constants_that_are_no_json_are_refused(constant):
-    assert refused('{"a": %s}' % constant) == f"{constant} is not JSON."
+    assert refused(f'{{"a": {constant}}}') == f"{constant} is not JSON."
 
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf"), float("-inf")])

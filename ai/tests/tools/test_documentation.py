@@ -8,6 +8,8 @@ from ai.tools.documentation import Page, rank
 class TestDocLookup(ToolStage):
     def setUp(self):
         super().setUp()
+        kept, FILE_HELP_ENTRIES.help_entries = FILE_HELP_ENTRIES.help_entries, []
+        self.addCleanup(setattr, FILE_HELP_ENTRIES, "help_entries", kept)
         self.entry("thornwick", "A |gvillage|n between two rivers.", aliases=["the village"])
         self.entry("bread", "Baked by Marta in Thornwick every morning.", category="food")
         self.entry("beer", "Brewed in the cellar. Goes well with bread.", category="food")

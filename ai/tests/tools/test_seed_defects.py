@@ -124,7 +124,13 @@ def test_a_second_place_to_register_is_not_needed_and_not_forgotten():
 
 @pytest.mark.parametrize(
     "text",
-    ['{"a": NaN}', '{"a": -Infinity}', '{"a": ' + "9" * 10_000 + "}", '{"a":' * 50_000, "[" * 60_000],
+    [
+        '{"a": NaN}',
+        '{"a": -Infinity}',
+        '{"a": ' + "9" * 10_000 + "}",
+        '{"a":' * 50_000,
+        "[" * 60_000,
+    ],
     ids=["nan", "infinity", "huge", "deep", "deeper"],
 )
 def test_what_json_loads_trips_over_is_refused_as_invalid_arguments(text):

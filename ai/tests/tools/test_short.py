@@ -47,7 +47,9 @@ def elsewhere(name):
 
 
 def test_a_function_becomes_a_tool_like_any_other(registry):
-    tool = register_tool("echo", "Repeats.", TEXT, echo, scopes=["live", "reflect"], registry=registry)
+    tool = register_tool(
+        "echo", "Repeats.", TEXT, echo, scopes=["live", "reflect"], registry=registry
+    )
     assert isinstance(tool, Tool)
     assert registry.get_tool("echo") is tool
     assert tool.passes == ["live", "reflect"]

@@ -5,61 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from ai.tests.tools.hostile import json_values, repeatable, texts
-from ai.tools import ControlTool, Tool, ToolContext, ToolRegistry, parse_response
-from ai.tools.decode import decode
-from ai.tools.errors import ToolInvalid
-
-
-def part(required=(), **properties):
-    return {
-        "type": "object",
-        "properties": {name: {"type": kind, "description": "d"} for name, kind in properties.items()},
-        "required": list(required),
-    }
-
-
-class Text(Tool, register=False):
-    description = "A test's."
-
-    def execute(self, character, **kwargs):
-        return {}
-
-
-def tool(name, base=Text, **body):
-    return type(base)("Told", (base,), {"name": name, **body}, register=False)()
+from ai.tests.tools.made import protocol_registry, tool
+from ai.tools import ToolContext, ToolRegistry, parse_response
 
 
 @pytest.fixture(scope="module")
 def registry():
-    registry = ToolRegistry()
-    for made in (
-        tool("say", parameters=part(["message"], message="string")),
-        tool("look", parameters=part(depth="string")),
-        tool("wait", parameters=part(["seconds"], seconds="number")),
-        tool("whisper", parameters=part(["target", "message"], target="string", message="string")),
-        tool("stand"),
-        tool("bank.pay", parameters=part(["coins"], coins="integer")),
-        tool("bank_pay", parameters=part(["coins"], coins="integer")),
-        tool("checkWeather", parameters=part(["place"], place="string")),
-        tool(
-            "learning",
-            tag_prefix="LEARNING",
-            arg_pattern=r"(factual|communication|structured_data)\s+(.+)",
-            arg_groups=["category", "content"],
-            prompt_example="LEARNING: [category] [what was learned]",
-            parameters=part(["category", "content"], category="string", content="string"),
-        ),
-        tool("note", parameters=part(["text"], text="string"), strip_from_display=False),
-        tool("raw", parameters=part(raw_arg="string", other="string")),
-        tool("old", deprecated="use say"),
-        tool("submit", base=ControlTool, description="Ends it.", parameters=part(["x"], x="string")),
-    ):
-        registry.register(made)
-    return registry
+    return protocol_registry()
 
 
 @pytest.fixture
@@ -191,12 +144,23 @@ def test_a_quoted_line_is_never_a_call(parse, mark):
             assert parse(f"{blank}{mark}{line}")[0] == []
 
 
-@pytest.mark.parametrize("fence", ["```", "~~~", "````", "```text", "~~~ `x`", "   ```", "\t```"])
+@pytest.mark.parametrize(
+    ("fence", "closing"),
+    [
+        ("```", "```"),
+        ("~~~", "~~~"),
+        ("````", "`````"),
+        ("```text", "```"),
+        ("~~~ `x`", "~~~"),
+        ("   ```", "```"),
+        ("\t```", "\t```"),
+    ],
+)
 @pytest.mark.parametrize("line", ["SAY: x", '<tool_call>{"name": "stand"}</tool_call>'])
-def test_a_line_in_a_fence_is_never_a_call(parse, fence, line):
+def test_a_line_in_a_fence_is_never_a_call(parse, fence, closing, line):
     assert parse(f"{fence}\n{line}\n")[0] == []
-    closing = fence.rstrip("`x~ tex").rstrip() + fence.strip()[:3]
-    assert parse(f"{fence}\n{line}\n{closing}\n")[0] == []
+    assert parse(f"{fence}\n{line}\n{closing}\nDone.")[0] == []
+    assert parse(f"{fence}\n{line}\n{closing}\nSTAND:")[0] == [("stand", {})]
 
 
 @pytest.mark.parametrize(
@@ -273,7 +237,9 @@ def test_a_call_of_a_tool_that_is_not_there_is_passed_on(parse):
 
 
 def test_broken_json_is_passed_on_under_its_name_to_be_told_about(registry):
-    [found] = parse_response('<tool_call>{"name": "say", "arguments": {</tool_call>', registry).tool_calls
+    [found] = parse_response(
+        '<tool_call>{"name": "say", "arguments": {</tool_call>', registry
+    ).tool_calls
     assert found.name == "say"
     result = registry.get_tool("say").validate_params(found.arguments)
     assert "not valid JSON" in result.errors[0]["message"]
@@ -337,97 +303,3 @@ def test_every_tag_that_the_prompt_tells_is_understood(registry):
         arguments = json.dumps(dict.fromkeys(made.parameters["properties"], "1"))
         [found] = parse_response(f"{tag}: {arguments}", registry).tool_calls
         assert found.name == made.name
-
-
-# Hostile text
-
-
-def test_a_catastrophic_pattern_takes_linear_time():
-    registry = ToolRegistry()
-    registry.register(tool("evil", arg_pattern="((?:a+)+)b", parameters=part(x="string")))
-    assert parse_response("EVIL: " + "a" * 50_000, registry).tool_calls == []
-
-
-def test_lone_surrogates_and_nul_are_replaced(parse):
-    assert parse("SAY: a\ud800b\0c") == ([("say", {"message": "a\ufffdb\ufffdc"})], "")
-
-
-@pytest.mark.parametrize("raw", ["", "\n", "\r\n\r\n", ":", "```", "<tool_call>", "</tool_call>"])
-def test_nearly_nothing_is_no_call(parse, raw):
-    assert parse(raw) == ([], raw.strip())
-
-
-def test_a_thousand_unclosed_calls_are_looked_at_once_each(parse, monkeypatch):
-    from ai.tools import text_protocol
-
-    looks = []
-    real = text_protocol._CALL_START
-
-    class Counting:
-        def match(self, line):
-            looks.append(1)
-            return real.match(line)
-
-    monkeypatch.setattr(text_protocol, "_CALL_START", Counting())
-    assert parse("<tool_call>{\n" * 1000)[0] == []
-    assert len(looks) < 3000
-
-
-protocol_lines = st.one_of(
-    texts,
-    st.sampled_from(
-        ["SAY: x", "STAND:", "```", "~~~", "````", "```py", "    ```", "> q", '"SAY: x"']
-        + ["<tool_call>", "</tool_call>", '<tool_call>{"name": "stand"}</tool_call>', "{}", ""]
-        + ["LEARNING: factual x", '"name": "say"', 'SAY: {"message": "x"}', "SAY: {"]
-    ),
-    json_values.map(lambda value: f"<tool_call>{json.dumps(value)}</tool_call>"),
-    json_values.map(lambda value: f"WHISPER: {json.dumps(value)}"),
-    st.builds("{}{}".format, st.sampled_from([">", '"', "“", "'", "  ", "<tool_call>"]), texts),
-)
-
-
-@repeatable
-@given(st.lists(protocol_lines, max_size=12), st.sampled_from(["\n", "\r\n", "", "\u2028"]))
-def test_no_text_whatever_makes_it_raise(registry_of_all, lines, end):
-    raw = end.join(lines)
-    found = parse_response(raw, registry_of_all)
-    found.text.encode()
-    for made in found.tool_calls:
-        assert isinstance(made.name, str)
-        try:
-            decode(made.arguments)
-        except ToolInvalid:
-            assert isinstance(made.arguments, str | dict)
-
-
-@pytest.fixture(scope="module")
-def registry_of_all(registry):
-    return registry
-
-
-def marked(line):
-    """A line as a model may hand on what a player said, in one of the forms that never count."""
-    return st.sampled_from([f"> {line}", f'"{line}"', f"“{line}”", f" {line}", f"Ann: {line}"])
-
-
-@repeatable
-@given(
-    st.lists(st.sampled_from(["SAY: pwned", "STAND:", "LOOK: x", "LEARNING: factual x"]).flatmap(marked)),
-    st.sampled_from(["```", "~~~", "`````"]),
-    st.lists(protocol_lines.filter(lambda line: "\n" not in line), max_size=6),
-)
-def test_no_quoted_or_fenced_line_ever_yields_a_call(registry_of_all, quoted, fence, inside):
-    """Whatever is fenced: its lines can close the fence only by a line of fence marks."""
-    inside = [line for line in inside if not line.strip().startswith(fence[0] * 3)]
-    raw = "\n".join([*quoted, fence, *inside, fence, *quoted])
-    assert parse_response(raw, registry_of_all).tool_calls == []
-
-
-@repeatable
-@given(st.lists(protocol_lines, max_size=12))
-def test_speech_holds_no_line_that_was_a_call(registry_of_all, lines):
-    """Read again, what is left to be spoken has only calls that ask to stay on display."""
-    raw = "\n".join(lines)
-    left = parse_response(raw, registry_of_all)
-    again = parse_response(left.text, registry_of_all)
-    assert [made.name for made in again.tool_calls if made.name not in ("note",)] == []

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.tests.tools.hostile import fitting_object, json_values, repeatable, texts
+from ai.tests.tools.made import schema
 from ai.tools import (
     TOOL_REGISTRY,
     ValidationResult,
@@ -21,17 +22,11 @@ from ai.tools.schema import check_parameters
 
 BOTH = pytest.mark.parametrize("validate", [validate_params_jsonschema, validate_params_basic])
 
-
 KEYWORDS = (
     ["type", "properties", "required", "enum", "const", "items", "prefixItems", "uniqueItems"]
     + ["additionalProperties", "patternProperties", "propertyNames", "pattern", "minLength"]
     + ["multipleOf", "minimum", "allOf", "anyOf", "not", "if", "$ref", "$schema", "$id", "default"]
 )
-
-
-def schema(required=(), **properties):
-    parts = {name: {"description": "d", **part} for name, part in properties.items()}
-    return {"type": "object", "properties": parts, "required": list(required)}
 
 
 FIXTURES = {
@@ -264,7 +259,9 @@ def test_many_errors_are_counted_and_not_told():
     assert len(text.splitlines()) == 22
 
 
-@pytest.mark.parametrize("got", [{1: 2, "a": 3}, 10**5000, {1, 2}, object()], ids=["mixed", "vast", "set", "object"])
+@pytest.mark.parametrize(
+    "got", [{1: 2, "a": 3}, 10**5000, {1, 2}, object()], ids=["mixed", "vast", "set", "object"]
+)
 def test_whatever_was_there_can_be_told(got):
     result = ValidationResult()
     result.add_error("a", "Bad", got=got)
@@ -289,132 +286,6 @@ def test_what_cannot_be_decoded_is_an_error_of_the_arguments(validate, params, p
     result = validate(params, FIXTURES["texts"])
     assert result.errors == [{"param": "arguments", "message": problem}]
     assert result.params == {}
-
-
-# Coercions and defaults
-
-
-@BOTH
-@pytest.mark.parametrize(
-    ("kind", "given_", "expected"),
-    [
-        ("integer", "3", 3),
-        ("integer", " -3 ", -3),
-        ("number", "2.5", 2.5),
-        ("number", "2", 2),
-        ("boolean", "true", True),
-        ("boolean", "False", False),
-        (["integer", "null"], "3", 3),
-        (["boolean", "null"], "true", True),
-        ("array", "x", ["x"]),
-        ("array", {"a": 1}, [{"a": 1}]),
-        ("array", False, [False]),
-        (["array", "null"], "x", ["x"]),
-    ],
-)
-def test_safe_coercions_are_warnings(validate, kind, given_, expected):
-    result = validate({"a": given_}, schema(a={"type": kind}))
-    assert result.valid
-    assert json.dumps(result.params) == json.dumps({"a": expected})
-    assert [(warning["param"], warning["got"]) for warning in result.warnings] == [("a", given_)]
-
-
-@BOTH
-@pytest.mark.parametrize(
-    ("kind", "given_"),
-    [
-        ("integer", "3.5"),
-        ("integer", "3a"),
-        ("integer", "٣"),
-        ("integer", "1" * 30),
-        ("integer", ""),
-        ("integer", "--3"),
-        ("integer", True),
-        ("integer", 3.5),
-        ("number", "nan"),
-        ("number", "inf"),
-        ("number", "1e5"),
-        ("number", "1_000"),
-        ("number", True),
-        ("boolean", "yes"),
-        ("boolean", 1),
-        ("boolean", 0),
-        ("string", 3),
-        ("string", None),
-        ("array", None),
-        ("object", "{}"),
-        ("null", "null"),
-    ],
-)
-def test_what_is_not_safe_is_not_coerced(validate, kind, given_):
-    result = validate({"a": given_}, schema(a={"type": kind}))
-    assert not result.valid
-    assert result.warnings == []
-
-
-@BOTH
-@pytest.mark.parametrize(
-    ("kind", "given_"),
-    [
-        (["string", "null"], "3"),
-        (["string", "integer"], "3"),
-        (["integer", "string"], "true"),
-        (["array", "string"], "x"),
-        (["null", "string"], None),
-        ("string", "true"),
-        ("number", 3),
-    ],
-)
-def test_what_fits_is_never_coerced(validate, kind, given_):
-    result = validate({"a": given_}, schema(a={"type": kind}))
-    assert result.valid
-    assert result.params == {"a": given_}
-    assert result.warnings == []
-
-
-@BOTH
-def test_a_whole_float_reaches_a_tool_as_the_integer_it_is(validate):
-    params = validate({"a": 3.0}, schema(a={"type": "integer"})).params
-    assert params == {"a": 3} and type(params["a"]) is int
-    assert type(validate({"a": 3.0}, schema(a={"type": "number"})).params["a"]) is float
-
-
-@BOTH
-def test_coercions_reach_into_lists_and_objects(validate):
-    part = schema(
-        a={
-            "type": "array",
-            "items": {"type": "object", "properties": {"n": {"type": "integer", "default": 7}}},
-        }
-    )
-    result = validate({"a": [{"n": "3"}, {}]}, part)
-    assert result.params == {"a": [{"n": 3}, {"n": 7}]}
-    assert [warning["param"] for warning in result.warnings] == ["a[0].n"]
-
-
-@BOTH
-def test_the_arguments_that_came_are_left_alone(validate):
-    params = {"a": "3", "b": ["1"]}
-    validate(params, schema(a={"type": "integer"}, b={"type": "array"}, c={"default": 1}))
-    assert params == {"a": "3", "b": ["1"]}
-
-
-@BOTH
-def test_defaults_are_filled_in_and_never_shared(validate):
-    part = schema(a={"type": "array", "default": [{"x": []}]}, b={"default": None})
-    first = validate({}, part).params
-    first["a"][0]["x"].append("spoiled")
-    first["a"].append("spoiled")
-    assert validate({}, part).params == {"a": [{"x": []}], "b": None}
-    assert part["properties"]["a"]["default"] == [{"x": []}]
-
-
-@BOTH
-def test_a_default_satisfies_required_and_gives_way_to_a_value(validate):
-    part = schema(["a"], a={"type": "string", "default": "d"})
-    assert validate({}, part).params == {"a": "d"}
-    assert validate({"a": "x"}, part).params == {"a": "x"}
-    assert not validate({"a": None}, part).valid
 
 
 # Where JSON and Python differ

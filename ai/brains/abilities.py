@@ -1,0 +1,388 @@
+"""What the embedded brain knows to do, whoever it is.
+
+Data only: a persona's own rules come before these. The order matters: the first that fits is
+followed, so what is special stands above what is general.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
+FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
+
+
+def _command(line: str) -> Mapping[str, Any]:
+    return {"tool": "execute_command", "as": "done", "arguments": {"command": line}}
+
+
+def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
+    """A rule that does what a command of the game does, and tells what was seen of it."""
+    return {
+        "name": name,
+        "act": True,
+        "hear": hear,
+        "do": [_command(line)],
+        "let": {"seen": "done.shown|shown"},
+        "say": ["{seen}"],
+        "none": "@cannot",
+        "else": "@cannot",
+    }
+
+
+def _small(group: str, hear: str) -> Mapping[str, Any]:
+    """A rule for small talk, named like the phrases that it answers with."""
+    return {"name": group, "aside": True, "hear": hear, "say": f"@{group}"}
+
+
+RULES: Sequence[Mapping[str, Any]] = (
+    # What is not talk
+    {"name": "errand", "kinds": ["outcome"], "say": "@errand_done", "else": "@errand_failed"},
+    {"name": "interrupted", "kinds": ["interrupted"], "say": "@interrupted"},
+    {"name": "arrival", "kinds": ["arrive"], "aside": True, "say": "@greeting"},
+    {"name": "gesture", "kinds": ["pose"], "aside": True, "pose": "@gesture"},
+    # Small talk
+    _small("called", r"^$"),
+    _small(
+        "greeting",
+        r"^(?:hello|hi|hey|hail|greetings|howdy|welcome|good (?:day|morning|evening|afternoon)|"
+        r"well met)(?: again| there| all| everyone| friend| sir| madam)*$",
+    ),
+    _small(
+        "farewell",
+        r"^(?:good)?bye(?: bye)?\b|^good night|^fare ?well|^see you|^until (?:next|later)",
+    ),
+    _small("thanks", r"^(?:many )?thank"),
+    _small("sorry", r"^(?:i am |i'm )?(?:so |very )?sorry$|^(?:i )?apologi[sz]e"),
+    _small(
+        "how_are_you",
+        r"^how (?:are|do) you(?: do| fare| feel| doing| faring)*(?: today)?$|^how goes it",
+    ),
+    _small(
+        "agreed",
+        r"^(?:yes|yeah|aye|no|nay|ok|okay|fine|good|right|alright|very well|indeed)$",
+    ),
+    # Who is who
+    {
+        "name": "honesty",
+        "hear": [
+            r"\b(?:are|r) (?:you|u)\b.*\b(?:robot|bot|ai|machine|program|model|llm|npc|computer|"
+            r"chatgpt|gpt|human|real|alive|conscious|sentient|person|player)\b",
+            r"^what are you(?: exactly| really)?$",
+            r"\bhow do you (?:work|think)\b|\bwho (?:made|built|programmed|wrote) you\b",
+            r"\b(?:language model|artificial intelligence)\b",
+        ],
+        "say": "@honest",
+    },
+    {
+        "name": "who are you",
+        "hear": r"^who are you\b|\byour name$|^who am i (?:talking|speaking) (?:to|with)$",
+        "say": "@who_i_am",
+    },
+    {
+        "name": "abilities",
+        "hear": r"^what (?:can|do) you do\b|^what (?:can|may|should) i ask|^help(?: me)?$|"
+        r"^how can you help",
+        "say": "@abilities",
+    },
+    {
+        "name": "my name is",
+        "question": False,
+        "hear": r"^(?:my name is|my name's|call me|they call me|i am called) "
+        r"(?P<name>[\w' -]{1,40})$",
+        "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
+        "say": "@pleased",
+    },
+    {
+        "name": "what is my name",
+        "hear": r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) "
+        r"(?:me|my name|who i am)$",
+        "recall": {"about": "name", "own": True},
+        "say": ["You are {fact.value}.", "{fact.value}. So you told me."],
+        "none": ["You have not told me, but I would call you {asker}."],
+    },
+    # What was told
+    {
+        "name": "what did i tell you",
+        "hear": r"^what (?:did|have|had) i (?:tell|told|say|said)\b|"
+        r"^what do you (?:know|remember) (?:about|of) me$",
+        "recall": {"own": True},
+        "let": {"told": "facts|pluck:yours|list"},
+        "say": ["You told me that {told}.", "That {told}: so you told me."],
+        "none": "@not_told",
+    },
+    {
+        "name": "what did they tell you",
+        "hear": r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you\b",
+        "recall": {"by": "{who}"},
+        "let": {"told": "facts|pluck:quote|list"},
+        "say": ["{fact.by} told me: {told}."],
+        "none": ["{who|cap} has told me nothing that I could repeat."],
+    },
+    {
+        "name": "remember",
+        "question": False,
+        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
+        r"know)(?: this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
+        "keep": {"about": "{kept}", "fact": "{kept}"},
+        "say": ["I will remember that.", "I will keep it in mind, {asker}."],
+    },
+    {
+        "name": "what is mine",
+        "hear": r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "
+        r"(?P<what>.+?)(?: called| named)?$",
+        "recall": {"about": "{what}", "own": True},
+        "say": "@told",
+        "none": "@not_told",
+    },
+    {
+        "name": "what do i",
+        "hear": r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?P<what>.+)$",
+        "recall": {"about": "{what}", "own": True},
+        "say": "@told",
+        "none": "@not_told",
+    },
+    {
+        "name": "what do they",
+        "hear": r"^(?:what|where|who|when) (?:does|did|is|was|has) (?P<who>[\w'-]+) "
+        r"(?P<what>.+)$",
+        "recall": {"about": "{what}", "by": "{who}"},
+        "say": "@told",
+    },
+    # Looking around
+    {
+        "name": "who is here",
+        "hear": [
+            r"\bwho(?:'s| is| are| else is| else's)? (?:else )?"
+            r"(?:here|around|present|there|in (?:here|this room|the room))\b",
+            r"\b(?:any(?:one|body)|someone) (?:else )?(?:here|around)\b|\bare we alone\b",
+        ],
+        "do": [LOOK],
+        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
+        "say": [
+            "{people|list} {people|is} here, besides you and me.",
+            "Besides the two of us? {people|list}.",
+        ],
+        "none": ["Nobody but you and me.", "Only the two of us, {asker}."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "where are we",
+        "hear": r"^where (?:am i|are we|is this)\b|^what(?:'s| is) (?:this|that) (?:place|room)\b|"
+        r"^(?:tell me about|describe) (?:this|the) (?:place|room)$",
+        "do": [LOOK],
+        "say": [
+            "This is {look.location.name|the}. {look.location.description|sentence:240}",
+            "You are in {look.location.name|the}. {look.location.description|sentence:240}",
+        ],
+        "none": ["This is {look.location.name|the}.", "You are in {look.location.name|the}."],
+        "else": ["I wish I knew."],
+    },
+    {
+        "name": "which ways",
+        "hear": [
+            r"^(?:which|what) (?:ways?|exits?|doors?|roads?|paths?)\b|\bexits\b|\bways? out\b",
+            r"^where (?:can|could|do|should) (?:i|we|one) (?:go|leave)\b|"
+            r"^how (?:do|can) (?:i|we) (?:leave|get out)\b",
+        ],
+        "do": [LOOK],
+        "let": {"ways": "look.contents|only:kind=exit"},
+        "say": [
+            "From here you can go {ways|pluck:name|list}.",
+            "The ways from here: {ways|pluck:name|list}.",
+        ],
+        "none": ["I know no way out of here."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "where does it lead",
+        "hear": r"^where (?:does|do) (?P<way>.+?) (?:lead|go)(?: to)?$",
+        "do": [LOOK],
+        "let": {"found": "look.contents|only:kind=exit|like:way|first"},
+        "say": ["{found.name|cap}? That leads to {found.leads_to|the}."],
+        "none": ["I see no such way here, or none that I know the end of."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "how to get to",
+        "hear": r"^(?:how (?:do|can|could) (?:i|we|one) (?:get|go|come|walk) to|which way (?:is|to|"
+        r"leads to)|what is the way to) (?P<goal>.+)$",
+        "do": [LOOK],
+        "let": {"found": "look.contents|only:kind=exit|like:goal|first"},
+        "say": ["Go {found.name}, and you are there.", "That way: {found.name}."],
+        "none": ["From here? I could not tell you the way."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "what is here",
+        "hear": r"^what(?:'s| is| things are| else is)? (?:here|around|in (?:here|this room))\b|"
+        r"^what (?:do|can) you see$|^look (?:around|about)\b",
+        "do": [LOOK],
+        "let": {"things": "look.contents|only:kind=thing|pluck:name|a"},
+        "say": ["I see {things|list}.", "There is {things|list}, if you look around."],
+        "none": ["Nothing that catches the eye."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "what do you carry",
+        "hear": r"^what (?:do|have|are) you (?:have|got|carry|carrying|hold|holding)\b",
+        "do": [FULL_LOOK],
+        "let": {"things": "look.carried|pluck:name|a"},
+        "say": ["I have {things|list} with me."],
+        "none": ["My hands are empty."],
+        "else": ["I could not say."],
+    },
+    {
+        "name": "look at",
+        "act": True,
+        "hear": r"^(?:look at|examine|inspect|describe|see|do you see|what does) "
+        r"(?P<what>.+?)(?: look like)?$",
+        "do": [
+            {
+                "tool": "search_object",
+                "as": "search",
+                "arguments": {"query": "{what|words}"},
+                "when": {"matches": True},
+            },
+            {
+                "tool": "inspect_location",
+                "as": "look",
+                "arguments": {"target": "{search.matches.0.name}", "detail_level": "normal"},
+            },
+        ],
+        "say": [
+            "{look.target.name|cap}: {look.target.description|sentence:240}",
+            "Let me see. {look.target.description|sentence:240}",
+        ],
+        "none": [
+            "{look.target.name|cap}? Nothing special about it.",
+            "Perhaps you mean {search.near.0|a}?",
+            "I see nothing like that here.",
+        ],
+        "else": ["I see nothing like that here."],
+    },
+    # Doing what commands do
+    {"name": "follow", "hear": r"^(?:follow|come with|accompany) (?:me|us)\b", "say": "@stay"},
+    {
+        "name": "go",
+        "act": True,
+        "hear": r"^(?:go|walk|run|head|move|travel|leave)(?: back)?(?: to| through| by)? "
+        r"(?P<way>.+)$",
+        "do": [{**_command("{way|words}"), "when": {"moved_to": True}}],
+        "none": "@cannot",
+        "else": "@cannot",
+    },
+    _act("get", [r"^(?:get|take|grab|fetch|pick up) (?P<what>.+)$"], "get {what|words}"),
+    _act("drop", [r"^(?:drop|put down|lay down) (?P<what>.+)$"], "drop {what|words}"),
+    _act(
+        "give me",
+        [
+            r"^(?:give|hand|pass|bring) me (?P<what>.+)$",
+            r"^(?:give|hand|pass|bring) (?P<what>.+) to me$",
+        ],
+        "give {what|words} to {asker|words}",
+    ),
+    _act(
+        "give",
+        [r"^(?:give|hand|pass|bring) (?P<what>.+) to (?P<who>.+)$"],
+        "give {what|words} to {who|words}",
+    ),
+    _act("open", [r"^open (?P<what>.+)$"], "open {what|words}"),
+    _act("close", [r"^(?:close|shut) (?P<what>.+)$"], "close {what|words}"),
+    _act("use", [r"^use (?P<what>.+)$"], "use {what|words}"),
+    {
+        "name": "small act",
+        "act": True,
+        "hear": r"^(?P<act>bow|nod|smile|laugh|dance|sing|jump|wave|shrug|frown)\b",
+        "pose": ["{act|lower}s.", "{act|lower}s, a little stiffly."],
+    },
+    # What somebody told, then what is written
+    {
+        "name": "what was told",
+        "hear": [
+            r"^(?:what|who|where|when|how|which)(?:'s| is| are| was| were| has| have) "
+            r"(?P<what>.+)$",
+            r"^(?:is|are|was|were) (?P<what>(?:the|a|an|there) .+)$",
+            r"^(?:what do you know|what have you heard|do you know anything|tell me|what) "
+            r"(?:about|of) (?P<what>.+)$",
+        ],
+        "recall": {"about": "{what}"},
+        "say": "@told",
+    },
+    {
+        "name": "where is",
+        "hear": r"^(?:where(?:'s| is| are| can i find)|i (?:look|am looking) for) (?P<goal>.+)$",
+        "do": [LOOK],
+        "let": {
+            "way": "look.contents|only:kind=exit|like:goal|first",
+            "here": [
+                "look.contents|only:kind=thing|like:goal|first",
+                "look.contents|only:kind=character|like:goal|first",
+            ],
+        },
+        "say": [
+            "{way.leads_to|the|cap}? Go {way.name}.",
+            "{here.name|cap}? Right here, before your eyes.",
+        ],
+        "none": ["Not here, that much I can see.", "I could not say. Not in this room."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "topic",
+        "hear": [
+            r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
+            r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
+            r"(?:anything )?(?:about|of)|i want to (?:know|learn) (?:about|of)|teach me about) "
+            r"(?P<topic>.+)$",
+            r"^(?:who|what)(?:'s| is| are| was| were) (?P<topic>.+)$",
+        ],
+        "do": [
+            {
+                "tool": "doc_lookup",
+                "as": "page",
+                "arguments": {"query": "{topic|cut:100}"},
+                "when": {"found": True, "source": "help"},
+            }
+        ],
+        "say": ["{page|about:topic|sentence:300}"],
+        "none": "@no_topic",
+        "else": "@no_topic",
+    },
+    # What is told
+    {
+        "name": "about me",
+        "question": False,
+        "hear": r"^(?P<kept>my (?P<what>.+?) (?:is|are|was|were)(?: called| named)? "
+        r"(?P<value>.+))$",
+        "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
+        "say": ["I will remember that.", "I will keep it in mind, {asker}."],
+    },
+    {
+        "name": "i do",
+        "question": False,
+        "hear": r"^(?P<kept>i (?:really |do |have |was |am )?(?:like|love|hate|dislike|prefer|live|"
+        r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know) .+)$",
+        "keep": {"about": "{kept}", "fact": "{kept}"},
+        "say": ["I will remember that.", "Is that so? I will keep it in mind, {asker}."],
+    },
+    {
+        "name": "remark",
+        "question": False,
+        "hear": r"^(?:i|i'm|you|you're|it|it's|he|she|they|we|that|that's|this|there|there's|who|"
+        r"what|where|why|how|when|which|do|does|did|is|are|if|let)\b",
+        "aside": True,
+        "say": "@unknown_remark",
+    },
+    {
+        "name": "how things are",
+        "question": False,
+        "hear": r"^(?P<kept>(?P<what>[\w' -]{2,60}?) (?:is|are|was|were|has|have|had|lies|lie|"
+        r"lives|live|hides|belongs|means|stands) (?P<value>.+))$",
+        "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
+        "say": "@noted",
+    },
+    # All the rest
+    {"name": "unknown question", "question": True, "aside": True, "hear": "", "say": "@unknown"},
+    {"name": "unknown", "aside": True, "hear": "", "say": ["@unknown_remark", "@unknown"]},
+)

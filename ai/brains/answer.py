@@ -1,0 +1,121 @@
+"""Answers in words: a rule's phrases, filled and chosen, never the same line twice running."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ai.brains.moment import Call, Moment
+from ai.brains.rule import Rule
+from ai.brains.templates import Template
+
+if TYPE_CHECKING:
+    from ai.brains.rules import Rulebook
+
+MAX_LINE = 600
+"""Characters that are said at a time."""
+
+GENERAL = {"none": "cannot", "else": "cannot", "later": "under_way", "limited": "one_thing"}
+"""Groups of phrases for how an errand ended, where the rule has none of its own."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How an errand ended."""
+
+    rule: Rule
+    scope: dict[str, Any]
+    outcome: str
+    """say, none, else, later or limited."""
+    private: bool = False
+    listener: str = ""
+
+
+def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Call]:
+    """The calls that end a turn: gestures, then one line aloud and one in a whisper at most."""
+    calls = [call for answer in answers for call in _gestures(answer, moment)]
+    for private in (False, True):
+        told = [answer for answer in answers if answer.private == private]
+        line = _line(told, moment, book)
+        if not line:
+            continue
+        if private:
+            tool = moment.offered("whisper")
+            arguments = {"target": told[0].listener, "message": line}
+        else:
+            tool, arguments = moment.offered("say"), {"message": line}
+        if tool and all(arguments.values()):
+            calls.append(Call(tool, arguments))
+    return calls
+
+
+def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
+    """Everything that is to be said, in one line other than the last one."""
+    used = moment.own_lines()
+    phrases: list[str] = []
+    for answer in answers:
+        phrase = _phrase(answer, moment, book, [*used, *phrases])
+        if phrase and phrase not in phrases:
+            phrases.append(phrase)
+    line = _cut(" ".join(phrases))
+    if line and used and line == used[0]:
+        return _again(line, moment, book)
+    return line
+
+
+def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str]) -> str:
+    for templates in _choices(answer, book):
+        filled = _most_telling(answer, templates)
+        if filled:
+            fresh = [text for text in filled if not any(text in line for line in used)]
+            unlike = [text for text in filled if not used or text not in used[0]]
+            chance = moment.chance(answer.rule.name, answer.outcome, str(answer.scope.get("text")))
+            return chance.choice(fresh or unlike or filled)
+    return ""
+
+
+def _most_telling(answer: Answer, templates: Sequence[Template]) -> list[str]:
+    """The phrases that can be filled and tell most of what was found."""
+    filled = [(answer.rule.tells(t), t.fill(answer.scope)) for t in templates]
+    most = max((tells for tells, text in filled if text), default=0)
+    return [text for tells, text in filled if text and tells == most]
+
+
+def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
+    """Where to look for phrases, one place after the other."""
+    words = answer.rule.words
+    choices: list[Sequence[Template]] = [words.get(answer.outcome, ())]
+    if answer.outcome == "say" and "none" in words:
+        choices.append(words["none"])
+    if answer.outcome == "none" and "none" not in words:
+        choices.append(words.get("else", ()))
+    if answer.outcome in GENERAL and (answer.rule.words or answer.outcome in ("later", "limited")):
+        choices.append(book.words(GENERAL[answer.outcome]))
+    return choices
+
+
+def _again(line: str, moment: Moment, book: Rulebook) -> str:
+    """A line that has just been said, said once more in another way."""
+    templates = book.words("again")
+    filled = [text for text in (t.fill({"line": line}) for t in templates) if text and text != line]
+    if not filled:
+        return f"{line} So it is."
+    return _cut(moment.chance("again", line).choice(filled))
+
+
+def _gestures(answer: Answer, moment: Moment) -> list[Call]:
+    """What an answer shows: never anything of what was whispered."""
+    templates = answer.rule.words.get("pose", ())
+    tool = moment.offered("pose")
+    if answer.outcome != "say" or answer.private or not tool:
+        return []
+    filled = [text for text in (template.fill(answer.scope) for template in templates) if text]
+    if not filled:
+        return []
+    chance = moment.chance(answer.rule.name, "pose", str(answer.scope.get("text")))
+    return [Call(tool, {"action": _cut(chance.choice(filled))})]
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= MAX_LINE else line[: MAX_LINE - 1].rstrip() + "…"

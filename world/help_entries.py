@@ -1,0 +1,59 @@
+"""What the library of Thornwick holds: players read it with `help`, the librarian looks it up."""
+
+HELP_ENTRY_DICTS = [
+    {
+        "key": "Thornwick",
+        "aliases": ["village", "the village"],
+        "category": "Lore",
+        "text": """
+Thornwick is a village of some forty hearths between the downs and the forest. It grew around a
+well that has never run dry, and it has had a wall and a gate since the winter of the wolves.
+""",
+    },
+    {
+        "key": "The Gate",
+        "aliases": ["gate", "north gate", "village gate"],
+        "category": "Lore",
+        "text": """
+The gate in the north wall has been kept shut since the winter of the wolves. The guard opens it
+for those who give the word, and it falls shut again after a minute. The word has never been
+written down, but every child here knows that it is the flower on the arms of Thornwick.
+""",
+    },
+    {
+        "key": "Arms of Thornwick",
+        "aliases": ["arms", "coat of arms", "flower"],
+        "category": "Lore",
+        "text": """
+The arms of Thornwick show a silver thistle on a green field. They were given to the village by a
+queen who lost her way here, sat down on one, and found the place well defended.
+""",
+    },
+    {
+        "key": "Standing Stones",
+        "aliases": ["stones", "hill"],
+        "category": "Lore",
+        "text": """
+Nine stones stand in a ring on the hill to the north, along the old road. Nobody agrees who set
+them up. Whoever counts them twice is said to find ten.
+""",
+    },
+    {
+        "key": "Winter of the Wolves",
+        "aliases": ["wolves", "winter"],
+        "category": "Lore",
+        "text": """
+A hundred years ago the river froze to its bed, and the wolves came down from the downs. The
+village built its wall in nine days, and hung the bell over the gate to call everybody in.
+""",
+    },
+    {
+        "key": "The Copper Kettle",
+        "aliases": ["kettle", "inn"],
+        "category": "Lore",
+        "text": """
+The Copper Kettle is the inn of Thornwick. Marta keeps it, as her mother did, and there is bread
+there on every day but the longest one.
+""",
+    },
+]

@@ -1,0 +1,60 @@
+"""The village in a test: built, with a visitor in it, and a clock that the test moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.utils.ansi import strip_ansi
+from evennia.utils.create import create_object
+from evennia.utils.test_resources import EvenniaTest
+
+import world.tools  # noqa: F401 - the server loads it by its settings
+from ai.assistant.service import Service, set_service
+from ai.testing import TestReactor
+from world.build import build, find
+
+
+class VillageTest(EvenniaTest):  # type: ignore[misc]
+    """A visitor stands in the inn of Thornwick."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.clock = TestReactor()
+        self.service = Service(self.clock)
+        self.addCleanup(set_service(self.service))
+        self.addCleanup(self.service.stop)
+        self.account.is_superuser = True
+        self.account.save()
+        build()
+        self.heard: list[str] = []
+        self.visitor = self.guest("Visitor", "inn")
+        self.visitor.account = self.account2
+        self.visitor.at_msg_receive = self._hear
+
+    def guest(self, name: str, place: str) -> Any:
+        """Somebody else in the village, with a player's rights."""
+        somebody = create_object("evennia.objects.objects.DefaultCharacter", key=name)
+        somebody.permissions.add("Player")
+        somebody.location = find(f"room:{place}")
+        return somebody
+
+    def go(self, place: str) -> None:
+        """Put the visitor somewhere, without a word."""
+        self.visitor.location = find(f"room:{place}")
+
+    def type(self, line: str) -> str:
+        """The visitor types a line; what is shown within two seconds."""
+        self.heard.clear()
+        self.visitor.execute_cmd(line)
+        return self.wait(2)
+
+    def wait(self, seconds: float) -> str:
+        """Let time pass; everything shown since the last line."""
+        for _ in range(10):
+            self.clock.advance(seconds / 10)
+        return "\n".join(self.heard)
+
+    def _hear(self, text: Any = None, from_obj: Any = None, **_: Any) -> bool:
+        line = text[0] if isinstance(text, tuple) else text
+        self.heard.append(strip_ansi(str(line)))
+        return True
