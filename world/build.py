@@ -27,6 +27,9 @@ ENTRANCE = "inn"
 UNTOUCHED = "Limbo"
 """What Evennia calls the one room of a new game; it becomes the entrance."""
 CANNOT_TAKE = "That stays where it is."
+BUILDERS_EDIT = "edit:perm(Builder)"
+"""Evennia has admins only edit what nobody in particular made; here builders may, and so may
+their hand."""
 
 
 def build() -> None:
@@ -70,6 +73,7 @@ def _room(place: Place) -> Any:
     if room is None:
         room = _entrance() if place.key == ENTRANCE else None
         room = _marked(room or create_object(ROOM, key=place.name), mark)
+        room.locks.add(BUILDERS_EDIT)
     return _same(room, place.name, place.desc)
 
 
@@ -99,6 +103,7 @@ def _thing(thing: Thing, room: Any) -> None:
     made = find(mark)
     if made is None:
         made = _marked(create_object(THING, key=thing.name, location=room, home=room), mark)
+        made.locks.add(BUILDERS_EDIT)
     _same(made, thing.name, thing.desc)
     if thing.fixed and not made.db.get_err_msg:
         made.locks.add("get:false()")

@@ -8,11 +8,11 @@ from typing import Any
 from evennia.objects.objects import DefaultExit
 from evennia.typeclasses.attributes import AttributeProperty
 
-OPEN_SECONDS = 60
+OPEN_SECONDS = 20
 
 
 class VillageGate(DefaultExit):
-    """Shut, unless it was opened less than a minute ago.
+    """Shut, unless it was opened a few moments ago.
 
     How long it stays open is a point in time and no timer, so that it shuts again also while the
     server is down.

@@ -16,8 +16,8 @@ well that has never run dry, and it has had a wall and a gate since the winter o
         "category": "Lore",
         "text": """
 The gate in the north wall has been kept shut since the winter of the wolves. The guard opens it
-for those who give the word, and it falls shut again after a minute. The word has never been
-written down, but every child here knows that it is the flower on the arms of Thornwick.
+for those who give the word, and soon it falls shut again. The word has never been written down,
+but every child here knows that it is the flower on the arms of Thornwick.
 """,
     },
     {

@@ -209,7 +209,7 @@ GUARD: Mapping[str, Any] = {
             ],
             "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
             "say": [
-                "That is the word. Through with you; the gate is open for a minute.",
+                "That is the word. Through with you, before it shuts again.",
                 "So it is. The gate is open, but not for long.",
             ],
             "none": ["The gate stands open already. Go on, before it shuts."],

@@ -86,14 +86,9 @@ def lowest_author(percepts: Iterable[Percept]) -> int | None:
 
 
 def audience_of(percepts: Iterable[Percept]) -> tuple[str, ...] | None:
-    """Who was there for all of it; None where some of it was for everybody."""
-    audiences = [percept.audience for percept in percepts if percept.addressed]
-    if not audiences or any(audience is None for audience in audiences):
-        return None
-    common = set(audiences[0] or ())
-    for audience in audiences[1:]:
-        common &= set(audience or ())
-    return tuple(sorted(common))
+    """Who may hear of all of it: those who were there for its most private part."""
+    private = [set(p.audience) for p in percepts if p.addressed and p.audience is not None]
+    return tuple(sorted(set.intersection(*private))) if private else None
 
 
 def as_json(entry: Entry) -> dict[str, Any]:

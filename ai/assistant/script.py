@@ -78,20 +78,24 @@ class AssistantScript(DefaultScript):
     def may_use(self, tool: Any) -> str:
         """Why it may not use a tool; "" where it may."""
         allowed = self.tools
-        if not allowed or tool.name in allowed or tool.group in allowed:
+        if not allowed or tool.protected or tool.name in allowed or tool.group in allowed:
             return ""
         return f"'{tool.name}' is not among your tools."
 
     def pause(self, why: str = "it is paused") -> None:
         """Have it do nothing more; a running turn ends before its next call."""
         self.paused_why = why
-        self.mode = "paused"
+        self._change_mode("paused")
 
     def resume(self) -> None:
         """Have it go on."""
-        self.mode = "awake"
         self.paused_why = ""
+        self._change_mode("awake")
         get_service().wake(self)
+
+    def _change_mode(self, mode: str) -> None:
+        self.mode = mode
+        get_service().pipeline.cache.end_session(self.assistant_key)
 
     def at_server_start(self) -> None:
         """Evennia's hook, for scripts that are there when the server comes up."""

@@ -19,6 +19,7 @@ class ReadOnTool(Tool):
     description = "Read on in a result of this turn that was cut."
     category = ToolCategory.SAFE_CHAIN
     group = "system"
+    protected = True
     parameters = {
         "type": "object",
         "properties": {

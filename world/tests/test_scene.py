@@ -25,7 +25,7 @@ class TestScene(VillageTest):
     def test_the_scene_can_be_played_twice(self) -> None:
         self.play()
         self.go("inn")
-        find("way:square:road").open_until = 0.0  # it is a minute later
+        find("way:square:road").open_until = 0.0  # time has passed
         self.wait(60)
         self.play()
 

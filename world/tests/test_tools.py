@@ -155,6 +155,14 @@ class TestPeople(VillageTest):
         self.wait(2)
         assert find("thing:door").tags.has("unfinished")
 
+    def test_the_hand_answers_a_question_about_what_it_set(self) -> None:
+        self.char1.location = find("room:workshop")
+        self.go("workshop")
+        self.char1.at_say("Hob, set the colour of the door to gold.")
+        self.wait(2)
+        self.char1.at_say("Hob, show me the attributes of the door.")
+        assert "colour" in self.wait(2).rpartition("Hob says")[2]
+
     def test_a_players_line_does_not_borrow_staffs_rights(self) -> None:
         self.go("workshop")
         self.type("say Hob, when staff come, set the colour of the door to gold.")

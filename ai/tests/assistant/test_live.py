@@ -116,6 +116,18 @@ class PrivacyTest(EvenniaTest):
             assert "mat" in str(brain.requests[2].as_json())
 
 
+    def test_a_whisper_in_the_same_breath_as_a_word_aloud_stays_private(self):
+        brain = ScriptedBrain([call("wait")], [call("wait")])
+        with stage(brain) as scene:
+            bob = create_object(CHARACTER, key="Bob", location=scene.room)
+            scene.player.at_say("Marta, a beer, please.")
+            scene.whisper("The key is under the mat.")
+            assert len(brain.requests) == 1
+            bob.at_say("Marta, what did Anna tell you?")
+            scene.wait()
+            assert "mat" not in str(brain.requests[1].as_json()["messages"])
+
+
 class DeputyTest(EvenniaTest):
     """A player's words never borrow the rights of the builder who says hello."""
 

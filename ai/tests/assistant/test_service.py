@@ -7,7 +7,9 @@ from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.adopt import adopt
 from ai.assistant.service import Service
-from ai.testing import ScriptedBrain, TestReactor, call, stage
+from ai.brains.base import Completion
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tools import Tool
 
 OBJECT = "evennia.objects.objects.DefaultObject"
 
@@ -63,3 +65,80 @@ class ManyTest(EvenniaTest):
             assert list(service.presences) == [scene.script.pk]
             assert scene.character.ndb.ai is service.presences[scene.script.pk]
 
+
+
+class SessionTest(EvenniaTest):
+    """How long the cache scope `session` lasts."""
+
+    def _scene(self):
+        class Almanac(Tool):
+            name = "almanac"
+            description = "Tell the day's name."
+            cacheable = True
+            cache_scope = "session"
+            read = 0
+
+            def execute(self, character):
+                type(self).read += 1
+                return {}
+
+        brain = ScriptedBrain(*[[call("almanac")], [call("wait")]] * 3)
+        return Almanac, stage(brain)
+
+    def test_from_turn_to_turn_until_the_mode_changes(self):
+        with registry_copy() as registry:
+            almanac, scene_of = self._scene()
+            registry.register(almanac)
+            with scene_of as scene:
+                scene.say("What day is it?")
+                scene.say("Again, please.")
+                assert almanac.read == 1
+                scene.script.pause()
+                scene.script.resume()
+                scene.say("And now?")
+                assert almanac.read == 2
+
+    def test_until_the_place_changes(self):
+        with registry_copy() as registry:
+            almanac, scene_of = self._scene()
+            registry.register(almanac)
+            with scene_of as scene:
+                scene.say("What day is it?")
+                scene.say("Again, please.")
+                scene.character.location = self.room1
+                scene.player.location = self.room1
+                scene.say("And here?")
+                assert almanac.read == 2
+
+
+class ToolsTest(EvenniaTest):
+    def test_an_assistant_uses_only_the_tools_it_was_given(self):
+        brain = ScriptedBrain([call("search_object", name="Anna")], [call("say", message="No.")])
+        with stage(brain) as scene:
+            scene.script.tools = ["say", "wait"]
+            scene.say("Where is Anna?")
+            offered = [tool["name"] for tool in brain.requests[0].tools]
+            assert offered == ["read_on", "say", "wait"]
+            assert "not among your tools" in scene.calls()[0].observation
+
+    def test_a_cut_result_can_be_read_on(self):
+        class Scroll(Tool):
+            name = "scroll"
+            description = "Unroll a long scroll."
+
+            def execute(self, character):
+                return {"text": "word " * 10_000}
+
+        def read_on(request):
+            told = request.messages[-1].text
+            offset = int(told.rpartition('"offset": ')[2].rstrip("}]"))
+            return Completion(calls=(call("read_on", call_id="c1", offset=offset),))
+
+        with registry_copy() as registry:
+            registry.register(Scroll)
+            brain = ScriptedBrain([call("scroll")], read_on, [call("wait")])
+            with stage(brain) as scene:
+                scene.say("Read it to me.")
+                first, second = (m for m in brain.requests[2].messages if m.role == "tool")
+                assert len(first.text) < 17_000
+                assert "word word" in second.text

@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.pipeline import State, TurnLedger
-from ai.pipeline.call import Outcome
+from ai.pipeline import State
 from ai.pipeline.limit import _cycles
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, tool
 from ai.tools.errors import ToolCancelled, ToolError, ToolRateLimited, ToolRefused
-from ai.tools.results import ToolCall, ToolResult
+from ai.tools.results import ToolResult
 
 WARNING = "You have made this call before"
 
@@ -200,8 +199,3 @@ def test_a_charge_that_fails_keeps_the_tool_from_running() -> None:
     assert outcome.verdicts["charge"] == "Somebody was faster."
     assert kit.diary.begun == []
     assert not kit.caller.ledger.danger_used
-
-
-def test_a_ledger_is_one_turns_own() -> None:
-    assert TurnLedger().answers is not TurnLedger().answers
-    assert Outcome(ToolCall("c1", "x")).success is False

@@ -1,0 +1,169 @@
+import pytest
+from twisted.internet.defer import Deferred, fail, succeed
+
+from ai.pipeline import State
+from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, result_of, tool
+from ai.tools import EvalGate, GateDecision, ToolCategory
+from ai.tools.errors import ToolCancelled, ToolNeedsApproval
+
+OPEN = (SAFE, TERMINAL)
+
+
+class Gate(EvalGate):
+    def __init__(self, answer) -> None:
+        self.answer = answer
+        self.asked = []
+
+    def check(self, tool, context):
+        self.asked.append((tool, context))
+        return self.answer()
+
+
+async def yes():
+    return GateDecision(True, "fine")
+
+
+async def no():
+    return GateDecision(False, "the mayor forbids it")
+
+
+async def breaks():
+    raise RuntimeError("gate")
+
+
+def kit(answer, category: ToolCategory = SAFE, **declared) -> Kit:
+    gate = Gate(answer)
+    made = Kit(tool("act", category=category, requires_gate=True, **declared), gate=lambda: gate)
+    made.gate = gate
+    return made
+
+
+YES = [lambda: GateDecision(True, "fine"), yes, lambda: succeed(GateDecision(True, "fine"))]
+NO = [
+    lambda: GateDecision(False, "the mayor forbids it"),
+    no,
+    lambda: succeed(GateDecision(False, "the mayor forbids it")),
+]
+
+
+def cancelled():
+    waiting = Deferred()
+    waiting.cancel()
+    return waiting
+
+
+def raises():
+    raise KeyError("gate")
+
+
+FAILING = [
+    raises,
+    breaks,
+    lambda: fail(ValueError("gate")),
+    lambda: None,
+    lambda: True,
+    lambda: succeed("yes"),
+    cancelled,
+]
+
+
+@pytest.mark.parametrize("category", list(ToolCategory))
+@pytest.mark.parametrize("answer", YES)
+def test_a_gate_that_approves_lets_every_category_through(answer, category) -> None:
+    stage = kit(answer, category)
+    outcome = stage.call("act")
+    assert outcome.success
+    assert outcome.verdicts["gate"] == "fine"
+
+
+@pytest.mark.parametrize("category", list(ToolCategory))
+@pytest.mark.parametrize("answer", NO)
+def test_a_gate_that_refuses_stops_every_category_with_its_reason(answer, category) -> None:
+    stage = kit(answer, category)
+    outcome = stage.call("act")
+    assert outcome.state is State.REFUSED
+    assert not outcome.result.success
+    assert outcome.result.message == "the mayor forbids it"
+    assert outcome.observation == "Error: the mayor forbids it"
+    assert stage.diary.begun == []
+    assert not stage.caller.ledger.danger_used
+
+
+@pytest.mark.parametrize("category", list(ToolCategory))
+@pytest.mark.parametrize("answer", FAILING)
+def test_a_gate_that_fails_is_open_for_talk_and_closed_for_deeds(answer, category) -> None:
+    stage = kit(answer, category)
+    outcome = stage.call("act")
+    assert outcome.success is (category in OPEN)
+    if category in OPEN:
+        assert outcome.verdicts["gate"] == "gate failed, let through"
+    else:
+        assert outcome.state is State.REFUSED
+        assert stage.diary.begun == []
+
+
+@pytest.mark.parametrize("category", list(ToolCategory))
+@pytest.mark.parametrize("waiting", [Deferred, lambda: Deferred(lambda d: None)])
+def test_a_gate_gets_two_seconds(waiting, category) -> None:
+    stage = kit(waiting, category)
+    running = stage.begin("act")
+    stage.clock.advance(1.9)
+    assert not running.called
+    stage.clock.advance(0.1)
+    assert result_of(running).success is (category in OPEN)
+
+
+@pytest.mark.parametrize("category", list(ToolCategory))
+def test_a_turn_that_is_cancelled_while_the_gate_thinks_runs_nothing(category) -> None:
+    stage = kit(Deferred, category)
+    running = stage.begin("act")
+    running.cancel()
+    outcome = result_of(running)
+    assert isinstance(outcome.error, ToolCancelled)
+    assert outcome.verdicts["gate"] == "CancelledError"
+    assert stage.diary.begun == []
+
+
+def test_a_turn_that_is_stopped_while_the_gate_thinks_runs_nothing() -> None:
+    answer = Deferred()
+    stage = kit(lambda: answer)
+    running = stage.begin("act")
+    stage.caller.stopped = lambda: "it is paused"
+    answer.callback(GateDecision(True))
+    assert isinstance(result_of(running).error, ToolCancelled)
+    assert stage.diary.begun == []
+
+
+def test_only_tools_that_want_the_gate_are_asked_about() -> None:
+    gate = Gate(NO[0])
+    stage = Kit(tool("act"), gate=lambda: gate)
+    assert stage.call("act").success
+    assert gate.asked == []
+
+
+def test_without_a_gate_everything_passes() -> None:
+    assert Kit(tool("act", requires_gate=True)).call("act").success
+
+
+def test_the_gate_sees_the_tool_and_the_calls_surroundings() -> None:
+    stage = kit(YES[0])
+    outcome = stage.call("act")
+    made, context = stage.gate.asked[0]
+    assert made is outcome.tool
+    assert context.call_id == outcome.call.id
+    assert context.turn == "1"
+
+
+@pytest.mark.parametrize("category", [SAFE, TERMINAL, DANGEROUS, ASYNC])
+def test_approval_is_no_where_nobody_can_be_asked(category) -> None:
+    stage = Kit(tool("act", category=category, requires_approval=True))
+    outcome = stage.call("act")
+    assert isinstance(outcome.error, ToolNeedsApproval)
+    assert outcome.state is State.REFUSED
+    assert outcome.result.message == outcome.error.problem
+    assert stage.diary.begun == []
+
+
+def test_the_gate_is_asked_before_a_human() -> None:
+    stage = kit(NO[0], DANGEROUS, requires_approval=True)
+    assert stage.call("act").observation == "Error: the mayor forbids it"

@@ -1,0 +1,88 @@
+import json
+
+import pytest
+
+from ai.pipeline import Outcome, State
+from ai.pipeline.observation import TAKEN, as_data
+from ai.tests.pipeline.kit import Kit, control, tool
+from ai.tools import ToolCall, ToolResult
+
+
+def test_a_result_is_told_as_json() -> None:
+    kit = Kit(tool("act", lambda character: {"seen": "é", "n": [1]}))
+    assert kit.call("act").observation == '{"seen": "é", "n": [1]}'
+
+
+def test_notes_join_a_json_object_and_stay_below_any_other_text() -> None:
+    for result, inside in [({"a": 1}, True), ({}, True), ([1], False), ("text", False)]:
+        kit = Kit(tool("act", lambda character, r=result: ToolResult(result=r, message="Hm.")))
+        text = kit.call("act").observation
+        if inside:
+            assert json.loads(text) == {**result, "_message": "Hm."}
+        else:
+            head, _, notes = text.rpartition("\n")
+            assert json.loads(head) == result
+            assert json.loads(notes) == {"_message": "Hm."}
+
+
+@pytest.mark.parametrize(
+    ("usage", "level"),
+    [(0.0, None), (0.599, None), (0.60, "warning"), (0.799, "warning"), (0.80, "critical")],
+)
+def test_the_advisory_comes_from_sixty_per_cent_on(usage, level) -> None:
+    kit = Kit(tool("act", lambda character: {"a": 1}))
+    kit.caller.usage = usage
+    found = json.loads(kit.call("act").observation).get("_token_advisory", {})
+    assert found.get("level") == level
+
+
+def test_the_advisory_never_goes_into_the_cache_or_the_record() -> None:
+    kit = Kit(tool("act", lambda character: {"a": 1}, cacheable=True))
+    kit.caller.usage = 0.9
+    first = kit.call("act")
+    kit.caller.usage = 0.1
+    second = kit.call("act")
+    assert first.result.result == second.result.result == {"a": 1}
+    assert second.cached
+    assert "_token_advisory" not in second.observation
+
+
+def test_the_advisory_stands_below_errors_too() -> None:
+    kit = Kit(tool("act"))
+    kit.caller.usage = 0.9
+    text = kit.call("unknown").observation
+    assert json.loads(text.rpartition("\n")[2])["_token_advisory"]["level"] == "critical"
+
+
+def test_a_deprecated_tool_says_what_to_use() -> None:
+    kit = Kit(tool("old", deprecated="use act"))
+    assert json.loads(kit.call("old").observation) == {"_deprecated": "use act"}
+
+
+def test_notes_never_end_up_inside_a_result_that_was_cut() -> None:
+    kit = Kit(tool("act", lambda character: {"t": "}" * 500}), max_result=100)
+    kit.caller.usage = 0.9
+    body, mark, notes = kit.call("act").observation.split("\n")
+    assert len(body) == 100
+    assert mark.startswith("[cut: 100 of ")
+    assert "_token_advisory" in json.loads(notes)
+
+
+def test_a_control_call_has_an_observation_and_counts_as_done() -> None:
+    outcome = Kit(control("finish")).call("finish", {"answer": 42})
+    assert outcome.observation == TAKEN
+    assert as_data(outcome) == {"ok": True, "state": "control", "result": {"answer": 42}}
+
+
+def test_data_says_the_same_as_the_text() -> None:
+    kit = Kit(
+        tool("good", lambda character: {"a": 1}),
+        tool("bad", lambda character: ToolResult(success=False, message="No.")),
+        tool("dumb", lambda character: ToolResult(success=False)),
+    )
+    assert as_data(kit.call("good")) == {"ok": True, "state": "done", "result": {"a": 1}}
+    assert as_data(kit.call("bad"))["error"] == "No."
+    assert as_data(kit.call("dumb"))["error"] == "It did not work."
+    assert as_data(kit.call("unknown"))["kind"] == "not_found"
+    pending = Outcome(ToolCall("c1", "x"), state=State.PENDING)
+    assert "error" not in as_data(pending)

@@ -1,0 +1,145 @@
+from datetime import datetime
+
+import pytest
+
+from ai.pipeline import State
+from ai.pipeline.record import MASK, NoStore, masked
+from ai.tests.pipeline.kit import DANGEROUS, SAFE, TERMINAL, Diary, Kit, control, tool
+from ai.tools import ToolResult
+from ai.tools.errors import ToolRefused
+from ai.tools.results import ToolCall
+
+SCHEMA = {
+    "type": "object",
+    "properties": {
+        "word": {"type": "string", "description": "the password"},
+        "door": {"type": "integer", "description": "which"},
+    },
+    "required": ["word"],
+}
+
+
+def secret(**declared):
+    return tool("knock", lambda character, **_: {}, parameters=SCHEMA, masked=["word"], **declared)
+
+
+def test_masked_arguments_are_never_in_the_record() -> None:
+    outcome = Kit(secret()).call("knock", {"word": "xyzzy", "door": 3})
+    assert masked(outcome) == {"word": MASK, "door": 3}
+    assert outcome.params["word"] == "xyzzy"
+
+
+@pytest.mark.parametrize(
+    "arguments", [{"word": "xyzzy", "door": "which"}, '{"word": "xyzzy", "door": "which"}']
+)
+def test_a_refused_call_is_recorded_with_what_was_asked_and_masked_as_well(arguments) -> None:
+    outcome = Kit(secret()).call("knock", arguments)
+    assert outcome.state is State.REFUSED
+    assert masked(outcome) == {"word": MASK, "door": "which"}
+
+
+def test_broken_arguments_leave_nothing_of_a_secret() -> None:
+    outcome = Kit(secret()).call("knock", '{"word": "xyzzy"')
+    assert masked(outcome) == {}
+
+
+def test_an_unknown_tools_arguments_are_recorded() -> None:
+    assert masked(Kit(secret()).call("nock", {"a": 1})) == {"a": 1}
+
+
+def test_a_call_that_the_plan_leaves_out_is_recorded_with_why() -> None:
+    kit = Kit(secret())
+    asked = ToolCall("c1", "knock", {"word": "xyzzy"})
+    outcome = kit.pipeline.refuse(asked, kit.caller, ToolRefused("Not now.", "Later."))
+    assert outcome.state is State.REFUSED
+    assert outcome.verdicts == {"plan": "Not now."}
+    assert outcome.observation == "Error: Not now.\nLater."
+    assert masked(outcome) == {"word": MASK}
+    assert kit.diary.ended == [outcome]
+
+
+def test_the_intent_is_kept_before_the_tool_runs_and_the_outcome_after() -> None:
+    order = []
+
+    class Store(Diary):
+        def started(self, outcome) -> None:
+            assert outcome.state is State.STARTED
+            order.append("intent")
+
+        def finished(self, outcome) -> None:
+            order.append("outcome")
+
+    kit = Kit(
+        tool("act", lambda character: order.append("ran"), category=DANGEROUS), store=Store()
+    )
+    kit.call("act")
+    assert order == ["intent", "ran", "outcome"]
+
+
+def test_a_tool_whose_intent_cannot_be_kept_does_not_run() -> None:
+    ran = []
+
+    class Store(Diary):
+        def started(self, outcome) -> None:
+            raise OSError("disk full")
+
+    kit = Kit(tool("act", lambda character: ran.append(1), category=DANGEROUS), store=Store())
+    outcome = kit.call("act")
+    assert ran == []
+    assert outcome.state is State.FAILED
+    assert not outcome.begun
+    assert not kit.caller.ledger.danger_used
+
+
+def test_every_outcome_says_who_when_where_and_what_each_step_said() -> None:
+    kit = Kit(tool("act", category=TERMINAL))
+    kit.caller.asker, kit.caller.origin = "account:3", "command"
+    outcome = kit.call("act")
+    assert (outcome.assistant, outcome.turn, outcome.asker) == ("marta", "1", "account:3")
+    assert outcome.origin == "command"
+    assert datetime.fromisoformat(outcome.ts).utcoffset().total_seconds() == 0
+    assert outcome.authority.level == 6
+    steps = ["find", "authorise", "validate", "limit", "gate", "charge"]
+    assert list(outcome.verdicts) == steps
+    assert set(outcome.verdicts.values()) == {"ok"}
+
+
+def test_the_audit_is_stamped_and_a_tool_cannot_write_the_stamp() -> None:
+    forged = {"tool": "other", "ts": "never", "duration_ms": -1, "note": "mine"}
+    kit = Kit(tool("act", lambda character: ToolResult(audit=forged)))
+    outcome = kit.call("act")
+    assert outcome.result.audit == {
+        "tool": "act",
+        "ts": outcome.ts,
+        "duration_ms": 0,
+        "note": "mine",
+    }
+    assert forged["tool"] == "other"
+
+
+def test_refusals_failures_hits_and_control_calls_all_leave_one_row() -> None:
+    def breaks(character):
+        raise KeyError
+
+    kit = Kit(
+        tool("read", cacheable=True),
+        tool("broken", breaks),
+        tool("dig", permission="Developer", category=SAFE),
+        control("finish"),
+    )
+    for name in ("read", "read", "broken", "unknown", "finish"):
+        kit.call(name)
+    states = [(outcome.name, outcome.state, outcome.cached) for outcome in kit.diary.ended]
+    assert states == [
+        ("read", State.DONE, False),
+        ("read", State.DONE, True),
+        ("broken", State.FAILED, False),
+        ("unknown", State.REFUSED, False),
+        ("finish", State.CONTROL, False),
+    ]
+    assert all({"tool", "ts", "duration_ms"} <= set(o.result.audit) for o in kit.diary.ended)
+    assert kit.diary.begun == ["read", "broken"]
+
+
+def test_without_a_store_nothing_is_kept_and_calls_run() -> None:
+    assert Kit(tool("act"), store=NoStore()).call("act").success
