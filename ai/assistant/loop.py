@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
@@ -16,10 +16,12 @@ from twisted.logger import Logger
 from ai.assistant.ends import EndReason
 from ai.assistant.plan import plan
 from ai.assistant.window import (
+    COMPACTED,
     FORCED,
     compact,
     tokens_of,
     tokens_of_request,
+    tokens_of_tools,
 )
 from ai.brains.base import Brain, BrainError, Completion, Message, ModelCall, Request
 from ai.pipeline.call import Caller, Outcome, State
@@ -200,16 +202,20 @@ class Loop:
 
     def _cut(self, turn: Turn) -> None:
         """Give the room that the history takes to the turn itself."""
-        own = turn.own_messages()
-        room = int(turn.bounds.window * FORCED) - sum(tokens_of(message) for message in own)
-        kept = compact(turn.messages[: turn.opened], max(0, room // 2))
+        history, own = turn.messages[: turn.opened], turn.own_messages()
+        weight = sum(tokens_of(message) for message in history)
+        too_much = int((turn.usage - COMPACTED) * turn.bounds.window)
+        kept = compact(history, max(0, weight - too_much))
         turn.messages = [*kept, *own]
         turn.opened = len(kept)
-        self._weigh(turn)
+        saved = weight - sum(tokens_of(message) for message in kept)
+        self._use(turn, turn.usage * turn.bounds.window - saved)
 
     def _weigh(self, turn: Turn) -> None:
-        weight = tokens_of_request(replace(turn.request, messages=tuple(turn.messages)))
-        self._use(turn, weight)
+        caller = turn.caller
+        offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
+        bare = replace(turn.request, messages=tuple(turn.messages), tools=())
+        self._use(turn, tokens_of_request(bare) + offer)
 
     def _use(self, turn: Turn, tokens: float) -> None:
         turn.usage = turn.caller.usage = tokens / turn.bounds.window
@@ -239,8 +245,11 @@ class Loop:
             thinking = as_deferred(answer)
             if thinking is not None:
                 answer = await race(thinking, seconds, self._clock)
-            calls = tuple(replace(call, name=storable(call.name)) for call in answer.calls)
-            return replace(answer, text=storable(answer.text), calls=calls)
+            text, names = storable(answer.text), [storable(call.name) for call in answer.calls]
+            if text == answer.text and names == [call.name for call in answer.calls]:
+                return cast(Completion, answer)
+            calls = map(lambda call, name: replace(call, name=name), answer.calls, names)
+            return replace(answer, text=text, calls=tuple(calls))
         except (BrainError, TooLate, CancelledError):
             raise
         except Exception as error:

@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from ai.brains.base import Message, Request
+from ai.tools.registry import ToolSet
 
 FULL = 0.55
 """Part of the window from which on the history is compacted before a turn."""
@@ -18,6 +20,8 @@ FORCED = 0.85
 KEPT_RESULTS = 3
 """The last results that keep their text when older ones are cleared."""
 CLEARED = "[an older result, cleared]"
+
+_weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
 
 
 def tokens_of_text(text: str) -> int:
@@ -40,6 +44,17 @@ def tokens_of(message: Message) -> int:
 def tokens_of_offer(tools: Iterable[Any]) -> int:
     """About how many tokens the offer is."""
     return sum(tokens_of_text(json.dumps(dict(tool), default=dict)) for tool in tools)
+
+
+def tokens_of_tools(tools: ToolSet, names: Iterable[str], pass_name: str) -> int:
+    """The same for tools by name; each is weighed once, as an offer is the same every turn."""
+    weights = _weights.setdefault(tools, {})
+    total = 0
+    for name in names:
+        if (name, pass_name) not in weights:
+            weights[name, pass_name] = tokens_of_offer(tools.schemas([name], pass_name))
+        total += weights[name, pass_name]
+    return total
 
 
 def tokens_of_request(request: Request) -> int:

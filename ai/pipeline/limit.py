@@ -92,6 +92,7 @@ def _circles(outcome: Outcome, ledger: TurnLedger) -> None:
     else:
         return
     ledger.circles += 1
+    ledger.sequence.append(key)
     raise ToolRateLimited(problem, "Use what it said, or do something else.")
 
 

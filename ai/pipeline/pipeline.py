@@ -6,6 +6,7 @@ Native call, text tag, builder's command, test: all come through here. `admit` c
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -113,12 +114,11 @@ class Pipeline:
     async def admit(self, call: ToolCall, caller: Caller) -> Outcome:
         """Say what would become of a call, without doing anything: its verdicts, its error."""
         outcome = self._open(call, caller)
-        circles, offer = caller.ledger.circles, list(caller.offer)
+        ledger = copy.deepcopy(caller.ledger)
         try:
-            await self._admit(outcome, caller)
+            await self._admit(outcome, replace(caller, ledger=ledger, offer=list(caller.offer)))
         except ToolError as error:
             _fail(outcome, error)
-        caller.ledger.circles, caller.offer[:] = circles, offer
         return outcome
 
     def refuse(self, call: ToolCall, caller: Caller, error: ToolError) -> Outcome:

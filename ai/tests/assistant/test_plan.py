@@ -70,8 +70,11 @@ def test_a_setting_lets_it_speak_before_it_looks(calls, expected) -> None:
 @given(st.lists(st.sampled_from(list(TOOLS)), max_size=12), st.booleans())
 def test_the_rules_hold_for_every_answer(letters, speaks) -> None:
     calls = "".join(letters)
-    runs = [calls[i] for i, sign in enumerate(planned(calls, speak_before_looking=speaks))
-            if sign == "x"]
+    runs = [
+        calls[i]
+        for i, sign in enumerate(planned(calls, speak_before_looking=speaks))
+        if sign == "x"
+    ]
     assert len(planned(calls)) == len(calls)
     assert runs.count("d") <= 1
     assert runs.count("r") == calls.count("r")

@@ -7,10 +7,14 @@ from ai.assistant.window import (
     KEPT_RESULTS,
     compact,
     tokens_of,
+    tokens_of_offer,
     tokens_of_request,
     tokens_of_text,
+    tokens_of_tools,
 )
 from ai.brains.base import Message, ModelCall, Request
+from ai.tests.pipeline.kit import tool
+from ai.tools.registry import ToolSet
 
 
 def exchange(number: int, calls: int, size: int, notes: int = 0) -> list[Message]:
@@ -70,6 +74,14 @@ def test_old_results_are_cleared_before_any_talk_goes() -> None:
     results = [message for message in kept if message.role == "tool"]
     assert [message.text == CLEARED for message in results] == [True] * 5 + [False] * KEPT_RESULTS
     assert all(message.result is None for message in results[:-KEPT_RESULTS])
+
+
+def test_tools_weigh_what_their_offer_weighs() -> None:
+    tools = ToolSet([tool("look"), tool("say")])
+    for names in ([], ["look"], ["look", "say"], ["say", "unknown"]):
+        for _ in range(2):
+            expected = tokens_of_offer(tools.schemas(names))
+            assert tokens_of_tools(tools, names, "live") == expected
 
 
 @pytest.mark.parametrize("text", ["", "a", "hello there", "é" * 50, "汉字" * 50, "\ud800" * 9])

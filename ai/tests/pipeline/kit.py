@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 
 from ai.pipeline import Caller, Outcome, Pipeline
 from ai.testing import TestReactor
@@ -19,9 +19,7 @@ DANGEROUS, ASYNC = ToolCategory.DANGEROUS, ToolCategory.ASYNC_REQUIRED
 ANYTHING = {"type": "object", "properties": {}, "required": [], "additionalProperties": True}
 
 
-def tool(
-    name: str, does: Callable[..., Any] = lambda character, **_: {}, **declared: Any
-) -> Tool:
+def tool(name: str, does: Callable[..., Any] = lambda character, **_: {}, **declared: Any) -> Tool:
     """A tool that does what a function does."""
 
     def execute(self: Tool, character: Any, **kwargs: Any) -> Any:
@@ -109,3 +107,15 @@ def result_of(deferred: Deferred[Any]) -> Any:
     if isinstance(got[0], BaseException) or hasattr(got[0], "raiseException"):
         got[0].raiseException()
     return got[0]
+
+
+def swallowing(done: Deferred[Any]) -> Any:
+    """A coroutine that takes no notice of being cancelled, as a request on its way already."""
+
+    async def wait() -> Any:
+        try:
+            await Deferred()
+        except CancelledError:
+            return await done
+
+    return wait()

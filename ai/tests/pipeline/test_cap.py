@@ -163,9 +163,11 @@ def test_nesting_is_cut_at_a_depth_that_every_parser_takes() -> None:
         | st.text()
         | st.binary()
         | st.dates(),
-        lambda inner: st.lists(inner)
-        | st.dictionaries(st.text() | st.integers(), inner)
-        | st.tuples(inner, inner),
+        lambda inner: (
+            st.lists(inner)
+            | st.dictionaries(st.text() | st.integers(), inner)
+            | st.tuples(inner, inner)
+        ),
         max_leaves=20,
     )
 )

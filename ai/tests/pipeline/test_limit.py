@@ -80,13 +80,14 @@ def test_the_order_of_arguments_makes_no_difference() -> None:
 
 def test_a_round_of_calls_is_refused_when_it_begins_for_the_third_time() -> None:
     numbers = count()
-    kit = Kit(*(tool(name, lambda character: {"n": next(numbers)}) for name in ("a", "b", "c")))
+    kit = Kit(*(tool(name, lambda character, **_: {"n": next(numbers)}) for name in "abc"))
     for name in "abcabc":
         assert kit.call(name).success
     refused = kit.call("a")
     assert isinstance(refused.error, ToolRateLimited)
     assert "third time" in refused.observation
-    assert kit.call("b").success
+    assert isinstance(kit.call("b").error, ToolRateLimited)
+    assert kit.call("a", {"other": 1}).success
 
 
 @given(st.lists(st.sampled_from("ab"), max_size=12), st.sampled_from("ab"))

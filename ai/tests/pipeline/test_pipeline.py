@@ -6,7 +6,7 @@ import pytest
 
 from ai.pipeline import State
 from ai.tests.pipeline.kit import DANGEROUS, Kit, control, tool
-from ai.tools import Authority, EvalGate, GateDecision, ToolCall, ToolContext
+from ai.tools import Authority, EvalGate, GateDecision, ToolContext
 from ai.tools.errors import ToolRateLimited
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -1,3 +1,5 @@
+import contextlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -122,10 +124,8 @@ def test_a_coroutine_that_swallows_its_cancelling_cannot_hold_the_race(clock) ->
     first, second = Deferred(), Deferred()
 
     async def swallows():
-        try:
+        with contextlib.suppress(CancelledError):
             await first
-        except CancelledError:
-            pass
         return await second
 
     waiting = race(as_deferred(swallows()), 5, clock, late.append)
@@ -150,9 +150,7 @@ def test_plain_values_are_no_deferreds() -> None:
     assert as_deferred(None) is None
 
 
-EVENTS = st.lists(
-    st.sampled_from(["result", "failure", "cancel", "tick", "long tick"]), max_size=8
-)
+EVENTS = st.lists(st.sampled_from(["result", "failure", "cancel", "tick", "long tick"]), max_size=8)
 
 
 @given(EVENTS, st.booleans())

@@ -69,9 +69,7 @@ def test_the_intent_is_kept_before_the_tool_runs_and_the_outcome_after() -> None
         def finished(self, outcome) -> None:
             order.append("outcome")
 
-    kit = Kit(
-        tool("act", lambda character: order.append("ran"), category=DANGEROUS), store=Store()
-    )
+    kit = Kit(tool("act", lambda character: order.append("ran"), category=DANGEROUS), store=Store())
     kit.call("act")
     assert order == ["intent", "ran", "outcome"]
 
