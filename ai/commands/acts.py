@@ -1,130 +1,120 @@
-"""The words of `ai` that do something."""
+"""The words of `ai` that change an assistant."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from twisted.internet.defer import ensureDeferred
-from twisted.python.failure import Failure
-
 from ai.assistant import adopt as adoption
-from ai.assistant.authority import source_of
+from ai.assistant.authority import level_of
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands import finding
 from ai.commands.errors import Complaint
-from ai.commands.finding import assistant, split
-from ai.pipeline.call import Outcome
-from ai.tools.decode import decode
-from ai.tools.errors import ToolInvalid
-from ai.tools.results import ToolCall
+from ai.commands.finding import assistant, handle, split
+from ai.commands.rights import demand_change
+from ai.commands.text import line
+from ai.tools import levels
+from ai.tools.markup import plain
 from ai.tools.script import get_assistant_script_for_character
-
-MAX_SHOWN = 2000
 
 
 def adopt(command: Any, text: str) -> None:
     """Make an object an assistant."""
-    name, level = split(text)
+    name, more = split(text)
+    if more:
+        raise Complaint(
+            "`ai adopt` takes a name and no more.",
+            f"To let it use more tools: ai grant {plain(name)} = {plain(more)}",
+        )
     thing = finding.thing(command.caller, name)
-    if not thing.access(command.caller, "edit"):
-        raise Complaint(f"You may not change {thing.key}.", "You need its 'edit' lock.")
-    known = get_assistant_script_for_character(thing)
-    if known is not None and not level:
-        raise Complaint(f"{thing.key} is an assistant already.", f"See: ai status {thing.key}")
+    demand_change(command.caller, thing)
+    called = plain(thing.key)
+    if get_assistant_script_for_character(thing) is not None:
+        raise Complaint(f"{called} is an assistant already.", f"See: ai status {called}")
+    if getattr(thing, "account", None) is not None:
+        raise Complaint(f"Somebody plays {called}.", "Adopt it once they have left it.")
     try:
-        script = adoption.adopt(thing, by=_account(command), grant=level or "Player")
-    except (adoption.AdoptionError, ValueError) as error:
-        raise Complaint(str(error)) from None
+        script = adoption.adopt(thing, by=command.caller)
+    except adoption.AdoptionError as error:
+        raise Complaint(str(error), "Adopt another one, or a new one.") from None
+    presence = get_service().presences[script.pk]
+    said = handle(presence)
     command.tell(
-        f"{thing.key} is an assistant now (key {script.assistant_key}, grant "
-        f"{script.grant_level}). Say something to it, then: ai thoughts {thing.key}"
+        f"|w{line(thing.key)}|n is an assistant now: key {line(script.assistant_key)}, grant "
+        f"{script.grant_level}.\n"
+        f"Say something to it, then: ai thoughts {line(said)}"
     )
+    _warn(command, presence)
 
 
 def release(command: Any, text: str) -> None:
     """Let an assistant be as it was before."""
-    presence = _mine(command, text)
-    name = presence.thing.key
+    presence = mine(command, text)
+    name = line(presence.thing.key)
     adoption.release(presence.script)
-    command.tell(f"{name} is as it was before.")
+    command.tell(f"|w{name}|n is as it was before. The record of its turns is gone.")
 
 
 def grant(command: Any, text: str) -> None:
     """Say how high an assistant's tools may reach."""
     name, level = split(text)
-    presence = _mine(command, name)
+    presence = mine(command, name)
+    script, called = presence.script, plain(presence.thing.key)
+    known = f"Levels: none, {', '.join(levels.hierarchy())}."
     if not level:
-        raise Complaint(f"{presence.thing.key} has {presence.script.grant_level}.")
+        raise Complaint(f"Which level? {called} has {script.grant_level} now.", known)
     try:
-        presence.script.grant(level, _account(command))
-    except ValueError as error:
-        raise Complaint(str(error)) from None
-    command.tell(f"{presence.thing.key} may use tools up to {presence.script.grant_level} now.")
+        wanted = levels.rank(level)
+    except ValueError:
+        raise Complaint(f"There is no level '{plain(level, 40)}'.", known) from None
+    own = level_of(command.caller)
+    if wanted > own:
+        raise Complaint(
+            f"You cannot grant {levels.title(wanted)}: you stand at {levels.title(own)} yourself.",
+            f"Grant {levels.title(own)} at most, or ask somebody above you.",
+        )
+    script.grant(level, command.caller)
+    command.tell(f"|w{line(presence.thing.key)}|n may use tools up to {script.grant_level} now.")
 
 
 def pause(command: Any, text: str) -> None:
     """Stop an assistant before its next call."""
-    presence = _mine(command, text)
-    presence.script.pause(f"paused by {command.caller.key}")
-    command.tell(f"{presence.thing.key} is paused. What it is told meanwhile waits for it.")
+    presence = mine(command, text)
+    if presence.script.mode == "paused":
+        raise Complaint(
+            f"{plain(presence.thing.key)} is paused already.",
+            f"To let it go on: ai resume {handle(presence)}",
+        )
+    presence.script.pause(f"paused by {plain(command.caller.key, 40)}")
+    command.tell(
+        f"|w{line(presence.thing.key)}|n is paused. What it is told meanwhile waits for it."
+    )
 
 
 def resume(command: Any, text: str) -> None:
     """Let an assistant go on."""
-    presence = _mine(command, text)
+    presence = mine(command, text)
+    if presence.script.mode == "awake":
+        raise Complaint(
+            f"{plain(presence.thing.key)} is not paused.", f"See: ai status {handle(presence)}"
+        )
     presence.script.resume()
-    command.tell(f"{presence.thing.key} goes on.")
+    command.tell(f"|w{line(presence.thing.key)}|n goes on.")
+    _warn(command, presence)
 
 
-def do(command: Any, text: str) -> None:
-    """Run one tool by hand, through all steps."""
-    name, written = split(text)
-    presence = _mine(command, name)
-    tool, _, arguments = written.partition(" ")
-    if not tool:
-        raise Complaint("Which tool?", f"See: ai tools {presence.thing.key}")
-    try:
-        decode(arguments)
-    except ToolInvalid as error:
-        raise Complaint(error.problem, 'Like this: ai do innkeeper = say {"message": "Hi"}') from None
+def mine(command: Any, name: str) -> Presence:
+    """An assistant that this builder may change.
+
+    Raises:
+        Complaint: There is none of that name, or they may not.
+    """
+    presence = assistant(command.caller, name)
+    demand_change(command.caller, presence.thing)
+    return presence
+
+
+def _warn(command: Any, presence: Presence) -> None:
     obstacle = presence.obstacle()
     if obstacle:
-        raise Complaint(f"{presence.thing.key} can do nothing now: {obstacle}.")
-    service = get_service()
-    caller = service.caller(presence, source_of(command.caller), "command")
-    call = ToolCall("by-hand", tool, arguments)
-    running = ensureDeferred(service.pipeline.carry_out(call, caller))
-    running.addCallbacks(_report, _broke, callbackArgs=[command], errbackArgs=[command])
-
-
-def _report(outcome: Outcome, command: Any) -> None:
-    verdicts = "  ".join(
-        f"|g{step}|n" if said == "ok" else f"|y{step}: {_raw(said)}|n"
-        for step, said in outcome.verdicts.items()
-    )
-    command.tell(
-        f"{outcome.name}: |w{outcome.state.value}|n in {outcome.duration_ms} ms\n"
-        f"{verdicts}\n{_raw(outcome.observation[:MAX_SHOWN])}"
-    )
-
-
-def _broke(failure: Failure, command: Any) -> None:
-    command.tell("That broke; the server's log says how.")
-    failure.raiseException()
-
-
-def _raw(text: str) -> str:
-    return text.replace("|", "||")
-
-
-def _account(command: Any) -> Any:
-    return command.account or command.caller
-
-
-def _mine(command: Any, name: str) -> Presence:
-    """An assistant that this builder may change."""
-    presence = assistant(command.caller, name)
-    if not presence.thing.access(command.caller, "edit"):
-        raise Complaint(f"You may not change {presence.thing.key}.", "You need its 'edit' lock.")
-    return presence
+        command.tell(f"|yBut it can do nothing yet:|n {line(obstacle, 200)}.")

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from evennia.commands.default.muxcommand import MuxCommand
 
-from ai.commands import acts, views
+from ai.commands import acts, hand, thoughts, views
 from ai.commands.errors import Complaint
+from ai.commands.text import wrapped
+from ai.tools.markup import plain
 
-Act = Callable[["CmdAI", str], None]
 
-WORDS: dict[str, tuple[Act, str]] = {
-    "status": (views.status, "ai status [name]                 who there is, and how they are"),
-    "adopt": (acts.adopt, "ai adopt <npc> [= level]         make an object an assistant"),
-    "release": (acts.release, "ai release <name>                let it be as it was before"),
-    "grant": (acts.grant, "ai grant <name> = <level>        how high its tools may reach"),
-    "tools": (views.tools, "ai tools [name]                  every tool, and whether it may use it"),
-    "do": (acts.do, "ai do <name> = <tool> {json}     run one tool through all steps"),
-    "thoughts": (views.thoughts, "ai thoughts <name> [= turns]     what it noticed, thought and did"),
-    "pause": (acts.pause, "ai pause <name>                  it stops before its next call"),
-    "resume": (acts.resume, "ai resume <name>                 it goes on, with what waited"),
+class Word(NamedTuple):
+    """One word behind `ai`."""
+
+    act: Callable[[Any, str], None]
+    """Given the command and what follows the word; raises `Complaint`."""
+    form: str
+    """How to type it."""
+    told: str
+    """What it does."""
+
+
+WORDS: dict[str, Word] = {
+    "status": Word(views.status, "ai status [name]", "who there is, and how they are"),
+    "adopt": Word(acts.adopt, "ai adopt <npc>", "make an object an assistant"),
+    "release": Word(acts.release, "ai release <name>", "let it be as it was before"),
+    "grant": Word(acts.grant, "ai grant <name> = <level>", "how high its tools may reach"),
+    "tools": Word(views.tools, "ai tools [name]", "every tool, and whether it may use it"),
+    "do": Word(hand.do, "ai do <name> = <tool> {json}", "run one tool through all steps"),
+    "thoughts": Word(
+        thoughts.thoughts, "ai thoughts <name> [= turns]", "what it noticed, thought and did"
+    ),
+    "pause": Word(acts.pause, "ai pause <name>", "it stops before its next call"),
+    "resume": Word(acts.resume, "ai resume <name>", "it goes on, with what waited"),
 }
 
 
@@ -31,8 +46,8 @@ class CmdAI(MuxCommand):
 
     Usage:
       ai                               who there is, and how they are
-      ai status [name]                 the same, or all about one
-      ai adopt <npc> [= level]         make an object an assistant
+      ai status [name]                 who there is, and how they are
+      ai adopt <npc>                   make an object an assistant
       ai release <name>                let it be as it was before
       ai grant <name> = <level>        how high its tools may reach
       ai tools [name]                  every tool, and whether it may use it
@@ -44,32 +59,68 @@ class CmdAI(MuxCommand):
     An assistant is an ordinary character or object that hears what happens
     around it and acts by tools. It may never use more than whoever asks it,
     than what you granted it, and than you may do yourself; what you grant
-    goes when your own rights go. Without a level, `adopt` grants Player.
+    goes when your own rights go. A new one is granted Player.
 
     `ai do` shows what each step of the pipeline says of the call. It runs
     with your rights, within what the assistant was granted.
 
+    A name is looked for among the assistants here first, then everywhere. A
+    key, as `ai status` tells it, or a #dbref means one of several of a name.
+    You may change those whose object you may change (its locks `control` or
+    `edit`), and look into those that you may examine.
+
     Examples:
       ai adopt innkeeper
       ai do innkeeper = say {"message": "Good evening!"}
-      ai thoughts innkeeper
+      ai thoughts innkeeper = 3
     """
 
     key = "ai"
-    locks = "cmd:perm(Builder)"
+    # `pperm`, so that no character without a player gets here, whatever it holds; `perm`, so that
+    # a builder who is quelled is none, as for Evennia's own building commands.
+    locks = "cmd:perm(Builder) and pperm(Builder)"
     help_category = "Building"
+    arg_regex = r"[\s/]|$"  # "aim" is not "ai m", whatever the game's default is
+
+    def access(self, srcobj: Any, access_type: str = "cmd", default: bool = False) -> bool:
+        """Evennia's hook: nobody passes who is not a player's.
+
+        The locks alone would let a character pass that kept a superuser's bypass when they left.
+        """
+        return _is_played(srcobj) and super().access(srcobj, access_type, default)
 
     def func(self) -> None:
         """Find the word, and do what it says."""
-        word, _, rest = self.args.strip().partition(" ")
-        word = word.lower() or "status"
+        word, rest = self._read()
         try:
             if word not in WORDS:
-                raise Complaint(f"There is no 'ai {word}'.", f"Words: {', '.join(WORDS)}.")
-            WORDS[word][0](self, rest.strip())
+                raise _unknown(word)
+            WORDS[word].act(self, rest)
         except Complaint as complaint:
-            self.caller.msg(str(complaint))
+            self.tell(f"{wrapped(complaint.problem)}\n{wrapped(complaint.advice)}")
 
-    def tell(self, text: Any) -> None:
-        """Show the builder something."""
-        self.caller.msg(str(text))
+    def tell(self, text: str) -> None:
+        """Show the builder something; they may be gone by now."""
+        if self.caller.pk:
+            self.caller.msg(text)
+
+    def _read(self) -> tuple[str, str]:
+        """The word and what follows it; `ai/pause marta` is the same as `ai pause marta`."""
+        if self.switches:
+            return self.switches[0].lower(), self.args.strip()
+        first, *rest = self.args.split(None, 1) or ["status"]
+        return first.lower(), rest[0].strip() if rest else ""
+
+
+def _is_played(caller: Any) -> bool:
+    if not hasattr(caller, "location"):  # an account, or a session
+        return True
+    return getattr(caller, "account", None) is not None
+
+
+def _unknown(word: str) -> Complaint:
+    near = difflib.get_close_matches(word[:40], WORDS, n=1)
+    problem = f"There is no 'ai {plain(word, 40)}'."
+    if near:
+        return Complaint(problem, f"Did you mean: {WORDS[near[0]].form}")
+    return Complaint(problem, f"Words: {', '.join(WORDS)}.")

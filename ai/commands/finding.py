@@ -2,61 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands.errors import Complaint
+from ai.tools.markup import cut, plain
 from ai.tools.script import get_assistant_script_for_character
+
+MAX_LISTED = 10
+MAX_TYPED = 40
 
 
 def assistants() -> list[Presence]:
     """All assistants of the game, by name."""
-    found = get_service().presences.values()
-    return sorted(found, key=lambda presence: str(presence.thing.key).lower())
+    living = [p for p in get_service().presences.values() if p.script.pk and p.thing.pk]
+    return sorted(living, key=lambda presence: plain(presence.thing.key).lower())
 
 
 def assistant(caller: Any, name: str) -> Presence:
-    """The assistant a builder means: by its key, its name, or any way Evennia finds an object.
+    """The assistant a builder means: by its key, or any way Evennia finds an object.
+
+    One that is here comes before one of the same name elsewhere.
 
     Raises:
         Complaint: There is none, or there are several.
     """
-    if not name:
-        raise Complaint("Which one?", _known())
-    lowered = name.lower()
     everyone = assistants()
-    exact = [p for p in everyone if lowered in (p.script.assistant_key.lower(), _dbref(p))]
-    named = [
-        p
-        for p in everyone
-        if lowered == p.thing.key.lower() or lowered in map(str.lower, p.thing.aliases.all())
-    ]
-    begun = [p for p in everyone if p.thing.key.lower().startswith(lowered)]
-    for found in (exact, named, begun):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            keys = ", ".join(p.script.assistant_key for p in found)
-            raise Complaint(f"There are several called '{name}'.", f"Use a key: {keys}.")
-    raise _none(caller, name)
+    if not name:
+        raise Complaint("Which assistant?", _known(everyone))
+    lowered = name.lower()
+    for presence in everyone:
+        if presence.script.assistant_key.lower() == lowered:
+            return presence
+    by_thing = {presence.thing: presence for presence in everyone}
+    here = [thing for thing in by_thing if thing.location == _place(caller) is not None]
+    found = _search(caller, name, here) or _search(caller, name, list(by_thing))
+    if not found:
+        raise _none(caller, name, everyone)
+    if len(found) > 1:
+        keys = (by_thing[thing].script.assistant_key for thing in found)
+        raise Complaint(f"There are several called '{_typed(name)}'.", f"Use a key: {_listed(keys)}.")
+    return by_thing[found[0]]
 
 
 def thing(caller: Any, name: str) -> Any:
-    """Any object that a builder means, here or by dbref.
+    """Any object that a builder means: here first, then anywhere.
 
     Raises:
         Complaint: There is none, or there are several.
     """
     if not name:
-        raise Complaint("Which object?", "Usage: ai adopt <npc> [= level]")
-    found = caller.search(name, quiet=True) or caller.search(name, global_search=True, quiet=True)
+        raise Complaint("Which object?", "Like this: ai adopt <npc>")
+    found = _search(caller, name) or _search(caller, name, everywhere=True)
     if not found:
-        raise Complaint(f"There is no '{name}' to be found.", "Stand beside it, or use its #dbref.")
+        raise Complaint(
+            f"There is no '{_typed(name)}' to be found.", "Stand beside it, or use its #dbref."
+        )
     if len(found) > 1:
-        listed = ", ".join(f"{one.key}(#{one.pk})" for one in found[:10])
-        raise Complaint(f"There are several called '{name}'.", f"Use a #dbref: {listed}.")
+        names = (f"#{one.pk} ({plain(one.key, MAX_TYPED)})" for one in found)
+        raise Complaint(
+            f"There are several called '{_typed(name)}'.", f"Use a #dbref: {_listed(names)}."
+        )
     return found[0]
+
+
+def handle(presence: Presence) -> str:
+    """How to name an assistant so that only this one is meant."""
+    name = plain(presence.thing.key, MAX_TYPED)
+    same = [p for p in assistants() if plain(p.thing.key, MAX_TYPED).lower() == name.lower()]
+    if len(same) == 1 and name and name == presence.thing.key and "=" not in name:
+        return name
+    return f"#{presence.thing.pk}"
 
 
 def split(text: str) -> tuple[str, str]:
@@ -65,17 +83,44 @@ def split(text: str) -> tuple[str, str]:
     return left.strip(), right.strip()
 
 
-def _none(caller: Any, name: str) -> Complaint:
-    found = caller.search(name, quiet=True)
-    if found and get_assistant_script_for_character(found[0]) is None:
-        return Complaint(f"{found[0].key} is no assistant.", f"Make it one: ai adopt {name}")
-    return Complaint(f"There is no assistant '{name}'.", _known())
+def _search(
+    caller: Any, name: str, among: list[Any] | None = None, everywhere: bool = False
+) -> list[Any]:
+    """As Evennia's own commands search; among nothing is nothing."""
+    if among == [] or not name.strip("0123456789-"):  # to Evennia, "-1" is "the first of all"
+        return []
+    if hasattr(caller, "location"):
+        found = caller.search(name, quiet=True, candidates=among, global_search=everywhere)
+    else:  # an account that plays nobody is nowhere
+        from evennia.utils.search import search_object
+
+        found = search_object(name, candidates=among)
+    return [one for one in found if among is None or one in among]
 
 
-def _known() -> str:
-    keys = [presence.thing.key for presence in assistants()]
-    return f"There are: {', '.join(keys)}." if keys else "Make one: ai adopt <npc>"
+def _none(caller: Any, name: str, everyone: list[Presence]) -> Complaint:
+    found = _search(caller, name)
+    if len(found) == 1 and get_assistant_script_for_character(found[0]) is None:
+        called = plain(found[0].key, MAX_TYPED)
+        return Complaint(f"{called} is no assistant.", f"Make it one: ai adopt {_typed(name)}")
+    return Complaint(f"There is no assistant '{_typed(name)}'.", _known(everyone))
 
 
-def _dbref(presence: Presence) -> str:
-    return f"#{presence.thing.pk}"
+def _known(everyone: list[Presence]) -> str:
+    if not everyone:
+        return "There are none yet. Make one: ai adopt <npc>"
+    return f"There are: {_listed(plain(p.thing.key, MAX_TYPED) for p in everyone)}."
+
+
+def _listed(names: Iterable[str]) -> str:
+    listed = list(names)
+    more = f" and {len(listed) - MAX_LISTED} more" if len(listed) > MAX_LISTED else ""
+    return ", ".join(listed[:MAX_LISTED]) + more
+
+
+def _typed(name: str) -> str:
+    return cut(" ".join(name.split()), MAX_TYPED)
+
+
+def _place(caller: Any) -> Any:
+    return getattr(caller, "location", None)

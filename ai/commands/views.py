@@ -1,123 +1,97 @@
-"""The words of `ai` that show something."""
+"""The words of `ai` that show who there is and what they may use."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db.models import Count
 from django.utils import timezone
-from evennia.utils.ansi import raw
-from evennia.utils.evtable import EvTable
-from evennia.utils.utils import crop
 
-from ai.assistant.authority import grant_of
+from ai.assistant.authority import grant_of, source_of
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
-from ai.commands.errors import Complaint
-from ai.commands.finding import assistant, assistants, split
+from ai.commands.finding import assistant, assistants
+from ai.commands.rights import demand_examine
+from ai.commands.text import cell, line, table, wrapped
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.authorise import refusal
+from ai.pipeline.call import Caller
 from ai.tools import TOOL_REGISTRY, levels
+from ai.tools.base import Tool
+from ai.tools.surroundings import Authority
 
-MAX_TURNS = 20
-WIDTH = 76
+STATUS = {"name": 20, "place": 19, "state": 19, "last turn": 13, "today": 7}
+TOOLS = {"tool": 19, "category": 15, "level": 8, "what it does": 36}
+MAY = {"tool": 19, "level": 8, "may it be used?": 51}
 
 
 def status(command: Any, text: str) -> None:
     """Tell of all assistants, or of one."""
     if text:
-        _one(command, assistant(command.caller, text))
+        presence = assistant(command.caller, text)
+        demand_examine(command.caller, presence.thing)
+        command.tell(_all_about(presence))
         return
-    everyone = assistants()
-    if not everyone:
-        command.tell("There are no assistants yet. Make one: ai adopt <npc>")
-        return
-    today = _calls_today()
-    table = EvTable("|wname|n", "|wplace|n", "|wstate|n", "|wlast turn|n", "|wcalls today|n")
-    for presence in everyone:
-        table.add_row(
-            _cell(presence.thing.key, 20),
-            _cell(getattr(presence.thing.location, "key", "nowhere"), 16),
-            _state(presence),
-            presence.last_end or "-",
-            today.get(presence.script.assistant_key, 0),
-        )
-    command.tell(table)
-    for problem in TOOL_REGISTRY.problems:
-        command.tell(f"|rA tool is missing:|n {_raw(problem)}")
+    command.tell("\n".join([_everybody(assistants()), *_problems()]))
 
 
 def tools(command: Any, text: str) -> None:
     """List every tool; with a name, what that assistant may use, and why not."""
-    presence = assistant(command.caller, text) if text else None
-    table = EvTable("|wtool|n", "|wgroup|n", "|wcategory|n", "|wlevel|n", "|wwhat it does|n")
-    caller = authority = None
-    if presence is not None:
-        caller = get_service().caller(presence, None, "command")
-        authority = caller.authority()
-    for tool in TOOL_REGISTRY.all_tools():
-        told = tool.description
-        if caller is not None and authority is not None:
-            told = refusal(tool, authority, caller) or "|gyes|n"
-        table.add_row(
-            tool.name,
-            tool.group,
-            tool.category.value,
-            levels.title(tool.level()),
-            crop(told, 60, "…"),
-        )
-    command.tell(table)
-
-
-def thoughts(command: Any, text: str) -> None:
-    """Tell an assistant's last turns: what it noticed, thought, called and was told."""
-    name, number = split(text)
-    presence = assistant(command.caller, name)
-    if number and not number.isdigit():
-        raise Complaint("How many turns?", "Usage: ai thoughts <name> [= turns]")
-    wanted = min(int(number or 1), MAX_TURNS)
-    found = TurnRecord.objects.filter(script=presence.script.pk).order_by("-pk")[:wanted]
-    turns = list(reversed(found))
-    if not turns:
-        command.tell(f"{presence.thing.key} has not had a turn yet.")
+    if not text:
+        command.tell(table(TOOLS, [row for group in _by_group() for row in _told(*group)]))
         return
-    command.tell("\n\n".join(_told(turn) for turn in turns))
+    presence = assistant(command.caller, text)
+    demand_examine(command.caller, presence.thing)
+    caller = get_service().caller(presence, source_of(command.caller), "command")
+    authority = caller.authority()
+    head = (
+        f"What |w{line(presence.thing.key)}|n may use when you ask it: up to "
+        f"{levels.title(authority.level)}.\nIt is the least of its grant, which is "
+        f"{levels.title(authority.grant)}, and of who asks; you are "
+        f"{levels.title(authority.asker or levels.NONE)}."
+    )
+    rows = [
+        (tool.name, _level(tool), _may(tool, authority, caller))
+        for _, of_group in _by_group()
+        for tool in of_group
+    ]
+    command.tell(f"{head}\n\n{table(MAY, rows)}")
 
 
-def _one(command: Any, presence: Presence) -> None:
-    script = presence.script
-    grant = levels.title(grant_of(script))
-    rows = {
-        "name": f"{_raw(presence.thing.key)} (#{presence.thing.pk}), key {script.assistant_key}",
-        "place": _raw(getattr(presence.thing.location, "key", "nowhere")),
-        "state": _state(presence),
-        "brain": script.brain,
-        "grant": f"{grant} (by {script.granted_by or 'nobody'})",
-        "waiting": f"{len(presence.inbox)} lines",
-        "tools": ", ".join(script.tools) or "all that its grant allows",
-        "last turn": _last(script.pk),
-    }
-    command.tell("\n".join(f"|w{name:>10}|n  {told}" for name, told in rows.items()))
+# All of them
 
 
-def _state(presence: Presence) -> str:
+def _everybody(everyone: list[Presence]) -> str:
+    if not everyone:
+        return "There are no assistants yet. Make one: ai adopt <npc>"
+    today = _calls_today()
+    rows = [
+        (
+            cell(presence.thing.key, 18),
+            cell(getattr(presence.thing.location, "key", "nowhere"), 17),
+            _state(presence, 17),
+            cell(presence.last_end or "-", 17).replace("_", " "),
+            today.get(presence.script.assistant_key, 0),
+        )
+        for presence in everyone
+    ]
+    return table(STATUS, rows)
+
+
+def _problems() -> list[str]:
+    return [
+        wrapped(problem, 2, first="|rA tool is missing:|n\n  ", limit=500)
+        for problem in TOOL_REGISTRY.problems
+    ]
+
+
+def _state(presence: Presence, width: int) -> str:
     obstacle = presence.obstacle()
     if obstacle:
-        return f"|y{_raw(obstacle)}|n"
+        return f"|y{cell(obstacle, width)}|n"
     if get_service().is_running(presence.script):
         return "|gthinking|n"
     return "|glistening|n" if presence.script.mode == "awake" else presence.script.mode
-
-
-def _last(script_id: int) -> str:
-    turn = TurnRecord.objects.filter(script=script_id).order_by("-pk").first()
-    if turn is None:
-        return "none yet"
-    ago = int((timezone.now() - turn.started).total_seconds())
-    why = f" ({_raw(turn.detail)})" if turn.detail else ""
-    who = _raw(turn.asker_name) or "itself"
-    return f"{turn.end_reason or 'running'}{why}, {ago} s ago, for {who}, {turn.steps} steps"
 
 
 def _calls_today() -> dict[str, int]:
@@ -126,33 +100,85 @@ def _calls_today() -> dict[str, int]:
     return {row["assistant"]: row["n"] for row in counted.annotate(n=Count("pk"))}
 
 
-def _told(turn: TurnRecord) -> str:
-    when = timezone.localtime(turn.started).strftime("%H:%M:%S")
-    who = _raw(turn.asker_name) or "itself"
-    head = f"|wturn {turn.pk}|n at {when}, for {who}, {turn.brain}, {turn.duration_ms} ms"
-    lines = [head, *_messages(turn.data.get("messages", ()))]
-    why = f": {_raw(turn.detail)}" if turn.detail else ""
-    lines.append(f"|wend|n {turn.end_reason or 'running'}{why}")
-    return "\n".join(lines)
+# One of them
 
 
-def _messages(messages: Iterable[Mapping[str, Any]]) -> Iterable[str]:
-    for message in messages:
-        text = _raw(crop(" ".join(message.get("text", "").split()), 400, "…"))
-        if message["role"] == "user":
-            yield f"  |cnoticed|n {text}"
-        elif message["role"] == "tool":
-            yield f"  |ygot|n     {text}"
-        else:
-            if text:
-                yield f"  |mthought|n {text}"
-            for call in message.get("calls", ()):
-                yield f"  |gcalled|n  {_raw(call['name'])} {_raw(crop(str(call['arguments']), 300))}"
+def _all_about(presence: Presence) -> str:
+    script, thing = presence.script, presence.thing
+    place = thing.location
+    rows = {
+        "name": f"{thing.key} (#{thing.pk})",
+        "key": script.assistant_key,
+        "place": f"{place.key} (#{place.pk})" if place else "nowhere",
+        "brain": script.brain,
+        "grant": _granted(script),
+        "tools": ", ".join(script.tools) or "all that its grant allows",
+        "waiting": f"{len(presence.inbox)} lines",
+        "last turn": _last_turn(script.pk),
+    }
+    told = [wrapped(text, 11, first=f"|w{name:>9}|n  ", limit=400) for name, text in rows.items()]
+    told.insert(3, f"|w{'state':>9}|n  {_state(presence, 200)}")
+    return "\n".join(told)
 
 
-def _cell(text: str, width: int) -> str:
-    return _raw(crop(str(text), width, "…"))
+def _granted(script: Any) -> str:
+    now = levels.title(grant_of(script))
+    said = f"{now}, by {script.granted_by or 'nobody'}"
+    if now != script.grant_level:
+        said += f" ({script.grant_level} was granted; whoever did it no longer stands that high)"
+    return said
 
 
-def _raw(text: Any) -> str:
-    return raw(str(text))
+def _last_turn(script: int) -> str:
+    turn = TurnRecord.objects.filter(script=script).order_by("-pk").first()
+    if turn is None:
+        return "none yet"
+    why = f" ({turn.detail})" if turn.detail else ""
+    steps = "1 step" if turn.steps == 1 else f"{turn.steps} steps"
+    how = turn.end_reason.replace("_", " ") or "running"
+    return f"{how}{why}, {_ago(turn)} ago, for {turn.asker_name or 'itself'}, {steps}"
+
+
+def _ago(turn: TurnRecord) -> str:
+    seconds = max(0, int((timezone.now() - turn.started).total_seconds()))
+    for unit, length in (("d", 86400), ("h", 3600), ("min", 60)):
+        if seconds >= 2 * length:
+            return f"{seconds // length} {unit}"
+    return f"{seconds} s"
+
+
+# Tools
+
+
+def _by_group() -> list[tuple[str, list[Tool]]]:
+    from ai.tools.base import GROUPS
+
+    everything = TOOL_REGISTRY.all_tools()
+    grouped = [(group, [tool for tool in everything if tool.group == group]) for group in GROUPS]
+    return [(group, of_group) for group, of_group in grouped if of_group]
+
+
+def _told(group: str, of_group: list[Tool]) -> list[tuple[str, ...]]:
+    """The rows of one group: its name, then its tools."""
+    rows = [
+        (tool.name, tool.category.name, _level(tool), cell(_gist(tool), 100))
+        for tool in of_group
+    ]
+    return [(f"|c{group}|n", "", "", ""), *rows]
+
+
+def _level(tool: Tool) -> str:
+    return levels.title(tool.level())
+
+
+def _gist(tool: Tool) -> str:
+    if tool.deprecated:
+        return f"Deprecated: {tool.deprecated}"
+    return tool.description.partition(". ")[0].rstrip(".")
+
+
+def _may(tool: Tool, authority: Authority, caller: Caller) -> str:
+    reason = refusal(tool, authority, caller)
+    if reason:
+        return f"|yno|n: {cell(reason.removeprefix(f"'{tool.name}' "))}"
+    return f"|gyes|n, but {cell(tool.deprecated)}" if tool.deprecated else "|gyes|n"

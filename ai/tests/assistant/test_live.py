@@ -37,7 +37,10 @@ class TalkTest(EvenniaTest):
             turn = TurnRecord.objects.get()
             assert turn.end_reason == "terminal"
             assert turn.steps == 2
-            assert [c.tool for c in CallRecord.objects.order_by("pk")] == ["inspect_location", "say"]
+            assert [c.tool for c in CallRecord.objects.order_by("pk")] == [
+                "inspect_location",
+                "say",
+            ]
             assert {c.state for c in CallRecord.objects.all()} == {"done"}
             assert Delivery.objects.get().state == "done"
 
@@ -49,7 +52,6 @@ class TalkTest(EvenniaTest):
             scene.wait()
             assert len(brain.requests) == 1
             assert "Is anyone there?" in brain.requests[0].messages[-1].text
-
 
     def test_remembers_the_talk_so_far(self):
         brain = ScriptedBrain([call("say", message="Nice name.")], [call("say", message="Anna!")])
@@ -114,7 +116,6 @@ class PrivacyTest(EvenniaTest):
             assert "mat" not in str(brain.requests[1].as_json())
             scene.whisper("Do you remember?")
             assert "mat" in str(brain.requests[2].as_json())
-
 
     def test_a_whisper_in_the_same_breath_as_a_word_aloud_stays_private(self):
         brain = ScriptedBrain([call("wait")], [call("wait")])

@@ -66,7 +66,6 @@ class ManyTest(EvenniaTest):
             assert scene.character.ndb.ai is service.presences[scene.script.pk]
 
 
-
 class SessionTest(EvenniaTest):
     """How long the cache scope `session` lasts."""
 

@@ -1,0 +1,128 @@
+"""The word `ai do`: one tool, used by a builder's hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from twisted.internet.defer import ensureDeferred
+from twisted.logger import Logger
+from twisted.python.failure import Failure
+
+from ai.assistant.authority import source_of
+from ai.assistant.presence import Presence
+from ai.assistant.service import get_service
+from ai.commands.acts import mine
+from ai.commands.errors import Complaint
+from ai.commands.finding import handle, split
+from ai.commands.text import line, wrapped
+from ai.pipeline.call import Outcome, State
+from ai.tools import TOOL_REGISTRY
+from ai.tools.base import Tool
+from ai.tools.decode import decode
+from ai.tools.errors import ToolInvalid
+from ai.tools.markup import plain
+from ai.tools.results import ToolCall
+
+log = Logger()
+
+MAX_SHOWN = 2000
+"""Characters of what a tool answered that are shown."""
+MAX_REASON = 200
+_WRITTEN = re.compile(r"([^\s{\[]*)\s*(.*)", re.DOTALL)
+_COLOURS = {State.DONE: "|g", State.CONTROL: "|g", State.REFUSED: "|y"}
+
+
+def do(command: Any, text: str) -> None:
+    """Run one tool by hand, through all steps."""
+    name, written = split(text)
+    presence = mine(command, name)
+    call = _read(written, handle(presence))
+    obstacle = presence.obstacle()
+    if obstacle:
+        raise Complaint(
+            f"{plain(presence.thing.key)} can do nothing now: {obstacle}.", _mend(presence)
+        )
+    service = get_service()
+    caller = service.caller(presence, source_of(command.caller), "command")
+    caller.later = partial(_report, command=command)  # a late outcome is the builder's to know
+    running = ensureDeferred(service.pipeline.carry_out(call, caller))
+    if not running.called:
+        command.tell(f"{line(call.name)} is at work. You will be told{_deadline(call.name)}.")
+    running.addCallback(_report, command)
+    running.addErrback(_broke, command)
+
+
+def _read(written: str, name: str) -> ToolCall:
+    found = _WRITTEN.fullmatch(written)
+    tool, arguments = (found[1], found[2]) if found else ("", "")
+    if not tool:
+        raise Complaint("Which tool?", f"Like this: {_form(name)}. See: ai tools {name}")
+    try:
+        decode(arguments)
+    except ToolInvalid as error:
+        raise Complaint(error.problem, f"Like this: {_form(name)}") from None
+    return ToolCall("by-hand", tool, arguments)
+
+
+def _form(name: str) -> str:
+    return f'ai do {name} = say {{"message": "Hello!"}}'
+
+
+def _mend(presence: Presence) -> str:
+    if presence.script.mode == "paused":
+        return f"Let it go on first: ai resume {handle(presence)}"
+    return f"Mend that first. See: ai status {handle(presence)}"
+
+
+def _deadline(name: str) -> str:
+    tool = TOOL_REGISTRY.snapshot().find(name)
+    return f", in {tool.timeout:g} s at the latest" if tool is not None else ""
+
+
+def _report(outcome: Outcome, command: Any) -> None:
+    if outcome.state is State.PENDING:
+        return  # the builder was told that it is at work
+    colour = _COLOURS.get(outcome.state, "|r")
+    parts = [
+        f"|w{line(outcome.name)}|n: {colour}{outcome.state.value}|n, {outcome.duration_ms} ms",
+        *(_verdict(step, said) for step, said in outcome.verdicts.items()),
+        wrapped(outcome.observation, 2, limit=MAX_SHOWN),
+    ]
+    if len(outcome.observation) > MAX_SHOWN:
+        parts.append(f"  |x(the first {MAX_SHOWN} of {outcome.size} characters)|n")
+    if isinstance(outcome.error, ToolInvalid) and outcome.tool is not None:
+        parts.append(wrapped(_takes(outcome.tool), 2))
+    command.tell("\n".join(parts))
+
+
+def _verdict(step: str, said: str) -> str:
+    if said == "ok":
+        return f"  {step:<10} |gok|n"
+    reason = said.partition("\n")[0].rstrip(":")
+    return wrapped(reason, 13, first=f"  {step:<11}", limit=MAX_REASON)
+
+
+def _takes(tool: Tool) -> str:
+    """What a tool wants to be given, in a line."""
+    schema = tool.schema_for()
+    required = schema.get("required", ())
+    told = [
+        f"{name} ({_kind(declared)}{'' if name in required else ', optional'})"
+        for name, declared in schema.get("properties", {}).items()
+    ]
+    return f"{tool.name} takes: {', '.join(told) or 'nothing'}."
+
+
+def _kind(declared: Mapping[str, Any]) -> str:
+    if "enum" in declared:
+        return " or ".join(str(value) for value in declared["enum"])
+    kind = declared.get("type", "anything")
+    return kind if isinstance(kind, str) else " or ".join(map(str, kind))
+
+
+def _broke(failure: Failure, command: Any) -> None:
+    log.failure("ai: a call by hand broke", failure)
+    command.tell("That broke, through no fault of yours.\nThe server's log says how.")
