@@ -21,7 +21,9 @@ class AIConfig(AppConfig):
             ImproperlyConfigured: Says what to mend.
         """
         import ai
+        from ai import conf
         from ai.conf import check_settings
+        from ai.tools import GAME_MODULES
 
         if getattr(ai, "DISTRIBUTION", "") != "evennia-ai":
             raise ImproperlyConfigured(
@@ -29,3 +31,4 @@ class AIConfig(AppConfig):
                 "installed over it. Rename or remove that one, then install evennia-ai again."
             )
         check_settings()
+        GAME_MODULES[:] = conf.get("TOOL_MODULES")

@@ -8,7 +8,6 @@ first look-up.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
@@ -81,22 +80,24 @@ DEFAULT_MODULES = (
 )
 """A file a domain."""
 
+GAME_MODULES: list[str] = []
+"""The game's own, by dotted path; `ai.apps` takes them from its settings."""
+
 ENTRY_POINTS = "evennia_ai.tools"
 """The entry-point group that other distributions announce their tool modules in."""
 
 
-def register_default_tools(modules: Iterable[str] = ()) -> list[str]:
-    """Import every module that defines tools; again is nothing.
+def register_default_tools() -> list[str]:
+    """Import every module that defines tools: ours, the game's, other distributions'.
 
-    Args:
-        modules: More of them, by dotted path: the game's own, from its settings.
+    Again is nothing.
 
     Returns:
         The modules that could not be imported, each with why; they are logged too.
     """
     problems = []
-    found = [*DEFAULT_MODULES, *modules, *(e.value for e in entry_points(group=ENTRY_POINTS))]
-    for path in found:
+    others = [entry.value for entry in entry_points(group=ENTRY_POINTS)]
+    for path in (*DEFAULT_MODULES, *GAME_MODULES, *others):
         try:
             importlib.import_module(path.partition(":")[0])
         except Exception as error:

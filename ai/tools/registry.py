@@ -301,7 +301,7 @@ def _address(tool: Tool) -> str:
 def _load_defaults() -> None:
     from ai.tools import register_default_tools
 
-    register_default_tools()
+    TOOL_REGISTRY.problems.extend(register_default_tools())
 
 
 TOOL_REGISTRY = ToolRegistry(load=_load_defaults)

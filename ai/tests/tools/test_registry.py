@@ -328,12 +328,13 @@ def test_a_load_that_fails_is_tried_again_and_never_half_a_registry():
 def test_loading_the_default_tools_again_is_nothing():
     assert register_default_tools() == []
     before = TOOL_REGISTRY.snapshot()
-    assert register_default_tools(["ai.tools.tags"]) == []
+    assert register_default_tools() == []
     assert TOOL_REGISTRY.snapshot() is before
 
 
-def test_a_game_module_that_cannot_be_imported_is_told_and_stops_nothing(logged):
-    [problem] = register_default_tools(["no.such.module", "ai.tools.tags"])
+def test_a_game_module_that_cannot_be_imported_is_told_and_stops_nothing(logged, monkeypatch):
+    monkeypatch.setattr("ai.tools.GAME_MODULES", ["no.such.module", "ai.tools.tags"])
+    [problem] = register_default_tools()
     assert problem.startswith("no.such.module: ")
     assert [event["path"] for event in logged if "path" in event] == ["no.such.module"]
     assert TOOL_REGISTRY.get_tool("get_tags") is not None

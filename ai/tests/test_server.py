@@ -1,0 +1,54 @@
+"""What happens when the server starts and stops."""
+
+from django.test import override_settings
+from evennia.utils.test_resources import EvenniaTest
+
+from ai import server
+from ai.assistant.service import Service, set_service
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision
+
+
+class No(EvalGate):
+    def check(self, tool, context):
+        return GateDecision(False, "Not today.")
+
+
+class StartTest(EvenniaTest):
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(set_service(Service(TestReactor())))
+        self.addCleanup(setattr, TOOL_REGISTRY, "gate", TOOL_REGISTRY.gate)
+        self.addCleanup(setattr, TOOL_REGISTRY, "problems", list(TOOL_REGISTRY.problems))
+        self.addCleanup(setattr, TOOL_REGISTRY, "_serving", False)
+
+    def test_brings_the_games_own_tools_in(self):
+        with registry_copy() as registry:
+            server.at_server_start()
+            assert registry.get_tool("open_gate") is not None
+            assert registry.problems == []
+
+    def test_makes_the_gate_that_the_settings_name(self):
+        with override_settings(AI={"EVAL_GATE": f"{__name__}.No"}):
+            server.at_server_start()
+        assert type(TOOL_REGISTRY.gate).__name__ == "No"
+
+    def test_a_gate_that_cannot_be_made_is_as_closed_as_one_that_fails(self):
+        with override_settings(AI={"EVAL_GATE": "nowhere.Gate"}):
+            server.at_server_start()
+        assert isinstance(TOOL_REGISTRY.gate, server.BrokenGate)
+        assert "nowhere.Gate" in TOOL_REGISTRY.problems[-1]
+
+
+class GateTest(EvenniaTest):
+    def test_the_registrys_gate_is_asked_in_a_turn(self):
+        brain = ScriptedBrain([call("say", message="Hello")], [call("wait")])
+        self.addCleanup(setattr, TOOL_REGISTRY, "gate", TOOL_REGISTRY.gate)
+        say = type(TOOL_REGISTRY.get_tool("say"))
+        say.requires_gate = True
+        self.addCleanup(setattr, say, "requires_gate", False)
+        TOOL_REGISTRY.gate = No()
+        with stage(brain) as scene:
+            scene.say("Hello!")
+            assert scene.calls()[0].state == "refused"
+            assert "Not today." in scene.calls()[0].observation
