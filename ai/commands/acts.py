@@ -12,7 +12,7 @@ from ai.commands import finding
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
 from ai.commands.rights import demand_change
-from ai.commands.text import line
+from ai.commands.text import line, name_of, wrapped
 from ai.tools import levels
 from ai.tools.markup import plain
 from ai.tools.script import get_assistant_script_for_character
@@ -24,7 +24,7 @@ def adopt(command: Any, text: str) -> None:
     if more:
         raise Complaint(
             "`ai adopt` takes a name and no more.",
-            f"To let it use more tools: ai grant {plain(name)} = {plain(more)}",
+            f"To let it use more tools: ai grant {plain(name, 40)} = <level>",
         )
     thing = finding.thing(command.caller, name)
     demand_change(command.caller, thing)
@@ -38,11 +38,9 @@ def adopt(command: Any, text: str) -> None:
     except adoption.AdoptionError as error:
         raise Complaint(str(error), "Adopt another one, or a new one.") from None
     presence = get_service().presences[script.pk]
-    said = handle(presence)
     command.tell(
-        f"|w{line(thing.key)}|n is an assistant now: key {line(script.assistant_key)}, grant "
-        f"{script.grant_level}.\n"
-        f"Say something to it, then: ai thoughts {line(said)}"
+        f"{name_of(thing)} is an assistant now, with the grant {script.grant_level}.\n"
+        f"Say something to it, then: ai thoughts {line(handle(presence))}"
     )
     _warn(command, presence)
 
@@ -50,9 +48,9 @@ def adopt(command: Any, text: str) -> None:
 def release(command: Any, text: str) -> None:
     """Let an assistant be as it was before."""
     presence = mine(command, text)
-    name = line(presence.thing.key)
+    name = name_of(presence.thing)
     adoption.release(presence.script)
-    command.tell(f"|w{name}|n is as it was before. The record of its turns is gone.")
+    command.tell(f"{name} is as it was before.\nThe record of its turns is gone.")
 
 
 def grant(command: Any, text: str) -> None:
@@ -74,7 +72,7 @@ def grant(command: Any, text: str) -> None:
             f"Grant {levels.title(own)} at most, or ask somebody above you.",
         )
     script.grant(level, command.caller)
-    command.tell(f"|w{line(presence.thing.key)}|n may use tools up to {script.grant_level} now.")
+    command.tell(f"{name_of(presence.thing)} may use tools up to {script.grant_level} now.")
 
 
 def pause(command: Any, text: str) -> None:
@@ -86,9 +84,7 @@ def pause(command: Any, text: str) -> None:
             f"To let it go on: ai resume {handle(presence)}",
         )
     presence.script.pause(f"paused by {plain(command.caller.key, 40)}")
-    command.tell(
-        f"|w{line(presence.thing.key)}|n is paused. What it is told meanwhile waits for it."
-    )
+    command.tell(f"{name_of(presence.thing)} is paused. What it is told meanwhile waits.")
 
 
 def resume(command: Any, text: str) -> None:
@@ -99,7 +95,7 @@ def resume(command: Any, text: str) -> None:
             f"{plain(presence.thing.key)} is not paused.", f"See: ai status {handle(presence)}"
         )
     presence.script.resume()
-    command.tell(f"|w{line(presence.thing.key)}|n goes on.")
+    command.tell(f"{name_of(presence.thing)} goes on.")
     _warn(command, presence)
 
 
@@ -117,4 +113,4 @@ def mine(command: Any, name: str) -> Presence:
 def _warn(command: Any, presence: Presence) -> None:
     obstacle = presence.obstacle()
     if obstacle:
-        command.tell(f"|yBut it can do nothing yet:|n {line(obstacle, 200)}.")
+        command.tell(wrapped(f"But it can do nothing yet: {obstacle}."))

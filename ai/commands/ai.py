@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from evennia.commands.default.muxcommand import MuxCommand
 
-from ai.commands import acts, hand, thoughts, views
+from ai.commands import acts, finding, hand, thoughts, views
 from ai.commands.errors import Complaint
 from ai.commands.text import wrapped
+from ai.tools.decode import storable
 from ai.tools.markup import plain
 
 
@@ -26,7 +28,7 @@ class Word(NamedTuple):
 
 
 WORDS: dict[str, Word] = {
-    "status": Word(views.status, "ai status [name]", "who there is, and how they are"),
+    "status": Word(views.status, "ai status [name]", "the same, or all about one"),
     "adopt": Word(acts.adopt, "ai adopt <npc>", "make an object an assistant"),
     "release": Word(acts.release, "ai release <name>", "let it be as it was before"),
     "grant": Word(acts.grant, "ai grant <name> = <level>", "how high its tools may reach"),
@@ -46,7 +48,7 @@ class CmdAI(MuxCommand):
 
     Usage:
       ai                               who there is, and how they are
-      ai status [name]                 who there is, and how they are
+      ai status [name]                 the same, or all about one
       ai adopt <npc>                   make an object an assistant
       ai release <name>                let it be as it was before
       ai grant <name> = <level>        how high its tools may reach
@@ -82,19 +84,24 @@ class CmdAI(MuxCommand):
     help_category = "Building"
     arg_regex = r"[\s/]|$"  # "aim" is not "ai m", whatever the game's default is
 
-    def access(self, srcobj: Any, access_type: str = "cmd", default: bool = False) -> bool:
+    def access(self, srcobj: Any, *args: Any, **kwargs: Any) -> bool:
         """Evennia's hook: nobody passes who is not a player's.
 
         The locks alone would let a character pass that kept a superuser's bypass when they left.
         """
-        return _is_played(srcobj) and super().access(srcobj, access_type, default)
+        return _is_played(srcobj) and super().access(srcobj, *args, **kwargs)
+
+    def parse(self) -> None:
+        """Evennia's hook: a web client can send what no database takes."""
+        self.args: str = storable(self.args)
+        super().parse()
 
     def func(self) -> None:
         """Find the word, and do what it says."""
         word, rest = self._read()
         try:
             if word not in WORDS:
-                raise _unknown(word)
+                raise _unknown(self.caller, word, self.args)
             WORDS[word].act(self, rest)
         except Complaint as complaint:
             self.tell(f"{wrapped(complaint.problem)}\n{wrapped(complaint.advice)}")
@@ -118,9 +125,12 @@ def _is_played(caller: Any) -> bool:
     return getattr(caller, "account", None) is not None
 
 
-def _unknown(word: str) -> Complaint:
+def _unknown(caller: Any, word: str, typed: str) -> Complaint:
     near = difflib.get_close_matches(word[:40], WORDS, n=1)
     problem = f"There is no 'ai {plain(word, 40)}'."
     if near:
         return Complaint(problem, f"Did you mean: {WORDS[near[0]].form}")
+    with suppress(Complaint):
+        meant = finding.assistant(caller, typed.strip())
+        return Complaint(problem, f"Did you mean: ai status {finding.handle(meant)}")
     return Complaint(problem, f"Words: {', '.join(WORDS)}.")

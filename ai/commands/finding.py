@@ -37,13 +37,16 @@ def assistant(caller: Any, name: str) -> Presence:
         if presence.script.assistant_key.lower() == lowered:
             return presence
     by_thing = {presence.thing: presence for presence in everyone}
-    here = [thing for thing in by_thing if thing.location == _place(caller) is not None]
+    place = getattr(caller, "location", None)
+    here = [thing for thing in by_thing if place is not None and thing.location == place]
     found = _search(caller, name, here) or _search(caller, name, list(by_thing))
     if not found:
         raise _none(caller, name, everyone)
     if len(found) > 1:
         keys = (by_thing[thing].script.assistant_key for thing in found)
-        raise Complaint(f"There are several called '{_typed(name)}'.", f"Use a key: {_listed(keys)}.")
+        raise Complaint(
+            f"There are several called '{_typed(name)}'.", f"Use a key: {_listed(keys)}."
+        )
     return by_thing[found[0]]
 
 
@@ -120,7 +123,3 @@ def _listed(names: Iterable[str]) -> str:
 
 def _typed(name: str) -> str:
     return cut(" ".join(name.split()), MAX_TYPED)
-
-
-def _place(caller: Any) -> Any:
-    return getattr(caller, "location", None)

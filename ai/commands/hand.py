@@ -19,10 +19,10 @@ from ai.commands.errors import Complaint
 from ai.commands.finding import handle, split
 from ai.commands.text import line, wrapped
 from ai.pipeline.call import Outcome, State
-from ai.tools import TOOL_REGISTRY
+from ai.tools import TOOL_REGISTRY, levels
 from ai.tools.base import Tool
 from ai.tools.decode import decode
-from ai.tools.errors import ToolInvalid
+from ai.tools.errors import ToolInvalid, ToolNotFound
 from ai.tools.markup import plain
 from ai.tools.results import ToolCall
 
@@ -39,7 +39,8 @@ def do(command: Any, text: str) -> None:
     """Run one tool by hand, through all steps."""
     name, written = split(text)
     presence = mine(command, name)
-    call = _read(written, handle(presence))
+    said = handle(presence)
+    call = _read(written, said)
     obstacle = presence.obstacle()
     if obstacle:
         raise Complaint(
@@ -47,11 +48,12 @@ def do(command: Any, text: str) -> None:
         )
     service = get_service()
     caller = service.caller(presence, source_of(command.caller), "command")
-    caller.later = partial(_report, command=command)  # a late outcome is the builder's to know
+    # An outcome that comes late is told to the builder, who asked for it, not to the assistant.
+    caller.later = partial(_report, command=command, name=said)
     running = ensureDeferred(service.pipeline.carry_out(call, caller))
     if not running.called:
-        command.tell(f"{line(call.name)} is at work. You will be told{_deadline(call.name)}.")
-    running.addCallback(_report, command)
+        command.tell(f"{line(call.name, 30)} is at work. You will be told{_deadline(call.name)}.")
+    running.addCallback(_report, command, said)
     running.addErrback(_broke, command)
 
 
@@ -82,19 +84,21 @@ def _deadline(name: str) -> str:
     return f", in {tool.timeout:g} s at the latest" if tool is not None else ""
 
 
-def _report(outcome: Outcome, command: Any) -> None:
+def _report(outcome: Outcome, command: Any, name: str) -> None:
+    """Tell the builder what each step said, and what came of it."""
     if outcome.state is State.PENDING:
         return  # the builder was told that it is at work
     colour = _COLOURS.get(outcome.state, "|r")
     parts = [
-        f"|w{line(outcome.name)}|n: {colour}{outcome.state.value}|n, {outcome.duration_ms} ms",
+        f"|w{line(outcome.name, 50)}|n: {colour}{outcome.state.value}|n, {outcome.duration_ms} ms",
         *(_verdict(step, said) for step, said in outcome.verdicts.items()),
         wrapped(outcome.observation, 2, limit=MAX_SHOWN),
     ]
     if len(outcome.observation) > MAX_SHOWN:
-        parts.append(f"  |x(the first {MAX_SHOWN} of {outcome.size} characters)|n")
-    if isinstance(outcome.error, ToolInvalid) and outcome.tool is not None:
-        parts.append(wrapped(_takes(outcome.tool), 2))
+        parts.append(f"  (the first {MAX_SHOWN} of {outcome.size} characters)")
+    hint = _hint(outcome, name)
+    if hint:
+        parts.append(wrapped(hint, 2))
     command.tell("\n".join(parts))
 
 
@@ -103,6 +107,18 @@ def _verdict(step: str, said: str) -> str:
         return f"  {step:<10} |gok|n"
     reason = said.partition("\n")[0].rstrip(":")
     return wrapped(reason, 13, first=f"  {step:<11}", limit=MAX_REASON)
+
+
+def _hint(outcome: Outcome, name: str) -> str:
+    """What a builder can do about a refusal; what the model can do stands in the observation."""
+    tool, authority = outcome.tool, outcome.authority
+    if isinstance(outcome.error, ToolNotFound):
+        return f"For all there are: ai tools {name}"
+    if isinstance(outcome.error, ToolInvalid) and tool is not None:
+        return _takes(tool)
+    if tool is not None and authority.grant < tool.level() <= (authority.asker or levels.NONE):
+        return f"To allow it: ai grant {name} = {levels.title(tool.level())}"
+    return ""
 
 
 def _takes(tool: Tool) -> str:

@@ -12,6 +12,12 @@ from ai.tools.markup import cut, inert, one_line, plain, unlinked
 
 WIDTH = 78
 """Columns of a line; what both a telnet window and the web client hold."""
+MAX_NAME = 30
+
+
+def name_of(thing: Any) -> str:
+    """What an object is called, in the middle of a sentence of ours."""
+    return f"|w{line(plain(thing.key), MAX_NAME)}|n"
 
 
 def line(text: Any, limit: int = 80) -> str:
@@ -56,7 +62,7 @@ def table(columns: dict[str, int], rows: Iterable[Iterable[Any]]) -> str:
         columns: Each heading with the width of its column, blanks included.
         rows: Cells that may hold colour; words of anybody only by `cell`.
     """
-    made = EvTable(*(f"|w{name}|n" for name in columns), border="header", pad_left=0)
+    made = EvTable(*(f"|w{name}|n" for name in columns), border="header", pad_left=0, valign="t")
     for row in rows:
         made.add_row(*row)
     for index, width in enumerate(columns.values()):

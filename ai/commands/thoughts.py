@@ -11,7 +11,7 @@ from django.utils import timezone
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
 from ai.commands.rights import demand_examine
-from ai.commands.text import line, wrapped
+from ai.commands.text import line, name_of, wrapped
 from ai.models import TurnRecord
 from ai.pipeline.record import MASK
 from ai.tools import TOOL_REGISTRY
@@ -30,9 +30,7 @@ def thoughts(command: Any, text: str) -> None:
     found = TurnRecord.objects.filter(script=presence.script.pk).order_by("-pk")[:wanted]
     turns = list(reversed(found))
     if not turns:
-        command.tell(
-            f"|w{line(presence.thing.key)}|n has not had a turn yet. Say something to it."
-        )
+        command.tell(f"{name_of(presence.thing)} has not had a turn yet. Say something to it.")
         return
     command.tell("\n\n".join(_told(turn) for turn in turns))
 
@@ -51,10 +49,8 @@ def _told(turn: TurnRecord) -> str:
     began = timezone.localtime(turn.started)
     day = "" if began.date() == timezone.localdate() else f"{began:%Y-%m-%d} "
     took = f", {turn.duration_ms} ms" if turn.ended else ""
-    head = (
-        f"|wturn {turn.pk}|n at {day}{began:%H:%M:%S}, for {line(turn.asker_name) or 'itself'}, "
-        f"{line(turn.brain)}{took}"
-    )
+    asker = line(turn.asker_name, 24) or "itself"
+    head = f"|wturn {turn.pk}|n at {day}{began:%H:%M:%S}, for {asker}, {line(turn.brain, 16)}{took}"
     end = turn.end_reason.replace("_", " ") or "none yet: it is running"
     why = f": {turn.detail}" if turn.detail else ""
     lines = [head]

@@ -7,22 +7,24 @@ from typing import Any
 from django.db.models import Count
 from django.utils import timezone
 
-from ai.assistant.authority import grant_of, source_of
+from ai.assistant.authority import find_source, grant_of, source_of
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands.finding import assistant, assistants
 from ai.commands.rights import demand_examine
-from ai.commands.text import cell, line, table, wrapped
+from ai.commands.text import MAX_NAME, cell, name_of, table, wrapped
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.authorise import refusal
 from ai.pipeline.call import Caller
 from ai.tools import TOOL_REGISTRY, levels
-from ai.tools.base import Tool
+from ai.tools.base import GROUPS, Tool
+from ai.tools.markup import plain
 from ai.tools.surroundings import Authority
 
-STATUS = {"name": 20, "place": 19, "state": 19, "last turn": 13, "today": 7}
-TOOLS = {"tool": 19, "category": 15, "level": 8, "what it does": 36}
-MAY = {"tool": 19, "level": 8, "may it be used?": 51}
+STATUS = {"name": 20, "place": 17, "state": 19, "last turn": 15, "today": 7}
+TOOLS = {"tool": 19, "category": 15, "level": 10, "what it does": 34}
+MAX_STATE = 18
+MAY = {"tool": 18, "level": 9, "may it be used?": 51}
 
 
 def status(command: Any, text: str) -> None:
@@ -45,10 +47,10 @@ def tools(command: Any, text: str) -> None:
     caller = get_service().caller(presence, source_of(command.caller), "command")
     authority = caller.authority()
     head = (
-        f"What |w{line(presence.thing.key)}|n may use when you ask it: up to "
-        f"{levels.title(authority.level)}.\nIt is the least of its grant, which is "
-        f"{levels.title(authority.grant)}, and of who asks; you are "
-        f"{levels.title(authority.asker or levels.NONE)}."
+        f"What {name_of(presence.thing)} may use when you ask: "
+        f"up to {levels.title(authority.level)},\n"
+        f"the lower of its grant, {levels.title(authority.grant)}, "
+        f"and of who asks, {levels.title(authority.asker or levels.NONE)}."
     )
     rows = [
         (tool.name, _level(tool), _may(tool, authority, caller))
@@ -67,15 +69,20 @@ def _everybody(everyone: list[Presence]) -> str:
     today = _calls_today()
     rows = [
         (
-            cell(presence.thing.key, 18),
-            cell(getattr(presence.thing.location, "key", "nowhere"), 17),
-            _state(presence, 17),
-            cell(presence.last_end or "-", 17).replace("_", " "),
+            cell(presence.thing.key, 19),
+            cell(getattr(presence.thing.location, "key", "nowhere"), 16),
+            _state(presence, MAX_STATE),
+            cell(presence.last_end or "-", 18).replace("_", " "),
             today.get(presence.script.assistant_key, 0),
         )
         for presence in everyone
     ]
-    return table(STATUS, rows)
+    obstacles = [
+        wrapped(f"{plain(presence.thing.key, MAX_NAME)}: {presence.obstacle()}.")
+        for presence in everyone
+        if len(presence.obstacle()) > MAX_STATE
+    ]
+    return "\n".join([table(STATUS, rows), *obstacles])
 
 
 def _problems() -> list[str]:
@@ -123,10 +130,17 @@ def _all_about(presence: Presence) -> str:
 
 def _granted(script: Any) -> str:
     now = levels.title(grant_of(script))
-    said = f"{now}, by {script.granted_by or 'nobody'}"
+    said = f"{now}, by {_granter(script)}"
     if now != script.grant_level:
         said += f" ({script.grant_level} was granted; whoever did it no longer stands that high)"
     return said
+
+
+def _granter(script: Any) -> str:
+    if not script.granted_by:
+        return "nobody"
+    found = find_source(script.granted_by)
+    return str(found.key) if found is not None else "somebody who is gone"
 
 
 def _last_turn(script: int) -> str:
@@ -151,8 +165,6 @@ def _ago(turn: TurnRecord) -> str:
 
 
 def _by_group() -> list[tuple[str, list[Tool]]]:
-    from ai.tools.base import GROUPS
-
     everything = TOOL_REGISTRY.all_tools()
     grouped = [(group, [tool for tool in everything if tool.group == group]) for group in GROUPS]
     return [(group, of_group) for group, of_group in grouped if of_group]
@@ -161,8 +173,7 @@ def _by_group() -> list[tuple[str, list[Tool]]]:
 def _told(group: str, of_group: list[Tool]) -> list[tuple[str, ...]]:
     """The rows of one group: its name, then its tools."""
     rows = [
-        (tool.name, tool.category.name, _level(tool), cell(_gist(tool), 100))
-        for tool in of_group
+        (tool.name, tool.category.name, _level(tool), cell(_gist(tool), 100)) for tool in of_group
     ]
     return [(f"|c{group}|n", "", "", ""), *rows]
 
@@ -180,5 +191,6 @@ def _gist(tool: Tool) -> str:
 def _may(tool: Tool, authority: Authority, caller: Caller) -> str:
     reason = refusal(tool, authority, caller)
     if reason:
-        return f"|yno|n: {cell(reason.removeprefix(f"'{tool.name}' "))}"
+        named = f"'{tool.name}' "
+        return f"|yno|n: {cell(reason.removeprefix(named))}"
     return f"|gyes|n, but {cell(tool.deprecated)}" if tool.deprecated else "|gyes|n"

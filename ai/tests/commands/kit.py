@@ -1,0 +1,84 @@
+"""A builder, and an assistant beside them."""
+
+from unittest.mock import patch
+
+from evennia.utils.ansi import strip_ansi
+from evennia.utils.create import create_object
+from evennia.utils.test_resources import EvenniaCommandTest
+
+from ai.assistant.adopt import adopt
+from ai.commands.ai import CmdAI
+from ai.testing import ScriptedBrain, stage
+
+CHARACTER = "evennia.objects.objects.DefaultCharacter"
+WIDTH = 78
+
+
+class BuilderTest(EvenniaCommandTest):
+    """`char1` is the builder, at first a Developer; Marta, an assistant, is beside them."""
+
+    def setUp(self):
+        super().setUp()
+        self.brain = ScriptedBrain(forgiving=True)
+        self.scene = self.enterContext(stage(self.brain, by=self.account, grant="Builder"))
+        self.char1.location = self.scene.room
+        self.marta = self.scene.character
+
+    def stand_at(self, level):
+        """Give the builder another level."""
+        self.account.permissions.clear()
+        self.account.permissions.add(level)
+
+    def npc(self, key, here=True, **kwargs):
+        place = self.scene.room if here else self.room2
+        return create_object(CHARACTER, key=key, location=place, **kwargs)
+
+    def assistant(self, key, here=True):
+        return adopt(self.npc(key, here), by=self.account)
+
+    def raw(self, text, caller=None):
+        """What is sent for a line, markup and all."""
+        caller = caller or self.char1
+        with self.watching(caller) as lines:
+            command = CmdAI()
+            command.caller, command.args = caller, f" {text}" if text else ""
+            if text.startswith("/"):
+                command.args = text
+            command.parse()
+            command.func()
+        return "\n".join(lines)
+
+    def ai(self, text="", caller=None):
+        """What the builder reads after typing `ai <text>`; no line of it is too wide."""
+        shown = strip_ansi(self.raw(text, caller))
+        wide = [line for line in shown.splitlines() if len(line) > WIDTH]
+        assert not wide, wide
+        assert "Traceback" not in shown
+        return "\n".join(line.rstrip() for line in shown.splitlines())
+
+    def complaint(self, text, caller=None):
+        """What is wrong and what to do, which every error has."""
+        problem, advice = self.ai(text, caller).split("\n")
+        return problem, advice
+
+    def watching(self, caller=None):
+        return _Watch(caller or self.char1)
+
+
+class _Watch:
+    """Collects what somebody is sent."""
+
+    def __init__(self, who):
+        self._who = who
+        self.lines = []
+
+    def __enter__(self):
+        self._patch = patch.object(self._who, "msg", self._take)
+        self._patch.start()
+        return self.lines
+
+    def __exit__(self, *error):
+        self._patch.stop()
+
+    def _take(self, text=None, *args, **kwargs):
+        self.lines.append(str(text[0] if isinstance(text, tuple) else text))

@@ -1,0 +1,123 @@
+"""The command itself: its words, its help, and whom it obeys."""
+
+import re
+
+from evennia.commands.default.help import CmdHelp
+
+from ai.commands.ai import WORDS, CmdAI
+from ai.commands.cmdset import AICmdSet
+from ai.tests.commands.kit import WIDTH, BuilderTest
+
+
+class WordsTest(BuilderTest):
+    def test_without_a_word_it_tells_who_there_is(self):
+        assert self.ai() == self.ai("status")
+        assert "Marta" in self.ai()
+
+    def test_a_word_may_be_written_as_a_switch(self):
+        assert self.ai("/tools") == self.ai("tools")
+
+    def test_a_word_may_be_written_in_capitals(self):
+        assert self.ai("STATUS Marta") == self.ai("status Marta")
+
+    def test_blanks_are_nothing(self):
+        assert self.ai("  status \t  marta  ") == self.ai("status marta")
+
+    def test_an_unknown_word_gets_all_that_there_are(self):
+        problem, advice = self.complaint("xyzzy")
+        assert problem == "There is no 'ai xyzzy'."
+        assert all(word in advice for word in WORDS)
+
+    def test_a_slip_gets_the_nearest_word(self):
+        assert self.complaint("relase marta") == (
+            "There is no 'ai relase'.",
+            "Did you mean: ai release <name>",
+        )
+
+    def test_a_name_instead_of_a_word_gets_the_status(self):
+        assert self.complaint("marta")[1] == "Did you mean: ai status Marta"
+
+    def test_nothing_that_is_typed_makes_it_stumble(self):
+        nasty = ["", "=", "= =", "==", "-1", "1-", "#", "#0", "#99999999999999999999", "*", "%s"]
+        nasty += ["{", "{}", "|lcquit|ltx|le", "$eval(1)", "\x00", "\x1b[31m", "x" * 6000, "\n\n"]
+        nasty += ["\ud800", "🜁" * 300, "marta = = =", "me", "here", "'", '"', "\\", "[a-"]
+        for word in ("", *WORDS):
+            for argument in nasty:
+                for text in (argument, f"{argument} = {argument}", f"marta = {argument}"):
+                    assert self.ai(f"{word} {text}".strip()), (word, text)
+                    if self.marta.ndb.ai is None:  # `release marta = …`
+                        self.ai("adopt marta")
+
+
+class HelpTest(BuilderTest):
+    def test_help_in_the_game_tells_every_word_and_what_it_does(self):
+        shown = self.call(CmdHelp(), "ai", cmdset=AICmdSet())
+        for word in WORDS.values():
+            assert f"{word.form:<32} {word.told}" in shown
+
+    def test_help_fits_the_screen(self):
+        assert max(map(len, CmdAI.__doc__.splitlines())) <= WIDTH
+
+    def test_every_word_in_the_help_is_there(self):
+        usage = CmdAI.__doc__.partition("An assistant")[0]
+        assert set(re.findall(r"^      ai (\w+)", usage, re.MULTILINE)) == set(WORDS)
+
+
+class WhoMayTest(BuilderTest):
+    """Whom the game lets type it; here the whole way from a typed line."""
+
+    def _typed(self, who, line="ai"):
+        with self.watching(who) as lines:
+            who.execute_cmd(line)
+        return "\n".join(lines)
+
+    def test_a_builder_may(self):
+        self.stand_at("Builder")
+        assert "Marta" in self._typed(self.char1)
+
+    def test_a_player_may_not(self):
+        self.stand_at("Player")
+        assert "not available" in self._typed(self.char1)
+
+    def test_a_helper_may_not(self):
+        self.stand_at("Helper")
+        assert "not available" in self._typed(self.char1)
+
+    def test_a_quelled_builder_may_not(self):
+        self.stand_at("Builder")
+        self.char1.permissions.clear()
+        self.char1.permissions.add("Player")
+        self.account.attributes.add("_quell", True)
+        assert "not available" in self._typed(self.char1)
+
+    def test_a_character_without_account_may_not_whatever_it_holds(self):
+        npc = self.npc("Foreman")
+        npc.permissions.add("Builder")
+        assert "not available" in self._typed(npc)
+        npc.permissions.add("Developer")
+        assert "not available" in self._typed(npc)
+
+    def test_an_assistant_may_not_whatever_it_holds(self):
+        self.marta.permissions.add("Developer")
+        assert "not available" in self._typed(self.marta, "ai release marta")
+        assert self.marta.ndb.ai is not None
+
+    def test_a_character_that_kept_a_superusers_bypass_may_not(self):
+        npc = self.npc("Foreman")
+        npc.locks.lock_bypass = True
+        assert "not available" in self._typed(npc)
+
+    def test_another_word_that_begins_with_ai_is_not_it(self):
+        assert "not available" in self._typed(self.char1, "aim marta")
+        assert "Marta" in self._typed(self.char1, "ai/status")
+
+    def test_an_account_that_plays_nobody_may(self):
+        command = CmdAI()
+        assert command.access(self.account, "cmd")
+        assert "Marta" in self.ai("", self.account)
+        assert "Taproom" in self.ai("status marta", self.account)
+        assert "Foreman is an assistant" in self._adopted_by_account()
+
+    def _adopted_by_account(self):
+        self.npc("Foreman")
+        return self.ai("adopt foreman", self.account)

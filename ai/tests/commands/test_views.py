@@ -1,0 +1,205 @@
+"""`ai`, `ai status` and `ai tools`: who there is, and what they may use."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+from evennia.utils.ansi import parse_ansi
+from evennia.utils.text2html import parse_html
+from twisted.internet.defer import Deferred
+
+from ai.models import TurnRecord
+from ai.testing import call, registry_copy
+from ai.tests.commands.kit import BuilderTest
+from ai.tools import Tool
+
+CLICK = "|lcquit|ltMarta|le |[r{me} $eval(1) <b>"
+
+
+class StatusTest(BuilderTest):
+    def row(self, name="Marta"):
+        return next(line for line in self.ai().splitlines() if line.startswith(name))
+
+    def test_tells_place_state_and_calls(self):
+        self.ai("do marta = wait")
+        assert self.row().split() == ["Marta", "Taproom", "listening", "-", "1"]
+
+    def test_tells_how_the_last_turn_ended(self):
+        self.scene.say("Hello, Marta!")
+        assert "terminal" in self.row()
+
+    def test_tells_who_thinks(self):
+        self.brain._steps.append(lambda _request: Deferred())
+        self.scene.say("Hello, Marta!")
+        assert "thinking" in self.row()
+
+    def test_tells_what_keeps_one_from_acting(self):
+        self.marta.permissions.add("Builder")
+        shown = self.ai()
+        assert "it has rights" in self.row()
+        assert "take them away with `perm`" in " ".join(shown.split())
+
+    def test_one_without_a_place_is_nowhere(self):
+        self.marta.location = None
+        assert "nowhere" in self.row()
+        assert "nowhere" in self.ai("status marta")
+
+    def test_calls_of_another_day_are_not_todays(self):
+        from ai.models import CallRecord
+
+        self.ai("do marta = wait")
+        CallRecord.objects.update(ts=timezone.now() - timedelta(days=2))
+        assert self.row().split()[-1] == "0"
+
+    def test_the_longest_names_fit(self):
+        self.marta.key = "Bartholomew Thunderbottom the Third of Upper Elbonia and the Isles"
+        self.scene.room.key = "The Extraordinarily Long Corridor under the Old Mountain"
+        assert "Bartholomew" in self.row("Bartholomew")
+        assert "Bartholomew" in self.ai("status barth")
+        for text in (
+            "tools barth",
+            "thoughts barth",
+            "pause barth",
+            "resume barth",
+            "release barth",
+        ):
+            self.ai(text)
+        self.ai("adopt barth")
+
+    def test_lists_tools_that_are_missing_and_why(self):
+        with registry_copy() as registry:
+            before = list(registry.problems)
+            registry.problems.append("world.tools.Lamp: has no |rdescription|n; " + "x " * 60)
+            shown = self.ai()
+            registry.problems[:] = before
+        assert "A tool is missing:" in shown
+        assert "world.tools.Lamp: has no |rdescription|n" in shown
+
+    def test_of_one_tells_all_about_it(self):
+        self.scene.say("Hello, Marta!")
+        shown = self.ai("status marta")
+        for told in (
+            f"name  Marta (#{self.marta.pk})",
+            f"key  marta_{self.marta.pk}",
+            f"place  Taproom (#{self.scene.room.pk})",
+            "state  listening",
+            "brain  scripted",
+            "grant  Builder, by TestAccount",
+            "tools  all that its grant allows",
+            "waiting  0 lines",
+            "for Anna, 1 step",
+        ):
+            assert told in shown
+
+    def test_of_one_tells_that_a_grant_went_with_the_granters_rights(self):
+        self.account2.permissions.add("Builder")
+        self.scene.script.grant("Builder", self.account2)
+        self.account2.permissions.remove("Builder")
+        self.account2.permissions.add("Helper")
+        shown = self.ai("status marta")
+        assert "grant  Helper, by TestAccount2 (Builder was granted;" in shown
+
+    def test_of_one_tells_that_it_has_had_no_turn(self):
+        assert "last turn  none yet" in self.ai("status marta")
+
+    def test_of_one_tells_how_long_ago_in_units_that_fit(self):
+        self.scene.say("Hello, Marta!")
+        for ago, told in (
+            ({"minutes": 5}, "5 min ago"),
+            ({"hours": 3}, "3 h"),
+            ({"days": 4}, "4 d"),
+        ):
+            TurnRecord.objects.update(started=timezone.now() - timedelta(**ago))
+            assert told in self.ai("status marta")
+
+
+class ToolsTest(BuilderTest):
+    def test_lists_every_tool_with_its_category_and_level(self):
+        from ai.tools import TOOL_REGISTRY
+
+        lines = [line.split() for line in self.ai("tools").splitlines()]
+        names = {words[0] for words in lines if words}
+        assert set(TOOL_REGISTRY.list_tools()) <= names
+        assert ["say", "TERMINAL", "none"] in [words[:3] for words in lines]
+
+    def test_of_one_tells_what_it_may_use_and_why_not(self):
+        self.ai("grant marta = Player")
+        shown = self.ai("tools marta")
+        rows = {line.split()[0]: line.split(None, 2)[2] for line in shown.splitlines()[5:] if line}
+        assert rows["say"] == "yes"
+        assert rows["set_attribute"].startswith("no: needs the level Builder")
+
+    def test_of_one_tells_whose_level_counts(self):
+        self.ai("grant marta = Player")
+        shown = self.ai("tools marta")
+        assert "What Marta may use when you ask: up to Player,\n" in shown
+        assert "the lower of its grant, Player, and of who asks, Developer." in shown
+
+    def test_of_one_tells_what_was_taken_from_it(self):
+        self.scene.script.tools = ["say"]
+        shown = self.ai("tools marta")
+        assert "is not among your tools" in shown
+
+    def test_one_that_is_deprecated_says_what_to_use(self):
+        class OldTrial(Tool, register=False):
+            name = "old_trial"
+            description = "A trial."
+            deprecated = "use wait"
+
+            def execute(self, character, **kwargs):
+                return {}
+
+        with registry_copy() as registry:
+            registry.register(OldTrial)
+            assert "Deprecated: use wait" in self.ai("tools")
+            assert "yes, but use wait" in self.ai("tools marta")
+
+
+class InertTest(BuilderTest):
+    """Whatever others wrote is shown, never read: on telnet and in the web client."""
+
+    def setUp(self):
+        super().setUp()
+        self.brain._steps.append([call("say", message=CLICK)])
+        self.marta.aliases.add("target")
+        self.scene.player.key = CLICK
+        self.scene.say(f"target, {CLICK}")
+        self.marta.key = CLICK
+        self.scene.room.key = CLICK
+
+    def sent(self, text):
+        return self.raw(text)
+
+    def test_nothing_can_be_clicked_and_nothing_is_coloured(self):
+        for text in (
+            "",
+            "status target",
+            "tools target",
+            "thoughts target",
+            f"status {CLICK}",
+            f"{CLICK}",
+            f"do target = {CLICK}",
+            f"do target = {CLICK} {{}}",
+            'do target = inspect_location {"x": "|lcquit|ltMarta|le|[r"}',
+            "do target = inspect_location",
+            f"grant target = {CLICK}",
+            "grant target",
+            "pause target",
+            "pause target",
+            "do target = wait",
+            "status target",
+            "resume target",
+            "resume target",
+            f"adopt {CLICK}",
+            "adopt target",
+            "release target",
+            "adopt target",
+        ):
+            sent = self.sent(text)
+            assert "|lc" not in sent.replace("||", ""), text
+            telnet = parse_ansi(sent, mxp=True)
+            assert "\x1b[4z" not in telnet, text  # how a clickable command begins
+            assert "\x1b[41m" not in telnet, text  # the red ground of |[r
+            html = parse_html(parse_ansi(sent))
+            assert "mxplink" not in html, text
+            assert "<b>" not in html, text
+            assert "<a " not in html, text
