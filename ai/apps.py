@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 
@@ -23,7 +24,7 @@ class AIConfig(AppConfig):
         import ai
         from ai import conf
         from ai.conf import check_settings
-        from ai.tools import GAME_MODULES
+        from ai.tools import GAME_MODULES, levels
 
         if getattr(ai, "DISTRIBUTION", "") != "evennia-ai":
             raise ImproperlyConfigured(
@@ -31,4 +32,5 @@ class AIConfig(AppConfig):
                 "installed over it. Rename or remove that one, then install evennia-ai again."
             )
         check_settings()
+        levels.use_hierarchy(settings.PERMISSION_HIERARCHY)
         GAME_MODULES[:] = conf.get("TOOL_MODULES")

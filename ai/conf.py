@@ -54,12 +54,24 @@ def get(key: str) -> Any:
     return getattr(settings, "AI", {}).get(key, default)
 
 
+NEEDED_LEVELS = ("Player", "Builder")
+"""Permissions that our tools and commands name."""
+
+
 def check_settings() -> None:
-    """Refuse unknown keys at start.
+    """Refuse at start what would fail late.
 
     Raises:
-        ImproperlyConfigured: Names the key and the nearest that there is.
+        ImproperlyConfigured: An unknown key, with the nearest that there is; a permission
+            hierarchy without the levels that our tools name.
     """
+    known = [level.lower() for level in settings.PERMISSION_HIERARCHY]
+    missing = [level for level in NEEDED_LEVELS if level.lower() not in known]
+    if missing:
+        raise ImproperlyConfigured(
+            f"PERMISSION_HIERARCHY has no {' and no '.join(missing)}; the tools of evennia-ai need "
+            "them. Add them where they belong among your own."
+        )
     for key in getattr(settings, "AI", {}):
         if key not in DEFAULTS:
             near = difflib.get_close_matches(str(key).upper(), DEFAULTS, n=1, cutoff=0.4)

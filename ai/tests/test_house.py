@@ -254,3 +254,9 @@ def test_a_foreign_package_of_our_name_is_an_error_that_says_so(tmp_path: Path) 
     last = start.stderr.strip().splitlines()[-1]
     assert str(tmp_path / "ai") in last
     assert "evennia-ai" in last
+
+
+def test_a_hierarchy_without_the_levels_we_name_is_an_error_at_start(settings: object) -> None:
+    settings.PERMISSION_HIERARCHY = ["Mortal", "Builder", "God"]
+    with pytest.raises(ImproperlyConfigured, match="no Player"):
+        check_settings()
