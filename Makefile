@@ -55,7 +55,8 @@ format: .python  ## Bring the code into shape
 	$(VENV)/bin/ruff format .
 
 bench: .python  ## Measure the loop beside other agent libraries (in an environment of its own)
-	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench bench
+	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench
+	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
 	@.venv-bench/bin/python bench/loop.py
 
 catalogue: .python  ## Print every tool that an assistant can have

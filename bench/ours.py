@@ -1,0 +1,100 @@
+"""Our own turn without a database: prompt, loop and pipeline, all of their steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from turn import DESCRIPTIONS, NOTICED, SAY, SAY_DESCRIPTION, SYSTEM, THINGS, Script, Witness
+from twisted.internet.defer import Deferred, ensureDeferred, succeed
+from twisted.internet.task import Clock
+
+import ai
+from ai.assistant import prompt
+from ai.assistant.ends import EndReason
+from ai.assistant.loop import Bounds, Loop, Turn
+from ai.assistant.window import tokens_of_tools
+from ai.brains.base import Completion, Message, ModelCall, Request
+from ai.pipeline.authorise import offer
+from ai.pipeline.call import Caller
+from ai.pipeline.pipeline import Pipeline
+from ai.tools import Tool, ToolCategory
+from ai.tools.registry import ToolRegistry
+
+VERSION = ai.__version__
+
+
+@contextmanager
+def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
+    """A function that runs one turn, from what was noticed to its end."""
+    registry = ToolRegistry()
+    for tool in tools(witness):
+        registry.register(tool)
+    clock = Clock()
+    loop = Loop(Pipeline(clock), clock)
+    brain = ScriptedBrain(witness)
+    bounds = Bounds(max_iterations=len(THINGS) + 1)
+    persona = {"description": SYSTEM}
+
+    def turn() -> None:
+        caller = Caller(registry.snapshot(), assistant="marta", turn="1")
+        caller.offer = offer(caller)
+        offered = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
+        noticed = Message("user", NOTICED)
+        request = prompt.build(persona, "Marta", (), noticed, offered, bounds.window, "1")
+        begun = Turn(request, caller, brain, bounds)
+        ensureDeferred(loop.run(begun))
+        assert begun.end is EndReason.TERMINAL, begun.detail
+
+    yield turn
+
+
+def tools(witness: Witness) -> list[type[Tool]]:
+    """The ten tools: no result of theirs is cached."""
+
+    class Reading(Tool, register=False):
+        parameters = {
+            "type": "object",
+            "properties": {"what": {"type": "string", "description": "Which one."}},
+            "required": ["what"],
+            "additionalProperties": False,
+        }
+
+        def execute(self, character: Any, what: str) -> Any:
+            return witness.read(what)
+
+    class Speaking(Tool, register=False):
+        name = SAY
+        description = SAY_DESCRIPTION
+        category = ToolCategory.TERMINAL
+        parameters = {
+            "type": "object",
+            "properties": {"message": {"type": "string", "description": "The words."}},
+            "required": ["message"],
+            "additionalProperties": False,
+        }
+
+        def execute(self, character: Any, message: str) -> Any:
+            return witness.say(message)
+
+    readings = [
+        type(Reading)(name, (Reading,), {"name": name, "description": text}, register=False)
+        for name, text in DESCRIPTIONS.items()
+    ]
+    return [*readings, Speaking]
+
+
+class ScriptedBrain:
+    """Answers what the turn's script says."""
+
+    name = "scripted"
+
+    def __init__(self, witness: Witness) -> None:
+        self._script = Script(witness)
+
+    def think(self, request: Request) -> Deferred[Completion]:
+        """Give the next step."""
+        name, arguments, call_id = self._script.next(len(request.tools))
+        return succeed(Completion(calls=(ModelCall(call_id, name, arguments),)))
