@@ -40,7 +40,7 @@ class Delivery(models.Model):
         """By a turn that has not ended."""
         DONE = "done"
         DROPPED = "dropped"
-        """The queue was full."""
+        """Nobody will deal with it: the queue was full, or its turns failed again and again."""
 
     percept = models.ForeignKey(Heard, on_delete=models.CASCADE, related_name="deliveries")
     script = models.BigIntegerField()

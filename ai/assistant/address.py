@@ -19,7 +19,8 @@ def names_of(thing: Any) -> list[str]:
 def mentions(text: str, names: Iterable[str]) -> bool:
     """Whether a text has one of the names in it, as a word of its own."""
     lowered = text.lower()
-    return any(re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", lowered) for name in names)
+    found = [name for name in map(str.lower, names) if name in lowered]
+    return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", lowered) for name in found)
 
 
 def is_addressed(

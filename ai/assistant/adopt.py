@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ai.assistant.authority import demand_grant
 from ai.assistant.recovery import forget
 from ai.assistant.service import get_service
 from ai.tools.script import CATEGORY, assistant_tag, get_assistant_script_for_character
+
+MAX_KEY = 100
 
 
 class AdoptionError(Exception):
@@ -35,10 +38,12 @@ def adopt(
         Its `AssistantScript`.
 
     Raises:
-        AdoptionError: It is played by somebody with rights of their own, or the key is taken.
+        AdoptionError: It is played by somebody, or the key is taken or too long.
         ValueError: `by` cannot grant that level.
     """
     script = get_assistant_script_for_character(thing)
+    if by is not None:
+        demand_grant(grant, by)  # before anything is changed
     if script is None:
         script = _bind(thing, key)
     if persona is not None:
@@ -72,7 +77,9 @@ def _bind(thing: Any, key: str) -> Any:
         raise AdoptionError("Only objects of the game can be adopted.")
     if getattr(thing, "account", None) is not None:
         raise AdoptionError(f"{thing.key} is being played; only what nobody plays can be adopted.")
-    key = key or f"{thing.key.lower().replace(' ', '_')}_{thing.pk}"
+    key = key or f"{thing.key.lower().replace(' ', '_')[: MAX_KEY - 20]}_{thing.pk}"
+    if len(key) > MAX_KEY:
+        raise AdoptionError(f"The key is too long: {MAX_KEY} characters at most.")
     if ScriptDB.objects.get_by_tag(key=assistant_tag(key), category=CATEGORY):
         raise AdoptionError(f"There is an assistant with the key '{key}' already.")
     script = create_script(

@@ -95,6 +95,18 @@ def grant_of(script: Any) -> int:
     return min(grant, level_of(find_source(script.granted_by)))
 
 
+def demand_grant(level: str, by: Any) -> int:
+    """The rank of a level that an account may grant.
+
+    Raises:
+        ValueError: There is no such permission, or the account is not that high itself.
+    """
+    wanted = levels.rank(level)
+    if wanted > level_of(by):
+        raise ValueError(f"You cannot grant {level}: you do not stand that high yourself.")
+    return wanted
+
+
 def authority(script: Any, asker: Source | None, lowest_author: int | None) -> Authority:
     """What a turn of an assistant may do at this moment.
 

@@ -34,10 +34,11 @@ def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
     return [replace(p, delivery=row.pk) for (p, _), row in zip(heard, rows, strict=True)]
 
 
-def drop(percept: Percept) -> None:
-    """Say of a kept percept that the inbox had no room for it."""
-    if percept.delivery is not None:
-        Delivery.objects.filter(pk=percept.delivery).update(state=Delivery.State.DROPPED)
+def drop(percepts: Sequence[Percept]) -> None:
+    """Say of kept percepts that nobody will deal with them."""
+    kept = [percept.delivery for percept in percepts if percept.delivery is not None]
+    if kept:
+        Delivery.objects.filter(pk__in=kept).update(state=Delivery.State.DROPPED)
 
 
 def waiting_percepts() -> dict[int, list[Percept]]:
@@ -49,8 +50,18 @@ def waiting_percepts() -> dict[int, list[Percept]]:
     return found
 
 
-def _event(percept: Percept) -> tuple[Any, ...]:
-    return (percept.kind, percept.text, percept.source.id, percept.place, percept.at)
+def percepts_of(turn: TurnRecord) -> list[Percept]:
+    """What a turn was about, oldest first."""
+    rows = Delivery.objects.filter(turn=turn).select_related("percept").order_by("pk")
+    return [_percept(row.percept, row.pk) for row in rows]
+
+
+def _event(percept: Percept) -> Any:
+    """What makes percepts of one reactor turn the same event; what nobody did is one each."""
+    source = percept.source.id
+    if not source:
+        return id(percept)
+    return (percept.kind, percept.text, source, percept.place, percept.audience)
 
 
 def _heard_row(percept: Percept) -> Heard:
@@ -93,8 +104,13 @@ def _percept(row: Heard, delivery: int) -> Percept:
     )
 
 
-def move(percepts: Sequence[Percept], state: str, turn: TurnRecord) -> None:
-    """Say where kept percepts stand; call it inside a transaction."""
+def take(percepts: Sequence[Percept], turn: TurnRecord) -> None:
+    """Say of kept percepts that a turn deals with them; call it inside a transaction."""
     kept = [percept.delivery for percept in percepts if percept.delivery is not None]
     if kept:
-        Delivery.objects.filter(pk__in=kept).update(state=state, turn=turn)
+        Delivery.objects.filter(pk__in=kept).update(state=Delivery.State.TAKEN, turn=turn)
+
+
+def hand_on(turn: TurnRecord, state: str) -> None:
+    """Say what becomes of what a turn has taken, but for what was dropped meanwhile."""
+    Delivery.objects.filter(turn=turn, state=Delivery.State.TAKEN).update(state=state)

@@ -27,3 +27,7 @@ class EndReason(enum.Enum):
     BRAIN_FAILED = "brain_failed"
     ERROR = "error"
     """A mistake of ours; the log has it."""
+
+
+FAILED = (EndReason.BRAIN_FAILED, EndReason.DEADLINE, EndReason.ERROR)
+"""Ends that another try may spare whoever is waiting for an answer."""

@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, Any
 from twisted.internet.defer import ensureDeferred
 
 from ai import conf
-from ai.assistant import deliveries, prompt
+from ai.assistant import prompt
 from ai.assistant.authority import authority, find_source
 from ai.assistant.conversation import Entry, audience_of, lowest_author, noticed
-from ai.assistant.ends import EndReason
+from ai.assistant.ends import FAILED, EndReason
+from ai.assistant.interrupted import interrupted
 from ai.assistant.loop import Bounds, Loop, Turn
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
+from ai.assistant.window import tokens_of_tools
 from ai.brains.base import Brain, BrainError, Message
-from ai.models import TurnRecord
+from ai.models import Delivery, TurnRecord
 from ai.pipeline.authorise import offer
 from ai.pipeline.call import Caller, Outcome
+from ai.pipeline.record import mask
 from ai.tools import levels
 from ai.tools.registry import TOOL_REGISTRY
 from ai.tools.surroundings import ToolContext
@@ -29,6 +32,8 @@ from ai.tools.surroundings import ToolContext
 if TYPE_CHECKING:
     from ai.assistant.service import Service
 
+RETRIES = 3
+"""Times that a turn which failed before it acted is had again, further and further apart."""
 MAX_OUTCOME = 1000
 """Characters of a late outcome that its percept tells."""
 
@@ -46,17 +51,27 @@ class Live:
         self._loop = loop
 
     async def turn(self, presence: Presence) -> None:
-        """Have one turn for one asker; whatever goes wrong is its end reason."""
+        """Have one turn for one asker; whatever goes wrong in it is its end reason.
+
+        Raises:
+            Exception: It could not begin, and its percepts wait again; or its end could not be
+                kept.
+        """
         percepts = presence.inbox.take()
         try:
             record, turn, lowest = self._open(presence, percepts)
         except Exception:
-            presence.inbox.give_back(percepts)
+            if self._may_try_again(presence):
+                self._give_back(presence, percepts)
+            else:
+                self._service.drop(presence, percepts, "its turns cannot begin")
             raise
         presence.turn = turn
         presence.running = ensureDeferred(self._loop.run(turn))
-        await presence.running
-        presence.turn = presence.running = None
+        try:
+            await presence.running
+        finally:
+            presence.turn = presence.running = None
         self._close(presence, percepts, record, turn, lowest)
 
     def _open(
@@ -68,11 +83,12 @@ class Live:
         caller = self.caller(presence, percepts, asker, lowest)
         brain = self._brain(presence)
         bounds = _bounds()
+        seed = _seed(presence, percepts)
+        turn = self._prepared(presence, caller, brain, bounds, history, noticed(seen), seed)
         record = self._service.records.open_turn(
             presence.script, asker, caller.authority().level, brain.name, bounds.seconds, percepts
         )
         caller.turn = str(record.pk)
-        turn = self._prepared(presence, caller, brain, bounds, history, noticed(seen))
         return record, turn, lowest_author(seen)
 
     def _close(
@@ -83,20 +99,19 @@ class Live:
         turn: Turn,
         lowest: int | None,
     ) -> None:
-        given_back = self._gives_back(presence, turn)
-        entry = Entry(tuple(turn.own_messages()), lowest, audience_of(percepts))
-        self._service.records.close_turn(record, turn, entry, percepts, given_back)
         presence.last_end = turn.end.value if turn.end else ""
-        presence.given_back = given_back
-        if given_back:
-            for dropped in presence.inbox.give_back(percepts):
-                deliveries.drop(dropped)
+        state = self._what_becomes(presence, percepts, turn)
+        entry = Entry(tuple(turn.own_messages()), lowest, audience_of(percepts))
+        presence.given_back = state == Delivery.State.WAITING
+        if presence.given_back:
+            self._give_back(presence, percepts)
         else:
             presence.conversation.add(entry)
         asker = _asker(percepts)
         if asker is not None:
             self._service.engage(presence, asker)
         self._changed_place(presence)
+        self._service.records.close_turn(record, turn, entry, state)
 
     def caller(
         self,
@@ -117,7 +132,6 @@ class Live:
         """
         script, thing = presence.script, presence.thing
         user = _user(asker)
-        seed = f"{script.assistant_key}:{percepts[0].at if percepts else ''}"
         caller = Caller(
             tools=TOOL_REGISTRY.snapshot(),
             character=thing,
@@ -132,7 +146,7 @@ class Live:
                 user_message="\n".join(p.text for p in percepts if p.source == asker),
                 user=user,
                 chat_id=f"room:{_place(thing)}",
-                random=random.Random(seed),
+                random=random.Random(_seed(presence, percepts)),
                 script=script,
                 wake=partial(self._wake_later, presence),
                 capture=partial(capture, thing),
@@ -157,12 +171,13 @@ class Live:
         if asker is not None:
             level = authority(presence.script, asker, None).level
             above = level if level > levels.rank("Player") else 0
+        asker_id = asker.id if asker else ""
         overheard = [
             percept
             for percept in presence.inbox.take_overheard()
-            if percept.author_level is None or percept.author_level >= above
+            if (percept.author_level is None or percept.author_level >= above)
+            and (percept.audience is None or asker_id in percept.audience)
         ]
-        asker_id = asker.id if asker else ""
         told = audience_of(percepts)
         heard_by = told[0] if not asker_id and told else asker_id
         history, lowest = presence.conversation.for_turn(heard_by, above)
@@ -178,6 +193,7 @@ class Live:
         bounds: Bounds,
         history: list[Message],
         now: Message,
+        seed: str,
     ) -> Turn:
         thing = presence.thing
         persona = {
@@ -185,10 +201,8 @@ class Live:
             "self": f"object:{thing.pk}",
             "place": cut(str(thing.location.key), 80) if thing.location else "",
         }
-        schemas = caller.tools.schemas(caller.offer, caller.pass_name)
-        request = prompt.build(
-            persona, str(thing.key), history, now, schemas, bounds.window, caller.turn
-        )
+        offered = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
+        request = prompt.build(persona, str(thing.key), history, now, offered, bounds.window, seed)
         return Turn(
             request,
             caller,
@@ -209,16 +223,41 @@ class Live:
 
     # After
 
-    def _gives_back(self, presence: Presence, turn: Turn) -> bool:
-        """Whether what the turn was about waits for another one: it ended before it acted."""
-        if turn.end is not EndReason.CANCELLED or not presence.script.pk:
-            return False
-        acted = any(
-            outcome.begun and outcome.tool is not None and not outcome.tool.is_idempotent()
-            for step in turn.steps
-            for outcome in step.outcomes
-        )
-        return not acted
+    def _what_becomes(self, presence: Presence, percepts: Sequence[Percept], turn: Turn) -> str:
+        """What becomes of the lines that a turn was about: none is lost, and none acts twice.
+
+        A turn that was stopped or failed before it acted is had again; one that had acted is
+        reported, as after a crash. A brain that goes on failing is not asked for ever.
+        """
+        failed = turn.end in FAILED
+        if not failed:
+            presence.failures = 0
+        if not failed and turn.end is not EndReason.CANCELLED:
+            return Delivery.State.DONE
+        if failed and not self._may_try_again(presence):
+            self._service.drop(presence, percepts, f"its turns end with {presence.last_end}")
+            return Delivery.State.DROPPED
+        begun = [o for step in turn.steps for o in step.outcomes if o.begun]
+        if all(outcome.tool is None or outcome.tool.is_idempotent() for outcome in begun):
+            return Delivery.State.WAITING
+        if not presence.inbox.has_more_from(turn.caller.asker):  # else it is about to answer
+            asker = _asker(percepts)
+            calls = [(outcome.name, outcome.state.value) for outcome in begun]
+            presence.notice(interrupted(calls, percepts, asker.name if asker else ""))
+        return Delivery.State.DONE
+
+    @staticmethod
+    def _may_try_again(presence: Presence) -> bool:
+        presence.failures += 1
+        if presence.failures <= RETRIES:
+            return True
+        presence.failures = 0
+        return False
+
+    def _give_back(self, presence: Presence, percepts: Sequence[Percept]) -> None:
+        dropped = presence.inbox.give_back(percepts)
+        if dropped:
+            self._service.drop(presence, dropped, "its queue is full")
 
     def _changed_place(self, presence: Presence) -> None:
         place = getattr(presence.thing.location, "pk", None) if presence.thing.pk else None
@@ -239,7 +278,7 @@ class Live:
                 data={
                     "tool": done.name,
                     "call_id": done.call.id,
-                    "arguments": done.params,
+                    "arguments": mask(done.tool, done.params),
                     "ok": done.success,
                     "result": done.result.result if done.success else None,
                     "error": done.result.error,
@@ -250,8 +289,11 @@ class Live:
         )
 
     def _wake_later(self, presence: Presence, seconds: float) -> None:
+        """One alarm at a time: a brain that waits again and again must not gather turns."""
+        if presence.alarm is not None and presence.alarm.active():
+            presence.alarm.cancel()
         text = f"{seconds:g} seconds have passed."
-        self._service.clock.callLater(
+        presence.alarm = self._service.clock.callLater(
             seconds, presence.notice, Percept("timer", text, addressed=True)
         )
 
@@ -287,6 +329,11 @@ def _plain(thing: Any) -> dict[str, Any]:
         "key": str(thing.key),
         "location": {"id": location.pk, "key": str(location.key)} if location else None,
     }
+
+
+def _seed(presence: Presence, percepts: Sequence[Percept]) -> str:
+    """For chance: another one for each turn, the same for the same turn."""
+    return f"{presence.script.assistant_key}:{percepts[0].at if percepts else ''}"
 
 
 def _asker(percepts: Sequence[Percept]) -> Source | None:

@@ -111,6 +111,11 @@ class Turn:
         """What this turn noticed, thought, called and was told."""
         return self.messages[self.opened :]
 
+    def next_call_id(self) -> str:
+        """Count a call; its id is its own in the whole conversation."""
+        self.calls += 1
+        return f"t{self.caller.turn}c{self.calls}"
+
     def finish(self, reason: EndReason, detail: str = "") -> None:
         """End it; the first reason stands."""
         if self.end is None:
@@ -261,16 +266,19 @@ class Loop:
     async def _act(self, turn: Turn, step: Step, completion: Completion, until: float) -> None:
         step.thought = completion.text
         calls = [
-            ToolCall(f"c{turn.calls + number}", call.name, call.arguments)
-            for number, call in enumerate(completion.calls, start=1)
+            ToolCall(turn.next_call_id(), call.name, call.arguments) for call in completion.calls
         ]
-        turn.calls += len(calls)
+        first = turn.calls - len(calls) + 1
         self._add(turn, Message("assistant", completion.text, calls=_as_written(calls)))
         tools = [turn.caller.tools.find(call.name) for call in calls]
         planned = plan(tools, turn.speak_before_looking)
-        for call, tool, decision in zip(calls, tools, planned, strict=True):
+        for number, (call, tool, decision) in enumerate(zip(calls, tools, planned, strict=True)):
             over = self._clock.seconds() >= until
-            error = decision.error or self._too_much(turn, call) or _too_late(turn, tool, over)
+            error = (
+                decision.error
+                or self._too_much(turn, first + number)
+                or _too_late(turn, tool, over)
+            )
             if error is not None:
                 outcome = self._pipeline.refuse(call, turn.caller, error)
             else:
@@ -280,8 +288,8 @@ class Loop:
                 turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
 
     @staticmethod
-    def _too_much(turn: Turn, call: ToolCall) -> ToolError | None:
-        if int(call.id[1:]) <= turn.bounds.calls:
+    def _too_much(turn: Turn, number: int) -> ToolError | None:
+        if number <= turn.bounds.calls:
             return None
         return ToolRefused(f"Not done: {turn.bounds.calls} calls a turn.", "Finish now.")
 
@@ -315,8 +323,7 @@ class Loop:
         if turn.superseded():
             turn.finish(EndReason.CANCELLED, "the asker spoke again")
             return
-        turn.calls += 1
-        call = ToolCall(f"c{turn.calls}", turn.speech, {"message": text})
+        call = ToolCall(turn.next_call_id(), turn.speech, {"message": text})
         self._add(turn, Message("assistant", calls=_as_written([call])))
         outcome = await self._pipeline.carry_out(call, turn.caller)
         if outcome.success:

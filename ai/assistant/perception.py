@@ -14,7 +14,8 @@ from dataclasses import replace
 from typing import Any
 
 from ai.assistant.authority import source_of
-from ai.assistant.percept import Percept, Source, cut
+from ai.assistant.percept import Percept, cut
+from ai.tools.decode import storable
 from ai.tools.surroundings import Capture
 
 SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
@@ -61,11 +62,16 @@ def perceive(
     presence = thing.ndb.ai
     if presence is None or from_obj is thing or kind in _ANSWERS:
         return
+    if isinstance(from_obj, list | tuple):  # as `msg` takes them; of several, none is the author
+        from_obj = from_obj[0] if len(from_obj) == 1 else None
     presence.notice(observed(line, kind, from_obj, thing), from_obj)
 
 
 def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
-    """A percept of what was shown, not yet judged for whom it is meant."""
+    """A percept of what was shown, not yet judged for whom it is meant.
+
+    A line that came without its author may repeat anybody's words, and counts as such.
+    """
     source = source_of(from_obj)
     heard = SPEECH.get(kind)
     audience = (source.id,) if kind == "whisper" else None
@@ -76,7 +82,7 @@ def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
         source=source,
         place=getattr(thing.location, "pk", None),
         audience=audience,
-        author_level=None if source == Source() else source.level,
+        author_level=source.level,
     )
 
 
@@ -100,7 +106,7 @@ def _unpack(text: Any) -> tuple[str, str]:
         return "", kind
     from evennia.utils.ansi import strip_ansi
 
-    return strip_ansi(str(text)).strip(), kind
+    return storable(strip_ansi(str(text)).strip()), kind
 
 
 def _spoken(line: str) -> str:

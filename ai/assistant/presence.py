@@ -11,6 +11,7 @@ from ai.assistant.conversation import Conversation
 from ai.assistant.inbox import Inbox
 from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept
+from ai.pipeline.clock import Timer
 from ai.tools import levels
 
 if TYPE_CHECKING:
@@ -64,6 +65,10 @@ class Presence:
         """Lines of other assistants that it took up since anybody else was noticed."""
         self.given_back = False
         """The last turn left speech unsaid; the next one will not, so that it gets to speak."""
+        self.failures = 0
+        """Turns in a row that failed before they came to anything."""
+        self.alarm: Timer | None = None
+        """Wakes it after the time that it wanted to wait."""
         self._host = host
 
     def notice(self, percept: Percept, from_obj: Any = None) -> None:

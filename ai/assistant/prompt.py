@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.assistant.percept import cut, quoted
-from ai.assistant.window import COMPACTED, FULL, compact, tokens_of, tokens_of_offer, tokens_of_text
+from ai.assistant.window import COMPACTED, FULL, compact, tokens_of, tokens_of_text
 from ai.brains.base import Message, Request
 
 HOUSE = """\
@@ -35,7 +35,7 @@ def build(
     name: str,
     history: Sequence[Message],
     now: Message,
-    offer: Sequence[Mapping[str, Any]],
+    offer: int,
     window: int,
     seed: str,
 ) -> Request:
@@ -43,9 +43,18 @@ def build(
 
     The history is compacted to under half of the window as soon as prompt and offer pass 55 %
     of it, so that no turn starts near critical.
+
+    Args:
+        persona: Who the assistant is.
+        name: Its name in the game.
+        history: What it remembers, oldest first.
+        now: What it noticed.
+        offer: About how many tokens its tools are.
+        window: Tokens that its brain can hold.
+        seed: What chance depends on.
     """
     system = system_text(persona, name)
-    fixed = tokens_of_text(system) + tokens_of_offer(offer) + tokens_of(now)
+    fixed = tokens_of_text(system) + offer + tokens_of(now)
     kept: Sequence[Message] = history
     if fixed + sum(tokens_of(message) for message in history) > window * FULL:
         kept = compact(history, max(0, int(window * COMPACTED) - fixed))

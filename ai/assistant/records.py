@@ -8,20 +8,26 @@ from __future__ import annotations
 
 import uuid
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
+from twisted.logger import Logger
 
 from ai.assistant.conversation import Entry, as_json, from_json
-from ai.assistant.deliveries import move
+from ai.assistant.deliveries import hand_on, take
 from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept, Source, cut
-from ai.models import CallRecord, Delivery, TurnRecord
+from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import Outcome
-from ai.pipeline.record import masked
+from ai.pipeline.record import mask, masked
+
+log = Logger()
 
 BOOT = uuid.uuid4().hex
 """This run of the server."""
@@ -44,6 +50,8 @@ class Records:
         self._open: set[str] = set()
         self._new: dict[str, list[CallRecord]] = defaultdict(list)
         self._changed: dict[str, list[CallRecord]] = defaultdict(list)
+        self._unclosed: list[Callable[[], None]] = []
+        """Ends of turns that the database did not take yet."""
 
     # Calls
 
@@ -62,21 +70,38 @@ class Records:
             self._new[outcome.turn].append(outcome.key)
         else:
             _fill(outcome.key, outcome)
-            self._changed[outcome.turn].append(outcome.key)
+            if outcome.key.pk is not None:  # else it waits to be written, or its turn is gone
+                self._changed[outcome.turn].append(outcome.key)
         if outcome.turn not in self._open:
             self._write_now(outcome.turn)
 
     def _write_now(self, turn: str) -> None:
-        with transaction.atomic():
-            self._write(turn)
+        with self._writing(turn):
+            pass
 
-    def _write(self, turn: str) -> None:
-        new = self._new.pop(turn, [])
-        changed = self._changed.pop(turn, [])
-        if new:
-            CallRecord.objects.bulk_create(new)
-        if changed:
-            CallRecord.objects.bulk_update(dict.fromkeys(changed), _OUTCOME_FIELDS)
+    @contextmanager
+    def _writing(self, turn: str) -> Iterator[None]:
+        """One transaction with all that is left to write of a turn's calls.
+
+        What the database refuses is there still for the next.
+        """
+        try:
+            with transaction.atomic():
+                yield
+                CallRecord.objects.bulk_create(self._new.get(turn, ()))
+                for row in dict.fromkeys(self._changed.get(turn, ())):
+                    # One a turn, mostly: `bulk_update` takes longer.
+                    values = {name: getattr(row, name) for name in _OUTCOME_FIELDS}
+                    CallRecord.objects.filter(pk=row.pk).update(**values)
+        except Exception:
+            for row in self._new.get(turn, ()):
+                row.pk = None
+            raise
+        self._let_go(turn)
+
+    def _let_go(self, turn: str) -> None:
+        self._new.pop(turn, None)
+        self._changed.pop(turn, None)
 
     # Turns
 
@@ -99,6 +124,7 @@ class Records:
             seconds: How long it may take.
             percepts: What it is about.
         """
+        self.flush()
         now = timezone.now()
         with transaction.atomic():
             record = TurnRecord.objects.create(
@@ -108,12 +134,12 @@ class Records:
                 boot=BOOT,
                 started=now,
                 deadline=now + timedelta(seconds=seconds),
-                brain=brain,
+                brain=cut(brain, 64),
                 asker=asker.id if asker else "",
                 asker_name=asker.name if asker else "",
                 level=level,
             )
-            move(percepts, Delivery.State.TAKEN, record)
+            take(percepts, record)
         self._open.add(str(record.pk))
         return record
 
@@ -122,17 +148,17 @@ class Records:
         record: TurnRecord,
         turn: Turn,
         entry: Entry,
-        percepts: Sequence[Percept],
-        given_back: bool,
+        state: str,
     ) -> None:
         """Close a turn with all that is left to write of it.
+
+        While the database is locked, it waits to be written before the next turn.
 
         Args:
             record: Its row.
             turn: How it went.
             entry: What stays of it as conversation.
-            percepts: What it was about.
-            given_back: Whether these wait for another turn.
+            state: What becomes of the percepts that it was about.
         """
         assert turn.end is not None
         self._open.discard(str(record.pk))
@@ -145,14 +171,29 @@ class Records:
             "tokens_in": turn.tokens_in,
             "tokens_out": turn.tokens_out,
             "duration_ms": int((ended - record.started).total_seconds() * 1000),
-            "data": as_json(entry),
+            "data": as_json(_masked(entry, turn)),
         }
-        state = Delivery.State.WAITING if given_back else Delivery.State.DONE
-        with transaction.atomic():
-            kept = TurnRecord.objects.filter(pk=record.pk).update(**changes)
-            if kept:  # it is gone where the assistant was released in the middle of its turn
-                move(percepts, state, record)
-                self._write(str(record.pk))
+        self._unclosed.append(partial(self._close, record, changes, state))
+        self.flush()
+
+    def flush(self) -> None:
+        """Write the ends of turns that wait to be written."""
+        while self._unclosed:
+            try:
+                self._unclosed[0]()
+            except OperationalError:
+                raise
+            except Exception:  # it would fail for ever, and every later turn with it
+                log.failure("ai: the end of a turn could not be kept")
+            self._unclosed.pop(0)
+
+    def _close(self, record: TurnRecord, changes: dict[str, Any], state: str) -> None:
+        turn = str(record.pk)
+        with self._writing(turn):
+            if TurnRecord.objects.filter(pk=record.pk).update(**changes):
+                hand_on(record, state)
+            else:  # the assistant was released in the middle of its turn
+                self._let_go(turn)
 
 
 def last_entries(script: int, turns: int) -> list[Entry]:
@@ -160,6 +201,24 @@ def last_entries(script: int, turns: int) -> list[Entry]:
     rows = TurnRecord.objects.filter(script=script).exclude(end_reason="").order_by("-pk")
     found = [from_json(data) for data in rows.values_list("data", flat=True)[:turns]]
     return [entry for entry in reversed(found) if entry is not None]
+
+
+def _masked(entry: Entry, turn: Turn) -> Entry:
+    """An entry without what its tools keep to themselves."""
+    find = turn.caller.tools.find
+    messages = (
+        replace(
+            message,
+            calls=tuple(
+                replace(call, arguments=mask(find(call.name), call.arguments))
+                for call in message.calls
+            ),
+        )
+        if message.calls
+        else message
+        for message in entry.messages
+    )
+    return replace(entry, messages=tuple(messages))
 
 
 def _row(outcome: Outcome) -> CallRecord:

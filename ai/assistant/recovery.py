@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from datetime import timedelta
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from ai.assistant.deliveries import percepts_of
 from ai.assistant.ends import EndReason
-from ai.assistant.percept import Percept, cut, quoted
+from ai.assistant.interrupted import interrupted
+from ai.assistant.percept import Percept
 from ai.assistant.records import BOOT
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.pipeline.call import State
@@ -62,32 +63,18 @@ def recover() -> list[tuple[int, Percept]]:
 def _report(calls: list[CallRecord]) -> tuple[int, Percept]:
     turn = calls[0].turn
     assert turn is not None
-    asked = Heard.objects.filter(deliveries__turn=turn).order_by("pk").last()
-    listed = [{"tool": call.tool, "state": call.state} for call in calls]
-    text = "You were cut off. " + " ".join(f"{call.tool}: {_fate(call)}." for call in calls)
-    data: dict[str, Any] = {"calls": listed, "for": turn.asker_name}
-    if asked is not None:
-        data["asked"] = cut(asked.text, 200)
-        text += f" You had been asked: {quoted(data['asked'])}"
-    audience = asked.data.get("audience") if asked is not None else None
-    return turn.script, Percept(
-        "interrupted",
-        text,
-        addressed=True,
-        data=data,
-        audience=None if audience is None else tuple(audience),
-        author_level=asked.level if asked is not None else None,
-    )
+    listed = [(call.tool, call.state) for call in calls]
+    return turn.script, interrupted(listed, percepts_of(turn), turn.asker_name)
 
 
-def _fate(call: CallRecord) -> str:
-    return "it may or may not have happened" if call.state == "interrupted" else call.state
+def sweep(days: int) -> bool:
+    """Let rows go that are older than `days`, a batch of each kind.
 
-
-def sweep(days: int) -> int:
-    """Let rows go that are older than `days`, a batch of each kind; returns how many."""
+    Returns:
+        Whether more are left to go.
+    """
     before = timezone.now() - timedelta(days=days)
-    gone = 0
+    more = False
     for rows in (
         TurnRecord.objects.filter(started__lt=before).exclude(end_reason=""),
         CallRecord.objects.filter(ts__lt=before, turn=None),
@@ -95,8 +82,9 @@ def sweep(days: int) -> int:
     ):
         batch = list(rows.values_list("pk", flat=True)[:SWEPT])
         if batch:
-            gone += rows.model.objects.filter(pk__in=batch).delete()[0]
-    return gone
+            rows.model.objects.filter(pk__in=batch).delete()
+        more = more or len(batch) == SWEPT
+    return more
 
 
 def forget(script: int) -> None:

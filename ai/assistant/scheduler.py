@@ -17,21 +17,24 @@ from ai.pipeline.clock import Clock, Timer
 
 log = Logger()
 
+RETRY_SECONDS = 5.0
+"""Until another try, where a turn could not begin or broke."""
+
 
 class Scheduler:
     """Wakes assistants, each one turn at a time, a few of them at once.
 
     Args:
         clock: Whose time it is.
-        start: Begins a turn of the assistant with that key; fires when it has ended, with
-            whether more is waiting for it. None where there was nothing to do.
+        start: Begins a turn of the assistant with that key; fires when it has ended, with the
+            seconds until it wants another one, or None. None where there was nothing to do.
         concurrency: Turns that may run at once.
     """
 
     def __init__(
         self,
         clock: Clock,
-        start: Callable[[int], Deferred[bool] | None],
+        start: Callable[[int], Deferred[float | None] | None],
         concurrency: int = 8,
     ) -> None:
         self._clock = clock
@@ -108,22 +111,25 @@ class Scheduler:
             turn = self._start(key)
         except Exception:
             log.failure("ai: a turn of {key} could not begin", key=key)
-            turn = None
+            self._finished(RETRY_SECONDS, key)
+            return
         if turn is None:
-            self._finished(False, key)
+            self._finished(None, key)
         else:
             turn.addErrback(self._broke, key)
             turn.addCallback(self._finished, key)
 
-    def _broke(self, failure: Failure, key: int) -> bool:
+    def _broke(self, failure: Failure, key: int) -> float:
         log.failure("ai: a turn of {key} broke", failure, key=key)
-        return False
+        return RETRY_SECONDS
 
-    def _finished(self, more: bool, key: int) -> None:
+    def _finished(self, next_in: float | None, key: int) -> None:
         self._running.discard(key)
         again = key in self._again
         self._again.discard(key)
-        if more or again:
+        if again:
             self.wake(key)
+        elif next_in is not None:
+            self.wake(key, next_in)
         else:
             self._set_timer()

@@ -8,7 +8,7 @@ from evennia.scripts.scripts import DefaultScript
 from evennia.typeclasses.attributes import AttributeProperty
 
 from ai.assistant.adopt import let_go
-from ai.assistant.authority import level_of, source_of
+from ai.assistant.authority import demand_grant, source_of
 from ai.assistant.service import get_service
 from ai.tools import levels
 from ai.tools.script import CATEGORY, assistant_tag
@@ -69,10 +69,7 @@ class AssistantScript(DefaultScript):
         Raises:
             ValueError: There is no such permission, or the account is not that high itself.
         """
-        wanted = levels.rank(level)
-        if wanted > level_of(by):
-            raise ValueError(f"You cannot grant {level}: you do not stand that high yourself.")
-        self.grant_level = levels.title(wanted)
+        self.grant_level = levels.title(demand_grant(level, by))
         self.granted_by = source_of(by).id
 
     def may_use(self, tool: Any) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from django.db import DatabaseError
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
 
@@ -21,7 +22,7 @@ from ai.assistant.perception import moved
 from ai.assistant.presence import Presence
 from ai.assistant.records import Records, last_entries
 from ai.assistant.recovery import recover, sweep
-from ai.assistant.scheduler import Scheduler
+from ai.assistant.scheduler import RETRY_SECONDS, Scheduler
 from ai.assistant.wrapper import unwrap, wrap
 from ai.brains.base import Brain
 from ai.brains.embedded import EmbeddedBrain
@@ -82,10 +83,14 @@ class Service:
         for script in ScriptDB.objects.filter(
             db_tags__db_key__startswith="ai_assistant:"
         ).distinct():
-            presence = self.attach(script)
+            try:
+                presence = self.attach(script)
+            except Exception:  # one that is broken must not keep the others asleep
+                log.failure("ai: {script} cannot be taken up", script=script.key)
+                continue
             if presence is not None:
                 for percept in waiting.get(script.pk, ()):
-                    presence.inbox.put(percept)
+                    self._enqueue(presence, percept)
         for script_id, percept in reports:
             if script_id in self.presences:
                 self.presences[script_id].notice(percept)
@@ -100,6 +105,7 @@ class Service:
         self._scheduler.stop()
         for presence in list(self.presences.values()):
             presence.cancel()
+        self.records.flush()
 
     def attach(self, script: Any) -> Presence | None:
         """Take an assistant up; once more is nothing. None if its character is gone or a copy."""
@@ -107,13 +113,14 @@ class Service:
         if thing is None or get_assistant_script_for_character(thing) != script:
             return None
         presence = self.presences.get(script.pk)
-        if presence is None or presence.thing is not thing:
+        if presence is None:
             conversation = Conversation(conf.get("HISTORY"))
             for entry in last_entries(script.pk, TURNS_REMEMBERED):
                 conversation.add(entry)
             inbox = Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD"))
             presence = Presence(script, thing, self, inbox, conversation)
             self.presences[script.pk] = presence
+        presence.script, presence.thing = script, thing
         # An object or script without `ndb` can be flushed from Evennia's cache, and come back as
         # another instance that knows nothing of this.
         thing.ndb.ai = script.ndb.ai = presence
@@ -126,7 +133,8 @@ class Service:
         self._scheduler.forget(script.pk)
         if presence is None:
             return
-        presence.cancel()
+        # In time: whoever lets it go may be a tool in the middle of this very turn.
+        self.clock.callLater(0, presence.cancel)
         unwrap(presence.thing)
         if presence.thing.pk:
             del presence.thing.ndb.ai
@@ -136,12 +144,12 @@ class Service:
 
     def notice(self, presence: Presence, percept: Percept, from_obj: Any = None) -> None:
         """Take what an assistant noticed; it is judged once this reactor turn is over."""
-        if self.stopping:
-            return
-        if not self._noticed:
+        if not self._noticed and not self.stopping:
             self.clock.callLater(0, self._settle)
         stamped = replace(percept, at=self.clock.seconds())
         self._noticed.append((presence, stamped, from_obj))
+        if self.stopping:  # there may be no later; it is kept for the next start
+            self._settle()
 
     def wake(self, script: Any, delay: float = 0.0) -> None:
         """Have an assistant look at what waits for it."""
@@ -156,10 +164,14 @@ class Service:
         company: dict[Any, list[Any]] = {}
         judged = []
         for presence, percept, from_obj in noticed:
-            if presence.script.pk in self.presences:
-                judged.append((presence, self._judge(presence, percept, from_obj, company)))
-        to_keep = [(p, presence.script.pk) for presence, p in judged if p.addressed]
-        kept = iter(deliveries.keep_percepts(to_keep) if to_keep else ())
+            if self.presences.get(presence.script.pk) is not presence:
+                continue
+            try:
+                percept = self._judge(presence, percept, from_obj, company)
+            except Exception:  # the others' lines must not go with it
+                log.failure("ai: a {kind} could not be judged", kind=percept.kind)
+            judged.append((presence, percept))
+        kept = iter(_kept([(p, presence.script.pk) for presence, p in judged if p.addressed]))
         for presence, percept in judged:
             self._put(presence, next(kept) if percept.addressed else percept)
 
@@ -181,13 +193,28 @@ class Service:
         return replace(percept, addressed=addressed and _attended(presence, percept))
 
     def _put(self, presence: Presence, percept: Percept) -> None:
-        dropped = presence.inbox.put(percept)
-        if dropped is not None:
-            deliveries.drop(dropped)
-            log.warn("ai: the queue of {who} is full", who=presence.script.assistant_key)
+        self._enqueue(presence, percept)
         if percept.addressed:
             self.engage(presence, percept.source)
             self._scheduler.wake(presence.script.pk, conf.get("SETTLE"))
+
+    def _enqueue(self, presence: Presence, percept: Percept) -> None:
+        dropped = presence.inbox.put(percept)
+        if dropped is not None:
+            self.drop(presence, [dropped], "its queue is full")
+
+    def drop(self, presence: Presence, percepts: Sequence[Percept], why: str) -> None:
+        """Let lines go that an assistant cannot deal with, and say so where builders look."""
+        log.warn(
+            "ai: {who} lets {count} lines go: {why}",
+            who=presence.script.assistant_key,
+            count=len(percepts),
+            why=why,
+        )
+        try:
+            deliveries.drop(percepts)
+        except DatabaseError:  # they wait for the next start then
+            log.failure("ai: that lines were let go could not be kept")
 
     def engage(self, presence: Presence, source: Source) -> None:
         """Keep an assistant's talk with a source warm for a while."""
@@ -203,21 +230,36 @@ class Service:
         """On whose behalf a call outside of any turn is made, by a builder's hand for one."""
         return self._live.caller(presence, (), asker, None, origin)
 
-    def _begin(self, script_id: int) -> Deferred[bool] | None:
+    def _begin(self, script_id: int) -> Deferred[float | None] | None:
         presence = self.presences.get(script_id)
         if presence is None or self.stopping or presence.obstacle() or not len(presence.inbox):
             return None
         return ensureDeferred(self._turn(presence))
 
-    async def _turn(self, presence: Presence) -> bool:
+    async def _turn(self, presence: Presence) -> float | None:
         await self._live.turn(presence)
-        self._sweep()
-        return bool(len(presence.inbox)) and not presence.obstacle()
-
-    def _sweep(self) -> None:
         if self.clock.seconds() - self._swept > SWEEP_SECONDS:
             self._swept = self.clock.seconds()
-            self.clock.callLater(1, sweep, conf.get("KEEP_DAYS"))
+            self.clock.callLater(1, self._sweep)
+        if not len(presence.inbox) or presence.obstacle():
+            return None
+        return RETRY_SECONDS * 4 ** (presence.failures - 1) if presence.failures else 0.0
+
+    def _sweep(self) -> None:
+        """Let a batch of old rows go, and more of them as long as there are."""
+        if not self.stopping and sweep(conf.get("KEEP_DAYS")):
+            self.clock.callLater(1, self._sweep)
+
+
+def _kept(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
+    """Keep addressed percepts; where the database does not take them, they live in memory."""
+    if not heard:
+        return ()
+    try:
+        return deliveries.keep_percepts(heard)
+    except Exception:
+        log.failure("ai: {count} lines could not be kept, only heard", count=len(heard))
+        return [percept for percept, _script in heard]
 
 
 def _company(location: Any) -> list[Any]:

@@ -95,6 +95,8 @@ class Outcome:
     tool: Tool | None = None
     state: State = State.STARTED
     params: dict[str, Any] = field(default_factory=dict)
+    form: str = ""
+    """One text per tool and arguments, by which the turn's ledger knows the call again."""
     result: ToolResult = field(default_factory=ToolResult)
     error: ToolError | None = None
     verdicts: dict[str, str] = field(default_factory=dict)

@@ -83,7 +83,7 @@ def call_key(outcome: Outcome) -> str:
 
 
 def _circles(outcome: Outcome, ledger: TurnLedger) -> None:
-    key = call_key(outcome)
+    key = outcome.form = call_key(outcome)
     answers = ledger.answers.get(key, ())
     if len(answers) >= CIRCLES - 1 and len(set(answers[1 - CIRCLES :])) == 1:
         problem = f"'{outcome.name}' was called with these arguments before and answered the same."
@@ -107,7 +107,7 @@ def _cycles(sequence: list[str], key: str) -> bool:
 
 def note(outcome: Outcome, ledger: TurnLedger, text: str) -> str:
     """Remember a call's answer; a warning if it is the same as the time before."""
-    key = call_key(outcome)
+    key = outcome.form
     digest = hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
     answers = ledger.answers.setdefault(key, [])
     again = bool(answers) and answers[-1] == digest

@@ -42,7 +42,7 @@ from ai.tools.errors import (
 )
 from ai.tools.gate import EvalGate
 from ai.tools.results import ToolCall, ToolResult
-from ai.tools.surroundings import ToolContext
+from ai.tools.surroundings import BARE, ToolContext
 
 log = Logger()
 
@@ -150,11 +150,13 @@ class Pipeline:
             outcome.params = validate(outcome.call, tool, caller).params
         with say("limit"):
             limit(outcome, tool, caller, self._limits)
-        context = self._context(outcome, caller)
+        context = self._context(outcome, tool, caller)
         with say("gate"):
             outcome.verdicts["gate"] = await ask_gate(tool, context, self._gate(), self._clock)
-            if tool.requires_gate:  # it may have taken its time
+            if tool.requires_gate:  # it may have taken its time, and the world has gone on
                 ask_stopped(caller)
+                outcome.authority = caller.authority()
+                authorise(tool, outcome.authority, caller)
             ask_approval(tool)
         return tool, context
 
@@ -244,7 +246,9 @@ class Pipeline:
         self._store.finished(outcome)
         return outcome
 
-    def _context(self, outcome: Outcome, caller: Caller) -> ToolContext:
+    def _context(self, outcome: Outcome, tool: Tool, caller: Caller) -> ToolContext:
+        if not (tool.wants_context or tool.requires_gate):
+            return BARE  # nobody looks at it
         call = outcome.call
         return replace(
             call.context or caller.context,

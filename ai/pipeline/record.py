@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from ai.pipeline.call import Outcome
+from ai.tools.base import Tool
 from ai.tools.decode import decode
 from ai.tools.errors import ToolInvalid
 
@@ -34,10 +36,25 @@ class NoStore:
 
 
 def masked(outcome: Outcome) -> dict[str, Any]:
-    """The arguments as the record may show them."""
-    hidden = outcome.tool.masked if outcome.tool else ()
-    shown = outcome.params or _as_asked(outcome)
-    return {name: MASK if name in hidden else value for name, value in shown.items()}
+    """The arguments of a call as the record may show them."""
+    shown = mask(outcome.tool, outcome.params or _as_asked(outcome))
+    return shown if isinstance(shown, dict) else {}
+
+
+def mask(tool: Tool | None, arguments: Mapping[str, Any] | str) -> Mapping[str, Any] | str:
+    """Arguments without the values that a tool keeps to itself.
+
+    Args:
+        tool: Whose they are.
+        arguments: As they were validated, or as a model wrote them.
+    """
+    if tool is None or not tool.masked:
+        return arguments
+    try:
+        shown = decode(arguments)
+    except ToolInvalid:
+        return {}
+    return {name: MASK if name in tool.masked else value for name, value in shown.items()}
 
 
 def _as_asked(outcome: Outcome) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -23,6 +24,9 @@ from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
 
 log = Logger()
+
+HELD_SECONDS = 0.02
+"""Longer than this nothing should keep the reactor's thread."""
 
 
 class Ticket(Exception):
@@ -62,8 +66,12 @@ async def run(
         Ticket: It is ASYNC_REQUIRED and not done within its grace time.
     """
     try:
-        value = _start(tool, caller, context, outcome.params, threads)
-        running = as_deferred(value)
+        begun = time.monotonic()
+        try:
+            value = _start(tool, caller, context, outcome.params, threads)
+            running = as_deferred(value)
+        finally:
+            _watch(tool, time.monotonic() - begun)
         if running is not None:
             value = await _finish(running, tool, caller, clock, late)
         return as_result(value, tool)
@@ -91,6 +99,16 @@ def _start(
         return tool.execute(caller.character, **arguments)
     except CancelledError as error:  # its own affair; the turn goes on
         raise GivenUp(str(error)) from error
+
+
+def _watch(tool: Tool, seconds: float) -> None:
+    """Name a tool that kept the whole game waiting; nothing can stop it meanwhile."""
+    if seconds > HELD_SECONDS:
+        log.warn(
+            "ai: the tool {tool} held the game up for {ms} ms",
+            tool=tool.name,
+            ms=int(seconds * 1000),
+        )
 
 
 def _own(value: Any) -> Any:

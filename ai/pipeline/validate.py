@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from ai.pipeline.call import Caller
+from ai.pipeline.record import MASK
 from ai.tools.base import Tool
 from ai.tools.errors import ToolInvalid
 from ai.tools.names import safe_name
@@ -22,12 +24,21 @@ def validate(call: ToolCall, tool: Tool, caller: Caller) -> ValidationResult:
     """
     result = tool.validate_params(call.arguments, caller.pass_name)
     if not result.valid:
+        _mask(result, tool)
         advice = "Call it again with arguments that fit."
         if caller.offer and tool.name not in caller.offer:
             caller.offer.append(tool.name)
             advice = f"Its schema: {_schema(tool, caller.pass_name)}"
         raise ToolInvalid(result.format_for_llm(tool.name), advice)
     return result
+
+
+def _mask(result: ValidationResult, tool: Tool) -> None:
+    """An error tells what it got, but for what the tool keeps to itself."""
+    for error in result.errors:
+        name = re.split(r"[.\[]", error["param"], maxsplit=1)[0]
+        if "got" in error and (name in tool.masked or (tool.masked and name == "arguments")):
+            error["got"] = MASK
 
 
 def _schema(tool: Tool, pass_name: str) -> str:

@@ -23,6 +23,9 @@ MAX_BITS = 1023
 _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _MEND = "Write the arguments as one JSON object."
+_CANONICAL = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str
+)
 
 
 def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
@@ -48,7 +51,7 @@ def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
 
 def canonical(value: Any) -> str:
     """One text per JSON value, for keys and comparisons: `1`, `1.0` and `true` differ."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str)
+    return _CANONICAL.encode(value)
 
 
 def storable(text: str) -> str:

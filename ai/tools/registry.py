@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import difflib
+import inspect
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -178,14 +179,15 @@ class ToolRegistry:
             self._snapshot = ToolSet(self._tools.values())
         return self._snapshot
 
-    def save(self) -> dict[str, Tool]:
-        """The tools as they are, for `restore`; `ai.testing.registry_copy` uses both."""
+    def save(self) -> tuple[Any, ...]:
+        """All that it is now, for `restore`; `ai.testing.registry_copy` uses both."""
         self._loaded()
-        return dict(self._tools)
+        return dict(self._tools), list(self.problems), self._serving, self.gate
 
-    def restore(self, saved: Mapping[str, Tool]) -> None:
+    def restore(self, saved: tuple[Any, ...]) -> None:
         """Be again as `save` found it."""
-        self._tools = dict(saved)
+        tools, problems, self._serving, self.gate = saved
+        self._tools, self.problems = dict(tools), list(problems)
         self._snapshot = None
 
     def _loaded(self) -> None:
@@ -269,6 +271,8 @@ def _check(tool: Tool) -> None:
 def _check_call(tool: Tool) -> None:
     if not callable(tool.execute):
         raise ToolDefinitionError("`execute` cannot be called.")
+    if tool.blocking and inspect.iscoroutinefunction(tool.execute):
+        raise ToolDefinitionError("`blocking` runs on a thread; `execute` cannot be `async` there.")
     taken = {"self", "character"} | ({"context"} if tool.wants_context else set())
     for schema in (tool.parameters, *tool.parameters_by_pass.values()):
         check_parameters(schema)

@@ -69,7 +69,7 @@ def test_whatever_is_answered_the_rules_hold(answers, speaks, steps, calls, erra
     check_paired(turn)
 
     done = outcomes(turn)
-    assert [outcome.call.id for outcome in done] == [f"c{n + 1}" for n in range(len(done))]
+    assert [outcome.call.id for outcome in done] == [f"t1c{n + 1}" for n in range(len(done))]
     ran = [outcome for outcome in done if outcome.begun]
     assert len(ran) <= calls
     assert sum(outcome.tool.category is DANGEROUS for outcome in ran) <= 1

@@ -150,7 +150,7 @@ def test_looking_goes_on_while_the_asker_speaks(stage) -> None:
 def test_the_models_ids_are_replaced_by_ours(stage) -> None:
     calls = tuple(ModelCall("same", "look", {"at": n}) for n in range(2))
     turn = stage.run(Completion(calls=calls), [hello()])
-    assert [outcome.call.id for outcome in outcomes(turn)] == ["c1", "c2", "c3"]
+    assert [outcome.call.id for outcome in outcomes(turn)] == ["t1c1", "t1c2", "t1c3"]
 
 
 def test_tools_are_offered_and_called_by_names_that_providers_take() -> None:

@@ -105,7 +105,7 @@ class SweepTest(EvenniaTest):
             CallRecord.objects.update(ts=long_ago)
             Heard.objects.update(at=long_ago)
             scene.say("New.")
-            assert sweep(30) > 0
+            assert sweep(30) is False
             assert TurnRecord.objects.count() == 1
             assert CallRecord.objects.count() == 1
             assert Heard.objects.get().text == "New."

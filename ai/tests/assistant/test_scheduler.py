@@ -12,7 +12,7 @@ class World:
     def __init__(self, concurrency: int = 8, start=None) -> None:
         self.clock = Clock()
         self.began: list[int] = []
-        self.running: dict[int, Deferred[bool]] = {}
+        self.running: dict[int, Deferred[float | None]] = {}
         self.most = 0
         self._start = start
         self.scheduler = Scheduler(self.clock, self.start, concurrency)
@@ -27,7 +27,7 @@ class World:
         return self.running[key]
 
     def finish(self, key: int, more: bool = False) -> None:
-        self.running.pop(key).callback(more)
+        self.running.pop(key).callback(0.0 if more else None)
 
     def timers(self) -> int:
         return len(self.clock.getDelayedCalls())
@@ -118,7 +118,7 @@ def test_turns_that_end_at_once_leave_the_game_room_between_them() -> None:
 
     def start(key):
         left[key] -= 1
-        return succeed(left[key] > 0)
+        return succeed(0.0 if left[key] > 0 else None)
 
     world = World(start=start)
     world.scheduler.wake(1)
@@ -143,7 +143,7 @@ def test_turns_that_break_harm_nobody_else() -> None:
     def start(key):
         if key == 1:
             raise KeyError("at once")
-        return fail(KeyError("later")) if key == 2 else succeed(False)
+        return fail(KeyError("later")) if key == 2 else succeed(None)
 
     world = World(concurrency=1, start=start)
     for key in (1, 2, 3):

@@ -1,5 +1,7 @@
 """All assistants of a game at once."""
 
+import json
+
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from evennia.utils.create import create_object
@@ -130,8 +132,8 @@ class ToolsTest(EvenniaTest):
 
         def read_on(request):
             told = request.messages[-1].text
-            offset = int(told.rpartition('"offset": ')[2].rstrip("}]"))
-            return Completion(calls=(call("read_on", call_id="c1", offset=offset),))
+            here = json.loads(told.rpartition("read_on with ")[2].rstrip("]"))
+            return Completion(calls=(call("read_on", **here),))
 
         with registry_copy() as registry:
             registry.register(Scroll)

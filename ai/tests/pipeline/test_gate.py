@@ -3,7 +3,7 @@ from twisted.internet.defer import Deferred, fail, succeed
 
 from ai.pipeline import State
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, result_of, tool
-from ai.tools import EvalGate, GateDecision, ToolCategory
+from ai.tools import Authority, EvalGate, GateDecision, ToolCategory
 from ai.tools.errors import ToolCancelled, ToolNeedsApproval
 
 OPEN = (SAFE, TERMINAL)
@@ -167,3 +167,16 @@ def test_approval_is_no_where_nobody_can_be_asked(category) -> None:
 def test_the_gate_is_asked_before_a_human() -> None:
     stage = kit(NO[0], DANGEROUS, requires_approval=True)
     assert stage.call("act").observation == "Error: the mayor forbids it"
+
+
+def test_rights_that_are_lost_while_the_gate_thinks_are_lost_for_the_call() -> None:
+    answer: Deferred = Deferred()
+    gate = Gate(lambda: answer)
+    stage = Kit(tool("build", permission="Builder", requires_gate=True), gate=lambda: gate)
+    running = stage.begin("build")
+    stage.authority = Authority(level=1, asker=1, grant=6)
+    answer.callback(GateDecision(True))
+    outcome = result_of(running)
+    assert outcome.state is State.REFUSED
+    assert outcome.authority.level == 1
+    assert stage.diary.begun == []

@@ -269,3 +269,14 @@ def test_without_threads_a_blocking_tool_is_refused_and_not_run_here() -> None:
     kit = Kit(tool("grind", lambda character: ran.append(1), blocking=True))
     assert "needs a thread" in kit.call("grind").observation
     assert ran == []
+
+
+def test_a_tool_that_holds_the_game_up_is_named(monkeypatch) -> None:
+    lines: list = []
+    monkeypatch.setattr("ai.pipeline.run.log.warn", lambda text, **given: lines.append(given))
+    ticks = iter([0.0, 0.01, 1.0, 1.5])
+    monkeypatch.setattr("ai.pipeline.run.time.monotonic", lambda: next(ticks))
+    stage = Kit(tool("quick"), tool("slow"))
+    stage.call("quick")
+    stage.call("slow")
+    assert lines == [{"tool": "slow", "ms": 500}]

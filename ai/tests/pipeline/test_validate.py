@@ -117,3 +117,25 @@ def test_asking_what_would_become_of_a_call_changes_nothing() -> None:
     assert isinstance(outcome.error, ToolInvalid)
     assert stage.caller.offer == ["look"]
     assert stage.diary.ended == []
+
+
+def test_an_error_does_not_tell_what_a_tool_keeps_to_itself() -> None:
+    schema = {
+        "type": "object",
+        "properties": {
+            "word": {"type": "integer", "description": "a secret"},
+            "words": {
+                "type": "array",
+                "items": {"type": "integer"},
+                "description": "more of them",
+            },
+            "who": {"type": "integer", "description": "no secret"},
+        },
+        "maxProperties": 2,
+    }
+    stage = Kit(tool("knock", parameters=schema, masked=("word", "words")))
+    told = stage.call("knock", {"word": "xyzzy", "words": ["plugh"], "who": "Anna"}).observation
+    assert "xyzzy" not in told
+    assert "plugh" not in told
+    assert "Anna" in told
+    assert "words[0]: Expected integer" in told

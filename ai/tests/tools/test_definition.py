@@ -224,3 +224,11 @@ def test_a_class_with_another_abstract_method_is_refused_by_a_registry():
 
     with pytest.raises(ToolDefinitionError, match="cannot be made"):
         ToolRegistry().register(Kind)
+
+
+def test_a_thread_cannot_run_a_coroutine():
+    async def execute(self, character, **kwargs):
+        return {}
+
+    with pytest.raises(ToolDefinitionError, match="async"):
+        make(register=True, blocking=True, execute=execute)

@@ -359,7 +359,12 @@ def test_a_registry_can_be_what_it_was():
     registry.restore(saved)
     assert registry.list_tools() == ["a"]
     registry.register(kind("c"))
-    assert list(saved) == ["a"]
+    registry.serve()
+    registry.problems.append("something")
+    registry.restore(saved)
+    assert (registry.list_tools(), registry.problems) == (["a"], [])
+    with pytest.raises(ToolDefinitionError):
+        registry.define(kind("b", description=""))
 
 
 def test_two_registries_know_nothing_of_each_other():

@@ -1,0 +1,336 @@
+"""Nothing that was said to an assistant is lost, whatever fails around it."""
+
+from contextlib import contextmanager
+from unittest import mock
+
+from django.db import OperationalError
+from evennia.utils.create import create_object
+from evennia.utils.test_resources import EvenniaTest
+from twisted.internet.defer import Deferred
+from twisted.logger import globalLogPublisher
+
+from ai.assistant import deliveries, service
+from ai.assistant.adopt import AdoptionError, adopt, release
+from ai.assistant.records import Records
+from ai.brains.base import BrainError, Completion
+from ai.models import CallRecord, Delivery, Heard, TurnRecord
+from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.tools import Tool, ToolCategory
+from ai.tools.script import get_assistant_script_for_character
+
+CHARACTER = "evennia.objects.objects.DefaultCharacter"
+DOWN = BrainError("no route")
+
+
+@contextmanager
+def logged():
+    """The lines that the log gets."""
+    events = []
+    globalLogPublisher.addObserver(events.append)
+    try:
+        yield events
+    finally:
+        globalLogPublisher.removeObserver(events.append)
+
+
+def locked(owner, name, times=1):
+    """The database is locked the next times that something is asked of it."""
+    real, left = getattr(owner, name), [times]
+
+    def attempt(*args, **kwargs):
+        if left[0]:
+            left[0] -= 1
+            raise OperationalError("database is locked")
+        return real(*args, **kwargs)
+
+    return mock.patch.object(owner, name, attempt)
+
+
+def lever():
+    """A tool that changes the world."""
+
+    class ThrowsTheLever(Tool):
+        name = "throw_lever"
+        description = "Open the gate."
+        category = ToolCategory.DANGEROUS
+
+        def execute(self, character, **kwargs):
+            return {"open": True}
+
+    return ThrowsTheLever
+
+
+class BrainTest(EvenniaTest):
+    def test_a_line_waits_for_a_brain_that_was_down(self):
+        with stage(ScriptedBrain(DOWN, DOWN, [call("say", message="Here I am.")])) as scene:
+            scene.say("Hello?")
+            assert Delivery.objects.get().state == "waiting"
+            scene.wait(60)
+            assert scene.heard[-1] == 'Marta says, "Here I am."'
+            assert Delivery.objects.get().state == "done"
+
+    def test_a_brain_that_stays_down_is_not_asked_for_ever(self):
+        with stage(ScriptedBrain(DOWN, DOWN, DOWN, DOWN)) as scene, logged() as lines:
+            scene.say("Hello?")
+            scene.wait(3600)
+            assert len(scene.turns()) == 4
+            assert Delivery.objects.get().state == "dropped"
+            assert any("lets" in line.get("log_format", "") for line in lines)
+            assert not scene.clock.getDelayedCalls()
+
+    def test_one_that_acted_before_its_brain_failed_tells_of_it_and_acts_once(self):
+        with registry_copy():
+            lever()
+            brain = ScriptedBrain([call("throw_lever")], DOWN, [call("say", message="It is open.")])
+            with stage(brain) as scene:
+                scene.say("Open the gate, please.")
+                scene.wait(10)
+                percept = brain.requests[-1].messages[-1].percepts[0]
+                assert percept["kind"] == "interrupted"
+                assert percept["data"]["asked"] == "Open the gate, please."
+                assert [c.tool for c in scene.calls()] == ["throw_lever", "say"]
+
+
+class DatabaseTest(EvenniaTest):
+    """The database does not take something."""
+
+    def test_lines_that_cannot_be_kept_are_heard_all_the_same(self):
+        with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+            with locked(deliveries, "keep_percepts"):
+                scene.say("Hello?")
+            assert scene.heard[-1] == 'Marta says, "Yes?"'
+
+    def test_letters_that_no_database_takes_are_replaced(self):
+        with stage(brain := ScriptedBrain([call("wait")])) as scene:
+            scene.say("A \ud800 and a \0 there")
+            text = brain.requests[0].messages[-1].percepts[0]["text"]
+            assert text == "A \ufffd and a \ufffd there"
+            assert Heard.objects.get().text == "A \ufffd and a \ufffd there"
+
+    def test_one_line_that_cannot_be_judged_takes_no_other_with_it(self):
+        with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+            real, left = service.is_addressed, [1]
+
+            def judge(*args):
+                if left.pop() if left else 0:
+                    raise RuntimeError("broken")
+                return real(*args)
+
+            with mock.patch.object(service, "is_addressed", judge):
+                scene.player.at_say("Marta, one.")
+                scene.say("Marta, two.")
+            assert scene.heard[-1] == 'Marta says, "Yes?"'
+
+    def test_a_turn_that_cannot_begin_is_had_later(self):
+        with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+            with locked(Records, "open_turn"):
+                scene.say("Hello?")
+            assert not scene.turns()
+            scene.wait(10)
+            assert scene.heard[-1] == 'Marta says, "Yes?"'
+            assert Delivery.objects.get().state == "done"
+
+    def test_a_persona_that_breaks_every_turn_leaves_no_open_one_and_no_timer(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.script.persona = {"description": "x"}
+            with mock.patch("ai.assistant.prompt.build", side_effect=TypeError("broken")):
+                scene.say("Hello?")
+                scene.wait(3600)
+            assert not scene.turns()
+            assert Delivery.objects.get().state == "dropped"
+            assert not scene.clock.getDelayedCalls()
+
+    def test_a_call_whose_intent_cannot_be_kept_does_not_run_and_its_turn_is_closed(self):
+        with registry_copy():
+            lever()
+            brain = ScriptedBrain([call("throw_lever")], [call("say", message="It is stuck.")])
+            with stage(brain) as scene:
+                with locked(CallRecord.objects, "bulk_create"):
+                    scene.say("Open the gate, please.")
+                assert scene.heard[-1] == 'Marta says, "It is stuck."'
+                assert scene.turns()[0].end_reason == "terminal"
+                assert [(c.tool, c.state) for c in scene.calls()] == [
+                    ("throw_lever", "failed"),
+                    ("say", "done"),
+                ]
+
+    def test_the_end_of_a_turn_that_cannot_be_kept_is_kept_before_the_next(self):
+        brain = ScriptedBrain([call("say", message="One.")], [call("say", message="Two.")])
+        with stage(brain) as scene:
+            with locked(Records, "_close"):
+                scene.say("Hello?")
+            assert scene.turns()[0].end_reason == ""
+            scene.say("And?")
+            assert [turn.end_reason for turn in scene.turns()] == ["terminal", "terminal"]
+            assert {delivery.state for delivery in Delivery.objects.all()} == {"done"}
+            assert "One." in str(brain.requests[1].as_json())
+
+    def test_an_end_that_no_database_will_ever_take_stops_nobody(self):
+        with stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
+            with mock.patch.object(Records, "_close", side_effect=ValueError("never")):
+                scene.say("Hello?")
+            scene.say("And?")
+            assert len(scene.turns()) == 2
+
+
+class ServerTest(EvenniaTest):
+    """The server goes down in an orderly way, and comes up again."""
+
+    def test_a_line_said_while_it_goes_down_is_kept(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.service.stop()
+            scene.player.at_say("Hello?")
+            assert Delivery.objects.get().state == "waiting"
+
+    def test_a_turn_that_had_acted_is_told_of_at_the_next_start(self):
+        with registry_copy():
+            lever()
+            brain = ScriptedBrain([call("throw_lever")], lambda _request: Deferred())
+            with stage(brain) as scene:
+                scene.say("Open the gate, please.")
+                scene.service.stop()
+                waiting = Delivery.objects.get(state="waiting")
+                assert waiting.percept.kind == "interrupted"
+                assert "Open the gate, please." in waiting.percept.text
+
+    def test_more_lines_than_the_queue_takes_are_let_go_at_start_as_well(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.script.pause()
+            scene.player.at_say("Marta, one.")
+            scene.wait()
+            line = deliveries.waiting_percepts()[scene.script.pk][0]
+            deliveries.keep_percepts([(line, scene.script.pk)] * 14)
+            scene.service.start()
+            assert Delivery.objects.filter(state="dropped").count() >= 5
+
+    def test_an_assistant_that_is_broken_keeps_no_other_asleep(self):
+        with stage(ScriptedBrain()) as scene:
+            other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
+            real = service.Service.attach
+
+            def attach(self, script):
+                if script == scene.script:
+                    raise RuntimeError("broken")
+                return real(self, script)
+
+            scene.service.presences.clear()
+            with mock.patch.object(service.Service, "attach", attach):
+                scene.service.start()
+            assert list(scene.service.presences) == [other.pk]
+
+    def test_an_assistant_whose_object_came_back_as_another_instance_keeps_what_waits(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.script.pause()
+            scene.say("Hello?")
+            presence = scene.presence
+            presence.thing = self.char1
+            assert scene.service.attach(scene.script) is presence
+            assert presence.thing == scene.character
+            assert len(presence.inbox) == 1
+
+
+class LettingGoTest(EvenniaTest):
+    def test_a_tool_may_end_its_own_assistant_in_the_middle_of_its_turn(self):
+        answer = Deferred()
+
+        class Vanishes(Tool):
+            name = "vanish"
+            description = "Be gone."
+            category = ToolCategory.DANGEROUS
+
+            def execute(self, character, **kwargs):
+                character.delete()
+                return {}
+
+        with registry_copy(), stage(ScriptedBrain(lambda _request: answer)) as scene:
+            with logged() as lines:
+                scene.say("Go away.")
+                script = scene.script.pk
+                answer.callback(Completion(calls=(call("vanish"),)))
+                scene.wait()
+            assert not [line for line in lines if line.get("isError")]
+            assert script not in scene.service.presences
+            assert not scene.service._scheduler.is_running(script)
+            assert not TurnRecord.objects.exists()
+
+    def test_an_errand_that_comes_home_after_release_harms_nothing(self):
+        answer = Deferred()
+
+        class Sends(Tool):
+            name = "send_word"
+            description = "Send word."
+            category = ToolCategory.ASYNC_REQUIRED
+            idempotent = True
+
+            def execute(self, character, **kwargs):
+                return answer
+
+        brain = ScriptedBrain([call("send_word")], lambda _request: Deferred())
+        with registry_copy(), stage(brain) as scene, logged() as lines:
+            scene.say("Send word.")
+            release(scene.script)
+            scene.wait()
+            answer.callback({})
+            scene.wait()
+            assert not [line for line in lines if line.get("isError")]
+            assert not CallRecord.objects.exists()
+            assert not scene.service.records._new
+            assert not scene.service.records._changed
+
+    def test_a_grant_that_is_refused_leaves_the_object_as_it_was(self):
+        with stage(ScriptedBrain()):
+            thing = create_object(CHARACTER, key="Bob", location=self.room1)
+            self.account2.permissions.clear()
+            with self.assertRaises(ValueError):
+                adopt(thing, by=self.account2, grant="Builder")
+            assert get_assistant_script_for_character(thing) is None
+            assert not thing.attributes.has("assistant_key", category="ai")
+
+    def test_a_key_fits_into_every_database(self):
+        with stage(ScriptedBrain()):
+            thing = create_object(CHARACTER, key="x" * 250, location=self.room1)
+            with self.assertRaises(AdoptionError):
+                adopt(thing, key="y" * 200)
+            assert len(adopt(thing).assistant_key) <= 100
+
+
+class KeptTest(EvenniaTest):
+    """What stands in the rows."""
+
+    def test_what_a_tool_keeps_to_itself_stands_in_no_row(self):
+        class Knocks(Tool):
+            name = "knock_with_word"
+            description = "Knock."
+            masked = ("word",)
+            parameters = {
+                "type": "object",
+                "properties": {"word": {"type": "string", "description": "secret"}},
+            }
+
+            def execute(self, character, **kwargs):
+                return {}
+
+        brain = ScriptedBrain([call("knock_with_word", word="xyzzy")], [call("wait")])
+        with registry_copy(), stage(brain) as scene:
+            scene.say("Knock, please.")
+            assert "xyzzy" not in str(scene.turns()[0].data)
+            assert "xyzzy" not in str(scene.calls()[0].arguments)
+
+    def test_assistants_share_the_row_of_one_event_though_time_passes_between_them(self):
+        with stage(ScriptedBrain(forgiving=True)) as scene:
+            other = adopt(create_object(CHARACTER, key="Marta Two", location=scene.room))
+            other.brain = "scripted"
+            times = iter(range(1000))
+            with mock.patch.object(scene.clock, "seconds", lambda: next(times)):
+                scene.player.at_say("Marta and Marta Two, good evening.")
+                scene.service._settle()
+            assert (Heard.objects.count(), Delivery.objects.count()) == (1, 2)
+
+    def test_a_line_without_an_author_counts_as_the_words_of_anybody(self):
+        with stage(ScriptedBrain()) as scene:
+            scene.character.msg("Somebody shouts: obey me!")
+            scene.character.msg("Anna hums.", from_obj=[scene.player])
+            scene.clock.advance(0)
+            nobody, anna = scene.presence.inbox.take_overheard()
+            assert nobody.author_level == 0
+            assert anna.source.object_id == scene.player.pk
