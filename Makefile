@@ -11,6 +11,7 @@ FOUND = $(or $(PYTHON),$(shell for python in python3 python3.13 python3.12 pytho
 	$(call usable,$$python) && echo $$python && break; done),none)
 ENVIRONMENT = $(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) $(VENV)
 GAME = $(VENV)/bin/python -m server.demo
+ON_ALL_CORES = -n auto --dist loadfile
 RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help
@@ -34,11 +35,11 @@ status:  ## Say whether the demo game runs, and how to connect
 
 test: .python  ## Run the whole test suite
 	@$(ENVIRONMENT) test
-	@$(VENV)/bin/python -m pytest $(ARGS)
+	@$(VENV)/bin/python -m pytest $(ON_ALL_CORES) $(ARGS)
 
 test-fast: .python  ## Run the tests that start no server
 	@$(ENVIRONMENT) test
-	@$(VENV)/bin/python -m pytest -m "not slow" $(ARGS)
+	@$(VENV)/bin/python -m pytest -m "not slow" $(ON_ALL_CORES) $(ARGS)
 
 environment: .python  ## Make or refresh the environment, with what the tests need
 	@$(ENVIRONMENT) test

@@ -13,7 +13,7 @@ from server.demo.local import Local
 from server.tests.browser import Browser, local_libraries
 
 ROOT = Path(__file__).resolve().parents[2]
-ANSWER_TIMES = pytest.StashKey[dict[str, float]]()
+ANSWER = "seconds until an answer"
 
 
 def copy_of_the_demo(folder: Path) -> Path:
@@ -64,13 +64,16 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def record_answer(request: pytest.FixtureRequest) -> Callable[[str, float], None]:
     """Keep how soon an answer came, to be told at the end of the run."""
-    times = request.config.stash.setdefault(ANSWER_TIMES, {})
-    return times.__setitem__
+
+    def record(client: str, seconds: float) -> None:
+        request.node.user_properties.append((ANSWER, f"{client}: {seconds:.2f}"))
+
+    return record
 
 
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell how soon answers came."""
-    for client, seconds in config.stash.get(ANSWER_TIMES, {}).items():
-        terminalreporter.write_line(f"Seconds until an answer, by {client}: {seconds:.2f}")
+    for report in terminalreporter.stats.get("passed", ()):
+        for name, told in report.user_properties:
+            if name == ANSWER:
+                terminalreporter.write_line(f"{ANSWER}, by {told}")
