@@ -3,7 +3,7 @@
 HELP_ENTRY_DICTS = [
     {
         "key": "Thornwick",
-        "aliases": ["village", "the village"],
+        "aliases": ["village", "the village", "well"],
         "category": "Lore",
         "text": """
 Thornwick is a village of some forty hearths between the downs and the forest. It grew around a
@@ -22,16 +22,16 @@ but every child here knows that it is the flower on the arms of Thornwick.
     },
     {
         "key": "Arms of Thornwick",
-        "aliases": ["arms", "coat of arms", "flower"],
+        "aliases": ["arms", "coat of arms", "flower", "queen"],
         "category": "Lore",
         "text": """
-The arms of Thornwick show a silver thistle on a green field. They were given to the village by a
-queen who lost her way here, sat down on one, and found the place well defended.
+The arms of Thornwick show one flower on a green field: a silver thistle. They were given to
+the village by a queen who lost her way here, sat down on one, and found the place well defended.
 """,
     },
     {
         "key": "Standing Stones",
-        "aliases": ["stones", "hill"],
+        "aliases": ["stones", "hill", "old road"],
         "category": "Lore",
         "text": """
 Nine stones stand in a ring on the hill to the north, along the old road. Nobody agrees who set
@@ -40,7 +40,7 @@ them up. Whoever counts them twice is said to find ten.
     },
     {
         "key": "Winter of the Wolves",
-        "aliases": ["wolves", "winter"],
+        "aliases": ["wolves", "winter", "wall", "bell"],
         "category": "Lore",
         "text": """
 A hundred years ago the river froze to its bed, and the wolves came down from the downs. The
@@ -54,6 +54,41 @@ village built its wall in nine days, and hung the bell over the gate to call eve
         "text": """
 The Copper Kettle is the inn of Thornwick. Marta keeps it, as her mother did, and there is bread
 there on every day but the longest one.
+""",
+    },
+    {
+        "key": "Marta",
+        "aliases": ["innkeeper"],
+        "category": "Lore",
+        "text": """
+Marta keeps the Copper Kettle, as her mother did. She knows everybody, and sends a boy with messages
+to those who do not come by.
+""",
+    },
+    {
+        "key": "Bram",
+        "aliases": ["guard"],
+        "category": "Lore",
+        "text": """
+Bram guards the gate, and is the ninth of his family to do it. Nobody has ever seen him sit.
+""",
+    },
+    {
+        "key": "Odile",
+        "aliases": ["librarian"],
+        "category": "Lore",
+        "text": """
+Odile keeps the library and writes these pages. She came to Thornwick for a week, some thirty years
+ago.
+""",
+    },
+    {
+        "key": "Hob",
+        "aliases": ["builder's hand"],
+        "category": "Lore",
+        "text": """
+Hob is of wood and brass, and was found in the workshop one morning, at work. It obeys those who
+build here, and nobody else.
 """,
     },
 ]

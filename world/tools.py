@@ -115,7 +115,9 @@ class SendMessengerTool(Tool):
 def _delivered(receiver: Any, message: str) -> dict[str, Any]:
     if not receiver.pk or receiver.location is None:
         raise ToolError("The boy found nobody there.", "Say so.")
-    words = " ".join(message.split()).replace("|", "||")
+    words = "".join(sign if sign.isprintable() else " " for sign in message)
+    # A doubled mark is shown as it is, but |lc…|lt…|le would still be clickable in some clients.
+    words = re.sub(r"\|(?=l[cute])", "| ", " ".join(words.split())).replace("|", "||")
     receiver.location.msg_contents(
         "A boy runs up to {receiver}, gasps {words} and runs off again.",
         mapping={"receiver": receiver, "words": f'"{words}"'},

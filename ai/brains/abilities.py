@@ -9,8 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.smalltalk import SMALL_TALK
+
 LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
 FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
+
+LOOK_UP: Mapping[str, Any] = {
+    "tool": "doc_lookup",
+    "as": "page",
+    "arguments": {"query": "{topic|cut:100}"},
+    "when": {"found": True, "source": "help"},
+}
 
 
 def _command(line: str) -> Mapping[str, Any]:
@@ -31,38 +40,25 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
     }
 
 
-def _small(group: str, hear: str) -> Mapping[str, Any]:
-    """A rule for small talk, named like the phrases that it answers with."""
-    return {"name": group, "aside": True, "hear": hear, "say": f"@{group}"}
+def _in_a_word(name: str, question: bool, none: str) -> Mapping[str, Any]:
+    """A rule for a bare word or two, which may be something that is written about."""
+    return {
+        "name": name,
+        "question": question,
+        "aside": True,
+        "hear": r"^(?:the |a |an )?(?P<topic>[\w'-]{3,}(?: of(?: the)? [\w'-]{3,})?)$",
+        "do": [LOOK_UP],
+        "say": ["{page|about:topic|sentence:300}"],
+        "none": none,
+        "else": none,
+    }
 
 
 RULES: Sequence[Mapping[str, Any]] = (
     # What is not talk
     {"name": "errand", "kinds": ["outcome"], "say": "@errand_done", "else": "@errand_failed"},
     {"name": "interrupted", "kinds": ["interrupted"], "say": "@interrupted"},
-    {"name": "arrival", "kinds": ["arrive"], "aside": True, "say": "@greeting"},
-    {"name": "gesture", "kinds": ["pose"], "aside": True, "pose": "@gesture"},
-    # Small talk
-    _small("called", r"^$"),
-    _small(
-        "greeting",
-        r"^(?:hello|hi|hey|hail|greetings|howdy|welcome|good (?:day|morning|evening|afternoon)|"
-        r"well met)(?: again| there| all| everyone| friend| sir| madam)*$",
-    ),
-    _small(
-        "farewell",
-        r"^(?:good)?bye(?: bye)?\b|^good night|^fare ?well|^see you|^until (?:next|later)",
-    ),
-    _small("thanks", r"^(?:many )?thank"),
-    _small("sorry", r"^(?:i am |i'm )?(?:so |very )?sorry$|^(?:i )?apologi[sz]e"),
-    _small(
-        "how_are_you",
-        r"^how (?:are|do) you(?: do| fare| feel| doing| faring)*(?: today)?$|^how goes it",
-    ),
-    _small(
-        "agreed",
-        r"^(?:yes|yeah|aye|no|nay|ok|okay|fine|good|right|alright|very well|indeed)$",
-    ),
+    *SMALL_TALK,
     # Who is who
     {
         "name": "honesty",
@@ -77,8 +73,14 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "who are you",
-        "hear": r"^who are you\b|\byour name$|^who am i (?:talking|speaking) (?:to|with)$",
+        "hear": r"^who are you\b|\byour name$|^who am i (?:talking|speaking) (?:to|with)$|^(?:tell "
+        r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$",
         "say": "@who_i_am",
+    },
+    {
+        "name": "what are you doing",
+        "hear": r"^what are you (?:doing|making|building|up to|working on|waiting for)\b",
+        "say": "@busy",
     },
     {
         "name": "abilities",
@@ -89,8 +91,11 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "my name is",
         "question": False,
-        "hear": r"^(?:my name is|my name's|call me|they call me|i am called) "
-        r"(?P<name>[\w' -]{1,40})$",
+        "act": True,
+        "hear": [
+            r"^(?:my name is|my name's|call me|they call me|i am called) (?P<name>[\w' -]{1,40})$",
+            r"^(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))$",
+        ],
         "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
         "say": "@pleased",
     },
@@ -182,7 +187,8 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "which ways",
         "hear": [
-            r"^(?:which|what) (?:ways?|exits?|doors?|roads?|paths?)\b|\bexits\b|\bways? out\b",
+            r"^(?:which|what) (?:ways|exits?|doors?|roads?|paths?)\b|\bexits\b|\bways? out\b|"
+            r"^which way(?: (?:can|could|do|should) .*)?$",
             r"^where (?:can|could|do|should) (?:i|we|one) (?:go|leave)\b|"
             r"^how (?:do|can) (?:i|we) (?:leave|get out)\b",
         ],
@@ -207,10 +213,11 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "how to get to",
         "hear": r"^(?:how (?:do|can|could) (?:i|we|one) (?:get|go|come|walk) to|which way (?:is|to|"
-        r"leads to)|what is the way to) (?P<goal>.+)$",
+        r"leads to)|(?:what is |what's |where is |where's |tell me |show me )?the way to) "
+        r"(?P<goal>.+)$",
         "do": [LOOK],
         "let": {"found": "look.contents|only:kind=exit|like:goal|first"},
-        "say": ["Go {found.name}, and you are there.", "That way: {found.name}."],
+        "say": ["The way called “{found.name}” takes you there.", "That way: {found.name}."],
         "none": ["From here? I could not tell you the way."],
         "else": ["I cannot see a thing."],
     },
@@ -322,7 +329,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             ],
         },
         "say": [
-            "{way.leads_to|the|cap}? Go {way.name}.",
+            "{way.leads_to|the|cap}? That way: {way.name}.",
             "{here.name|cap}? Right here, before your eyes.",
         ],
         "none": ["Not here, that much I can see.", "I could not say. Not in this room."],
@@ -335,16 +342,9 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
             r"(?:anything )?(?:about|of)|i want to (?:know|learn) (?:about|of)|teach me about) "
             r"(?P<topic>.+)$",
-            r"^(?:who|what)(?:'s| is| are| was| were) (?P<topic>.+)$",
+            r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about)?$",
         ],
-        "do": [
-            {
-                "tool": "doc_lookup",
-                "as": "page",
-                "arguments": {"query": "{topic|cut:100}"},
-                "when": {"found": True, "source": "help"},
-            }
-        ],
+        "do": [LOOK_UP],
         "say": ["{page|about:topic|sentence:300}"],
         "none": "@no_topic",
         "else": "@no_topic",
@@ -361,6 +361,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "i do",
         "question": False,
+        "act": True,
         "hear": r"^(?P<kept>i (?:really |do |have |was |am )?(?:like|love|hate|dislike|prefer|live|"
         r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know) .+)$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
@@ -375,6 +376,12 @@ RULES: Sequence[Mapping[str, Any]] = (
         "say": "@unknown_remark",
     },
     {
+        "name": "misspelt",
+        "hear": r"^(?:waht|wat|wht|hwat|whre|wher|hwere|were|whos|hwo|hw|teh|whn|wich|si|od|cna)\b",
+        "aside": True,
+        "say": "@unknown",
+    },
+    {
         "name": "how things are",
         "question": False,
         "hear": r"^(?P<kept>(?P<what>[\w' -]{2,60}?) (?:is|are|was|were|has|have|had|lies|lie|"
@@ -382,6 +389,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
         "say": "@noted",
     },
+    # A word or two: perhaps what something is called
+    _in_a_word("asked in a word", True, "@unknown"),
+    _in_a_word("in a word", False, "@unknown_remark"),
     # All the rest
     {"name": "unknown question", "question": True, "aside": True, "hear": "", "say": "@unknown"},
     {"name": "unknown", "aside": True, "hear": "", "say": ["@unknown_remark", "@unknown"]},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ai.brains.phrases import FILLERS, LEANING
 from ai.brains.reader import read_pattern
@@ -12,6 +13,9 @@ from ai.brains.reader import read_pattern
 MAX_CLAUSES = 6
 """Of one line; what comes after them is not answered."""
 MAX_HEARD = 500
+MAX_JOINTS = 8
+"""Commas and "and"s of one sentence at which it may be parted; each has to be weighed, and a line
+of nothing else would stall the game."""
 
 _SENTENCE = re.compile(r".+?(?:[.!?;…]+(?=\s|\Z)|\Z)")
 _AND = re.compile(r"\s*(?:,\s*(?:and\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\sand\s)\s*", re.I)
@@ -42,10 +46,11 @@ def clauses(
         At least one clause; an empty one if only the listener was called.
     """
     line = " ".join(words.replace("’", "'").split())[:MAX_HEARD]
-    found: list[Clause] = []
+    telling: list[Clause] = []
     for sentence in _SENTENCE.findall(line) or [line]:
-        found += _parts(sentence, names, is_act)
-    telling = [clause for clause in found if clause.text]
+        telling += [clause for clause in _parts(sentence, names, is_act) if clause.text]
+        if len(telling) >= MAX_CLAUSES:
+            break
     return telling[:MAX_CLAUSES] or [Clause("", line.endswith("?"))]
 
 
@@ -70,7 +75,7 @@ def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]
     text = sentence.strip().rstrip(".!?;…")
     parts: list[str] = []
     gap, end = "", 0
-    for joint in [*_AND.finditer(text), None]:
+    for joint in [*islice(_AND.finditer(text), MAX_JOINTS), None]:
         piece = text[end : joint.start() if joint else len(text)]
         if parts and not _both_acts(parts[-1], piece, names, question, is_act):
             parts[-1] += gap + piece

@@ -16,6 +16,11 @@ from ai.brains.rule import Rule
 from ai.brains.templates import Template, TemplateError, parse
 
 MAX_RULES = 200
+MAX_MATCHED = 1000
+"""Clauses whose rule is remembered, as a talk is read again at every step."""
+
+Found = tuple[Rule, dict[str, str]]
+"""A rule that fits, and what its pattern named."""
 
 
 class Rulebook:
@@ -46,6 +51,19 @@ class Rulebook:
             else:
                 if not data.get("off"):
                     self.rules.append(rule)
+        self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
+
+    def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
+        """The first rule that fits a clause."""
+        clause = (kind, text, question, tool)
+        if clause not in self._matched:
+            if len(self._matched) >= MAX_MATCHED:
+                del self._matched[next(iter(self._matched))]
+            fitting = ((rule, rule.match(*clause)) for rule in self.rules)
+            self._matched[clause] = next(
+                ((rule, groups) for rule, groups in fitting if groups is not None), None
+            )
+        return self._matched[clause]
 
     def words(self, group: str) -> tuple[Template, ...]:
         """The phrases of a group, read."""

@@ -11,10 +11,8 @@ from ai.brains.facts import Fact, recalled
 from ai.brains.hearing import Clause, clauses
 from ai.brains.moment import Moment
 from ai.brains.rule import TALK, Rule
-from ai.brains.rules import Rulebook
+from ai.brains.rules import Found, Rulebook
 from ai.brains.templates import cut
-
-Found = tuple[Rule, dict[str, str]]
 
 
 def understand(moment: Moment, book: Rulebook) -> list[Errand]:
@@ -134,11 +132,8 @@ class _Listener:
         return [Fact(about, text, value, source, name, percept.get("kind") == "whisper")]
 
     def _first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
-        for rule in self._book.rules:
-            groups = _match(rule, percept, clause)
-            if groups is not None:
-                return rule, groups
-        return None
+        kind, tool = str(percept.get("kind") or ""), str(_data(percept).get("tool") or "")
+        return self._book.first(kind, clause.text, clause.question, tool)
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:

@@ -1,0 +1,80 @@
+"""Small talk: greetings, thanks, insults, and what else is answered with a phrase alone.
+
+Data only, and part of `ai.brains.abilities`. Each rule is named like its group of phrases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def _small(group: str, hear: str) -> Mapping[str, Any]:
+    """A rule for small talk, named like the phrases that it answers with."""
+    return {"name": group, "aside": True, "hear": hear, "say": f"@{group}"}
+
+
+SMALL_TALK: Sequence[Mapping[str, Any]] = (
+    {"name": "arrival", "kinds": ["arrive"], "aside": True, "say": "@greeting"},
+    {
+        "name": "hurt",
+        "kinds": ["pose"],
+        "hear": r"\b(?:hits?|kicks?|punch(?:es)?|slaps?|attacks?|stabs?|spits?|bites?|pushes|push|"
+        r"shoves?|strikes?|throws?|threatens?)\b",
+        "aside": True,
+        "pose": "@hurt",
+    },
+    {"name": "gesture", "kinds": ["pose"], "aside": True, "pose": "@gesture"},
+    _small("called", r"^$"),
+    _small(
+        "greeting",
+        r"^(?:hello|helo|hallo|hullo|hi|hiya|hey|heya|yo|hail|greetings|howdy|welcome|good (?:day|"
+        r"morning|evening|afternoon)|morning|evening|(?:well|nice to|pleased to|good to) meet|well "
+        r"met)(?: again| there| all| everyone| friend| sir| madam| to you| you| too)*$",
+    ),
+    _small(
+        "farewell",
+        r"^(?:good)?bye(?: bye)?\b|^good night|^fare ?well|^see you|^until (?:next|later)",
+    ),
+    _small("thanks", r"^(?:many |much )?thank|^(?:thx|ty|cheers)\b|^much obliged"),
+    _small("sorry", r"^(?:i am |i'm )?(?:so |very )?sorry$|^(?:i )?apologi[sz]e"),
+    _small(
+        "how_are_you",
+        r"^how (?:are|do) you(?: do| fare| feel| doing| faring)*(?: today)?$|^how goes it",
+    ),
+    _small(
+        "agreed",
+        r"^(?:yes|yeah|aye|ok|okay|k|fine|good|great|cool|nice|right|alright|very well|indeed)$",
+    ),
+    _small("declined", r"^(?:no|nay|nope|not now|never ?mind|forget it|nothing|maybe|perhaps)$"),
+    _small("laugh", r"^(?:lol|rofl|(?:ha){2,}h?|(?:he){2,}h?|funny|very funny)$"),
+    _small(
+        "insult",
+        r"^(?:you|you're|you are|u|u r|shut up|stupid|damn you|go to hell|piss off|screw you|"
+        r"fuck)\b"
+        r".*\b(?:stupid|dumb|ugly|idiot|fool|moron|cow|pig|liar|useless|boring|bastard|bitch|ass|"
+        r"asshole|suck|stink|you|off|up|hell|machine)$|^i hate you\b|^(?:idiot|fool|moron|liar)$",
+    ),
+    _small(
+        "affection",
+        r"^i (?:really )?(?:love|like) you\b|^do you (?:love|like) me\b|\bmarry me\b|^kiss me\b|"
+        r"^you(?:'re| are)(?: very| so)? (?:nice|kind|beautiful|pretty|handsome|sweet|lovely)$",
+    ),
+    _small("joke", r"\b(?:joke|riddle)$|^make me laugh$"),
+    _small(
+        "foreign",
+        r"^(?:bonjour|bonsoir|salut|merci|guten|hallo|danke|hola|gracias|buenos|buenas|ciao|buongiorno|"
+        r"ola|privet|konnichiwa)\b",
+    ),
+    _small(
+        "pardon",
+        r"^(?:pardon|what|huh|eh|why|how|who|when|where|which|really|seriously|and|so|what (?:do|"
+        r"did) you mean|i (?:do not|don't) (?:understand|get it)|why not|how so|how come|"
+        r"say that again|(?:tell me )?more|go on|what else|what now)$",
+    ),
+    _small(
+        "whom",
+        r"^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me about) )?(?:him|her|them|"
+        r"it|he|she|they|that|this)$",
+    ),
+)

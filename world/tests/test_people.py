@@ -1,0 +1,68 @@
+"""The people of Thornwick, asked what a player would ask them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ai.brains.rules import check_rules
+from world.people import PEOPLE, Person
+from world.tests.village import VillageTest
+
+NEIGHBOURS = ("Marta", "Bram", "Odile", "Hob")
+
+
+@pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
+def test_nobodys_rules_have_a_mistake(person: Person) -> None:
+    assert check_rules(person.persona["rules"], person.persona["phrases"]) == []
+
+
+class TestTalk(VillageTest):
+    def answer(self, line: str) -> str:
+        """What was said to a line, after the line itself."""
+        return self.type(f"say {line}").partition("\n")[2]
+
+    def test_everybody_knows_who_the_others_are_and_where(self) -> None:
+        for place, name in zip(("inn", "square", "library", "workshop"), NEIGHBOURS, strict=True):
+            self.go(place)
+            for other in NEIGHBOURS:
+                if other != name:
+                    assert other in self.answer(f"Who is {other}?"), (name, other)
+                    assert self.answer(f"Where is {other}?").count(" says, ") == 1, (name, other)
+
+    def test_a_question_that_follows_up_is_answered(self) -> None:
+        self.answer("Marta, who is Odile?")
+        assert "brass" in self.answer("and Hob?")
+        assert re.search(r"Whom|whom", self.answer("and him?"))
+
+    def test_ways_through_the_village_are_told(self) -> None:
+        assert "west" in self.answer("How do I get to the library?")
+        assert "gate" in self.answer("Can you tell me the way to the standing stones?")
+        self.go("square")
+        assert "east" in self.answer("Bram, which way is the workshop?")
+
+    def test_the_inn_has_prices_ale_and_beds(self) -> None:
+        assert "coppers" in self.answer("How much is the ale?")
+        assert "mug" in self.answer("Ale, please.")
+        assert "stairs" in self.answer("Do you have a room?")
+
+    def test_a_message_may_be_asked_for_in_few_words(self) -> None:
+        assert "runs off" in self.answer("Tell Bram I said hello.")
+
+    def test_the_bare_word_opens_the_gate_and_no_other_word_does(self) -> None:
+        self.go("square")
+        assert "swings" not in self.answer("Bram, rose!")
+        assert "swings" not in self.answer("Is it the rose?")
+        assert "swings open" in self.answer("Thistle!")
+
+    def test_the_librarian_looks_up_what_is_asked_in_other_ways(self) -> None:
+        self.go("library")
+        assert "wolves" in self.answer("Why is the gate shut?")
+        assert "Nine" in self.answer("How many stones are there?")
+        assert "nine days" in self.answer("Wolves")
+        assert "thistle" in self.answer("What flower is on the arms?")
+        assert "wolves" in self.answer("Tell me a story.")
+
+    def test_a_blow_is_no_greeting(self) -> None:
+        assert re.search(r"Marta (?:steps|reaches)", self.type("pose hits Marta."))
