@@ -41,6 +41,11 @@ _Base: Any = _characters_set()
 class CharacterCmdSet(_Base):
     """What characters can type in this game, and `ai`: name it in CMDSET_CHARACTER."""
 
+    # Evennia keeps a set's path with every character, and replaces it when the setting changes
+    # only where it is the setting's very text: without this, characters made meanwhile would be
+    # left without commands by whoever removes the plug-in.
+    __module__ = "ai.commands"
+
     def at_cmdset_creation(self) -> None:
         """Evennia's hook."""
         super().at_cmdset_creation()

@@ -103,7 +103,9 @@ def test_the_game_imports_the_wheel(stock_game: Game) -> None:
     assert Path(stock_game.python).parents[1] in Path(where.strip()).parents
 
 
-def test_three_lines_of_settings_give_a_game_its_first_assistant(stock_game: Game) -> None:
+def test_three_lines_of_settings_give_a_game_its_first_assistant_and_are_taken_out_again(
+    stock_game: Game,
+) -> None:
     with Telnet(stock_game.address, stock_game.port) as keeper:
         keeper.wait_for("connect", 10)
         keeper.send(
@@ -127,6 +129,18 @@ def test_three_lines_of_settings_give_a_game_its_first_assistant(stock_game: Gam
         keeper.settle(1)
         keeper.send("say Mira, are you still there?")
         keeper.wait_for('Mira says, "', 10)
+
+        keeper.send("ai release Mira")
+        keeper.wait_for("as it was before", 5)
+        stock_game.evennia("migrate", "ai", "zero")
+        settings = stock_game.folder / "server" / "conf" / "settings.py"
+        settings.write_text(settings.read_text().replace(THREE_LINES, ""))
+        stock_game.reload()
+        keeper.settle(1)
+        keeper.send("ai")
+        keeper.wait_for("'ai' is not available", 10)
+        keeper.send("look")
+        keeper.wait_for("Mira", 5)
 
     log = (stock_game.folder / "server" / "logs" / "server.log").read_text()
     assert "Traceback" not in log
