@@ -16,6 +16,10 @@ PORTS = {0: "telnet", 1: "web", 2: "websocket", 5: "web server", 6: "Evennia's o
 """What a game listens on, counted from its first port."""
 
 
+LAUNCHER_SECONDS = 120
+"""How long Evennia's launcher may take; without a server to talk to it would wait for ever."""
+
+
 class GameError(Exception):
     """The game does not do what it should; the text says what to do about it."""
 
@@ -136,17 +140,20 @@ class Game:
         logs.mkdir(parents=True, exist_ok=True)
         log = logs / "launcher.log"
         # Into a file: the server would keep a pipe open, and with it whoever reads it.
-        with log.open("w") as output:
-            done = subprocess.run(
-                [self.python, *arguments],
-                cwd=self.folder,
-                env={**self._environment(), **(environment or {})},
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-            )
-        if done.returncode != 0:
-            raise GameError(f"`{' '.join(arguments)}` failed:\n{_tail(log)}")
+        try:
+            with log.open("w") as output:
+                subprocess.run(
+                    [self.python, *arguments],
+                    cwd=self.folder,
+                    env={**self._environment(), **(environment or {})},
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=subprocess.STDOUT,
+                    check=True,
+                    timeout=LAUNCHER_SECONDS,
+                )
+        except subprocess.SubprocessError:
+            raise GameError(f"`{' '.join(arguments)}` failed:\n{_tail(log)}") from None
 
     def _environment(self) -> dict[str, str]:
         """Ours, with the interpreter's own `twistd` first: Evennia's launcher calls it by name."""
@@ -179,11 +186,29 @@ class Game:
 
 
 def free_port() -> int:
-    """A first port whose whole set is free, away from the ports that systems give out."""
+    """A first port whose whole set is free, away from the ports that systems give out.
+
+    It stays this process's own: others that look for ports at the same time get others.
+    """
     for port in range(14000, 19000, 20):
-        if not Game(Path(), port).taken_ports():
+        if _reserve(port + 19) and not Game(Path(), port).taken_ports():
             return port
     raise GameError("No free ports between 14000 and 19000.")
+
+
+_reserved: list[socket.socket] = []
+
+
+def _reserve(port: int) -> bool:
+    """Hold a port that no game listens on, as a sign, for as long as this process lives."""
+    sign = socket.socket()
+    try:
+        sign.bind(("127.0.0.1", port))
+    except OSError:
+        sign.close()
+        return False
+    _reserved.append(sign)
+    return True
 
 
 def _taken(host: str, port: int) -> bool:
