@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import socket
 import subprocess
@@ -196,9 +197,6 @@ def free_port() -> int:
     raise GameError("No free ports between 14000 and 19000.")
 
 
-_reserved: list[socket.socket] = []
-
-
 def _reserve(port: int) -> bool:
     """Hold a port that no game listens on, as a sign, for as long as this process lives."""
     sign = socket.socket()
@@ -207,7 +205,7 @@ def _reserve(port: int) -> bool:
     except OSError:
         sign.close()
         return False
-    _reserved.append(sign)
+    atexit.register(sign.close)
     return True
 
 
