@@ -26,6 +26,7 @@ from ai.assistant.percept import Percept, Source, cut
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import Outcome
 from ai.pipeline.record import mask, masked
+from ai.tools.base import Tool, ToolCategory
 
 log = Logger()
 
@@ -57,7 +58,7 @@ class Records:
 
     def started(self, outcome: Outcome) -> None:
         """Keep the intent of a call; in the database now, if the call has effects."""
-        if outcome.tool is not None and outcome.tool.is_idempotent():
+        if outcome.tool is not None and _only_reads(outcome.tool):
             return
         outcome.key = _row(outcome)
         self._new[outcome.turn].append(outcome.key)
@@ -219,6 +220,14 @@ def _masked(entry: Entry, turn: Turn) -> Entry:
         for message in entry.messages
     )
     return replace(entry, messages=tuple(messages))
+
+
+def _only_reads(tool: Tool) -> bool:
+    """Whether nothing is lost if a crash takes the row of its call: it changed nothing.
+
+    That a second try does no harm is not enough: a change of the world must leave its trace.
+    """
+    return tool.category is ToolCategory.SAFE_CHAIN and tool.is_idempotent()
 
 
 def _row(outcome: Outcome) -> CallRecord:

@@ -96,6 +96,27 @@ class CrashTest(EvenniaTest):
             assert Delivery.objects.get().state == "waiting"
 
 
+class IntentTest(EvenniaTest):
+    def test_a_change_is_on_record_before_it_happens_even_if_it_may_be_repeated(self):
+        seen = []
+
+        class Paint(Tool):
+            name = "paint"
+            description = "Paint the door."
+            category = ToolCategory.DANGEROUS
+            idempotent = True
+
+            def execute(self, character, **kwargs):
+                seen.extend(CallRecord.objects.values_list("tool", "state"))
+                return {}
+
+        with registry_copy() as registry:
+            registry.register(Paint)
+            with stage(ScriptedBrain([call("paint")], [call("wait")])) as scene:
+                scene.say("Paint it.")
+                assert seen == [("paint", "started")]
+
+
 class SweepTest(EvenniaTest):
     def test_lets_old_rows_go_and_keeps_the_rest(self):
         with stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
