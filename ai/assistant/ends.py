@@ -21,6 +21,8 @@ class EndReason(enum.Enum):
     """Tokens or calls of the turn are used up."""
     LOOP_DETECTED = "loop_detected"
     AWAITING_APPROVAL = "awaiting_approval"
+    """It has spoken, or chose to wait, and something that it wanted to do is for a human to decide.
+    """
     SLEPT = "slept"
     CANCELLED = "cancelled"
     """Paused, deleted, moved off, or the server went down."""
@@ -29,5 +31,7 @@ class EndReason(enum.Enum):
     """A mistake of ours; the log has it."""
 
 
+SPOKEN = (EndReason.TERMINAL, EndReason.ANSWERED)
+"""Ends that the assistant chose itself."""
 FAILED = (EndReason.BRAIN_FAILED, EndReason.DEADLINE, EndReason.ERROR)
 """Ends that another try may spare whoever is waiting for an answer."""

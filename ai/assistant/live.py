@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,31 +10,24 @@ from twisted.internet.defer import ensureDeferred
 
 from ai import conf
 from ai.assistant import prompt
-from ai.assistant.authority import authority, find_source
+from ai.assistant.behalf import caller, seed
 from ai.assistant.conversation import Entry, audience_of, lowest_author, noticed
 from ai.assistant.ends import FAILED, EndReason
 from ai.assistant.interrupted import interrupted
 from ai.assistant.loop import Bounds, Loop, Turn
 from ai.assistant.percept import Percept, Source, cut
-from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
+from ai.assistant.view import View, view
 from ai.assistant.window import tokens_of_tools
-from ai.brains.base import Brain, BrainError, Message
+from ai.brains.base import Brain, BrainError
 from ai.models import Delivery, TurnRecord
-from ai.pipeline.authorise import offer
-from ai.pipeline.call import Caller, Outcome
-from ai.pipeline.record import mask
-from ai.tools import levels
-from ai.tools.registry import TOOL_REGISTRY
-from ai.tools.surroundings import ToolContext
+from ai.pipeline.call import Caller
 
 if TYPE_CHECKING:
     from ai.assistant.service import Service
 
 RETRIES = 3
 """Times that a turn which failed before it acted is had again, further and further apart."""
-MAX_OUTCOME = 1000
-"""Characters of a late outcome that its percept tells."""
 
 
 class Live:
@@ -79,17 +71,17 @@ class Live:
     ) -> tuple[TurnRecord, Turn, int | None]:
         asker = _asker(percepts)
         presence.thing.locks.cache_lock_bypass(presence.thing)
-        seen, history, lowest = self._before_its_eyes(presence, percepts, asker)
-        caller = self.caller(presence, percepts, asker, lowest)
+        sees = view(presence, percepts, asker)
+        made = caller(self._service, presence, percepts, asker, sees.lowest)
         brain = self._brain(presence)
         bounds = _bounds()
-        seed = _seed(presence, percepts)
-        turn = self._prepared(presence, caller, brain, bounds, history, noticed(seen), seed)
+        chance = seed(presence, percepts)
+        turn = self._prepared(presence, made, brain, bounds, sees, chance)
         record = self._service.records.open_turn(
-            presence.script, asker, caller.authority().level, brain.name, bounds.seconds, percepts
+            presence.script, asker, made.authority().level, brain.name, bounds.seconds, percepts
         )
-        caller.turn = str(record.pk)
-        return record, turn, lowest_author(seen)
+        made.turn = str(record.pk)
+        return record, turn, lowest_author(sees.seen)
 
     def _close(
         self,
@@ -113,87 +105,16 @@ class Live:
         self._changed_place(presence)
         self._service.records.close_turn(record, turn, entry, state)
 
-    def caller(
-        self,
-        presence: Presence,
-        percepts: Sequence[Percept],
-        asker: Source | None,
-        lowest: int | None,
-        origin: str = "loop",
-    ) -> Caller:
-        """On whose behalf the calls of a turn are made.
-
-        Args:
-            presence: The assistant.
-            percepts: What the turn is about.
-            asker: Who caused it.
-            lowest: The least level among those whose words stand in the prompt.
-            origin: "loop" or "command".
-        """
-        script, thing = presence.script, presence.thing
-        user = _user(asker)
-        caller = Caller(
-            tools=TOOL_REGISTRY.snapshot(),
-            character=thing,
-            assistant=script.assistant_key,
-            origin=origin,
-            place=partial(_place, thing),
-            authority=partial(authority, script, asker, lowest),
-            forbidden=script.may_use,
-            stopped=partial(self._stopped, presence),
-            asker=asker.id if asker else "",
-            context=ToolContext(
-                user_message="\n".join(p.text for p in percepts if p.source == asker),
-                user=user,
-                chat_id=f"room:{_place(thing)}",
-                random=random.Random(_seed(presence, percepts)),
-                script=script,
-                wake=partial(self._wake_later, presence),
-                capture=partial(capture, thing),
-            ),
-            plain=partial(_plain, thing),
-            later=partial(self._tell_later, presence, percepts, asker),
-        )
-        caller.offer = offer(caller)
-        return caller
-
     # Before
-
-    def _before_its_eyes(
-        self, presence: Presence, percepts: list[Percept], asker: Source | None
-    ) -> tuple[list[Percept], list[Message], int | None]:
-        """What the turn may see: for an asker with rights, nobody's words who has less.
-
-        So a line that a player left in the room cannot borrow the rights of the builder who
-        says hello, and the builder needs no confirmation (DESIGN §6, the deputy's rule).
-        """
-        above = 0
-        if asker is not None:
-            level = authority(presence.script, asker, None).level
-            above = level if level > levels.rank("Player") else 0
-        asker_id = asker.id if asker else ""
-        overheard = [
-            percept
-            for percept in presence.inbox.take_overheard()
-            if (percept.author_level is None or percept.author_level >= above)
-            and (percept.audience is None or asker_id in percept.audience)
-        ]
-        told = audience_of(percepts)
-        heard_by = told[0] if not asker_id and told else asker_id
-        history, lowest = presence.conversation.for_turn(heard_by, above)
-        seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
-        levels_seen = [level for level in (lowest, lowest_author(seen)) if level is not None]
-        return seen, history, min(levels_seen, default=None)
 
     def _prepared(
         self,
         presence: Presence,
-        caller: Caller,
+        made: Caller,
         brain: Brain,
         bounds: Bounds,
-        history: list[Message],
-        now: Message,
-        seed: str,
+        sees: View,
+        chance: str,
     ) -> Turn:
         thing = presence.thing
         persona = {
@@ -201,25 +122,28 @@ class Live:
             "self": f"object:{thing.pk}",
             "place": cut(str(thing.location.key), 80) if thing.location else "",
         }
-        offered = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
-        request = prompt.build(persona, str(thing.key), history, now, offered, bounds.window, seed)
+        offered = tokens_of_tools(made.tools, made.offer, made.pass_name)
+        request = prompt.build(
+            persona,
+            str(thing.key),
+            sees.history,
+            noticed(sees.seen),
+            offered,
+            bounds.window,
+            chance,
+        )
         return Turn(
             request,
-            caller,
+            made,
             brain,
             bounds,
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
-            superseded=partial(_superseded, presence, caller.asker),
+            superseded=partial(_superseded, presence, made.asker),
         )
 
     def _brain(self, presence: Presence) -> Brain:
         name = presence.script.brain
         return self._service.brains.get(name) or _NoBrain(name)
-
-    def _stopped(self, presence: Presence) -> str:
-        if self._service.stopping:
-            return "the server is going down"
-        return presence.obstacle()
 
     # After
 
@@ -265,38 +189,6 @@ class Live:
             presence.place = place
             self._service.pipeline.cache.end_session(presence.script.assistant_key)
 
-    def _tell_later(
-        self, presence: Presence, percepts: Sequence[Percept], asker: Source | None, done: Outcome
-    ) -> None:
-        """The outcome of a call that got a ticket comes back as a percept."""
-        presence.notice(
-            Percept(
-                "outcome",
-                cut(f"{done.name}: {done.observation}", MAX_OUTCOME),
-                addressed=True,
-                audience=audience_of(percepts),
-                data={
-                    "tool": done.name,
-                    "call_id": done.call.id,
-                    "arguments": mask(done.tool, done.params),
-                    "ok": done.success,
-                    "result": done.result.result if done.success else None,
-                    "error": done.result.error,
-                    "for": asker.name if asker else "",
-                },
-                author_level=asker.level if asker else None,
-            )
-        )
-
-    def _wake_later(self, presence: Presence, seconds: float) -> None:
-        """One alarm at a time: a brain that waits again and again must not gather turns."""
-        if presence.alarm is not None and presence.alarm.active():
-            presence.alarm.cancel()
-        text = f"{seconds:g} seconds have passed."
-        presence.alarm = self._service.clock.callLater(
-            seconds, presence.notice, Percept("timer", text, addressed=True)
-        )
-
 
 class _NoBrain:
     """Stands in where an assistant's brain is not there."""
@@ -318,37 +210,10 @@ def _bounds() -> Bounds:
     )
 
 
-def _place(thing: Any) -> str:
-    return str(getattr(thing.location, "pk", "")) if thing.pk else ""
-
-
-def _plain(thing: Any) -> dict[str, Any]:
-    location = thing.location
-    return {
-        "id": thing.pk,
-        "key": str(thing.key),
-        "location": {"id": location.pk, "key": str(location.key)} if location else None,
-    }
-
-
-def _seed(presence: Presence, percepts: Sequence[Percept]) -> str:
-    """For chance: another one for each turn, the same for the same turn."""
-    return f"{presence.script.assistant_key}:{percepts[0].at if percepts else ''}"
-
-
 def _asker(percepts: Sequence[Percept]) -> Source | None:
     """Who caused a turn; all its percepts have the same source."""
     source = percepts[0].source
     return source if source.id else None
-
-
-def _user(asker: Source | None) -> Any:
-    """The asker as a game object: the character if there is one, else the account."""
-    if asker is None:
-        return None
-    if asker.object_id is not None:
-        return find_source(f"object:{asker.object_id}")
-    return find_source(asker.id)
 
 
 def _superseded(presence: Presence, asker: str) -> bool:

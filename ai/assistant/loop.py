@@ -13,7 +13,7 @@ from typing import Any, cast
 from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 
-from ai.assistant.ends import EndReason
+from ai.assistant.ends import SPOKEN, EndReason
 from ai.assistant.plan import plan
 from ai.assistant.window import (
     COMPACTED,
@@ -152,6 +152,8 @@ class Loop:
             turn.finish(EndReason.ERROR, type(error).__name__)
             _answer_open_calls(turn)
         self._pipeline.cache.end_turn(turn.caller.turn)
+        if turn.caller.ledger.proposed and turn.end in SPOKEN:
+            turn.end = EndReason.AWAITING_APPROVAL
         assert turn.end is not None
         return turn.end
 

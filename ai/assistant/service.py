@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from django.db import DatabaseError
@@ -11,14 +10,13 @@ from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant import deliveries
-from ai.assistant.address import is_addressed
+from ai.assistant import behalf, deliveries
+from ai.assistant.attention import Attention
 from ai.assistant.conversation import Conversation
 from ai.assistant.inbox import Inbox
 from ai.assistant.live import Live
 from ai.assistant.loop import Loop
 from ai.assistant.percept import Percept, Source
-from ai.assistant.perception import moved
 from ai.assistant.presence import Presence
 from ai.assistant.records import Records, last_entries
 from ai.assistant.recovery import recover, sweep
@@ -39,8 +37,6 @@ SWEEP_SECONDS = 3600
 """Old rows are let go after a turn, at most this often."""
 MAX_TALKS = 100
 """Talks that are remembered before those that have grown cold are forgotten."""
-MAX_UNATTENDED = 3
-"""Lines of other assistants that one takes up while nobody else is noticed."""
 TURNS_REMEMBERED = 10
 """Turns that an assistant's conversation is read back from at start."""
 
@@ -69,7 +65,7 @@ class Service:
         self.stopping = False
         self._live = Live(self, Loop(self.pipeline, self.clock))
         self._scheduler = Scheduler(self.clock, self._begin, conf.get("CONCURRENT_TURNS"))
-        self._noticed: list[tuple[Presence, Percept, Any]] = []
+        self._attention = Attention(self)
         self._swept = self.clock.seconds()
 
     # Life and death
@@ -100,7 +96,7 @@ class Service:
 
     def stop(self) -> None:
         """Begin nothing more, and break off what runs; finished steps are kept already."""
-        self._settle()
+        self._attention.settle()
         self.stopping = True
         self._scheduler.stop()
         for presence in list(self.presences.values()):
@@ -144,12 +140,7 @@ class Service:
 
     def notice(self, presence: Presence, percept: Percept, from_obj: Any = None) -> None:
         """Take what an assistant noticed; it is judged once this reactor turn is over."""
-        if not self._noticed and not self.stopping:
-            self.clock.callLater(0, self._settle)
-        stamped = replace(percept, at=self.clock.seconds())
-        self._noticed.append((presence, stamped, from_obj))
-        if self.stopping:  # there may be no later; it is kept for the next start
-            self._settle()
+        self._attention.notice(presence, percept, from_obj)
 
     def wake(self, script: Any, delay: float = 0.0) -> None:
         """Have an assistant look at what waits for it."""
@@ -159,40 +150,8 @@ class Service:
         """Whether an assistant is in a turn."""
         return self._scheduler.is_running(script.pk)
 
-    def _settle(self) -> None:
-        noticed, self._noticed = self._noticed, []
-        company: dict[Any, list[Any]] = {}
-        judged = []
-        for presence, percept, from_obj in noticed:
-            if self.presences.get(presence.script.pk) is not presence:
-                continue
-            try:
-                percept = self._judge(presence, percept, from_obj, company)
-            except Exception:  # the others' lines must not go with it
-                log.failure("ai: a {kind} could not be judged", kind=percept.kind)
-            judged.append((presence, percept))
-        kept = iter(_kept([(p, presence.script.pk) for presence, p in judged if p.addressed]))
-        for presence, percept in judged:
-            self._put(presence, next(kept) if percept.addressed else percept)
-
-    def _judge(
-        self, presence: Presence, percept: Percept, from_obj: Any, company: dict[Any, list[Any]]
-    ) -> Percept:
-        """Say of a percept what it is and whether it is meant for the assistant."""
-        thing = presence.thing
-        if percept.kind == "move":
-            percept = moved(percept, from_obj, thing)
-        if percept.addressed:
-            return percept
-        location = thing.location
-        if location not in company:
-            company[location] = _company(location)
-        engaged = presence.is_engaged(percept.source.id, self.clock.seconds())
-        greets = percept.kind == "arrive" and bool(presence.script.persona.get("greets"))
-        addressed = is_addressed(percept, thing, company[location], engaged, greets)
-        return replace(percept, addressed=addressed and _attended(presence, percept))
-
-    def _put(self, presence: Presence, percept: Percept) -> None:
+    def put(self, presence: Presence, percept: Percept) -> None:
+        """Have an assistant remember what it noticed, and wake for what is meant for it."""
         self._enqueue(presence, percept)
         if percept.addressed:
             self.engage(presence, percept.source)
@@ -228,7 +187,7 @@ class Service:
 
     def caller(self, presence: Presence, asker: Source | None, origin: str) -> Caller:
         """On whose behalf a call outside of any turn is made, by a builder's hand for one."""
-        return self._live.caller(presence, (), asker, None, origin)
+        return behalf.caller(self, presence, (), asker, None, origin)
 
     def _begin(self, script_id: int) -> Deferred[float | None] | None:
         presence = self.presences.get(script_id)
@@ -249,35 +208,6 @@ class Service:
         """Let a batch of old rows go, and more of them as long as there are."""
         if not self.stopping and sweep(conf.get("KEEP_DAYS")):
             self.clock.callLater(1, self._sweep)
-
-
-def _kept(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
-    """Keep addressed percepts; where the database does not take them, they live in memory."""
-    if not heard:
-        return ()
-    try:
-        return deliveries.keep_percepts(heard)
-    except Exception:
-        log.failure("ai: {count} lines could not be kept, only heard", count=len(heard))
-        return [percept for percept, _script in heard]
-
-
-def _company(location: Any) -> list[Any]:
-    """Who in a room could be meant: its characters, and whatever else is an assistant."""
-    if location is None:
-        return []
-    characters = location.contents_get(content_type="character")
-    return [*characters, *(o for o in location.contents if o.ndb.ai and o not in characters)]
-
-
-def _attended(presence: Presence, percept: Percept) -> bool:
-    """Whether somebody is there for whom two assistants talk; if not, they soon stop."""
-    if not percept.source.assistant:
-        if percept.source.id:
-            presence.unattended = 0
-        return True
-    presence.unattended += 1
-    return presence.unattended <= MAX_UNATTENDED
 
 
 _service: Service | None = None

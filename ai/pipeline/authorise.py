@@ -8,7 +8,7 @@ from __future__ import annotations
 from ai.pipeline.call import Caller
 from ai.tools import levels
 from ai.tools.base import Tool, ToolCategory
-from ai.tools.errors import ToolNeedsConfirmation, ToolRefused
+from ai.tools.errors import ToolRefused
 from ai.tools.surroundings import Authority
 
 _STOP = "Do without it."
@@ -47,16 +47,7 @@ def authorise(tool: Tool, authority: Authority, caller: Caller) -> None:
 
     Raises:
         ToolRefused: The turn may not use the tool.
-        ToolNeedsConfirmation: It may, but words of somebody below the tool's level stand in the
-            prompt (the deputy's rule, DESIGN §6).
     """
     reason = refusal(tool, authority, caller)
     if reason:
         raise ToolRefused(reason, _STOP)
-    lowest = authority.lowest_author
-    if lowest is not None and lowest < tool.level() > levels.rank("Player"):
-        raise ToolNeedsConfirmation(
-            f"'{tool.name}' may not run while words of others without the right to it are in "
-            "this conversation.",
-            "Tell the asker so; they can use the tool themselves.",
-        )

@@ -27,6 +27,8 @@ class Entry:
     result: Any
     message: str | None
     until: float | None
+    lowest_author: int | None
+    """As `Outcome.lowest_author`: whose words they were is as true the second time."""
 
 
 class Cache:
@@ -39,8 +41,8 @@ class Cache:
 
     def get(
         self, tool: Tool, params: dict[str, Any], level: int, caller: Caller
-    ) -> ToolResult | None:
-        """The cached result of a call, to do with as one likes; None if there is none."""
+    ) -> tuple[ToolResult, int | None] | None:
+        """The cached result of a call, to do with as one likes, and the level of its authors."""
         if not _is_kept(tool, caller):
             return None
         shelf = self._shelf(tool, caller)
@@ -51,17 +53,24 @@ class Cache:
         if entry.until is not None and entry.until <= self._clock.seconds():
             del shelf[key]
             return None
-        return ToolResult(tool.name, result=copy.deepcopy(entry.result), message=entry.message)
+        result = ToolResult(tool.name, result=copy.deepcopy(entry.result), message=entry.message)
+        return result, entry.lowest_author
 
     def put(
-        self, tool: Tool, params: dict[str, Any], level: int, caller: Caller, result: ToolResult
+        self,
+        tool: Tool,
+        params: dict[str, Any],
+        level: int,
+        caller: Caller,
+        result: ToolResult,
+        lowest_author: int | None = None,
     ) -> None:
         """Keep a result."""
         if not _is_kept(tool, caller):
             return
         until = None if tool.cache_ttl is None else self._clock.seconds() + tool.cache_ttl
         shelf = self._shelf(tool, caller)
-        entry = Entry(copy.deepcopy(result.result), result.message, until)
+        entry = Entry(copy.deepcopy(result.result), result.message, until, lowest_author)
         shelf[_key(tool, params, level, caller)] = entry
         while len(shelf) > MAX_SESSION:
             del shelf[next(iter(shelf))]

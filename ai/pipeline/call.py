@@ -24,12 +24,21 @@ class State(enum.Enum):
     REFUSED = "refused"
     PENDING = "pending"
     """It got a ticket; the outcome comes later."""
+    WAITING = "waiting"
+    """A human decides on it; the verdict comes later."""
     UNKNOWN = "unknown"
     """Its deadline passed; it may or may not have happened."""
     INTERRUPTED = "interrupted"
     """The server went down in the middle of it."""
     CONTROL = "control"
     """A control tool; the loop takes it."""
+
+
+def lower(one: int | None, other: int | None) -> int | None:
+    """The lower of two levels of authors; None, where nobody's words are, is lower than none."""
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 @dataclass
@@ -44,6 +53,10 @@ class TurnLedger:
     """Call's canonical form → digests of the results it had."""
     sequence: list[str] = field(default_factory=list)
     """The calls in order, for cycles."""
+    lowest_author: int | None = None
+    """The least level among those whose words its tools showed; None where they showed none."""
+    proposed: list[str] = field(default_factory=list)
+    """Calls that wait for a human, by what the assistant was told of each."""
 
 
 @dataclass
@@ -68,6 +81,10 @@ class Caller:
     """Why nothing more may run (paused, deleted, reloading); "" while it may."""
     asker: str = ""
     """The asker's identity, "account:3" or "object:7"; "" in a turn of the assistant's own."""
+    approved: str = ""
+    """The form (`Outcome.form`) of the one call that a human has said yes to."""
+    author_of: Callable[[Any], int | None] = lambda thing: None
+    """The level of whoever made a thing's words; None where they count as staff's."""
     offer: list[str] = field(default_factory=list)
     """Names offered now, in order; only ever appended to, so that a prompt's prefix stays."""
     usage: float = 0.0
@@ -104,6 +121,8 @@ class Outcome:
     observation: str = ""
     begun: bool = False
     """Its intent is kept and its tool was started."""
+    lowest_author: int | None = None
+    """The least level among those whose words stand in the result; None where nobody's do."""
     cached: bool = False
     authority: Authority = field(default_factory=Authority)
     origin: str = "loop"

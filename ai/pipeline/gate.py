@@ -1,4 +1,4 @@
-"""Step 5, gate: the eval gate, then a human's approval."""
+"""Step 5, gate: the eval gate. What a human has to decide comes after it (`approve`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ai.pipeline.cap import note_of
 from ai.pipeline.clock import Clock
 from ai.pipeline.race import as_deferred, race
 from ai.tools.base import Tool, ToolCategory
-from ai.tools.errors import ToolNeedsApproval, ToolRefused
+from ai.tools.errors import ToolRefused
 from ai.tools.gate import EvalGate, GateDecision
 from ai.tools.surroundings import ToolContext
 
@@ -55,15 +55,3 @@ def _failed(tool: Tool, error: Exception) -> str:
     if tool.category in OPEN:
         return "gate failed, let through"
     raise ToolRefused("The gate for this could not be asked.", "Do without it.") from None
-
-
-def ask_approval(tool: Tool) -> None:
-    """Ask a human where the tool wants one.
-
-    Raises:
-        ToolNeedsApproval: Nobody can be asked from here; the default is no.
-    """
-    if tool.requires_approval:
-        raise ToolNeedsApproval(
-            f"'{tool.name}' needs a builder's approval.", "Say so; do not try it again."
-        )

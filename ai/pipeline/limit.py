@@ -7,6 +7,7 @@ A limit is no failure: it says when to try again. Cooldowns and daily limits are
 from __future__ import annotations
 
 import hashlib
+from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from ai.pipeline.call import Caller, Outcome, TurnLedger
@@ -14,6 +15,7 @@ from ai.tools.base import Tool, ToolCategory
 from ai.tools.decode import canonical
 from ai.tools.errors import ToolCancelled, ToolRateLimited, ToolRefused
 
+_NOTHING: AbstractContextManager[None] = nullcontext()
 CIRCLES = 3
 """Times that the same thing may be tried: the second is warned of, the third refused."""
 
@@ -25,8 +27,11 @@ class Limits(Protocol):
         """Raise `ToolRateLimited` if one more call now would pass a limit; change nothing."""
         ...
 
-    def charge(self, tool: Tool, caller: Caller) -> None:
-        """Count one call, atomically; raise `ToolRateLimited` if that passes a limit."""
+    def charging(self, tool: Tool, caller: Caller) -> AbstractContextManager[None]:
+        """Count one call, in one transaction with what the block writes.
+
+        Entering raises `ToolRateLimited`, and counts nothing, if that passes a limit.
+        """
         ...
 
 
@@ -35,13 +40,14 @@ class NoLimits:
 
     def check(self, tool: Tool, caller: Caller) -> None:
         """Let every tool pass that declares no limit."""
-        if tool.cooldown_seconds or tool.daily_limit:
+        if tool.cooldown_seconds or tool.daily_limit or tool.rates:
             raise ToolRateLimited(
                 f"'{tool.name}' has a limit, and nobody counts its calls here.", "Do without it."
             )
 
-    def charge(self, tool: Tool, caller: Caller) -> None:
+    def charging(self, tool: Tool, caller: Caller) -> AbstractContextManager[None]:
         """Count nothing."""
+        return _NOTHING
 
 
 def limit(outcome: Outcome, tool: Tool, caller: Caller, limits: Limits) -> None:

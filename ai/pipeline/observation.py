@@ -23,6 +23,8 @@ def told(outcome: Outcome, text: str) -> str:
         return TICKET
     if outcome.state is State.CONTROL:
         return TAKEN
+    if outcome.state is State.WAITING:
+        return outcome.result.message or ""
     if outcome.error is not None:
         return f"Error: {outcome.error.for_model()}"
     if not outcome.result.success:
@@ -52,7 +54,7 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
         "state": outcome.state.value,
         "result": result.result,
     }
-    if not outcome.success and outcome.state is not State.PENDING:
+    if not outcome.success and outcome.state not in (State.PENDING, State.WAITING):
         data["error"] = reason or "It did not work."
     if outcome.error is not None:
         data["kind"] = outcome.error.kind

@@ -11,19 +11,21 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
+from ai.pipeline.approve import Approvals, NoApprovals, ask_human
 from ai.pipeline.authorise import authorise
 from ai.pipeline.cache import Cache
-from ai.pipeline.call import Caller, Outcome, State
+from ai.pipeline.call import Caller, Outcome, State, lower
 from ai.pipeline.cap import cap
 from ai.pipeline.clock import Clock
 from ai.pipeline.find import find
-from ai.pipeline.gate import ask_approval, ask_gate
+from ai.pipeline.gate import ask_gate
 from ai.pipeline.limit import Limits, NoLimits, ask_stopped, limit, note
 from ai.pipeline.observation import observe, told
 from ai.pipeline.race import GivenUp
@@ -36,6 +38,7 @@ from ai.tools.errors import (
     ToolCancelled,
     ToolError,
     ToolInvalid,
+    ToolNeedsApproval,
     ToolNotFound,
     ToolRefused,
     ToolTimeout,
@@ -58,6 +61,7 @@ class Pipeline:
         clock: The reactor, or a test's clock: deadlines and the cache's time.
         store: Where calls are recorded.
         limits: Who counts calls over time.
+        approvals: Who keeps the calls that a human has to decide on.
         gate: Returns the eval gate that holds now, or None.
         threads: For `blocking` tools.
         max_result: Characters of a result that the model gets to see.
@@ -71,6 +75,7 @@ class Pipeline:
         *,
         store: Store | None = None,
         limits: Limits | None = None,
+        approvals: Approvals | None = None,
         gate: Callable[[], EvalGate | None] = lambda: None,
         threads: DaemonThreads | None = None,
         max_result: int = 16 * 1024,
@@ -81,6 +86,7 @@ class Pipeline:
         self._clock = clock
         self._store: Store = store or NoStore()
         self._limits: Limits = limits or NoLimits()
+        self._approvals: Approvals = approvals or NoApprovals()
         self._gate = gate
         self._threads = threads
         self._max_result = max_result
@@ -102,6 +108,8 @@ class Pipeline:
                 outcome.result = ToolResult(tool.name, result=outcome.params)
             else:
                 text = await self._perform(outcome, tool, caller, context, begun)
+        except ToolNeedsApproval as need:
+            self._propose(outcome, caller, need)
         except ToolError as error:
             _fail(outcome, error)
         except CancelledError:
@@ -157,8 +165,24 @@ class Pipeline:
                 ask_stopped(caller)
                 outcome.authority = caller.authority()
                 authorise(tool, outcome.authority, caller)
-            ask_approval(tool)
+        with say("approve"):
+            ask_human(outcome, tool, caller, self._approvals)
         return tool, context
+
+    def _propose(self, outcome: Outcome, caller: Caller, need: ToolNeedsApproval) -> None:
+        """Have a call wait for a human; a turn's one change of the world is used up by it."""
+        tool = outcome.tool
+        assert tool is not None
+        try:
+            told = self._approvals.propose(outcome, tool, caller, need)
+        except ToolError as error:
+            _fail(outcome, error)
+            return
+        outcome.state = State.WAITING
+        outcome.result = ToolResult(tool.name, success=False, message=told)
+        caller.ledger.proposed.append(told)
+        if tool.category is ToolCategory.DANGEROUS:
+            caller.ledger.danger_used = True
 
     async def _perform(
         self, outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext, begun: float
@@ -168,12 +192,11 @@ class Pipeline:
         if hit is not None:
             outcome.cached = True
             outcome.verdicts["cache"] = "hit"
-            outcome.result = hit
+            outcome.result, outcome.lowest_author = hit
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
-        with _Verdicts(outcome)("charge"):
-            self._limits.charge(tool, caller)
-        self._store.started(outcome)
+        with _Verdicts(outcome)("charge"), self._limits.charging(tool, caller):
+            self._store.started(outcome)
         outcome.begun = True
         if tool.category is ToolCategory.DANGEROUS:
             caller.ledger.danger_used = True
@@ -189,7 +212,7 @@ class Pipeline:
             self.cache.changed(tool, caller)
         _take(outcome, result)
         if outcome.success:
-            self.cache.put(tool, outcome.params, level, caller, result)
+            self.cache.put(tool, outcome.params, level, caller, result, outcome.lowest_author)
         return cap(outcome, caller, self._max_result)
 
     def _arrived(
@@ -243,6 +266,8 @@ class Pipeline:
         if (outcome.begun or outcome.cached) and not again:
             warning = note(outcome, caller.ledger, text)
         outcome.observation = observe(outcome, caller, text, warning)
+        ledger = caller.ledger
+        ledger.lowest_author = lower(ledger.lowest_author, outcome.lowest_author)
         self._store.finished(outcome)
         return outcome
 
@@ -253,6 +278,7 @@ class Pipeline:
         return replace(
             call.context or caller.context,
             raw_arg=call.raw_arg,
+            arguments=outcome.params,
             confidence=call.confidence,
             turn=caller.turn,
             call_id=call.id,
@@ -261,7 +287,14 @@ class Pipeline:
             clock=self._clock,
             offer=caller.offer,
             results=caller.results,
+            quotes=partial(_quotes, outcome, caller),
         )
+
+
+def _quotes(outcome: Outcome, caller: Caller, *things: Any) -> None:
+    """Whoever made the words of these things is an author of the result."""
+    for thing in things:
+        outcome.lowest_author = lower(outcome.lowest_author, caller.author_of(thing))
 
 
 class _Verdicts:

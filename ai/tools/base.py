@@ -92,6 +92,9 @@ class Tool(ABC):
     """Seconds between two calls for the same asker; 0 is none."""
     daily_limit: ClassVar[int] = 0
     """Calls a day for the same asker; 0 is unlimited."""
+    rates: ClassVar[Mapping[str, str]] = {}
+    """More limits, by whom they bound: {"player": "5/minute", "assistant": "100/hour",
+    "game": "500/day"}."""
 
     tag_prefix: ClassVar[str] = ""
     arg_pattern: ClassVar[str] = "(.+)"
@@ -143,6 +146,18 @@ class Tool(ABC):
         Raises:
             ToolError: With what is wrong and what to do, for the model.
         """
+
+    def preview(self, character: Any, **kwargs: Any) -> str:
+        """What a call would change, in a line or two, for whoever has to approve it.
+
+        Args:
+            character: The game object that would act.
+            **kwargs: The validated arguments.
+
+        Returns:
+            The change ("gate: open: false -> true"); "" where the call itself says it all.
+        """
+        return ""
 
     # The class's answers, with the defaults that depend on its category.
 

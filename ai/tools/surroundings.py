@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -64,6 +64,8 @@ class ToolContext:
     confidence: float | None = None
     """The model's own estimate, 0 to 1."""
 
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    """The validated arguments, for an eval gate to judge; a tool gets them as its own."""
     turn: str = ""
     """The turn's id; "" outside of one."""
     call_id: str = ""
@@ -86,6 +88,11 @@ class ToolContext:
     capture: Callable[..., Any] = _capture_nothing
     """`with capture() as shown:` collects in `shown.lines` what the character is shown meanwhile,
     instead of percepts."""
+    quotes: Callable[..., None] = _nothing
+    """`quotes(thing, ...)`: words of these objects (names, descriptions, texts) stand in the result
+    or the error, so that their makers count among the prompt's authors (DESIGN §6)."""
+    said: Sequence[str] = ()
+    """What the assistant said last to this asker, for tools that speak not to say it again."""
 
 
 BARE = ToolContext()

@@ -9,7 +9,7 @@ from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 from twisted.logger import globalLogPublisher
 
-from ai.assistant import deliveries, service
+from ai.assistant import attention, deliveries, service
 from ai.assistant.adopt import AdoptionError, adopt, release
 from ai.assistant.records import Records
 from ai.brains.base import BrainError, Completion
@@ -109,14 +109,14 @@ class DatabaseTest(EvenniaTest):
 
     def test_one_line_that_cannot_be_judged_takes_no_other_with_it(self):
         with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
-            real, left = service.is_addressed, [1]
+            real, left = attention.is_addressed, [1]
 
             def judge(*args):
                 if left.pop() if left else 0:
                     raise RuntimeError("broken")
                 return real(*args)
 
-            with mock.patch.object(service, "is_addressed", judge):
+            with mock.patch.object(attention, "is_addressed", judge):
                 scene.player.at_say("Marta, one.")
                 scene.say("Marta, two.")
             assert scene.heard[-1] == 'Marta says, "Yes?"'
@@ -323,7 +323,7 @@ class KeptTest(EvenniaTest):
             times = iter(range(1000))
             with mock.patch.object(scene.clock, "seconds", lambda: next(times)):
                 scene.player.at_say("Marta and Marta Two, good evening.")
-                scene.service._settle()
+                scene.service._attention.settle()
             assert (Heard.objects.count(), Delivery.objects.count()) == (1, 2)
 
     def test_a_line_without_an_author_counts_as_the_words_of_anybody(self):

@@ -1,3 +1,4 @@
+from contextlib import nullcontext
 from itertools import count
 
 import pytest
@@ -42,8 +43,9 @@ def test_a_hit_costs_no_limit() -> None:
         def check(self, tool, caller) -> None:
             pass
 
-        def charge(self, tool, caller) -> None:
+        def charging(self, tool, caller):
             charged.append(tool.name)
+            return nullcontext()
 
     kit = Kit(reader(), limits=Counters())
     kit.call("read")

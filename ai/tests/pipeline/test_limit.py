@@ -1,3 +1,4 @@
+from contextlib import nullcontext
 from itertools import count
 
 import pytest
@@ -173,10 +174,11 @@ class Counters:
         if self.fails[0]:
             raise ToolRateLimited("Not now.", "Wait.", retry_after=7)
 
-    def charge(self, tool, caller) -> None:
+    def charging(self, tool, caller):
         self.charged += 1
         if self.fails[1]:
             raise ToolRateLimited("Somebody was faster.", "Wait.", retry_after=3)
+        return nullcontext()
 
 
 def test_a_limit_says_when_to_try_again_and_charges_nothing() -> None:

@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from ai.tools import Authority, EvalGate, GateDecision, ToolContext
 from ai.tools.errors import ToolRateLimited
 
 ROOT = Path(__file__).resolve().parents[3]
-STEPS = ["find", "authorise", "validate", "limit", "gate", "charge"]
+STEPS = ["find", "authorise", "validate", "limit", "gate", "approve", "charge"]
 NAMED = {
     "type": "object",
     "properties": {"name": {"type": "string", "description": "who"}},
@@ -44,8 +45,9 @@ class Counters:
     def check(self, tool, caller) -> None:
         self._at("limit")
 
-    def charge(self, tool, caller) -> None:
+    def charging(self, tool, caller):
         self._at("charge")
+        return nullcontext()
 
     def _at(self, step) -> None:
         self.order.append(step)
@@ -61,6 +63,7 @@ def test_the_steps_come_in_their_one_order_and_the_first_no_is_the_last_step(sto
         lambda character, **_: order.append("run"),
         category=DANGEROUS,
         requires_gate=True,
+        requires_approval=stops_at == "approve",
         parameters=NAMED,
     )
     kit = Kit(

@@ -97,7 +97,7 @@ def test_every_outcome_says_who_when_where_and_what_each_step_said() -> None:
     assert outcome.origin == "command"
     assert datetime.fromisoformat(outcome.ts).utcoffset().total_seconds() == 0
     assert outcome.authority.level == 6
-    steps = ["find", "authorise", "validate", "limit", "gate", "charge"]
+    steps = ["find", "authorise", "validate", "limit", "gate", "approve", "charge"]
     assert list(outcome.verdicts) == steps
     assert set(outcome.verdicts.values()) == {"ok"}
 

@@ -1,0 +1,135 @@
+"""On whose behalf the calls of a turn are made, and what its tools may reach."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ai.assistant.authority import authority, find_source
+from ai.assistant.conversation import audience_of
+from ai.assistant.percept import Percept, Source, cut
+from ai.assistant.perception import capture
+from ai.assistant.presence import Presence
+from ai.pipeline.authorise import offer
+from ai.pipeline.call import Caller, Outcome
+from ai.pipeline.record import mask
+from ai.tools.registry import TOOL_REGISTRY
+from ai.tools.surroundings import ToolContext
+
+if TYPE_CHECKING:
+    from ai.assistant.service import Service
+
+MAX_OUTCOME = 1000
+"""Characters of a late outcome that its percept tells."""
+
+
+def caller(
+    service: Service,
+    presence: Presence,
+    percepts: Sequence[Percept],
+    asker: Source | None,
+    lowest: int | None,
+    origin: str = "loop",
+) -> Caller:
+    """On whose behalf the calls of a turn are made.
+
+    Args:
+        service: Where the assistants live.
+        presence: The assistant.
+        percepts: What the turn is about.
+        asker: Who caused it.
+        lowest: The least level among those whose words stand in the prompt.
+        origin: "loop", "command" or "approval".
+    """
+    script, thing = presence.script, presence.thing
+    made = Caller(
+        tools=TOOL_REGISTRY.snapshot(),
+        character=thing,
+        assistant=script.assistant_key,
+        origin=origin,
+        place=partial(_place, thing),
+        authority=partial(authority, script, asker, lowest),
+        forbidden=script.may_use,
+        stopped=partial(_stopped, service, presence),
+        asker=asker.id if asker else "",
+        context=ToolContext(
+            user_message="\n".join(p.text for p in percepts if p.source == asker),
+            user=_user(asker),
+            chat_id=f"room:{_place(thing)}",
+            random=random.Random(seed(presence, percepts)),
+            script=script,
+            wake=partial(_wake_later, service, presence),
+            capture=partial(capture, thing),
+        ),
+        plain=partial(_plain, thing),
+        later=partial(tell_later, presence, audience_of(percepts), asker),
+    )
+    made.offer = offer(made)
+    return made
+
+
+def seed(presence: Presence, percepts: Sequence[Percept]) -> str:
+    """For chance: another one for each turn, the same for the same turn."""
+    return f"{presence.script.assistant_key}:{percepts[0].at if percepts else ''}"
+
+
+def tell_later(
+    presence: Presence, audience: tuple[str, ...] | None, asker: Source | None, done: Outcome
+) -> None:
+    """The outcome of a call that the assistant had to wait for comes back as a percept."""
+    presence.notice(
+        Percept(
+            "outcome",
+            cut(f"{done.name}: {done.observation}", MAX_OUTCOME),
+            addressed=True,
+            audience=audience,
+            data={
+                "tool": done.name,
+                "call_id": done.call.id,
+                "arguments": mask(done.tool, done.params),
+                "ok": done.success,
+                "result": done.result.result if done.success else None,
+                "error": done.result.error,
+                "for": asker.name if asker else "",
+            },
+            author_level=asker.level if asker else None,
+        )
+    )
+
+
+def _stopped(service: Service, presence: Presence) -> str:
+    return "the server is going down" if service.stopping else presence.obstacle()
+
+
+def _wake_later(service: Service, presence: Presence, seconds: float) -> None:
+    """One alarm at a time: a brain that waits again and again must not gather turns."""
+    if presence.alarm is not None and presence.alarm.active():
+        presence.alarm.cancel()
+    text = f"{seconds:g} seconds have passed."
+    presence.alarm = service.clock.callLater(
+        seconds, presence.notice, Percept("timer", text, addressed=True)
+    )
+
+
+def _place(thing: Any) -> str:
+    return str(getattr(thing.location, "pk", "")) if thing.pk else ""
+
+
+def _plain(thing: Any) -> dict[str, Any]:
+    location = thing.location
+    return {
+        "id": thing.pk,
+        "key": str(thing.key),
+        "location": {"id": location.pk, "key": str(location.key)} if location else None,
+    }
+
+
+def _user(asker: Source | None) -> Any:
+    """The asker as a game object: the character if there is one, else the account."""
+    if asker is None:
+        return None
+    if asker.object_id is not None:
+        return find_source(f"object:{asker.object_id}")
+    return find_source(asker.id)
