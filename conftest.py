@@ -1,4 +1,6 @@
-"""Makes Evennia ready before any test module is imported."""
+"""Makes Evennia ready before any test module is imported, and keeps the tests quick."""
+
+import gc
 
 import pytest
 from pytest_django.plugin import blocking_manager_key
@@ -10,3 +12,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
     with config.stash[blocking_manager_key].unblock():
         evennia._init()
+
+
+def pytest_collection_finish() -> None:
+    """Leave what is there for good out of the collections that each Evennia test ends with."""
+    gc.collect()
+    gc.freeze()

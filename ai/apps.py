@@ -25,6 +25,7 @@ class AIConfig(AppConfig):
         from ai import conf
         from ai.conf import check_settings
         from ai.tools import GAME_MODULES, levels
+        from ai.tools.rule_gate import GateRuleError, read_rules
 
         if getattr(ai, "DISTRIBUTION", "") != "evennia-ai":
             raise ImproperlyConfigured(
@@ -33,4 +34,8 @@ class AIConfig(AppConfig):
             )
         check_settings()
         levels.use_hierarchy(settings.PERMISSION_HIERARCHY)
+        try:
+            read_rules(conf.get("GATE_RULES"))
+        except GateRuleError as error:
+            raise ImproperlyConfigured(f"AI['GATE_RULES'] in your settings: {error}") from None
         GAME_MODULES[:] = conf.get("TOOL_MODULES")

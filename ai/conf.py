@@ -12,6 +12,9 @@ DEFAULTS: dict[str, Any] = {
     # Tools
     "TOOL_MODULES": [],  # modules of the game's own tools, by dotted path
     "EVAL_GATE": None,  # dotted path of an EvalGate class
+    "GATE_RULES": [],  # what "ai.tools.rule_gate.RuleGate" goes by; docs/security.md tells how
+    "APPROVAL": [],  # ("ask" or "allow", pattern) in order: which calls need a builder's yes
+    "APPROVAL_HOURS": 24,  # how long a call waits for a yes; then it counts as refused
     "MAX_RESULT": 16 * 1024,  # characters of a tool's result that a model gets to see
     "COMMANDS": {  # what execute_command may run, and the level that may ask for it
         "look": "Guest",
@@ -24,6 +27,7 @@ DEFAULTS: dict[str, Any] = {
         "close": "Player",
         "use": "Player",
     },
+    "RATES": {},  # limits on any tool: {"say": {"assistant": "100/hour", "game": "2000/day"}}
     # Turns
     "MAX_ITERATIONS": 5,  # steps of a turn, 1 to 10
     "TURN_SECONDS": 60,  # wall clock of a turn
@@ -38,6 +42,10 @@ DEFAULTS: dict[str, Any] = {
     "QUEUE_PER_ASKER": 10,
     "OVERHEARD": 20,  # lines of context kept in memory
     "CONCURRENT_TURNS": 8,
+    "LINES_PER_ASKER": "30/minute",  # of one asker, all assistants together; "" is no limit
+    "TURNS_PER_ASKER": "20/minute",  # beyond, their lines wait; "" is no limit
+    "TURNS_AT_ONCE": 3,  # turns for one asker that run at once; 0 is no limit
+    "OWN_TURNS": 10,  # turns of its own that an assistant has in a row; 0 is no limit
     "HISTORY": 40,  # messages of the conversation that are kept
     # Records
     "KEEP_DAYS": 30,  # how long turns, calls and percepts are kept
@@ -63,7 +71,7 @@ def check_settings() -> None:
 
     Raises:
         ImproperlyConfigured: An unknown key, with the nearest that there is; a permission
-            hierarchy without the levels that our tools name.
+            hierarchy without the levels that our tools name; an unknown permission.
     """
     known = [level.lower() for level in settings.PERMISSION_HIERARCHY]
     missing = [level for level in NEEDED_LEVELS if level.lower() not in known]
@@ -77,3 +85,79 @@ def check_settings() -> None:
             near = difflib.get_close_matches(str(key).upper(), DEFAULTS, n=1, cutoff=0.4)
             hint = f" Did you mean '{near[0]}'?" if near else ""
             raise ImproperlyConfigured(f"AI['{key}'] in your settings is unknown.{hint}")
+    _check_commands([*known, "none"])
+    _check_approval()
+    _check_rates()
+    _check_flood()
+    if get("GATE_RULES") and get("EVAL_GATE") is None:
+        raise ImproperlyConfigured(
+            "AI['GATE_RULES'] in your settings has rules, and no gate to go by them. Add "
+            "AI['EVAL_GATE'] = 'ai.tools.rule_gate.RuleGate'."
+        )
+
+
+def _check_rates() -> None:
+    from ai.tools.errors import ToolDefinitionError
+    from ai.tools.rates import read_scopes
+
+    owners = get("RATES")
+    if not isinstance(owners, dict):
+        raise ImproperlyConfigured("AI['RATES'] in your settings is no dict of tools.")
+    for tool, rates in owners.items():
+        try:
+            list(read_scopes(rates))
+        except ToolDefinitionError as error:
+            raise ImproperlyConfigured(f"AI['RATES']['{tool}'] in your settings: {error}") from None
+
+
+def _check_flood() -> None:
+    from ai.tools.errors import ToolDefinitionError
+    from ai.tools.rates import read_rates
+
+    for key in ("LINES_PER_ASKER", "TURNS_PER_ASKER"):
+        text = get(key)
+        try:
+            several = text != "" and len(read_rates(text)) > 1
+        except ToolDefinitionError as error:
+            raise ImproperlyConfigured(f"AI['{key}'] in your settings: {error}") from None
+        if several:
+            raise ImproperlyConfigured(f"AI['{key}'] in your settings has more than one rate.")
+    for key in ("TURNS_AT_ONCE", "OWN_TURNS"):
+        number = get(key)
+        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+            raise ImproperlyConfigured(f"AI['{key}'] in your settings is no whole number from 0.")
+
+
+def _check_commands(levels: list[str]) -> None:
+    for command, level in get("COMMANDS").items():
+        wanted = str(level).lower()
+        if wanted not in levels and wanted.removesuffix("s") not in levels:
+            raise ImproperlyConfigured(
+                f"AI['COMMANDS'] in your settings gives '{command}' the unknown permission "
+                f"'{level}'. Known: none, {', '.join(settings.PERMISSION_HIERARCHY)}."
+            )
+
+
+VERDICTS = ("ask", "allow")
+"""What an entry of AI['APPROVAL'] may say of the calls that fit its pattern."""
+MAX_PATTERN = 500
+
+
+def _check_approval() -> None:
+    entries, hours = get("APPROVAL"), get("APPROVAL_HOURS")
+    if not isinstance(entries, list | tuple):
+        raise ImproperlyConfigured("AI['APPROVAL'] in your settings is no list of pairs.")
+    for entry in entries:
+        if not (
+            isinstance(entry, list | tuple)
+            and len(entry) == 2
+            and entry[0] in VERDICTS
+            and isinstance(entry[1], str)
+            and 0 < len(entry[1]) <= MAX_PATTERN
+        ):
+            raise ImproperlyConfigured(
+                f"AI['APPROVAL'] in your settings has the entry {entry!r}. Write pairs like "
+                "('ask', 'set_attribute(*)') or ('allow', 'add_tag(*tag=\"mood\"*)')."
+            )
+    if isinstance(hours, bool) or not isinstance(hours, int | float) or not 0 < hours <= 8760:
+        raise ImproperlyConfigured("AI['APPROVAL_HOURS'] is no number of hours, up to a year.")

@@ -14,6 +14,7 @@ from ai.tools import TOOL_REGISTRY, EvalGate
 def at_server_start() -> None:
     """The server is up: the tools come in, the assistants wake."""
     TOOL_REGISTRY.list_tools()
+    TOOL_REGISTRY.problems.extend(_unknown_rates())
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
     TOOL_REGISTRY.serve()
     get_service().start()
@@ -24,8 +25,21 @@ def at_server_stop() -> None:
     get_service().stop()
 
 
+def _unknown_rates() -> list[str]:
+    """Limits of the settings that hold for nothing, as no tool has that name."""
+    return [
+        f"AI['RATES']['{name}']: there is no such tool, so nothing is limited by it."
+        for name in conf.get("RATES")
+        if TOOL_REGISTRY.get_tool(name) is None
+    ]
+
+
 class BrokenGate(EvalGate):
     """Stands in for a gate that could not be made, so that it fails as closed as one."""
+
+    def judges(self, tool: Any) -> bool:
+        """Every tool: nobody knows about which the other one would have been asked."""
+        return True
 
     def check(self, tool: Any, context: Any) -> Any:
         """Fail."""
@@ -33,11 +47,19 @@ class BrokenGate(EvalGate):
 
 
 def _gate(path: str | None) -> EvalGate | None:
+    """The gate that the settings name; a broken one where they are wrong, never none."""
     if path is None:
         return None
     try:
-        gate: EvalGate = import_string(path)()
+        made = import_string(path)
+        gate: EvalGate = made.configured(conf.get) if hasattr(made, "configured") else made()
+        slips = gate.slips(TOOL_REGISTRY.all_tools()) if hasattr(gate, "slips") else []
+        if slips:
+            raise ValueError(" ".join(slips))
     except Exception as error:
-        TOOL_REGISTRY.problems.append(f"AI['EVAL_GATE'] = '{path}': {error}")
+        TOOL_REGISTRY.problems.append(
+            f"AI['EVAL_GATE'] = '{path}': {error} Until that is mended, only tools that read or "
+            "speak are used."
+        )
         return BrokenGate()
     return gate

@@ -18,9 +18,15 @@ def names_of(thing: Any) -> list[str]:
 
 def mentions(text: str, names: Iterable[str]) -> bool:
     """Whether a text has one of the names in it, as a word of its own."""
+    return named_at(text, names) is not None
+
+
+def named_at(text: str, names: Iterable[str]) -> int | None:
+    """Where a text has the first of the names in it, as a word of its own; None if nowhere."""
     lowered = text.lower()
-    found = [name for name in map(str.lower, names) if name in lowered]
-    return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", lowered) for name in found)
+    near = [name for name in map(str.lower, names) if name in lowered]
+    found = [re.search(rf"(?<!\w){re.escape(name)}(?!\w)", lowered) for name in near]
+    return min((match.start() for match in found if match), default=None)
 
 
 def is_addressed(

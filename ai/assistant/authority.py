@@ -95,6 +95,13 @@ def grant_of(script: Any) -> int:
     return min(grant, level_of(find_source(script.granted_by)))
 
 
+def acts_alone(script: Any) -> bool:
+    """Whether it may change the world in turns of its own: a builder, still one now, said so."""
+    if not script.acts_alone or script.granted_by == NOBODY:
+        return False
+    return level_of(find_source(script.granted_by)) >= levels.rank("Builder")
+
+
 def demand_grant(level: str, by: Any) -> int:
     """The rank of a level that an account may grant.
 
@@ -115,8 +122,10 @@ def authority(script: Any, asker: Source | None, lowest_author: int | None) -> A
         asker: Whose percept caused the turn; None in a turn of the assistant's own.
         lowest_author: The least level among those whose words stand in the prompt.
     """
+    if not script.pk:  # it was released or deleted in the middle of its turn
+        return Authority(lowest_author=lowest_author)
     grant = grant_of(script)
     if asker is None:
-        return Authority(grant, None, grant, bool(script.acts_alone), lowest_author)
+        return Authority(grant, None, grant, acts_alone(script), lowest_author)
     level = current_level(asker)
     return Authority(min(level, grant), level, grant, False, lowest_author)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import MutableSequence, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ai.assistant.authority import authority, find_source
+from ai.assistant.authors import author_of
 from ai.assistant.conversation import audience_of
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
 from ai.pipeline.authorise import offer
-from ai.pipeline.call import Caller, Outcome
+from ai.pipeline.call import Caller, Outcome, TurnLedger, lower
 from ai.pipeline.record import mask
 from ai.tools.registry import TOOL_REGISTRY
-from ai.tools.surroundings import ToolContext
+from ai.tools.surroundings import Authority, ToolContext
 
 if TYPE_CHECKING:
     from ai.assistant.service import Service
@@ -40,31 +42,38 @@ def caller(
         presence: The assistant.
         percepts: What the turn is about.
         asker: Who caused it.
-        lowest: The least level among those whose words stand in the prompt.
+        lowest: The least level among those whose words stand in the prompt at first; those
+            that its tools show come to it.
         origin: "loop", "command" or "approval".
     """
     script, thing = presence.script, presence.thing
+    ledger = TurnLedger()
     made = Caller(
         tools=TOOL_REGISTRY.snapshot(),
         character=thing,
         assistant=script.assistant_key,
         origin=origin,
         place=partial(_place, thing),
-        authority=partial(authority, script, asker, lowest),
+        authority=partial(_authority, script, asker, lowest, ledger),
+        author_of=author_of,
+        ledger=ledger,
         forbidden=script.may_use,
         stopped=partial(_stopped, service, presence),
         asker=asker.id if asker else "",
+        source=asker,
+        audience=audience_of(percepts),
         context=ToolContext(
             user_message="\n".join(p.text for p in percepts if p.source == asker),
             user=_user(asker),
             chat_id=f"room:{_place(thing)}",
             random=random.Random(seed(presence, percepts)),
             script=script,
+            said=_said(presence, asker, origin),
             wake=partial(_wake_later, service, presence),
             capture=partial(capture, thing),
         ),
         plain=partial(_plain, thing),
-        later=partial(tell_later, presence, audience_of(percepts), asker),
+        later=partial(tell_later, service, presence, audience_of(percepts), asker),
     )
     made.offer = offer(made)
     return made
@@ -76,10 +85,16 @@ def seed(presence: Presence, percepts: Sequence[Percept]) -> str:
 
 
 def tell_later(
-    presence: Presence, audience: tuple[str, ...] | None, asker: Source | None, done: Outcome
+    service: Service,
+    presence: Presence,
+    audience: tuple[str, ...] | None,
+    asker: Source | None,
+    done: Outcome,
 ) -> None:
     """The outcome of a call that the assistant had to wait for comes back as a percept."""
-    presence.notice(
+    service.records.tell(
+        done.turn,
+        presence,
         Percept(
             "outcome",
             cut(f"{done.name}: {done.observation}", MAX_OUTCOME),
@@ -93,10 +108,24 @@ def tell_later(
                 "result": done.result.result if done.success else None,
                 "error": done.result.error,
                 "for": asker.name if asker else "",
+                "asker": asker.id if asker else "",
             },
-            author_level=asker.level if asker else None,
-        )
+            author_level=lower(asker.level if asker else None, done.lowest_author),
+        ),
     )
+
+
+def _said(presence: Presence, asker: Source | None, origin: str) -> MutableSequence[str]:
+    """What it said last to the asker; what a human has it say may be anything."""
+    if origin != "loop":
+        return deque(maxlen=0)
+    return presence.lines.to(asker.id if asker else "")
+
+
+def _authority(
+    script: Any, asker: Source | None, lowest: int | None, ledger: TurnLedger
+) -> Authority:
+    return authority(script, asker, lower(lowest, ledger.lowest_author))
 
 
 def _stopped(service: Service, presence: Presence) -> str:

@@ -3,26 +3,44 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ai.assistant.percept import Percept
 from ai.brains.base import Message, ModelCall
+from ai.pipeline.call import lower
 
 MAX_KEPT_TEXT = 2000
 """Characters of an old result that stay in the conversation."""
+MAX_NOTICED = 8000
+"""Characters of all that one turn noticed, written out."""
+ALOUD = ("say", "pose", "emit")
+"""Tools whose use everybody in the room sees."""
+_UNSEEN = Percept("notice", "Something that was not for all to know had you speak.")
+_SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave")
+"""Kinds of percepts that everybody in the room had too."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One turn's messages, and what decides who may have them before their eyes."""
+    """One turn's messages, and what decides who may have them before their eyes.
+
+    What a turn thought and read stays with whom it was for: it may hold what they whispered
+    earlier, or what only they may read. Everybody else has what everybody there saw.
+    """
 
     messages: tuple[Message, ...]
     lowest: int | None = None
     """The least level among those whose words are in it; None where nobody's are."""
     audience: tuple[str, ...] | None = None
-    """Sources that were there; None is everybody."""
+    """Sources that may have all of it, "" for the assistant itself; None is everybody."""
+    outline: tuple[Message, ...] = ()
+    """What the others have of it."""
+
+    def for_source(self, source: str) -> tuple[Message, ...]:
+        """What a turn for a source may have of it."""
+        return self.messages if self.audience is None or source in self.audience else self.outline
 
 
 class Conversation:
@@ -47,12 +65,11 @@ class Conversation:
         """Forget it all."""
         self._entries.clear()
 
-    def for_turn(self, asker: str, above: int = 0) -> tuple[list[Message], int | None]:
+    def for_turn(self, asker: str) -> tuple[list[Message], int | None]:
         """What a turn may have before its eyes.
 
         Args:
             asker: The source that caused the turn, "" for a turn of the assistant's own.
-            above: Leave out whatever has words of somebody below this level in it.
 
         Returns:
             The messages, oldest first, and the least level among their authors.
@@ -60,23 +77,57 @@ class Conversation:
         messages: list[Message] = []
         lowest: int | None = None
         for entry in self._entries:
-            if entry.audience is not None and asker not in entry.audience:
-                continue
-            if entry.lowest is not None:
-                if entry.lowest < above:
-                    continue
-                lowest = entry.lowest if lowest is None else min(lowest, entry.lowest)
-            messages.extend(entry.messages)
+            told = entry.for_source(asker)
+            if told:
+                messages.extend(told)
+                lowest = lower(lowest, entry.lowest)
         return messages, lowest
 
 
 def noticed(percepts: Sequence[Percept]) -> Message:
-    """What a turn begins with: everything noticed, as lines and as data."""
+    """What a turn begins with: everything noticed, as lines and as data, of bounded size.
+
+    Where it is too much, what was overheard first goes first, and a line says so.
+    """
+    lines = [percept.as_line() for percept in percepts]
+    left = MAX_NOTICED - sum(map(len, lines))
+    kept = set(range(len(percepts)))
+    for at in sorted(kept, key=lambda at: (percepts[at].addressed, at))[:-1]:
+        if left >= 0:
+            break
+        kept.remove(at)
+        left += len(lines[at])
+    told = [lines[at] for at in sorted(kept)]
+    if len(kept) < len(lines):
+        told.insert(0, f"[notice] {len(lines) - len(kept)} earlier lines were too much to keep.")
     return Message(
         "user",
-        "\n".join(percept.as_line() for percept in percepts),
-        percepts=tuple(percept.as_data() for percept in percepts),
+        "\n".join(told),
+        percepts=tuple(percepts[at].as_data() for at in sorted(kept)),
     )
+
+
+def outline(
+    messages: Iterable[Message], percepts: Iterable[Percept], aloud: Collection[str]
+) -> tuple[Message, ...]:
+    """What everybody there saw of a turn: what was noticed in public, and what it said aloud.
+
+    Args:
+        messages: The turn's own.
+        percepts: What it noticed.
+        aloud: The ids of its calls that everybody saw.
+    """
+    public = [p for p in percepts if p.audience is None and p.kind in _SEEN_BY_ALL]
+    if not public and not aloud:
+        return ()
+    told = [noticed(public or [_UNSEEN])]
+    for message in messages:
+        calls = tuple(call for call in message.calls if call.id in aloud)
+        if calls:
+            told.append(replace(message, text="", calls=calls))
+        elif message.call_id in aloud:
+            told.append(message)
+    return tuple(told)
 
 
 def lowest_author(percepts: Iterable[Percept]) -> int | None:
@@ -91,6 +142,12 @@ def audience_of(percepts: Iterable[Percept]) -> tuple[str, ...] | None:
     return tuple(sorted(set.intersection(*private))) if private else None
 
 
+def whose(percepts: Sequence[Percept]) -> tuple[str, ...]:
+    """Whom a turn is for: those who may hear of all of it, "" for the assistant itself."""
+    told = audience_of(percepts)
+    return told if told is not None else tuple({p.concerns for p in percepts[:1]})
+
+
 def as_json(entry: Entry) -> dict[str, Any]:
     """An entry as it is kept in its turn's row."""
     return {
@@ -98,6 +155,7 @@ def as_json(entry: Entry) -> dict[str, Any]:
         "messages": [_shortened(message) for message in entry.messages],
         "lowest": entry.lowest,
         "audience": entry.audience,
+        "outline": [_shortened(message) for message in entry.outline],
     }
 
 
@@ -110,6 +168,7 @@ def from_json(data: Mapping[str, Any]) -> Entry | None:
         tuple(_message(message) for message in data.get("messages", ())),
         data.get("lowest"),
         None if audience is None else tuple(audience),
+        tuple(_message(message) for message in data.get("outline", ())),
     )
 
 

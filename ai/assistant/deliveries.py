@@ -19,11 +19,20 @@ def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
 
     Args:
         heard: Each percept with the script that it is for; the same event for several scripts
-            becomes one row with a delivery each.
+            becomes one row with a delivery each. Those that are kept already are left as they are.
 
     Returns:
         The percepts with the ids of their deliveries, in the same order.
     """
+    new = [(percept, script) for percept, script in heard if percept.delivery is None]
+    rows = iter(_create(new) if new else ())
+    return [
+        percept if percept.delivery is not None else replace(percept, delivery=next(rows).pk)
+        for percept, _script in heard
+    ]
+
+
+def _create(heard: Sequence[tuple[Percept, int]]) -> list[Delivery]:
     events: dict[Any, Heard] = {}
     for percept, _script in heard:
         events.setdefault(_event(percept), _heard_row(percept))
@@ -31,7 +40,7 @@ def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
         Heard.objects.bulk_create(events.values())
         rows = [Delivery(percept=events[_event(p)], script=script) for p, script in heard]
         Delivery.objects.bulk_create(rows)
-    return [replace(p, delivery=row.pk) for (p, _), row in zip(heard, rows, strict=True)]
+    return rows
 
 
 def drop(percepts: Sequence[Percept]) -> None:
@@ -39,6 +48,25 @@ def drop(percepts: Sequence[Percept]) -> None:
     kept = [percept.delivery for percept in percepts if percept.delivery is not None]
     if kept:
         Delivery.objects.filter(pk__in=kept).update(state=Delivery.State.DROPPED)
+
+
+def done(percepts: Sequence[Percept]) -> None:
+    """Say of kept percepts that they are dealt with, without a turn about them."""
+    kept = [percept.delivery for percept in percepts if percept.delivery is not None]
+    if kept:
+        Delivery.objects.filter(pk__in=kept).update(state=Delivery.State.DONE)
+
+
+def drop_waiting(scripts: Sequence[int] | None = None) -> None:
+    """Say of all that waits that nobody will deal with it.
+
+    Args:
+        scripts: For whom it waits; None is everybody.
+    """
+    waiting = Delivery.objects.filter(state=Delivery.State.WAITING)
+    if scripts is not None:
+        waiting = waiting.filter(script__in=scripts)
+    waiting.update(state=Delivery.State.DROPPED)
 
 
 def waiting_percepts() -> dict[int, list[Percept]]:

@@ -35,3 +35,12 @@ SPOKEN = (EndReason.TERMINAL, EndReason.ANSWERED)
 """Ends that the assistant chose itself."""
 FAILED = (EndReason.BRAIN_FAILED, EndReason.DEADLINE, EndReason.ERROR)
 """Ends that another try may spare whoever is waiting for an answer."""
+
+
+class Fault(enum.Enum):
+    """Whose failure it was that a turn got no answer from its brain."""
+
+    CERTAIN = "certain"
+    """The infrastructure's: it says so itself."""
+    PERHAPS = "perhaps"
+    """The infrastructure's, or the request's: what one player says may break it every time."""

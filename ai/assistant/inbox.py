@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ai.assistant.percept import Percept
+
+Cause = tuple[str, tuple[str, ...] | None]
+"""Whom a turn is for."""
+MAX_SERVED = 100
+"""Sources whose last turn is remembered."""
 
 
 class Inbox:
@@ -22,7 +27,8 @@ class Inbox:
         self._per_asker = per_asker
         self._waiting: list[Percept] = []
         self._overheard: deque[Percept] = deque(maxlen=overheard)
-        self._last_asker: str | None = None
+        self._served: dict[Cause, None] = {}
+        """Whom turns were for, the last one last."""
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -52,22 +58,56 @@ class Inbox:
             dropped.append(self._make_room(percept.source.id))
         return [percept for percept in dropped if percept is not None]
 
-    def take(self) -> list[Percept]:
-        """What the next turn is about: all that one source said; the same one not twice running."""
-        if not self._waiting:
-            return []
-        askers = list(dict.fromkeys(percept.source.id for percept in self._waiting))
-        others = [asker for asker in askers if asker != self._last_asker]
-        self._last_asker = (others or askers)[0]
-        taken = [p for p in self._waiting if p.source.id == self._last_asker]
-        self._waiting = [p for p in self._waiting if p.source.id != self._last_asker]
+    def take(self, not_yet: Collection[str] = ()) -> list[Percept]:
+        """What the next turn is about: all that one source said.
+
+        It is the one whose last turn is longest ago; of those who had none, the first to speak.
+
+        Args:
+            not_yet: Sources whose lines have to wait.
+        """
+        taken = self.next(not_yet)
+        if taken:
+            self._served.pop(_cause(taken[0]), None)
+            self._served[_cause(taken[0])] = None
+            if len(self._served) > MAX_SERVED:
+                del self._served[next(iter(self._served))]
+        self.remove(taken)
         return taken
+
+    def next(self, not_yet: Collection[str] = ()) -> list[Percept]:
+        """What `take` would give now."""
+        waiting = [percept for percept in self._waiting if percept.source.id not in not_yet]
+        if not waiting:
+            return []
+        causes = list(dict.fromkeys(_cause(percept) for percept in waiting))
+        served = {cause: number for number, cause in enumerate(self._served)}
+        # Not simply whoever waits longest: what was given back stands before all others.
+        cause = min(causes, key=lambda cause: served.get(cause, -1))
+        return [percept for percept in waiting if _cause(percept) == cause]
+
+    def remove(self, percepts: Iterable[Percept]) -> None:
+        """Wait no longer for a turn with these."""
+        gone = {id(percept) for percept in percepts}
+        self._waiting = [percept for percept in self._waiting if id(percept) not in gone]
+
+    def holds(self, percept: Percept) -> bool:
+        """Whether this very percept waits."""
+        return any(percept is waiting for waiting in self._waiting)
 
     def take_overheard(self) -> list[Percept]:
         """The context so far; it is told once."""
         overheard = list(self._overheard)
         self._overheard.clear()
         return overheard
+
+    def clear(self) -> None:
+        """Let go of all that waits."""
+        self._waiting.clear()
+
+    def sources(self) -> set[str]:
+        """Whose lines wait."""
+        return {percept.source.id for percept in self._waiting}
 
     def has_more_from(self, source: str) -> bool:
         """Whether a source has said something that still waits."""
@@ -87,3 +127,8 @@ class Inbox:
     def _drop(self, source: str) -> Percept:
         index = next(i for i, p in enumerate(self._waiting) if p.source.id == source)
         return self._waiting.pop(index)
+
+
+def _cause(percept: Percept) -> Cause:
+    """Whom a turn is for; what nobody said is for those who may hear of it."""
+    return percept.source.id, None if percept.source.id else percept.audience or (percept.concerns,)

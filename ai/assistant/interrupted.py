@@ -21,13 +21,14 @@ def interrupted(
     Args:
         calls: Each call's tool and what became of it.
         about: What the turn was about.
-        asker_name: Who had asked.
+        asker_name: Who had asked; in a turn of its own, "".
     """
     calls = list(calls)
     text = "You were cut off. " + " ".join(f"{tool}: {_fate(state)}." for tool, state in calls)
     data: dict[str, Any] = {
         "calls": [{"tool": tool, "state": state} for tool, state in calls],
-        "for": asker_name,
+        "for": asker_name or next((one.data["for"] for one in about if "for" in one.data), ""),
+        "asker": next((one.concerns for one in about if one.concerns), ""),
     }
     if about:
         data["asked"] = cut("\n".join(percept.text for percept in about), MAX_ASKED)

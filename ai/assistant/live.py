@@ -6,28 +6,37 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from django.db import InterfaceError, OperationalError
 from twisted.internet.defer import ensureDeferred
 
 from ai import conf
 from ai.assistant import prompt
 from ai.assistant.behalf import caller, seed
-from ai.assistant.conversation import Entry, audience_of, lowest_author, noticed
-from ai.assistant.ends import FAILED, EndReason
+from ai.assistant.breaker import Breaker
+from ai.assistant.conversation import (
+    ALOUD,
+    Entry,
+    lowest_author,
+    noticed,
+    outline,
+    whose,
+)
+from ai.assistant.ends import FAILED, EndReason, Fault
 from ai.assistant.interrupted import interrupted
 from ai.assistant.loop import Bounds, Loop, Turn
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.presence import Presence
 from ai.assistant.view import View, view
 from ai.assistant.window import tokens_of_tools
-from ai.brains.base import Brain, BrainError
+from ai.brains.base import Brain, BrainUnavailable
 from ai.models import Delivery, TurnRecord
-from ai.pipeline.call import Caller
+from ai.pipeline.call import Caller, lower
 
 if TYPE_CHECKING:
     from ai.assistant.service import Service
 
-RETRIES = 3
-"""Times that a turn which failed before it acted is had again, further and further apart."""
+INFRASTRUCTURE = (OperationalError, InterfaceError)
+"""What a database raises that is down or locked; other errors of its may lie in what was said."""
 
 
 class Live:
@@ -49,11 +58,14 @@ class Live:
             Exception: It could not begin, and its percepts wait again; or its end could not be
                 kept.
         """
-        percepts = presence.inbox.take()
+        percepts = self._service.take(presence)
+        learnt = _Learning(self._service.breaker, presence, percepts)
+        presence.let_go = False
         try:
-            record, turn, lowest = self._open(presence, percepts)
-        except Exception:
-            if self._may_try_again(presence):
+            record, turn, sees = self._open(presence, percepts)
+        except Exception as error:
+            learnt.from_error(error)
+            if self._may_try_again(presence, percepts, isinstance(error, INFRASTRUCTURE)):
                 self._give_back(presence, percepts)
             else:
                 self._service.drop(presence, percepts, "its turns cannot begin")
@@ -64,11 +76,15 @@ class Live:
             await presence.running
         finally:
             presence.turn = presence.running = None
-        self._close(presence, percepts, record, turn, lowest)
+        learnt.from_failure(turn)
+        try:
+            self._close(presence, percepts, record, turn, sees)
+        except Exception as error:
+            learnt.from_error(error)
+            raise
+        learnt.from_answer(turn)
 
-    def _open(
-        self, presence: Presence, percepts: list[Percept]
-    ) -> tuple[TurnRecord, Turn, int | None]:
+    def _open(self, presence: Presence, percepts: list[Percept]) -> tuple[TurnRecord, Turn, View]:
         asker = _asker(percepts)
         presence.thing.locks.cache_lock_bypass(presence.thing)
         sees = view(presence, percepts, asker)
@@ -81,7 +97,7 @@ class Live:
             presence.script, asker, made.authority().level, brain.name, bounds.seconds, percepts
         )
         made.turn = str(record.pk)
-        return record, turn, lowest_author(sees.seen)
+        return record, turn, sees
 
     def _close(
         self,
@@ -89,11 +105,11 @@ class Live:
         percepts: list[Percept],
         record: TurnRecord,
         turn: Turn,
-        lowest: int | None,
+        sees: View,
     ) -> None:
         presence.last_end = turn.end.value if turn.end else ""
         state = self._what_becomes(presence, percepts, turn)
-        entry = Entry(tuple(turn.own_messages()), lowest, audience_of(percepts))
+        entry = _entry(percepts, turn, sees)
         presence.given_back = state == Delivery.State.WAITING
         if presence.given_back:
             self._give_back(presence, percepts)
@@ -139,6 +155,7 @@ class Live:
             bounds,
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
             superseded=partial(_superseded, presence, made.asker),
+            on_step=lambda _step: self._changed_place(presence),
         )
 
     def _brain(self, presence: Presence) -> Brain:
@@ -155,10 +172,13 @@ class Live:
         """
         failed = turn.end in FAILED
         if not failed:
-            presence.failures = 0
+            presence.retries.forget(percepts[0].source.id)
+        if presence.let_go and (failed or turn.end is EndReason.CANCELLED):
+            return Delivery.State.DROPPED
         if not failed and turn.end is not EndReason.CANCELLED:
             return Delivery.State.DONE
-        if failed and not self._may_try_again(presence):
+        blameless = turn.fault is Fault.CERTAIN
+        if failed and not self._may_try_again(presence, percepts, blameless):
             self._service.drop(presence, percepts, f"its turns end with {presence.last_end}")
             return Delivery.State.DROPPED
         begun = [o for step in turn.steps for o in step.outcomes if o.begun]
@@ -167,16 +187,17 @@ class Live:
         if not presence.inbox.has_more_from(turn.caller.asker):  # else it is about to answer
             asker = _asker(percepts)
             calls = [(outcome.name, outcome.state.value) for outcome in begun]
-            presence.notice(interrupted(calls, percepts, asker.name if asker else ""))
+            told = interrupted(calls, percepts, asker.name if asker else "")
+            self._service.records.tell(turn.caller.turn, presence, told)
         return Delivery.State.DONE
 
-    @staticmethod
-    def _may_try_again(presence: Presence) -> bool:
-        presence.failures += 1
-        if presence.failures <= RETRIES:
-            return True
-        presence.failures = 0
-        return False
+    def _may_try_again(
+        self, presence: Presence, percepts: Sequence[Percept], blameless: bool
+    ) -> bool:
+        if self._service.breaker.is_resting(presence.script.brain):
+            return True  # as soon as it may be tried
+        now = self._service.clock.seconds()
+        return presence.retries.failed(percepts[0].source.id, now, blameless)
 
     def _give_back(self, presence: Presence, percepts: Sequence[Percept]) -> None:
         dropped = presence.inbox.give_back(percepts)
@@ -185,9 +206,34 @@ class Live:
 
     def _changed_place(self, presence: Presence) -> None:
         place = getattr(presence.thing.location, "pk", None) if presence.thing.pk else None
-        if place != presence.place:
+        if place != presence.place and presence.script.pk:
             presence.place = place
             self._service.pipeline.cache.end_session(presence.script.assistant_key)
+
+
+class _Learning:
+    """Tells the breaker what a turn shows of the brain that it began with."""
+
+    def __init__(self, breaker: Breaker, presence: Presence, percepts: Sequence[Percept]) -> None:
+        self._breaker = breaker
+        self._brain = presence.script.brain
+        self._key = presence.script.pk
+        self._asker = percepts[0].source.id
+
+    def from_failure(self, turn: Turn) -> None:
+        if turn.fault is not None:
+            self._failed(turn.fault, turn.detail)
+
+    def from_error(self, error: Exception) -> None:
+        if isinstance(error, INFRASTRUCTURE):
+            self._failed(Fault.CERTAIN, f"the database: {error}")
+
+    def from_answer(self, turn: Turn) -> None:
+        if turn.steps and turn.fault is None:
+            self._breaker.answered(self._brain)
+
+    def _failed(self, fault: Fault, why: str) -> None:
+        self._breaker.failed(self._brain, self._key, self._asker, fault, why)
 
 
 class _NoBrain:
@@ -197,7 +243,7 @@ class _NoBrain:
         self.name = cut(name, 64)
 
     def think(self, request: Any) -> Any:
-        raise BrainError(f"there is no brain named '{self.name}'")
+        raise BrainUnavailable(f"there is no brain named '{self.name}'")
 
 
 def _bounds() -> Bounds:
@@ -214,6 +260,19 @@ def _asker(percepts: Sequence[Percept]) -> Source | None:
     """Who caused a turn; all its percepts have the same source."""
     source = percepts[0].source
     return source if source.id else None
+
+
+def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
+    """What stays of a turn as conversation."""
+    messages = tuple(turn.own_messages())
+    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
+    aloud = {outcome.call.id for outcome in outcomes if outcome.success and outcome.name in ALOUD}
+    return Entry(
+        messages,
+        lower(lowest_author(sees.seen), turn.caller.ledger.lowest_author),
+        whose(percepts),
+        outline(messages, sees.seen, aloud),
+    )
 
 
 def _superseded(presence: Presence, asker: str) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, cast
 from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 
-from ai.assistant.ends import SPOKEN, EndReason
+from ai.assistant.ends import SPOKEN, EndReason, Fault
 from ai.assistant.plan import plan
 from ai.assistant.window import (
     COMPACTED,
@@ -23,7 +23,15 @@ from ai.assistant.window import (
     tokens_of_request,
     tokens_of_tools,
 )
-from ai.brains.base import Brain, BrainError, Completion, Message, ModelCall, Request
+from ai.brains.base import (
+    Brain,
+    BrainError,
+    BrainUnavailable,
+    Completion,
+    Message,
+    ModelCall,
+    Request,
+)
 from ai.pipeline.call import Caller, Outcome, State
 from ai.pipeline.cap import plain
 from ai.pipeline.clock import Clock
@@ -102,6 +110,8 @@ class Turn:
     """A control tool's arguments: the turn's result."""
     detail: str = ""
     """One line for builders on why it ended."""
+    fault: Fault | None = None
+    """Whose failure it was, where its brain gave no answer."""
 
     def __post_init__(self) -> None:
         self.messages = list(self.request.messages)
@@ -144,8 +154,11 @@ class Loop:
         except CancelledError:
             turn.finish(EndReason.CANCELLED, "stopped")
         except BrainError as error:
+            certain = isinstance(error, BrainUnavailable)
+            turn.fault = Fault.CERTAIN if certain else Fault.PERHAPS
             turn.finish(EndReason.BRAIN_FAILED, str(error))
         except TooLate:
+            turn.fault = Fault.PERHAPS
             turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
         except Exception as error:
             log.failure("ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
@@ -351,6 +364,9 @@ def _too_late(turn: Turn, tool: Tool | None, over: bool) -> ToolError | None:
         return ToolCancelled("Not done: the turn is over.")
     if _speaks(tool) and turn.superseded():
         return ToolCancelled("Not said: the asker has spoken again.")
+    errand = tool is not None and tool.category is ToolCategory.ASYNC_REQUIRED
+    if errand and turn.end in (EndReason.TERMINAL, EndReason.SUBMITTED):
+        return ToolRefused("Not done: you had spoken, and that ends the turn.", "Act, then speak.")
     return None
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ai.tools import quotation
+
 MAX_TEXT = 2000
 """Characters of a percept's words that are kept."""
 MAX_NAME = 80
+MAX_KIND = 20
+_NO_KIND = re.compile("[^a-z_]")
 
 NOBODY = ""
 
@@ -49,6 +53,11 @@ class Percept:
     author_level: int | None = None
     """Level that its words count with; None where nobody's words are in it."""
 
+    @property
+    def concerns(self) -> str:
+        """Whose affair it is: its source's; of what nobody did, of whoever had asked for it."""
+        return self.source.id or str(self.data.get("asker", NOBODY))
+
     def as_data(self) -> dict[str, Any]:
         """For brains that do not read."""
         return {
@@ -64,15 +73,15 @@ class Percept:
 
     def as_line(self) -> str:
         """For brains that read: attributed, quoted, escaped, on one line."""
-        who = f" by {quoted(self.source.name)}" if self.source.name else ""
+        who = f" by {quoted(self.source.name, MAX_NAME)}" if self.source.name else ""
         to_me = ", to you" if self.addressed and self.source.name else ""
-        return f"[{self.kind}{who}{to_me}] {quoted(self.text)}"
+        kind = _NO_KIND.sub("", self.kind)[:MAX_KIND] or "text"
+        return f"[{kind}{who}{to_me}] {quoted(self.text)}"
 
 
-def quoted(text: str) -> str:
+def quoted(text: str, limit: int = MAX_TEXT) -> str:
     """Somebody's words as an inert literal: no line of its own, no markup, no call."""
-    literal = json.dumps(text, ensure_ascii=False)
-    return literal.replace("<", "\\u003c").replace("\u2028", " ").replace("\u2029", " ")
+    return quotation.quoted(text, limit)
 
 
 def cut(text: str, limit: int = MAX_TEXT) -> str:

@@ -15,11 +15,14 @@ from typing import Any
 
 from ai.assistant.authority import source_of
 from ai.assistant.percept import Percept, cut
+from ai.assistant.secrets import known
 from ai.tools.decode import storable
 from ai.tools.surroundings import Capture
 
 SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
 MOVES = ("move", "traverse", "teleport", "get", "give", "drop")
+SHOWN = ("pose", "emote", "emit")
+"""Types of what a character does for others to see."""
 _ANSWERS = ("look", "inventory", "help", "examine")
 """Types of what a character's own commands show it; not an event in the world."""
 
@@ -55,11 +58,13 @@ def perceive(
     line, kind = _unpack(text)
     if not line:
         return
+    presence = thing.ndb.ai
+    if presence is not None and from_obj is thing and (kind in SPEECH or kind in SHOWN):
+        presence.lines.spoke(_spoken(line) if kind in SPEECH else line)
     captured = thing.ndb.ai_capture
     if captured is not None and (from_obj is None or from_obj is thing):
         captured.lines.append(line)
         return
-    presence = thing.ndb.ai
     if presence is None or from_obj is thing or kind in _ANSWERS:
         return
     if isinstance(from_obj, list | tuple):  # as `msg` takes them; of several, none is the author
@@ -106,7 +111,7 @@ def _unpack(text: Any) -> tuple[str, str]:
         return "", kind
     from evennia.utils.ansi import strip_ansi
 
-    return storable(strip_ansi(str(text)).strip()), kind
+    return known().hide(storable(strip_ansi(str(text)).strip())), kind
 
 
 def _spoken(line: str) -> str:

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
 
 from ai.assistant.authority import level_of
 from ai.assistant.conversation import Conversation
 from ai.assistant.inbox import Inbox
+from ai.assistant.lines import Lines
 from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept
+from ai.assistant.retry import Retries
 from ai.pipeline.clock import Timer
 from ai.tools import levels
 
 if TYPE_CHECKING:
     from ai.assistant.script import AssistantScript
+
+
+MAX_PASSED_OVER = 30
+
+
+class PassedOver(NamedTuple):
+    """Something that an assistant noticed and did not take up."""
+
+    at: float
+    """By the service's clock."""
+    wall: float
+    """Seconds since 1970."""
+    kind: str
+    who: str
+    why: str
 
 
 class Host(Protocol):
@@ -27,6 +46,10 @@ class Host(Protocol):
 
     def wake(self, script: Any, delay: float = 0.0) -> None:
         """Have an assistant look at what waits for it."""
+        ...
+
+    def halted(self) -> str:
+        """Why no assistant may do anything now; "" where they may."""
         ...
 
 
@@ -61,12 +84,20 @@ class Presence:
         self.last_end = ""
         """How the last turn ended, for `ai status`."""
         self.place: int | None = getattr(thing.location, "pk", None)
-        self.unattended = 0
-        """Lines of other assistants that it took up since anybody else was noticed."""
+        self.lines = Lines()
+        """What it said last."""
+        self.own_turns = 0
+        """Turns of its own in a row, with nobody noticed in between who is played."""
+        self.passed_over: deque[PassedOver] = deque(maxlen=MAX_PASSED_OVER)
+        """What it did not take up lately, and why."""
         self.given_back = False
         """The last turn left speech unsaid; the next one will not, so that it gets to speak."""
-        self.failures = 0
-        """Turns in a row that failed before they came to anything."""
+        self.retries = Retries()
+        """Of turns that failed before they came to anything."""
+        self.held = ""
+        """Why it is paused, until its script has it down."""
+        self.let_go = False
+        """The running turn was stopped, and what it was about is let go with it."""
         self.alarm: Timer | None = None
         """Wakes it after the time that it wanted to wait."""
         self._host = host
@@ -74,6 +105,11 @@ class Presence:
     def notice(self, percept: Percept, from_obj: Any = None) -> None:
         """Something happened around it."""
         self._host.notice(self, percept, from_obj)
+
+    def pass_over(self, percept: Percept, why: str) -> None:
+        """Leave a trace of something that it does not take up."""
+        passed = PassedOver(percept.at, time.time(), percept.kind, percept.source.name, why)
+        self.passed_over.append(passed)
 
     def wake(self) -> None:
         """Look at what waits for it."""
@@ -93,6 +129,9 @@ class Presence:
         script, thing = self.script, self.thing
         if not script.pk or not thing.pk:
             return "it is gone"
+        halted = self._host.halted() or self.held
+        if halted:
+            return halted
         if script.mode == "paused":
             return script.paused_why or "it is paused"
         if getattr(thing, "account", None) is not None:

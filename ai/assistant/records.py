@@ -1,11 +1,14 @@
 """The records: turns and calls, in the game's database.
 
 One transaction opens a turn, one closes it, and one is made for each call with effects, whose
-intent must be there before it runs. What reading tools did is written along with the next.
+intent must be there before it runs. What reading tools did is written along with the next. What an
+assistant is told of its calls later is kept along with what became of them, or a crash in between
+would take it.
 """
 
 from __future__ import annotations
 
+import time
 import uuid
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -20,9 +23,11 @@ from django.utils import timezone
 from twisted.logger import Logger
 
 from ai.assistant.conversation import Entry, as_json, from_json
-from ai.assistant.deliveries import hand_on, take
+from ai.assistant.deliveries import hand_on, keep_percepts, take
 from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept, Source, cut
+from ai.assistant.presence import Presence
+from ai.assistant.secrets import known
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import Outcome
 from ai.pipeline.record import mask, masked
@@ -45,12 +50,20 @@ _OUTCOME_FIELDS = (
 
 
 class Records:
-    """Where turns and calls are kept; the pipeline's store."""
+    """Where turns and calls are kept; the pipeline's store.
 
-    def __init__(self) -> None:
+    Args:
+        monotonic: Seconds for durations.
+    """
+
+    def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self._monotonic = monotonic
+        self._begun: dict[str, float] = {}
+        """When each open turn began."""
         self._open: set[str] = set()
         self._new: dict[str, list[CallRecord]] = defaultdict(list)
         self._changed: dict[str, list[CallRecord]] = defaultdict(list)
+        self._told: dict[str, list[tuple[Presence, Percept]]] = defaultdict(list)
         self._unclosed: list[Callable[[], None]] = []
         """Ends of turns that the database did not take yet."""
 
@@ -76,6 +89,10 @@ class Records:
         if outcome.turn not in self._open:
             self._write_now(outcome.turn)
 
+    def tell(self, turn: str, presence: Presence, percept: Percept) -> None:
+        """Have an assistant notice what came of a turn's calls, once that is written."""
+        self._told[turn].append((presence, percept))
+
     def _write_now(self, turn: str) -> None:
         with self._writing(turn):
             pass
@@ -94,15 +111,20 @@ class Records:
                     # One a turn, mostly: `bulk_update` takes longer.
                     values = {name: getattr(row, name) for name in _OUTCOME_FIELDS}
                     CallRecord.objects.filter(pk=row.pk).update(**values)
+                told = [(who, percept) for who, percept in self._told[turn] if who.script.pk]
+                kept = keep_percepts([(percept, who.script.pk) for who, percept in told])
         except Exception:
             for row in self._new.get(turn, ()):
                 row.pk = None
             raise
         self._let_go(turn)
+        for (who, _), percept in zip(told, kept, strict=True):
+            who.notice(percept)
 
     def _let_go(self, turn: str) -> None:
         self._new.pop(turn, None)
         self._changed.pop(turn, None)
+        self._told.pop(turn, None)
 
     # Turns
 
@@ -142,6 +164,7 @@ class Records:
             )
             take(percepts, record)
         self._open.add(str(record.pk))
+        self._begun[str(record.pk)] = self._monotonic()
         return record
 
     def close_turn(
@@ -163,16 +186,18 @@ class Records:
         """
         assert turn.end is not None
         self._open.discard(str(record.pk))
+        now = self._monotonic()
+        took = now - self._begun.pop(str(record.pk), now)
         ended = timezone.now()
         changes = {
             "ended": ended,
             "end_reason": turn.end.value,
-            "detail": cut(turn.detail, 255),
+            "detail": cut(known().hide(turn.detail), 255),
             "steps": len(turn.steps),
             "tokens_in": turn.tokens_in,
             "tokens_out": turn.tokens_out,
-            "duration_ms": int((ended - record.started).total_seconds() * 1000),
-            "data": as_json(_masked(entry, turn)),
+            "duration_ms": int(took * 1000),
+            "data": known().hide_in(as_json(_masked(entry, turn))),
         }
         self._unclosed.append(partial(self._close, record, changes, state))
         self.flush()
@@ -237,7 +262,7 @@ def _row(outcome: Outcome) -> CallRecord:
         call=cut(outcome.call.id, 64),
         tool=cut(outcome.name, 128),
         origin=outcome.origin,
-        arguments={"v": 1, "arguments": masked(outcome)},
+        arguments={"v": 1, "arguments": known().hide_in(masked(outcome))},
         authority=outcome.authority.level,
         asker=outcome.asker,
         ts=datetime.fromisoformat(outcome.ts),
@@ -251,6 +276,6 @@ def _fill(row: CallRecord, outcome: Outcome) -> None:
     row.verdicts = dict(outcome.verdicts)
     row.observation = cut(outcome.observation, MAX_OBSERVATION)
     row.side_effects = [str(effect) for effect in outcome.result.side_effects]
-    row.audit = {"v": 1, **outcome.result.audit}
+    row.audit = {**outcome.result.audit, "v": 1}
     row.duration_ms = outcome.duration_ms
     row.size = outcome.size

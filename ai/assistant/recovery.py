@@ -9,12 +9,13 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from ai.assistant.deliveries import percepts_of
+from ai.assistant.deliveries import keep_percepts, percepts_of
 from ai.assistant.ends import EndReason
 from ai.assistant.interrupted import interrupted
+from ai.assistant.limits import let_go
 from ai.assistant.percept import Percept
 from ai.assistant.records import BOOT
-from ai.models import CallRecord, Delivery, Heard, TurnRecord
+from ai.models import CallRecord, Delivery, Heard, Proposal, TurnRecord
 from ai.pipeline.call import State
 
 OPEN = (State.STARTED.value, State.PENDING.value)
@@ -22,15 +23,13 @@ SWEPT = 500
 """Rows of a kind that one sweep takes away at most."""
 
 
-def recover() -> list[tuple[int, Percept]]:
+def recover() -> None:
     """Close the turns of earlier runs of the server.
 
     They end as cancelled. Calls without an outcome become "interrupted" and are never run again.
     The percepts of a turn wait for another one, unless it had begun something that must not
-    happen twice.
-
-    Returns:
-        For each turn that had, its script and a percept that tells what was cut off.
+    happen twice; then a percept waits in their place that tells what was cut off. All in one
+    transaction: a second crash finds either none of it or all.
     """
     earlier = ~Q(boot=BOOT)
     with transaction.atomic():
@@ -45,7 +44,7 @@ def recover() -> list[tuple[int, Percept]]:
                 call.state = State.INTERRUPTED.value
             if call.turn_id is not None:
                 by_turn[call.turn_id].append(call)
-        told = [_report(calls) for calls in by_turn.values()]
+        keep_percepts([_report(calls) for calls in by_turn.values()])
         CallRecord.objects.filter(pk__in=left_open.values("pk")).update(
             state=State.INTERRUPTED.value
         )
@@ -57,18 +56,18 @@ def recover() -> list[tuple[int, Percept]]:
             end_reason=EndReason.CANCELLED.value,
             detail="the server went down",
         )
-    return told
 
 
-def _report(calls: list[CallRecord]) -> tuple[int, Percept]:
+def _report(calls: list[CallRecord]) -> tuple[Percept, int]:
+    """What a turn's assistant is told of it, and that assistant's script."""
     turn = calls[0].turn
     assert turn is not None
     listed = [(call.tool, call.state) for call in calls]
-    return turn.script, interrupted(listed, percepts_of(turn), turn.asker_name)
+    return interrupted(listed, percepts_of(turn), turn.asker_name), turn.script
 
 
 def sweep(days: int) -> bool:
-    """Let rows go that are older than `days`, a batch of each kind.
+    """Let rows go that are older than `days`, and limits that are over, a batch of each kind.
 
     Returns:
         Whether more are left to go.
@@ -79,12 +78,13 @@ def sweep(days: int) -> bool:
         TurnRecord.objects.filter(started__lt=before).exclude(end_reason=""),
         CallRecord.objects.filter(ts__lt=before, turn=None),
         Heard.objects.filter(at__lt=before).exclude(deliveries__state=Delivery.State.WAITING),
+        Proposal.objects.filter(decided__lt=before, always=False),
     ):
         batch = list(rows.values_list("pk", flat=True)[:SWEPT])
         if batch:
             rows.model.objects.filter(pk__in=batch).delete()
         more = more or len(batch) == SWEPT
-    return more
+    return let_go(SWEPT) or more
 
 
 def forget(script: int) -> None:
@@ -92,4 +92,5 @@ def forget(script: int) -> None:
     with transaction.atomic():
         TurnRecord.objects.filter(script=script).delete()
         Delivery.objects.filter(script=script).delete()
+        Proposal.objects.filter(script=script).delete()
         Heard.objects.filter(deliveries=None).delete()

@@ -31,7 +31,7 @@ class AssistantScript(DefaultScript):
     granted_by = AttributeProperty("", category="ai")
     """Who granted it, as a source's id; their own level now bounds it."""
     acts_alone = AttributeProperty(False, category="ai")
-    """DANGEROUS tools in turns of its own."""
+    """DANGEROUS tools in turns of its own, for as long as whoever granted it is a builder."""
     tools = AttributeProperty(list, category="ai")
     """Names and groups of tools that it may use; none stands for all."""
     commands = AttributeProperty(dict, category="ai")
@@ -59,21 +59,25 @@ class AssistantScript(DefaultScript):
         self.character_id = thing.pk
         self.tags.add(assistant_tag(key), category=CATEGORY)
 
-    def grant(self, level: str, by: Any) -> None:
+    def grant(self, level: str, by: Any, alone: bool = False) -> None:
         """Let it use tools up to a level.
 
         Args:
             level: The name of a permission.
             by: The account that grants it, and whose own level bounds it from now on.
+            alone: DANGEROUS tools also in turns that nobody asked for.
 
         Raises:
             ValueError: There is no such permission, or the account is not that high itself.
         """
         self.grant_level = levels.title(demand_grant(level, by))
         self.granted_by = source_of(by).id
+        self.acts_alone = alone
 
     def may_use(self, tool: Any) -> str:
         """Why it may not use a tool; "" where it may."""
+        if not self.pk:
+            return "You are gone."
         allowed = self.tools
         if not allowed or tool.protected or tool.name in allowed or tool.group in allowed:
             return ""
@@ -88,6 +92,9 @@ class AssistantScript(DefaultScript):
         """Have it go on."""
         self.paused_why = ""
         self._change_mode("awake")
+        presence = get_service().presences.get(self.pk)
+        if presence is not None:
+            presence.own_turns = 0
         get_service().wake(self)
 
     def _change_mode(self, mode: str) -> None:

@@ -6,21 +6,28 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.db import DatabaseError
-from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.internet.defer import Deferred, ensureDeferred, succeed
 from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant import behalf, deliveries
 from ai.assistant.attention import Attention
+from ai.assistant.breaker import Breaker
 from ai.assistant.conversation import Conversation
+from ai.assistant.flood import Seldom
+from ai.assistant.halt import Halt
 from ai.assistant.inbox import Inbox
+from ai.assistant.limits import Tallies, time_by
 from ai.assistant.live import Live
 from ai.assistant.loop import Loop
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
+from ai.assistant.proposals import Proposals
 from ai.assistant.records import Records, last_entries
 from ai.assistant.recovery import recover, sweep
-from ai.assistant.scheduler import RETRY_SECONDS, Scheduler
+from ai.assistant.scheduler import Scheduler
+from ai.assistant.secrets import known
+from ai.assistant.staff import Staff
 from ai.assistant.wrapper import unwrap, wrap
 from ai.brains.base import Brain
 from ai.brains.embedded import EmbeddedBrain
@@ -55,17 +62,25 @@ class Service:
         self.brains: dict[str, Brain] = {"embedded": EmbeddedBrain()}
         """By the name that an assistant's `brain` gives."""
         self.records = Records()
+        self.staff = Staff(self.clock)
+        self.proposals = Proposals(self)
         self.pipeline = Pipeline(
             self.clock,
             store=self.records,
+            limits=Tallies(time_by(self.clock)),
+            approvals=self.proposals,
             gate=lambda: TOOL_REGISTRY.gate,
             threads=DaemonThreads(reactor),
+            secrets=known(),
             max_result=conf.get("MAX_RESULT"),
         )
         self.stopping = False
         self._live = Live(self, Loop(self.pipeline, self.clock))
         self._scheduler = Scheduler(self.clock, self._begin, conf.get("CONCURRENT_TURNS"))
         self._attention = Attention(self)
+        self._seldom = Seldom(self.clock)
+        self.halt = Halt(self)
+        self.breaker = Breaker(self.clock, self._scheduler.wake, self._tell_of_brain)
         self._swept = self.clock.seconds()
 
     # Life and death
@@ -74,7 +89,8 @@ class Service:
         """Take up all assistants, and what was cut off or still waits from before."""
         from evennia.scripts.models import ScriptDB
 
-        reports = recover()
+        self.halt.load()
+        recover()
         waiting = deliveries.waiting_percepts()
         for script in ScriptDB.objects.filter(
             db_tags__db_key__startswith="ai_assistant:"
@@ -87,9 +103,7 @@ class Service:
             if presence is not None:
                 for percept in waiting.get(script.pk, ()):
                     self._enqueue(presence, percept)
-        for script_id, percept in reports:
-            if script_id in self.presences:
-                self.presences[script_id].notice(percept)
+        self.proposals.start()
         for presence in self.presences.values():
             if len(presence.inbox):
                 self._scheduler.wake(presence.script.pk)
@@ -99,8 +113,11 @@ class Service:
         self._attention.settle()
         self.stopping = True
         self._scheduler.stop()
+        self.breaker.stop()
+        self.proposals.stop()
         for presence in list(self.presences.values()):
             presence.cancel()
+        self.halt.finish()
         self.records.flush()
 
     def attach(self, script: Any) -> Presence | None:
@@ -127,6 +144,7 @@ class Service:
         """Let an assistant go."""
         presence = self.presences.pop(script.pk, None)
         self._scheduler.forget(script.pk)
+        self.proposals.detach(script.pk)
         if presence is None:
             return
         # In time: whoever lets it go may be a tool in the middle of this very turn.
@@ -146,16 +164,32 @@ class Service:
         """Have an assistant look at what waits for it."""
         self._scheduler.wake(script.pk, delay)
 
+    def halted(self) -> str:
+        """Why no assistant may do anything now; "" where they may."""
+        return self.halt.everybody
+
     def is_running(self, script: Any) -> bool:
         """Whether an assistant is in a turn."""
         return self._scheduler.is_running(script.pk)
 
     def put(self, presence: Presence, percept: Percept) -> None:
         """Have an assistant remember what it noticed, and wake for what is meant for it."""
-        self._enqueue(presence, percept)
+        dropped = self.take_in(presence, percept)
+        if dropped is not None:
+            self.drop(presence, [dropped], "its queue is full")
+
+    def take_in(self, presence: Presence, percept: Percept) -> Percept | None:
+        """The same as `put`; returns the percept that has to go for it, for the caller to drop."""
+        dropped = presence.inbox.put(percept)
         if percept.addressed:
             self.engage(presence, percept.source)
+            presence.retries.hasten(percept.source.id)
             self._scheduler.wake(presence.script.pk, conf.get("SETTLE"))
+        return dropped
+
+    def take(self, presence: Presence) -> list[Percept]:
+        """What a turn that begins now is about."""
+        return self._attention.take(presence)
 
     def _enqueue(self, presence: Presence, percept: Percept) -> None:
         dropped = presence.inbox.put(percept)
@@ -164,12 +198,10 @@ class Service:
 
     def drop(self, presence: Presence, percepts: Sequence[Percept], why: str) -> None:
         """Let lines go that an assistant cannot deal with, and say so where builders look."""
-        log.warn(
-            "ai: {who} lets {count} lines go: {why}",
-            who=presence.script.assistant_key,
-            count=len(percepts),
-            why=why,
-        )
+        who = presence.script.assistant_key
+        count = self._seldom.count(f"{who}: {why}", len(percepts))
+        if count:
+            log.warn("ai: {who} lets {count} lines go: {why}", who=who, count=count, why=why)
         try:
             deliveries.drop(percepts)
         except DatabaseError:  # they wait for the next start then
@@ -191,18 +223,41 @@ class Service:
 
     def _begin(self, script_id: int) -> Deferred[float | None] | None:
         presence = self.presences.get(script_id)
-        if presence is None or self.stopping or presence.obstacle() or not len(presence.inbox):
+        if presence is None or self.stopping or presence.obstacle():
             return None
-        return ensureDeferred(self._turn(presence))
+        wait = self._next_in(presence)
+        if wait:
+            return succeed(wait)
+        brain = presence.script.brain
+        if wait is None or not self.breaker.may_begin(brain, script_id):
+            return None
+        return ensureDeferred(self._turn(presence, script_id, brain))
 
-    async def _turn(self, presence: Presence) -> float | None:
-        await self._live.turn(presence)
+    async def _turn(self, presence: Presence, script_id: int, brain: str) -> float | None:
+        try:
+            await self._live.turn(presence)
+        finally:
+            self.breaker.left(brain, script_id)
+            self._attention.over(presence, script_id)
         if self.clock.seconds() - self._swept > SWEEP_SECONDS:
             self._swept = self.clock.seconds()
             self.clock.callLater(1, self._sweep)
-        if not len(presence.inbox) or presence.obstacle():
-            return None
-        return RETRY_SECONDS * 4 ** (presence.failures - 1) if presence.failures else 0.0
+        return None if presence.obstacle() else self._next_in(presence)
+
+    def _next_in(self, presence: Presence) -> float | None:
+        """Seconds until something that waits is due; None where nothing waits."""
+        return self._attention.next_in(presence)
+
+    def _tell_of_brain(self, brain: str, seconds: float, why: str) -> None:
+        """Staff hear once that a brain is left alone, and once that it answers again."""
+        if seconds:
+            text = (
+                f"Turns with the brain '{brain}' fail ({why}). Nobody thinks with it for "
+                f"{seconds:g} s; what is said waits."
+            )
+        else:
+            text = f"The brain '{brain}' answers again."
+        self.staff.tell(text, f"brain {brain} {'fails' if seconds else 'answers'}")
 
     def _sweep(self) -> None:
         """Let a batch of old rows go, and more of them as long as there are."""

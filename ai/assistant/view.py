@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.assistant.authority import authority
-from ai.assistant.conversation import audience_of, lowest_author
+from ai.assistant.authors import author_of
+from ai.assistant.conversation import lowest_author, whose
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
 from ai.brains.base import Message
-from ai.tools import levels
+from ai.pipeline.call import lower
 
 
 @dataclass(frozen=True)
@@ -24,25 +24,19 @@ class View:
 
 
 def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> View:
-    """What the turn may see: for an asker with rights, nobody's words who has less.
+    """What a turn may see: all that its asker was there for.
 
-    So a line that a player left in the room cannot borrow the rights of the builder who
-    says hello, and the builder needs no confirmation (DESIGN §6, the deputy's rule).
+    Whoever stands below the asker may be among the authors. What their words could borrow, the
+    deputy's rule has the asker confirm (DESIGN §6).
     """
-    above = 0
-    if asker is not None:
-        level = authority(presence.script, asker, None).level
-        above = level if level > levels.rank("Player") else 0
-    asker_id = asker.id if asker else ""
+    heard_by = asker.id if asker else (whose(percepts) or ("",))[0]
     overheard = [
         percept
         for percept in presence.inbox.take_overheard()
-        if (percept.author_level is None or percept.author_level >= above)
-        and (percept.audience is None or asker_id in percept.audience)
+        if percept.audience is None or heard_by in percept.audience
     ]
-    told = audience_of(percepts)
-    heard_by = told[0] if not asker_id and told else asker_id
-    history, lowest = presence.conversation.for_turn(heard_by, above)
+    history, lowest = presence.conversation.for_turn(heard_by)
     seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
-    levels_seen = [level for level in (lowest, lowest_author(seen)) if level is not None]
-    return View(seen, history, min(levels_seen, default=None))
+    lowest = lower(lowest, lowest_author(seen))
+    # The room's name stands in the prompt as well.
+    return View(seen, history, lower(lowest, author_of(presence.thing.location)))

@@ -1,4 +1,4 @@
-"""Answers in words: a rule's phrases, filled and chosen, never the same line twice running."""
+"""Answers in words: a rule's phrases, filled and chosen, never one of the last to an asker."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ai.brains.moment import Call, Moment
+from ai.brains.moment import Call, Moment, bare_words
+from ai.brains.phrases import PHRASES
 from ai.brains.rule import Rule
-from ai.brains.templates import Template
+from ai.brains.templates import Template, parse
 
 if TYPE_CHECKING:
     from ai.brains.rules import Rulebook
@@ -16,7 +17,13 @@ if TYPE_CHECKING:
 MAX_LINE = 600
 """Characters that are said at a time."""
 
-GENERAL = {"none": "cannot", "else": "cannot", "later": "under_way", "limited": "one_thing"}
+GENERAL = {
+    "none": "cannot",
+    "else": "cannot",
+    "later": "under_way",
+    "limited": "one_thing",
+    "asked": "needs_a_yes",
+}
 """Groups of phrases for how an errand ended, where the rule has none of its own."""
 
 
@@ -27,14 +34,14 @@ class Answer:
     rule: Rule
     scope: dict[str, Any]
     outcome: str
-    """say, none, else, later or limited."""
+    """say, none, else, later, limited or asked."""
     private: bool = False
     listener: str = ""
 
 
 def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Call]:
     """The calls that end a turn: gestures, then one line aloud and one in a whisper at most."""
-    calls = [call for answer in answers for call in _gestures(answer, moment)]
+    calls = [call for answer in answers for call in _gestures(answer, moment, book)]
     for private in (False, True):
         told = [answer for answer in answers if answer.private == private]
         line = _line(told, moment, book)
@@ -58,10 +65,7 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
         phrase = _phrase(answer, moment, book, [*used, *phrases])
         if phrase and phrase not in phrases:
             phrases.append(phrase)
-    line = _cut(" ".join(phrases))
-    if line and used and line == used[0]:
-        return _again(line, moment, book)
-    return line
+    return _unsaid(_cut(" ".join(phrases)), "again", moment, book)
 
 
 def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str]) -> str:
@@ -90,21 +94,31 @@ def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
         choices.append(words["none"])
     if answer.outcome == "none" and "none" not in words:
         choices.append(words.get("else", ()))
-    if answer.outcome in GENERAL and (answer.rule.words or answer.outcome in ("later", "limited")):
+    always = ("later", "limited", "asked")
+    if answer.outcome in GENERAL and (answer.rule.words or answer.outcome in always):
         choices.append(book.words(GENERAL[answer.outcome]))
     return choices
 
 
-def _again(line: str, moment: Moment, book: Rulebook) -> str:
-    """A line that has just been said, said once more in another way."""
-    templates = book.words("again")
-    filled = [text for text in (t.fill({"line": line}) for t in templates) if text and text != line]
-    if not filled:
-        return f"{line} So it is."
-    return _cut(moment.chance("again", line).choice(filled))
+def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
+    """A line, or if it was one of the last, the same in another way for whoever asked again.
+
+    Nothing in a turn of the assistant's own or with another assistant: nobody would miss it.
+    """
+    said = moment.said_to_asker()
+    if not line or bare_words(line) not in said:
+        return line
+    if not moment.with_somebody:
+        return ""
+    for templates in (book.words(group), [parse(text) for text in PHRASES[group]]):
+        filled = [_cut(text) for text in (t.fill({"line": line}) for t in templates) if text]
+        fresh = [text for text in filled if bare_words(text) not in said]
+        if fresh:
+            return moment.chance(group, line).choice(fresh)
+    return ""
 
 
-def _gestures(answer: Answer, moment: Moment) -> list[Call]:
+def _gestures(answer: Answer, moment: Moment, book: Rulebook) -> list[Call]:
     """What an answer shows: never anything of what was whispered."""
     templates = answer.rule.words.get("pose", ())
     tool = moment.offered("pose")
@@ -114,7 +128,10 @@ def _gestures(answer: Answer, moment: Moment) -> list[Call]:
     if not filled:
         return []
     chance = moment.chance(answer.rule.name, "pose", str(answer.scope.get("text")))
-    return [Call(tool, {"action": _cut(chance.choice(filled))})]
+    said = moment.said_to_asker()
+    fresh = [text for text in filled if bare_words(text) not in said]
+    action = _unsaid(_cut(chance.choice(fresh or filled)), "gesture_again", moment, book)
+    return [Call(tool, {"action": action})] if action else []
 
 
 def _cut(line: str) -> str:

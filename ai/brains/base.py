@@ -21,6 +21,13 @@ class BrainError(Exception):
     """
 
 
+class BrainUnavailable(BrainError):
+    """No request would be answered now, whatever is in it: no connection, no key, no service.
+
+    A brain that fails so a few times in a row is left alone for a while, and staff are told.
+    """
+
+
 @dataclass(frozen=True)
 class ModelCall:
     """One call in an answer."""
@@ -116,6 +123,7 @@ class Brain(Protocol):
             A Deferred of the answer; cancelling it stops the work.
 
         Raises:
+            BrainUnavailable: (in the Deferred) It could answer nobody now.
             BrainError: (in the Deferred) It cannot answer; a human or another brain must.
         """
         ...

@@ -11,7 +11,8 @@ from ai.brains.moment import Call, Moment
 from ai.brains.rule import Rule, Step
 from ai.brains.templates import look_up
 
-PENDING = "pending"
+ENDS = {"pending": "later", "waiting": "asked"}
+"""How an errand ends whose call has neither worked nor failed: the call's state → phrases."""
 ONCE = ("limited",)
 """Kinds of errors that only time helps with."""
 
@@ -65,8 +66,8 @@ class Errand:
         return bool(result.get("ok"))
 
     def _ended_by(self, result: Mapping[str, Any]) -> Answer:
-        if result.get("state") == PENDING:
-            return self._end("later")
+        if result.get("state") in ENDS:
+            return self._end(ENDS[str(result.get("state"))])
         self.scope["error"] = str(result.get("error") or "")
         return self._end("limited" if result.get("kind") in ONCE else "else")
 

@@ -12,6 +12,10 @@ from typing import Any
 from ai.brains.base import Message, ModelCall, Request
 
 SPEECH = ("say", "whisper")
+SPOKEN = {"say": "message", "whisper": "message", "pose": "action"}
+"""Tools that others notice, and where their words stand."""
+LAST = 3
+"""Lines to the same asker that are not said again to them."""
 REMEMBERED = 4
 """Own lines that are not said again while there are others."""
 MAX_PERCEPTS = 4
@@ -79,6 +83,14 @@ class Moment:
         return bool(self.heard) and all(percept.get("assistant") for percept in self.heard)
 
     @property
+    def with_somebody(self) -> bool:
+        """Whether somebody is behind all this who waits for an answer, and is no assistant."""
+        return not self.with_assistant and any(
+            percept.get("source") or (percept.get("data") or {}).get("for")
+            for percept in self.heard
+        )
+
+    @property
     def spoke_with_it(self) -> bool:
         """Whether the turn before this one came from the same source."""
         for message in reversed(self.history):
@@ -107,6 +119,23 @@ class Moment:
         """A source of chance that is the same for the same request."""
         return random.Random("\n".join((str(self.request.seed), *about)))
 
+    def said_to_asker(self) -> set[str]:
+        """The bare words of the last lines to whoever this is about, and of those refused now."""
+        asker = _source(self.turn[:1])
+        lines: list[str] = []
+        source = None
+        for message in self.history:
+            if message.percepts:
+                source = _source([message])
+            if source == asker:
+                lines += map(_spoken, message.calls)
+        lines = [line for line in lines if line][-LAST:]
+        for call in _calls(self.turn):
+            result = self.result_of(Call(call.name, _arguments(call)))
+            if result and result.get("kind") == "repeated":
+                lines.append(_spoken(call))
+        return set(map(bare_words, lines))
+
     def own_lines(self) -> list[str]:
         """What the assistant said in earlier turns, the last first."""
         lines = []
@@ -117,6 +146,22 @@ class Moment:
                 if len(lines) == REMEMBERED:
                     break
         return lines
+
+
+def bare_words(line: str) -> str:
+    """What makes two lines the same, whatever their case, marks and spaces."""
+    return " ".join(re.findall(r"\w+", line.casefold()))
+
+
+def _source(messages: Sequence[Message]) -> str:
+    """Who caused a turn, "" for one of the assistant's own."""
+    percepts = [p for message in messages for p in message.percepts if p.get("addressed")]
+    return str(percepts[0].get("source") or "") if percepts else ""
+
+
+def _spoken(call: ModelCall) -> str:
+    """What others noticed of a call, "" if it was not for them to notice."""
+    return str(_arguments(call).get(SPOKEN.get(call.name, ""), ""))
 
 
 def _calls(messages: Sequence[Message]) -> Iterator[ModelCall]:

@@ -116,12 +116,17 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "It is under way. You will hear from me.",
         "I have seen to it; it takes a while.",
     ),
+    "needs_a_yes": (
+        "That needs somebody's yes, {asker}; I have asked.",
+        "It is not for me alone to do that, {asker}. I have asked for a yes.",
+    ),
     "errand_done": (
         "{outcome.for}, about that errand: {outcome.result.message}",
         "{outcome.for}, about that errand: it is done.",
         "That errand is done.",
     ),
     "errand_failed": (
+        "{outcome.for}, I was told no: {outcome.reason}",
         "{outcome.for}, that errand came to nothing.",
         "That errand came to nothing.",
     ),
@@ -129,6 +134,12 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Forgive me, {outcome.for}, I lost the thread. Ask me again, if it still matters.",
         "Forgive me, I lost the thread. Ask me again, if it still matters.",
     ),
-    "again": ("As I said: {line}", "I can only say it again: {line}", "Once more: {line}"),
+    "again": (
+        "As I said: {line}",
+        "I can only say it again: {line}",
+        "Once more: {line}",
+        "I told you: {line}",
+    ),
+    "gesture_again": ("again {line}", "once more {line}", "still {line}", "yet again {line}"),
 }
 """Groups of phrases, which rules refer to as "@group"."""

@@ -26,7 +26,7 @@ KINDS = (
     "notice",
     "timer",
 )
-WORDS = ("say", "none", "else", "later", "pose")
+WORDS = ("say", "none", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
 FLAGS = ("act", "aside", "off", "question")
 KEYS = ("name", "hear", "kinds", "tool", "do", "let", "keep", "recall", *WORDS, *FLAGS)

@@ -1,4 +1,4 @@
-"""The words of `ai` that change an assistant."""
+"""The words of `ai` that make, change and release an assistant."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def adopt(command: Any, text: str) -> None:
         f"{name_of(thing)} is an assistant now, with the grant {script.grant_level}.\n"
         f"Say something to it, then: ai thoughts {line(handle(presence))}"
     )
-    _warn(command, presence)
+    warn(command, presence)
 
 
 def release(command: Any, text: str) -> None:
@@ -56,6 +56,7 @@ def release(command: Any, text: str) -> None:
 def grant(command: Any, text: str) -> None:
     """Say how high an assistant's tools may reach."""
     name, level = split(text)
+    level, alone = _without_alone(level)
     presence = mine(command, name)
     script, called = presence.script, plain(presence.thing.key)
     known = f"Levels: none, {', '.join(levels.hierarchy())}."
@@ -71,32 +72,9 @@ def grant(command: Any, text: str) -> None:
             f"You cannot grant {levels.title(wanted)}: you stand at {levels.title(own)} yourself.",
             f"Grant {levels.title(own)} at most, or ask somebody above you.",
         )
-    script.grant(level, command.caller)
-    command.tell(f"{name_of(presence.thing)} may use tools up to {script.grant_level} now.")
-
-
-def pause(command: Any, text: str) -> None:
-    """Stop an assistant before its next call."""
-    presence = mine(command, text)
-    if presence.script.mode == "paused":
-        raise Complaint(
-            f"{plain(presence.thing.key)} is paused already.",
-            f"To let it go on: ai resume {handle(presence)}",
-        )
-    presence.script.pause(f"paused by {plain(command.caller.key, 40)}")
-    command.tell(f"{name_of(presence.thing)} is paused. What it is told meanwhile waits.")
-
-
-def resume(command: Any, text: str) -> None:
-    """Let an assistant go on."""
-    presence = mine(command, text)
-    if presence.script.mode == "awake":
-        raise Complaint(
-            f"{plain(presence.thing.key)} is not paused.", f"See: ai status {handle(presence)}"
-        )
-    presence.script.resume()
-    command.tell(f"{name_of(presence.thing)} goes on.")
-    _warn(command, presence)
+    script.grant(level, command.caller, alone)
+    told = f"{name_of(presence.thing)} may use tools up to {script.grant_level} now"
+    command.tell(f"{told}, and change the world of its own accord." if alone else f"{told}.")
 
 
 def mine(command: Any, name: str) -> Presence:
@@ -110,7 +88,14 @@ def mine(command: Any, name: str) -> Presence:
     return presence
 
 
-def _warn(command: Any, presence: Presence) -> None:
+def _without_alone(level: str) -> tuple[str, bool]:
+    """A level, and whether "alone" stands behind it."""
+    first, _, last = level.rpartition(" ")
+    return (first.strip(), True) if first and last.lower() == "alone" else (level, False)
+
+
+def warn(command: Any, presence: Presence) -> None:
+    """Say what still keeps an assistant from doing anything."""
     obstacle = presence.obstacle()
     if obstacle:
         command.tell(wrapped(f"But it can do nothing yet: {obstacle}."))

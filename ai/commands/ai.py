@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from evennia.commands.default.muxcommand import MuxCommand
 
-from ai.commands import acts, finding, hand, thoughts, views
+from ai.assistant.authority import level_of
+from ai.commands import acts, approve, finding, halts, hand, thoughts, views, why
 from ai.commands.errors import Complaint
 from ai.commands.text import wrapped
+from ai.tools import levels
 from ai.tools.decode import storable
 from ai.tools.markup import plain
 
@@ -25,6 +27,8 @@ class Word(NamedTuple):
     """How to type it."""
     told: str
     """What it does."""
+    level: str = "Builder"
+    """The least level of those it is for."""
 
 
 WORDS: dict[str, Word] = {
@@ -37,8 +41,14 @@ WORDS: dict[str, Word] = {
     "thoughts": Word(
         thoughts.thoughts, "ai thoughts <name> [= turns]", "what it noticed, thought and did"
     ),
-    "pause": Word(acts.pause, "ai pause <name>", "it stops before its next call"),
-    "resume": Word(acts.resume, "ai resume <name>", "it goes on, with what waited"),
+    "why": Word(why.why, "ai why [name]", "why it did what it did last, or nothing"),
+    "pause": Word(halts.pause, "ai pause <name>", "nothing more from the next call on"),
+    "stop": Word(halts.stop, "ai stop <name>", "and let go of what it was about"),
+    "resume": Word(halts.resume, "ai resume <name>", "it goes on, with what waited"),
+    "approve": Word(
+        approve.approve, "ai approve [number]", "what waits for your yes; say yes", "Helper"
+    ),
+    "reject": Word(approve.reject, "ai reject <number> [= why]", "say no to it", "Helper"),
 }
 
 
@@ -55,16 +65,26 @@ class CmdAI(MuxCommand):
       ai tools [name]                  every tool, and whether it may use it
       ai do <name> = <tool> {json}     run one tool through all steps
       ai thoughts <name> [= turns]     what it noticed, thought and did
-      ai pause <name>                  it stops before its next call
+      ai why [name]                    why it did what it did last, or nothing
+      ai pause <name>                  nothing more from the next call on
+      ai stop <name>                   and let go of what it was about
       ai resume <name>                 it goes on, with what waited
+      ai approve [number]              what waits for your yes; say yes
+      ai approve <number> always       and to the same call from now on
+      ai approve <number> = {json}     yes, with other arguments
+      ai reject <number> [= why]       say no to it
 
     An assistant is an ordinary character or object that hears what happens
     around it and acts by tools. It may never use more than whoever asks it,
     than what you granted it, and than you may do yourself; what you grant
-    goes when your own rights go. A new one is granted Player.
+    goes when your own rights go. A new one is granted Player. Unasked, it
+    changes nothing, unless the word `alone` stands behind the level.
 
     `ai do` shows what each step of the pipeline says of the call. It runs
     with your rights, within what the assistant was granted.
+
+    For `pause`, `stop` and `resume` a room will do as well, `here`, or `all`:
+    the last is one switch for the whole game, for new assistants too.
 
     A name is looked for among the assistants here first, then everywhere. A
     key, as `ai status` tells it, or a #dbref means one of several of a name.
@@ -79,8 +99,9 @@ class CmdAI(MuxCommand):
 
     key = "ai"
     # `pperm`, so that no character without a player gets here, whatever it holds; `perm`, so that
-    # a builder who is quelled is none, as for Evennia's own building commands.
-    locks = "cmd:perm(Builder) and pperm(Builder)"
+    # a builder who is quelled is none, as for Evennia's own building commands. Helpers get no
+    # further than to confirm what they asked for; a game need not have any.
+    locks = "cmd:perm(Helper) and pperm(Helper) or perm(Builder) and pperm(Builder)"
     help_category = "Building"
     arg_regex = r"[\s/]|$"  # "aim" is not "ai m", whatever the game's default is
 
@@ -98,11 +119,12 @@ class CmdAI(MuxCommand):
 
     def func(self) -> None:
         """Find the word, and do what it says."""
-        word, rest = self._read()
+        words = _words_for(self.caller)
+        word, rest = self._read("status" if "status" in words else "approve")
         try:
-            if word not in WORDS:
-                raise _unknown(self.caller, word, self.args)
-            WORDS[word].act(self, rest)
+            if word not in words:
+                raise _unknown(self.caller, word, self.args, words)
+            words[word].act(self, rest)
         except Complaint as complaint:
             self.tell(f"{wrapped(complaint.problem)}\n{wrapped(complaint.advice)}")
 
@@ -111,11 +133,11 @@ class CmdAI(MuxCommand):
         if self.caller.pk:
             self.caller.msg(text)
 
-    def _read(self) -> tuple[str, str]:
+    def _read(self, default: str) -> tuple[str, str]:
         """The word and what follows it; `ai/pause marta` is the same as `ai pause marta`."""
         if self.switches:
             return self.switches[0].lower(), self.args.strip()
-        first, *rest = self.args.split(None, 1) or ["status"]
+        first, *rest = self.args.split(None, 1) or [default]
         return first.lower(), rest[0].strip() if rest else ""
 
 
@@ -125,12 +147,25 @@ def _is_played(caller: Any) -> bool:
     return getattr(caller, "account", None) is not None
 
 
-def _unknown(caller: Any, word: str, typed: str) -> Complaint:
-    near = difflib.get_close_matches(word[:40], WORDS, n=1)
+def _words_for(caller: Any) -> dict[str, Word]:
+    """The words that somebody may use; a level that the game does not have is Builder."""
+    known = [name.lower() for name in levels.hierarchy()]
+    own = level_of(caller)
+    return {
+        name: word
+        for name, word in WORDS.items()
+        if own >= levels.rank(word.level if word.level.lower() in known else "Builder")
+    }
+
+
+def _unknown(caller: Any, word: str, typed: str, words: dict[str, Word]) -> Complaint:
+    near = difflib.get_close_matches(word[:40], words, n=1)
     problem = f"There is no 'ai {plain(word, 40)}'."
     if near:
-        return Complaint(problem, f"Did you mean: {WORDS[near[0]].form}")
+        return Complaint(problem, f"Did you mean: {words[near[0]].form}")
+    if words != WORDS:  # who may look into no assistant finds none by its name either
+        return Complaint(problem, f"Words: {', '.join(words)}.")
     with suppress(Complaint):
         meant = finding.assistant(caller, typed.strip())
         return Complaint(problem, f"Did you mean: ai status {finding.handle(meant)}")
-    return Complaint(problem, f"Words: {', '.join(WORDS)}.")
+    return Complaint(problem, f"Words: {', '.join(words)}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from ai.assistant.presence import Presence
@@ -69,6 +70,20 @@ def thing(caller: Any, name: str) -> Any:
             f"There are several called '{_typed(name)}'.", f"Use a #dbref: {_listed(names)}."
         )
     return found[0]
+
+
+def room(caller: Any, name: str) -> Any:
+    """The one room of that name or #dbref, None if an assistant is meant or there is none."""
+    from evennia.objects.objects import DefaultRoom
+    from evennia.utils.search import search_object
+
+    if not name.strip("0123456789-"):
+        return None
+    with suppress(Complaint):
+        assistant(caller, name)
+        return None
+    found = [one for one in search_object(name) if isinstance(one, DefaultRoom)]
+    return found[0] if len(found) == 1 else None
 
 
 def handle(presence: Presence) -> str:

@@ -32,7 +32,7 @@ MAX_SHOWN = 2000
 """Characters of what a tool answered that are shown."""
 MAX_REASON = 200
 _WRITTEN = re.compile(r"([^\s{\[]*)\s*(.*)", re.DOTALL)
-_COLOURS = {State.DONE: "|g", State.CONTROL: "|g", State.REFUSED: "|y"}
+_COLOURS = {State.DONE: "|g", State.CONTROL: "|g", State.REFUSED: "|y", State.WAITING: "|y"}
 
 
 def do(command: Any, text: str) -> None:
@@ -74,6 +74,8 @@ def _form(name: str) -> str:
 
 
 def _mend(presence: Presence) -> str:
+    if get_service().halt.everybody:
+        return "Let all go on first: ai resume all"
     if presence.script.mode == "paused":
         return f"Let it go on first: ai resume {handle(presence)}"
     return f"Mend that first. See: ai status {handle(presence)}"

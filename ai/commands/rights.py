@@ -43,5 +43,15 @@ def demand_examine(caller: Any, thing: Any) -> None:
         )
 
 
+def may_change(caller: Any, thing: Any) -> bool:
+    """Whether a builder may change an object."""
+    return _passes(caller, thing, CHANGE)
+
+
+def may_examine(caller: Any, thing: Any) -> bool:
+    """Whether a builder may look into an object."""
+    return _passes(caller, thing, EXAMINE)
+
+
 def _passes(caller: Any, thing: Any, locks: tuple[str, ...]) -> bool:
     return any(thing.access(caller, lock) for lock in locks)

@@ -70,10 +70,10 @@ def _message(message: Mapping[str, Any]) -> Iterator[str]:
         if text:
             yield _row("|m", "thought", text)
         for call in message.get("calls", ()):
-            yield _row("|g", "called", _call(call))
+            yield _row("|g", "called", call_text(call))
 
 
-def _call(call: Mapping[str, Any]) -> str:
+def call_text(call: Mapping[str, Any]) -> str:
     """A call as it was written, without what its tool declares secret."""
     name, arguments = str(call.get("name", "")), call.get("arguments", {})
     tool = TOOL_REGISTRY.snapshot().find(name)

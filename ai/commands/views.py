@@ -7,13 +7,14 @@ from typing import Any
 from django.db.models import Count
 from django.utils import timezone
 
-from ai.assistant.authority import find_source, grant_of, source_of
+from ai.assistant.authority import acts_alone, find_source, grant_of, source_of
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands.finding import assistant, assistants
 from ai.commands.rights import demand_examine
 from ai.commands.text import MAX_NAME, cell, name_of, table, wrapped
-from ai.models import CallRecord, TurnRecord
+from ai.commands.why import obstacles
+from ai.models import CallRecord, Proposal, TurnRecord
 from ai.pipeline.authorise import refusal
 from ai.pipeline.call import Caller
 from ai.tools import TOOL_REGISTRY, levels
@@ -77,12 +78,25 @@ def _everybody(everyone: list[Presence]) -> str:
         )
         for presence in everyone
     ]
-    obstacles = [
-        wrapped(f"{plain(presence.thing.key, MAX_NAME)}: {presence.obstacle()}.")
-        for presence in everyone
-        if len(presence.obstacle()) > MAX_STATE
-    ]
-    return "\n".join([table(STATUS, rows), *obstacles])
+    everybody = get_service().halt.everybody
+    told = [wrapped(f"{everybody}; to let them go on: ai resume all")] if everybody else []
+    for presence in [] if everybody else everyone:
+        found = "; ".join(obstacles(presence))
+        if len(found) > MAX_STATE:
+            told.append(wrapped(f"{plain(presence.thing.key, MAX_NAME)}: {found}."))
+    return "\n".join([table(STATUS, rows), *told, *_asked()])
+
+
+def _asked(script: int | None = None) -> list[str]:
+    """How many calls wait for somebody's yes."""
+    waiting = Proposal.objects.filter(state=Proposal.State.WAITING)
+    if script is not None:
+        waiting = waiting.filter(script=script)
+    number = waiting.count()
+    if not number:
+        return []
+    calls = "1 call waits" if number == 1 else f"{number} calls wait"
+    return [f"{calls} for a yes: ai approve"]
 
 
 def _problems() -> list[str]:
@@ -93,9 +107,9 @@ def _problems() -> list[str]:
 
 
 def _state(presence: Presence, width: int) -> str:
-    obstacle = presence.obstacle()
-    if obstacle:
-        return f"|y{cell(obstacle, width)}|n"
+    found = obstacles(presence)
+    if found:
+        return f"|y{cell('; '.join(found), width)}|n"
     if get_service().is_running(presence.script):
         return "|gthinking|n"
     return "|glistening|n" if presence.script.mode == "awake" else presence.script.mode
@@ -120,7 +134,7 @@ def _all_about(presence: Presence) -> str:
         "brain": script.brain,
         "grant": _granted(script),
         "tools": ", ".join(script.tools) or "all that its grant allows",
-        "waiting": f"{len(presence.inbox)} lines",
+        "waiting": "; ".join([f"{len(presence.inbox)} lines", *_asked(script.pk)]),
         "last turn": _last_turn(script.pk),
     }
     told = [wrapped(text, 11, first=f"|w{name:>9}|n  ", limit=400) for name, text in rows.items()]
@@ -130,7 +144,8 @@ def _all_about(presence: Presence) -> str:
 
 def _granted(script: Any) -> str:
     now = levels.title(grant_of(script))
-    said = f"{now}, by {_granter(script)}"
+    alone = " (alone too)" if acts_alone(script) else ""
+    said = f"{now}{alone}, by {_granter(script)}"
     if now != script.grant_level:
         said += f" ({script.grant_level} was granted; whoever did it no longer stands that high)"
     return said

@@ -49,21 +49,24 @@ class NoApprovals:
 def ask_human(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals) -> None:
     """Let a call pass that no human has to decide on, or that one has said yes to.
 
+    Staff's yes to the very call is an approval. Whoever said yes, staff or the asker, stands as
+    the call's author from then on: so either yes settles the deputy's rule, as far as they have
+    the right to the tool themselves, and an asker's own yes is no approval.
+
     Raises:
-        ToolNeedsConfirmation: Words of somebody below the tool's level stand in the prompt.
         ToolNeedsApproval: The tool or the game's policy wants an approval.
+        ToolNeedsConfirmation: Words of somebody below the tool's level stand in the prompt.
     """
-    if caller.approved and caller.approved == outcome.form:
-        return
+    agreed = bool(caller.approved) and caller.approved == outcome.form
+    why = "" if agreed else approvals.wants(outcome, tool, caller)
+    if why:
+        raise ToolNeedsApproval(why, "Say so; do not try it again.")
     if borrowed(tool, outcome.authority):
         raise ToolNeedsConfirmation(
             f"'{tool.name}' may not run just so: words of others without the right to it are in "
             "this conversation.",
             "Tell the asker so; they can use the tool themselves.",
         )
-    why = approvals.wants(outcome, tool, caller)
-    if why:
-        raise ToolNeedsApproval(why, "Say so; do not try it again.")
 
 
 def borrowed(tool: Tool, authority: Authority) -> bool:

@@ -81,10 +81,14 @@ class Caller:
     """Why nothing more may run (paused, deleted, reloading); "" while it may."""
     asker: str = ""
     """The asker's identity, "account:3" or "object:7"; "" in a turn of the assistant's own."""
+    source: Any = None
+    """The asker as the percept's verified snapshot; None in a turn of the assistant's own."""
+    audience: tuple[str, ...] | None = None
+    """Sources that may hear of what comes of it; None is everybody."""
     approved: str = ""
-    """The form (`Outcome.form`) of the one call that a human has said yes to."""
-    author_of: Callable[[Any], int | None] = lambda thing: None
-    """The level of whoever made a thing's words; None where they count as staff's."""
+    """The form (`Outcome.form`) of the one call that staff have said yes to."""
+    author_of: Callable[..., int | None] = lambda *things: None
+    """The least level of those who made some things' words; None where they count as staff's."""
     offer: list[str] = field(default_factory=list)
     """Names offered now, in order; only ever appended to, so that a prompt's prefix stays."""
     usage: float = 0.0

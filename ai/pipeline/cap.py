@@ -9,7 +9,7 @@ from typing import Any
 
 from ai.pipeline.authorise import refusal
 from ai.pipeline.call import Caller, Outcome
-from ai.tools.decode import storable
+from ai.tools.quotation import literal, visible
 
 MAX_KEPT = 256 * 1024
 """Characters of a result that are kept at all; the reactor's thread has no time for more."""
@@ -17,6 +17,8 @@ MAX_NOTE = 4000
 """Characters of what a tool says beside its result: its message, its error."""
 MAX_DEPTH = 40
 READ_ON = "read_on"
+NOTES = frozenset(("_message", "_warning", "_deprecated", "_token_advisory"))
+"""Names of what an observation says beside a result."""
 
 _ITEM = 8
 """Characters that each value counts for at least, so that many small ones are bounded too."""
@@ -32,7 +34,7 @@ def note_of(value: Any) -> str | None:
     if value is None:
         return None
     text = str(value)
-    return storable(text if len(text) <= MAX_NOTE else text[:MAX_NOTE] + "…")
+    return visible(text if len(text) <= MAX_NOTE else text[:MAX_NOTE] + "…")
 
 
 class _Plain:
@@ -71,7 +73,7 @@ class _Plain:
         text = str.__str__(text)  # of a subclass only the letters stay
         kept = text[: max(self.left, 0)]
         self.left -= len(text) + _ITEM
-        return storable(kept if len(kept) == len(text) else kept + "…")
+        return visible(kept if len(kept) == len(text) else kept + "…")
 
     def _mapping(self, value: Mapping[Any, Any], depth: int) -> dict[str, Any]:
         self.left -= _ITEM
@@ -100,7 +102,7 @@ def cap(outcome: Outcome, caller: Caller, limit: int) -> str:
     What was cut off is kept in `caller.results` for the turn, and the tool that reads on joins
     the offer, where the turn may use it.
     """
-    text = json.dumps(outcome.result.result, ensure_ascii=False)
+    text = literal(_own_keys(outcome.result.result))
     outcome.size = len(text)
     if len(text) <= limit:
         return text
@@ -110,6 +112,13 @@ def cap(outcome: Outcome, caller: Caller, limit: int) -> str:
         here = json.dumps({"call_id": outcome.call.id, "offset": limit})
         mark = f"{mark} To read on, call {READ_ON} with {here}"
     return f"{text[:limit]}\n[{mark}]"
+
+
+def _own_keys(result: Any) -> Any:
+    """A result without our own notes' names in it: what stands under those, we have written."""
+    if not isinstance(result, Mapping) or NOTES.isdisjoint(result):
+        return result
+    return {f"{key}_" if key in NOTES else key: value for key, value in result.items()}
 
 
 def _offer_to_read_on(outcome: Outcome, caller: Caller) -> bool:

@@ -20,7 +20,19 @@ OPEN = (ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL)
 """Categories that a gate which fails lets through; the others it stops."""
 
 
-async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate | None, clock: Clock) -> str:
+def judge_of(tool: Tool, gate: EvalGate | None) -> EvalGate | None:
+    """The gate, where it is asked about a tool: the tool wants it, or the gate does."""
+    if gate is None or tool.requires_gate:
+        return gate
+    judges = getattr(gate, "judges", None)  # a gate of a game's own may have `check` alone
+    try:
+        return gate if judges is not None and judges(tool) else None
+    except Exception as error:  # then `check` has to know
+        log.warn("ai: the eval gate broke over {tool}: {error!r}", tool=tool.name, error=error)
+        return gate
+
+
+async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate, clock: Clock) -> str:
     """Ask the eval gate about a call.
 
     Returns:
@@ -29,8 +41,6 @@ async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate | None, cloc
     Raises:
         ToolRefused: The gate said no, or failed with a tool that it must not fail for.
     """
-    if gate is None or not tool.requires_gate:
-        return "ok"
     try:
         answer = gate.check(tool, context)
         waiting = as_deferred(answer)
@@ -45,7 +55,7 @@ async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate | None, cloc
         raise
     except Exception as error:
         return _failed(tool, error)
-    if not answer.approved:
+    if answer.approved is not True:
         raise ToolRefused(note_of(answer.reason) or "The gate does not allow it.")
     return note_of(answer.reason) or "ok"
 

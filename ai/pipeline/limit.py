@@ -1,7 +1,7 @@
 """Step 4, limit: what a turn has used up, and what would go in circles.
 
-A limit is no failure: it says when to try again. Cooldowns and daily limits are asked through
-`Limits`, which whoever keeps the counters provides.
+A limit is no failure: it says when to try again. Cooldowns, daily limits and rates are asked
+through `Limits`, which whoever keeps the counters provides.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ class NoLimits:
         return _NOTHING
 
 
-def limit(outcome: Outcome, tool: Tool, caller: Caller, limits: Limits) -> None:
-    """Let a call pass, or say why not now.
+def limit(outcome: Outcome, tool: Tool, caller: Caller) -> None:
+    """Let a call pass that its turn has left, or say why not now.
 
     Raises:
         ToolCancelled: The turn is over.
-        ToolRateLimited: It was done once in this turn, was tried in circles, or a counter is full.
+        ToolRateLimited: It was done once in this turn, or was tried in circles.
     """
     ask_stopped(caller)
     if caller.only_terminal and tool.category is not ToolCategory.TERMINAL:
@@ -69,7 +69,6 @@ def limit(outcome: Outcome, tool: Tool, caller: Caller, limits: Limits) -> None:
             "Say so; it can be asked for again.",
         )
     _circles(outcome, caller.ledger)
-    limits.check(tool, caller)
 
 
 def ask_stopped(caller: Caller) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
 from typing import Any
 
 from ai.pipeline.call import Caller, Outcome, State
+from ai.tools import quotation
 from ai.tools.advisory import TokenAdvisory, inject_token_advisory
 
 TICKET = "It is under way. Its outcome will reach you later by itself; do not wait for it."
@@ -24,13 +25,22 @@ def told(outcome: Outcome, text: str) -> str:
     if outcome.state is State.CONTROL:
         return TAKEN
     if outcome.state is State.WAITING:
-        return outcome.result.message or ""
+        lines = (outcome.result.message or "").split("\n")
+        return "\n".join(quotation.told(line) for line in lines)
     if outcome.error is not None:
-        return f"Error: {outcome.error.for_model()}"
+        advice = outcome.error.advice
+        said = _complaint(f"Error: {outcome.error.problem}")
+        return f"{said}\n{quotation.told(advice)}" if advice else said
     if not outcome.result.success:
         reason = outcome.result.error or outcome.result.message or "It did not work."
-        return f"Error: {reason}"
+        return _complaint(f"Error: {reason}")
     return text
+
+
+def _complaint(text: str) -> str:
+    """Words of ours in which words of others may stand: no line of theirs passes for a line."""
+    first, *others = text.split("\n")
+    return "\n  ".join(quotation.told(line) for line in (first, *others))
 
 
 def observe(outcome: Outcome, caller: Caller, text: str, warning: str = "") -> str:
@@ -42,7 +52,8 @@ def observe(outcome: Outcome, caller: Caller, text: str, warning: str = "") -> s
         text: What `told` says.
         warning: That the call went in circles.
     """
-    return _noted(text, _notes(outcome, caller, warning))
+    whole = outcome.state is State.DONE and isinstance(outcome.result.result, Mapping)
+    return _noted(text, _notes(outcome, caller, warning), whole and text.endswith("}"))
 
 
 def as_data(outcome: Outcome) -> dict[str, Any]:
@@ -74,11 +85,11 @@ def _notes(outcome: Outcome, caller: Caller, warning: str) -> dict[str, Any]:
     return notes
 
 
-def _noted(text: str, notes: dict[str, Any]) -> str:
+def _noted(text: str, notes: dict[str, Any], inside: bool) -> str:
     """Notes go into a JSON object as further keys, and below any other text as a line."""
     if not notes:
         return text
-    written = json.dumps(notes, ensure_ascii=False)
-    if text.startswith("{") and text.endswith("}") and text != "{}":
-        return f"{text[:-1]}, {written[1:]}"
-    return written if text == "{}" else f"{text}\n{written}"
+    written = quotation.literal(notes)
+    if not inside:
+        return f"{text}\n{written}"
+    return written if text == "{}" else f"{text[:-1]}, {written[1:]}"

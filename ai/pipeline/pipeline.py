@@ -25,7 +25,7 @@ from ai.pipeline.call import Caller, Outcome, State, lower
 from ai.pipeline.cap import cap
 from ai.pipeline.clock import Clock
 from ai.pipeline.find import find
-from ai.pipeline.gate import ask_gate
+from ai.pipeline.gate import ask_gate, judge_of
 from ai.pipeline.limit import Limits, NoLimits, ask_stopped, limit, note
 from ai.pipeline.observation import observe, told
 from ai.pipeline.race import GivenUp
@@ -40,11 +40,13 @@ from ai.tools.errors import (
     ToolInvalid,
     ToolNeedsApproval,
     ToolNotFound,
+    ToolRateLimited,
     ToolRefused,
     ToolTimeout,
 )
 from ai.tools.gate import EvalGate
 from ai.tools.results import ToolCall, ToolResult
+from ai.tools.secret import NO_SECRETS, Secrets
 from ai.tools.surroundings import BARE, ToolContext
 
 log = Logger()
@@ -64,6 +66,7 @@ class Pipeline:
         approvals: Who keeps the calls that a human has to decide on.
         gate: Returns the eval gate that holds now, or None.
         threads: For `blocking` tools.
+        secrets: What is taken out of every result and complaint.
         max_result: Characters of a result that the model gets to see.
         monotonic: Seconds for durations.
         utc: The time of day for the record, ISO 8601.
@@ -78,6 +81,7 @@ class Pipeline:
         approvals: Approvals | None = None,
         gate: Callable[[], EvalGate | None] = lambda: None,
         threads: DaemonThreads | None = None,
+        secrets: Secrets = NO_SECRETS,
         max_result: int = 16 * 1024,
         monotonic: Callable[[], float] = time.monotonic,
         utc: Callable[[], str] = _utc,
@@ -89,6 +93,7 @@ class Pipeline:
         self._approvals: Approvals = approvals or NoApprovals()
         self._gate = gate
         self._threads = threads
+        self._secrets = secrets
         self._max_result = max_result
         self._monotonic = monotonic
         self._utc = utc
@@ -157,17 +162,27 @@ class Pipeline:
         with say("validate"):
             outcome.params = validate(outcome.call, tool, caller).params
         with say("limit"):
-            limit(outcome, tool, caller, self._limits)
-        context = self._context(outcome, tool, caller)
+            limit(outcome, tool, caller)
+            self._ask_limits(outcome, tool, caller)
+        gate = judge_of(tool, self._gate())
+        context = self._context(outcome, tool, caller, gate is not None)
         with say("gate"):
-            outcome.verdicts["gate"] = await ask_gate(tool, context, self._gate(), self._clock)
-            if tool.requires_gate:  # it may have taken its time, and the world has gone on
-                ask_stopped(caller)
+            if gate is not None:
+                outcome.verdicts["gate"] = await ask_gate(tool, context, gate, self._clock)
+                ask_stopped(caller)  # it may have taken its time, and the world has gone on
                 outcome.authority = caller.authority()
                 authorise(tool, outcome.authority, caller)
         with say("approve"):
             ask_human(outcome, tool, caller, self._approvals)
         return tool, context
+
+    def _ask_limits(self, outcome: Outcome, tool: Tool, caller: Caller) -> None:
+        """Let a call pass while its limits last; also later, if its answer is kept already."""
+        try:
+            self._limits.check(tool, caller)
+        except ToolRateLimited:
+            if self.cache.get(tool, outcome.params, outcome.authority.level, caller) is None:
+                raise
 
     def _propose(self, outcome: Outcome, caller: Caller, need: ToolNeedsApproval) -> None:
         """Have a call wait for a human; a turn's one change of the world is used up by it."""
@@ -195,6 +210,7 @@ class Pipeline:
             outcome.result, outcome.lowest_author = hit
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
+        ask_stopped(caller)  # the last word before anything happens
         with _Verdicts(outcome)("charge"), self._limits.charging(tool, caller):
             self._store.started(outcome)
         outcome.begun = True
@@ -202,7 +218,7 @@ class Pipeline:
             caller.ledger.danger_used = True
         late = self._when_late(outcome, tool, caller, begun)
         try:
-            result = await run(outcome, tool, caller, context, self._clock, self._threads, late)
+            given = await run(outcome, tool, caller, context, self._clock, self._threads, late)
         except Ticket as ticket:
             outcome.state = State.PENDING
             ticket.running.addBoth(self._arrived, outcome, tool, caller, begun)
@@ -210,6 +226,7 @@ class Pipeline:
             return ""
         finally:  # also where it failed: it may have come half of the way
             self.cache.changed(tool, caller)
+        result = self._without_secrets(given)
         _take(outcome, result)
         if outcome.success:
             self.cache.put(tool, outcome.params, level, caller, result, outcome.lowest_author)
@@ -226,14 +243,14 @@ class Pipeline:
         try:
             if isinstance(value, Failure):
                 raise error_of(value, tool)
-            _take(done, as_result(value, tool))
+            _take(done, self._without_secrets(as_result(value, tool)))
             text = cap(done, caller, self._max_result)
         except ToolError as error:
             _fail(done, error)
         except Exception:
             _fail(done, broken(tool, Failure()))
         self.cache.changed(tool, caller)
-        caller.later(self._close(done, caller, begun, text, again=True))
+        self._close(done, caller, begun, text, again=True)
 
     def _when_late(
         self, outcome: Outcome, tool: Tool, caller: Caller, begun: float
@@ -249,7 +266,8 @@ class Pipeline:
             except Exception:
                 what = broken(tool, Failure()).problem
             kept = outcome.final or outcome
-            kept.verdicts["late"] = f"after {self._monotonic() - begun:.1f} s: {what}"
+            said = f"after {self._monotonic() - begun:.1f} s: {self._secrets.hide(what)}"
+            kept.verdicts["late"] = said
             self._store.finished(kept)
 
         return late
@@ -260,25 +278,48 @@ class Pipeline:
         """Stamp, tell and keep what became of a call; `again` where it had a ticket before."""
         outcome.duration_ms = int((self._monotonic() - begun) * 1000)
         result = outcome.result
-        result.audit.update(tool=outcome.name, ts=outcome.ts, duration_ms=outcome.duration_ms)
-        text = told(outcome, text)
+        result.audit.update(
+            tool=outcome.name,
+            ts=outcome.ts,
+            duration_ms=outcome.duration_ms,
+            cost=outcome.tool.cost if outcome.tool else "free",
+        )
+        error = outcome.error
+        if error is not None:
+            error.problem = outcome.result.error = self._secrets.hide(error.problem)
+            error.advice = self._secrets.hide(error.advice)
+        text = self._secrets.hide(told(outcome, text))
         warning = ""
         if (outcome.begun or outcome.cached) and not again:
             warning = note(outcome, caller.ledger, text)
         outcome.observation = observe(outcome, caller, text, warning)
         ledger = caller.ledger
         ledger.lowest_author = lower(ledger.lowest_author, outcome.lowest_author)
+        if again:
+            caller.later(outcome)  # first, so that a crash in between cannot take it
         self._store.finished(outcome)
         return outcome
 
-    def _context(self, outcome: Outcome, tool: Tool, caller: Caller) -> ToolContext:
-        if not (tool.wants_context or tool.requires_gate):
+    def _without_secrets(self, result: ToolResult) -> ToolResult:
+        hide = self._secrets.hide_in
+        return replace(
+            result,
+            result=hide(result.result),
+            message=hide(result.message),
+            error=hide(result.error),
+            side_effects=hide(result.side_effects),
+            audit=hide(result.audit),
+        )
+
+    def _context(self, outcome: Outcome, tool: Tool, caller: Caller, gated: bool) -> ToolContext:
+        if not (tool.wants_context or gated):
             return BARE  # nobody looks at it
         call = outcome.call
         return replace(
             call.context or caller.context,
             raw_arg=call.raw_arg,
             arguments=outcome.params,
+            asker=caller.asker,
             confidence=call.confidence,
             turn=caller.turn,
             call_id=call.id,
@@ -293,8 +334,7 @@ class Pipeline:
 
 def _quotes(outcome: Outcome, caller: Caller, *things: Any) -> None:
     """Whoever made the words of these things is an author of the result."""
-    for thing in things:
-        outcome.lowest_author = lower(outcome.lowest_author, caller.author_of(thing))
+    outcome.lowest_author = lower(outcome.lowest_author, caller.author_of(*things))
 
 
 class _Verdicts:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from ai.pipeline.call import Outcome
+from ai.tools import secret
 from ai.tools.base import Tool
 from ai.tools.decode import decode
 from ai.tools.errors import ToolInvalid
+from ai.tools.secret import MASK, says_secret
 
-MASK = "•••"
+__all__ = ["MASK", "NoStore", "Store", "mask", "masked"]
 
 
 class Store(Protocol):
@@ -42,19 +44,22 @@ def masked(outcome: Outcome) -> dict[str, Any]:
 
 
 def mask(tool: Tool | None, arguments: Mapping[str, Any] | str) -> Mapping[str, Any] | str:
-    """Arguments without the values that a tool keeps to itself.
+    """Arguments without what a tool keeps to itself, and what its name says is a secret.
 
     Args:
-        tool: Whose they are.
+        tool: Whose they are; None where there is no such tool.
         arguments: As they were validated, or as a model wrote them.
+
+    Returns:
+        A copy; what holds no secret and is still text stays that text.
     """
-    if tool is None or not tool.masked:
-        return arguments
+    own = tool.masked if tool is not None else ()
     try:
-        shown = decode(arguments)
+        asked = decode(arguments)
     except ToolInvalid:
-        return {}
-    return {name: MASK if name in tool.masked else value for name, value in shown.items()}
+        return {} if own or says_secret(str(arguments)) else arguments
+    shown: dict[str, Any] = secret.masked(asked, own)
+    return arguments if isinstance(arguments, str) and shown == asked else shown
 
 
 def _as_asked(outcome: Outcome) -> dict[str, Any]:

@@ -125,6 +125,7 @@ def _for_thread(context: ToolContext) -> ToolContext:
         memory=None,
         offer=tuple(context.offer or ()),
         results=dict(context.results),
+        said=list(context.said),
         script=None,
         wake=BARE.wake,
         capture=BARE.capture,

@@ -7,11 +7,12 @@ import re
 from typing import Any
 
 from ai.pipeline.call import Caller
-from ai.pipeline.record import MASK
+from ai.tools import secret
 from ai.tools.base import Tool
 from ai.tools.errors import ToolInvalid
 from ai.tools.names import safe_name
 from ai.tools.results import ToolCall
+from ai.tools.secret import MASK, says_secret
 from ai.tools.validation import ValidationResult
 
 
@@ -34,11 +35,12 @@ def validate(call: ToolCall, tool: Tool, caller: Caller) -> ValidationResult:
 
 
 def _mask(result: ValidationResult, tool: Tool) -> None:
-    """An error tells what it got, but for what the tool keeps to itself."""
+    """An error tells what it got, but for secrets and what the tool keeps to itself."""
     for error in result.errors:
-        name = re.split(r"[.\[]", error["param"], maxsplit=1)[0]
-        if "got" in error and (name in tool.masked or (tool.masked and name == "arguments")):
-            error["got"] = MASK
+        if "got" in error:
+            names = re.split(r"[.\[\]]+", error["param"])
+            own = names[0] in tool.masked or any(says_secret(name) for name in names)
+            error["got"] = MASK if own else secret.masked(error["got"], tool.masked)
 
 
 def _schema(tool: Tool, pass_name: str) -> str:

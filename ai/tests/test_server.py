@@ -1,5 +1,7 @@
 """What happens when the server starts and stops."""
 
+from django.apps import apps
+from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 from evennia.utils.test_resources import EvenniaTest
 
@@ -7,6 +9,8 @@ from ai import server
 from ai.assistant.service import Service, set_service
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
 from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision
+
+RULE_GATE = "ai.tools.rule_gate.RuleGate"
 
 
 class No(EvalGate):
@@ -38,6 +42,42 @@ class StartTest(EvenniaTest):
             server.at_server_start()
         assert isinstance(TOOL_REGISTRY.gate, server.BrokenGate)
         assert "nowhere.Gate" in TOOL_REGISTRY.problems[-1]
+        assert TOOL_REGISTRY.gate.judges(TOOL_REGISTRY.get_tool("say"))
+
+    def test_makes_the_ready_made_gate_from_its_rules(self):
+        rules = [{"tool": "set_*", "approve": False}]
+        with override_settings(AI={"EVAL_GATE": RULE_GATE, "GATE_RULES": rules}):
+            server.at_server_start()
+        assert TOOL_REGISTRY.gate.judges(TOOL_REGISTRY.get_tool("set_attribute"))
+        assert not TOOL_REGISTRY.gate.judges(TOOL_REGISTRY.get_tool("say"))
+
+    def test_rules_with_a_slip_close_the_gate_and_are_shown(self):
+        slips = {
+            "'approve'": [{"tool": "set_*"}],
+            "fits no tool": [{"tool": "set_atribute", "approve": False}],
+            "takes 'nam'": [{"tool": "set_*", "arguments": {"nam": "x"}, "approve": False}],
+        }
+        for told, rules in slips.items():
+            with override_settings(AI={"EVAL_GATE": RULE_GATE, "GATE_RULES": rules}):
+                server.at_server_start()
+            assert isinstance(TOOL_REGISTRY.gate, server.BrokenGate)
+            assert told in TOOL_REGISTRY.problems[-1]
+
+    def test_rules_without_a_gate_or_with_a_mistake_are_an_error_at_start(self):
+        config = apps.get_app_config("ai")
+        for ai in (
+            {"GATE_RULES": [{"approve": False}]},
+            {"EVAL_GATE": RULE_GATE, "GATE_RULES": [{"approve": "no"}]},
+        ):
+            with override_settings(AI=ai), self.assertRaisesRegex(ImproperlyConfigured, "GATE"):
+                config.ready()
+
+    def test_a_limit_on_a_tool_that_does_not_exist_is_told(self):
+        with override_settings(AI={"RATES": {"sya": {"game": "1/day"}, "say": {"game": "1/day"}}}):
+            server.at_server_start()
+        assert [one for one in TOOL_REGISTRY.problems if "RATES" in one] == [
+            "AI['RATES']['sya']: there is no such tool, so nothing is limited by it."
+        ]
 
 
 class GateTest(EvenniaTest):

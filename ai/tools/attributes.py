@@ -7,6 +7,7 @@ themselves, and whatever is named like a secret, is never shown and never writte
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Mapping, Set
@@ -25,6 +26,8 @@ _MAX_TEXT = 4000
 _MAX_NODES = 1000
 """Parts of one value that are shown."""
 _MAX_DEPTH = 8
+_MAX_BRIEF = 200
+"""Characters of a value in a preview."""
 _MAX_WRITTEN = 16 * 1024
 """Characters that a value may have in all its texts."""
 
@@ -122,10 +125,12 @@ class GetAttributesTool(Tool):
         }
         wanted = [name.strip().lower() for name in names] if names else list(found)
         shown = [name for name in dict.fromkeys(wanted) if name in found][:_MAX_SHOWN]
+        named: list[Any] = []
         result: dict[str, Any] = {
             "target": sight.name_of(thing, character),
-            "attributes": {name: as_json(found[name].value) for name in shown},
+            "attributes": {name: as_json(found[name].value, named) for name in shown},
         }
+        context.quotes(*named)
         missing = [plain(name) for name in wanted if name not in found]
         if missing:
             result["missing"] = missing
@@ -186,12 +191,36 @@ class SetAttributeTool(Tool):
         old = thing.attributes.get(key, category=kind, return_obj=True)
         _demand_attribute(thing, old, key, character, context)
         written = _writable(value)
-        was = None if old is None else as_json(old.value)
+        named: list[Any] = []
+        was = None if old is None else as_json(old.value, named)
+        context.quotes(*named)
         thing.attributes.add(key, written, category=kind)
         return ToolResult(
             result={"target": shown, "name": key, "was": was, "value": as_json(written)},
             side_effects=[f"{'created' if old is None else 'changed'}:{shown}/{key}"],
         )
+
+    def preview(
+        self,
+        character: Any,
+        target: str = "me",
+        name: str = "",
+        value: Any = None,
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> str:
+        """See `Tool`: the old value, where it may be read, and the new one."""
+        thing = _found(character, target, context)
+        key, kind = _writable_name(name, category)
+        old = thing.attributes.get(key, category=kind, return_obj=True)
+        was = "(none)" if old is None else "(not shown)"
+        if old is not None and _may_read(thing, old, character, context):
+            was = _brief(as_json(old.value))
+        where = f"{key} ({kind})" if kind else key
+        new = _brief(as_json(_writable(value)))
+        return f"{sight.name_of(thing, character)} ({thing.dbref}): {where}: {was} -> {new}"
 
 
 def is_hidden(name: str, category: str | None = None) -> bool:
@@ -207,16 +236,22 @@ def is_hidden(name: str, category: str | None = None) -> bool:
     )
 
 
-def as_json(value: Any) -> Any:
-    """An attribute's value as JSON data of bounded size, secrets inside it masked."""
-    return _Json().copy(value, 0)
+def as_json(value: Any, named: list[Any] | None = None) -> Any:
+    """An attribute's value as JSON data of bounded size, secrets inside it masked.
+
+    Args:
+        value: The value.
+        named: Takes the objects whose names stand in it.
+    """
+    return _Json([] if named is None else named).copy(value, 0)
 
 
 class _Json:
     """One copy, and how much of it there may still be."""
 
-    def __init__(self) -> None:
+    def __init__(self, named: list[Any]) -> None:
         self.left = _MAX_NODES
+        self.named = named
 
     def copy(self, value: Any, depth: int) -> Any:
         self.left -= 1
@@ -233,6 +268,7 @@ class _Json:
         if isinstance(value, bytes):
             return f"<{len(value)} bytes>"
         if hasattr(value, "dbref"):
+            self.named.append(value)
             return f"{plain(getattr(value, 'key', ''))} ({value.dbref})"
         if isinstance(value, Set):
             return sorted((self.copy(item, depth + 1) for item in self._some(value)), key=str)
@@ -255,16 +291,33 @@ class _Json:
 
 
 def _found(character: Any, target: str, context: ToolContext) -> Any:
-    return sight.find_one(
-        character, target, sight.present(character), ids=rights.is_builder(context)
+    among = sight.present(character)
+    ids = rights.is_builder(context)
+    thing = sight.find_one(character, target, among, ids=ids, quotes=context.quotes)
+    context.quotes(thing)  # whatever comes of it, it is told with its name
+    return thing
+
+
+def _brief(value: Any) -> str:
+    """A value on a line, for whoever has to approve its change."""
+    return cut(json.dumps(value, ensure_ascii=False), _MAX_BRIEF)
+
+
+def _may_read(thing: Any, attribute: Any, character: Any, context: ToolContext) -> bool:
+    return _may_examine(thing, character, context) and rights.passes(
+        "attrread", attribute, character, context
+    )
+
+
+def _may_examine(thing: Any, character: Any, context: ToolContext) -> bool:
+    return bool(
+        thing == character or rights.passes("examine", thing, character, context, default=False)
     )
 
 
 def _readable(character: Any, target: str, context: ToolContext) -> Any:
     thing = _found(character, target, context)
-    if thing != character and not rights.passes(
-        "examine", thing, character, context, default=False
-    ):
+    if not _may_examine(thing, character, context):
         name = sight.name_of(thing, character)
         raise ToolRefused(f"You have no right to examine {name}.", "Do without it.")
     return thing

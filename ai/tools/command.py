@@ -75,6 +75,13 @@ class ExecuteCommandTool(Tool):
         """See `Tool`."""
         return ensureDeferred(_execute(character, command, context))
 
+    def preview(self, character: Any, command: str = "", **_: Any) -> str:
+        """See `Tool`: a command is not known to change anything before it has run."""
+        line = _checked_line(command)
+        place = character.location
+        where = f", in {sight.name_of(place, character)}" if place is not None else ""
+        return f"{sight.name_of(character, character)} types{where}: {plain(line, _MAX_LINE)}"
+
 
 @dataclass
 class _Shown:
@@ -109,6 +116,7 @@ async def _execute(character: Any, command: str, context: ToolContext) -> ToolRe
             await _run(character, match, cmdset, watch)
         finally:
             asked_back = bool(character.pk) and dialogs.close_new(character, before)
+    context.quotes(place, *_shown_perhaps(character))
     text = prose("\n".join(shown.lines), _MAX_SHOWN)
     if watch.broken or _BROKEN in text:
         raise ToolError(
@@ -134,6 +142,15 @@ def _result(character: Any, entry: str, text: str, asked_back: bool, place: Any)
         f"It showed: {result['shown']}",
         side_effects=effects,
     )
+
+
+def _shown_perhaps(character: Any) -> list[Any]:
+    """Everything whose words a command may have shown: what is in sight, and what that holds."""
+    if not character.pk:
+        return []
+    things = sight.in_sight(character)
+    inside = (inner for thing in things if thing != character.location for inner in thing.contents)
+    return [*things, *inside]
 
 
 def _checked_line(command: str) -> str:
@@ -178,6 +195,7 @@ def _match(line: str, cmdset: Any, character: Any, context: ToolContext) -> _Mat
     if not matches:
         raise ToolError(f"There is no command '{plain(line, 40)}' here.", _allowed(context))
     if len(matches) > 1:
+        context.quotes(*(found[2].obj for found in matches))
         names = ", ".join(dict.fromkeys(plain(found[2].key) for found in matches))
         raise ToolError(f"'{plain(line, 40)}' could mean several: {names}.", "Be more exact.")
     word, rest, command, *_, raw_word = matches[0]
@@ -203,6 +221,7 @@ def _demand_listed(command: Any, context: ToolContext) -> str:
             f"'{entry}' may not run while words of others without the right to it are in this "
             "conversation.",
             "Tell the asker so; they can use the command themselves.",
+            needed,
         )
     return entry
 

@@ -12,6 +12,14 @@ from ai.tools import sight
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError
 from ai.tools.markup import MAX_SPEECH, outgoing, prose
+from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.wording import wording
+
+
+class SaidAlready(ToolError):
+    """The same words went to the same asker a moment ago; the model finds others, or none."""
+
+    kind = "repeated"
 
 
 def _text(description: str) -> dict[str, Any]:
@@ -39,12 +47,16 @@ class SayTool(Tool):
         "additionalProperties": False,
     }
 
-    def execute(self, character: Any, message: str = "", **_: Any) -> dict[str, Any]:
+    def execute(
+        self, character: Any, message: str = "", *, context: ToolContext = BARE, **_: Any
+    ) -> dict[str, Any]:
         """See `Tool`."""
         sight.place_of(character)
         words, form = outgoing(message)
+        line = _new(words, context)
         spoken = _hooked(character, form)
         character.at_say(spoken, msg_self=True)
+        context.said.append(line)
         return {"said": _heard(words, form, spoken)}
 
 
@@ -71,13 +83,22 @@ class WhisperTool(Tool):
     }
 
     def execute(
-        self, character: Any, target: str = "", message: str = "", **_: Any
+        self,
+        character: Any,
+        target: str = "",
+        message: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        listener = _listener(character, target)
+        listener = _listener(character, target, context)
+        context.quotes(listener)
         words, form = outgoing(message)
+        line = _new(words, context, "" if listener == context.user else f" to #{listener.pk}")
         spoken = _hooked(character, form, whisper=True, receivers=[listener])
         character.at_say(spoken, msg_self=True, receivers=[listener], whisper=True)
+        context.said.append(line)
         return {
             "whispered": _heard(words, form, spoken),
             "to": sight.name_of(listener, character),
@@ -100,16 +121,20 @@ class PoseTool(Tool):
         "additionalProperties": False,
     }
 
-    def execute(self, character: Any, action: str = "", **_: Any) -> dict[str, Any]:
+    def execute(
+        self, character: Any, action: str = "", *, context: ToolContext = BARE, **_: Any
+    ) -> dict[str, Any]:
         """See `Tool`."""
         place = sight.place_of(character)
         words, form = outgoing(action)
+        line = _new(words, context)
         gap = "" if words[0] in "',:" else " "
         place.msg_contents(
             text=("{actor}" + gap + "{act}", {"type": "pose"}),
             from_obj=character,
             mapping={"actor": character, "act": form},
         )
+        context.said.append(line)
         return {"posed": words}
 
 
@@ -136,19 +161,23 @@ class EmitTool(Tool):
         "additionalProperties": False,
     }
 
-    def execute(self, character: Any, message: str = "", **_: Any) -> dict[str, Any]:
+    def execute(
+        self, character: Any, message: str = "", *, context: ToolContext = BARE, **_: Any
+    ) -> dict[str, Any]:
         """See `Tool`."""
         place = sight.place_of(character)
         words, form = outgoing(message)
+        line = _new(words, context)
         place.msg_contents(
             text=("[{actor}] {line}", {"type": "emit"}),
             from_obj=character,
             mapping={"actor": character, "line": form},
         )
+        context.said.append(line)
         return {"emitted": words}
 
 
-def _listener(character: Any, target: str) -> Any:
+def _listener(character: Any, target: str, context: ToolContext) -> Any:
     """Who is meant, among what may be addressed here; in the dark, by the right name only."""
     place = sight.place_of(character)
     known = [
@@ -156,10 +185,23 @@ def _listener(character: Any, target: str) -> Any:
         for thing in sight.present(character)
         if thing != place and sight.kind_of(thing) != "exit"
     ]
-    listener = sight.find_one(character, target, known, hints=bool(place.access(character, "view")))
+    lit = bool(place.access(character, "view"))
+    listener = sight.find_one(character, target, known, hints=lit, quotes=context.quotes)
     if listener == character:
         raise ToolError("You cannot whisper to yourself.", "Whisper to somebody else here.")
     return listener
+
+
+def _new(words: str, context: ToolContext, listener: str = "") -> str:
+    """A line as it will be known again.
+
+    Raises:
+        SaidAlready: It is one of the last.
+    """
+    line = wording(words) + listener
+    if line in context.said:
+        raise SaidAlready("You have said this already.", "Say it in other words, or wait.")
+    return line
 
 
 def _hooked(character: Any, form: str, **how: Any) -> str:

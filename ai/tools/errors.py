@@ -78,9 +78,17 @@ class ToolRateLimited(ToolRefused):
 
 
 class ToolNeedsApproval(ToolRefused):
-    """A human has to decide first."""
+    """A human has to decide first.
+
+    Args:
+        level: The least level of whoever may decide; None where the tool's own is enough.
+    """
 
     kind = "approval"
+
+    def __init__(self, problem: str, advice: str = "", level: int | None = None) -> None:
+        super().__init__(problem, advice)
+        self.level = level
 
 
 class ToolNeedsConfirmation(ToolNeedsApproval):

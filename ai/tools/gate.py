@@ -5,6 +5,7 @@ Source: the seed *tool-registry-spec*; where it fails open and where closed is D
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,11 +20,35 @@ class GateDecision:
 
     approved: bool
     reason: str = ""
-    """Shown to the model when the call is refused."""
+    """The observation when the call is refused."""
 
 
 class EvalGate:
-    """Approves or blocks the calls of tools with `requires_gate`. Subclass it."""
+    """Approves or blocks calls. Subclass it."""
+
+    @classmethod
+    def configured(cls, setting: Callable[[str], Any]) -> EvalGate:
+        """The gate as the game's settings want it.
+
+        Args:
+            setting: Returns one of the game's AI settings.
+
+        Raises:
+            ValueError: They are wrong.
+        """
+        return cls()
+
+    def slips(self, tools: Iterable[Tool]) -> list[str]:
+        """What in it cannot be meant, with the tools that there are; a line each."""
+        return []
+
+    def judges(self, tool: Tool) -> bool:
+        """Whether to be asked about a tool that does not ask for a gate itself.
+
+        Args:
+            tool: Any tool; those with `requires_gate` are judged whatever this says.
+        """
+        return tool.requires_gate
 
     def check(self, tool: Tool, context: ToolContext) -> Any:
         """Judge one call.
@@ -33,6 +58,7 @@ class EvalGate:
             context: The call's surroundings.
 
         Returns:
-            A `GateDecision`, or a coroutine or Deferred of one, within two seconds.
+            A `GateDecision`, or a coroutine or Deferred of one, within two seconds. Nothing else
+            approves: an answer of another kind is a gate that failed.
         """
         return GateDecision(True)

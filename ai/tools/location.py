@@ -61,13 +61,13 @@ class InspectLocationTool(Tool):
         """See `Tool`."""
         place = sight.place_of(character)
         look = _Look(character, detail_level, rights.is_builder(context))
-        if not target:
-            return look.around(place)
-        known = sight.in_sight(character)
-        thing = sight.find_one(character, target, known, ids=look.ids)
-        if thing == place:
-            return look.around(place)
-        return look.closely(thing, place)
+        thing = place
+        if target:
+            known = sight.in_sight(character)
+            thing = sight.find_one(character, target, known, ids=look.ids, quotes=context.quotes)
+        seen = look.around(place) if thing == place else look.closely(thing, place)
+        context.quotes(*look.named)
+        return seen
 
 
 class _Look:
@@ -78,6 +78,8 @@ class _Look:
         self.level = level
         self.ids = ids
         self.details_left = _MAX_DETAILS if level == "detailed" else 0
+        self.named: list[Any] = []
+        """Whatever has words of its own in what is told."""
 
     def around(self, place: Any) -> dict[str, Any]:
         """Everything here."""
@@ -124,6 +126,7 @@ class _Look:
         return list(entries.values())
 
     def _entry(self, thing: Any) -> dict[str, Any]:
+        self.named.append(thing)
         entry = {"name": sight.name_of(thing, self.character), "kind": sight.kind_of(thing)}
         if self.ids:
             entry["id"] = thing.dbref
@@ -138,6 +141,7 @@ class _Look:
         there = way.destination
         if there is None or not there.access(self.character, "view"):
             return {}
+        self.named.append(there)
         return {"leads_to": sight.name_of(there, self.character)}
 
     def _details(self, thing: Any) -> dict[str, Any]:
@@ -151,6 +155,7 @@ class _Look:
         return details
 
     def _named(self, place: Any) -> dict[str, Any]:
+        self.named.append(place)
         named = {"name": sight.name_of(place, self.character)}
         if self.ids:
             named["id"] = place.dbref

@@ -19,6 +19,7 @@ from ai.tools.base import COSTS, GROUPS, Tool, ToolCategory, on_definition, tag_
 from ai.tools.errors import ToolDefinitionError
 from ai.tools.gate import EvalGate
 from ai.tools.names import NAME, name_map, safe_name
+from ai.tools.rates import rates_of
 from ai.tools.schema import check_parameters, linear_pattern
 
 log = Logger()
@@ -258,8 +259,7 @@ def _check(tool: Tool) -> None:
         raise ToolDefinitionError("only SAFE_CHAIN tools may be cacheable.")
     if not 0 < tool.timeout <= 3600:
         raise ToolDefinitionError("`timeout` must lie between 0 and 3600 seconds.")
-    if tool.cooldown_seconds < 0 or tool.daily_limit < 0:
-        raise ToolDefinitionError("`cooldown_seconds` and `daily_limit` cannot be below 0.")
+    rates_of(tool)
     for field in ("passes", "arg_groups", "invalidates", "masked"):
         names = getattr(tool, field)
         if isinstance(names, str) or not all(isinstance(name, str) for name in names):

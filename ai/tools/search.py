@@ -57,13 +57,14 @@ class SearchObjectTool(Tool):
             if kind == "any" or sight.kind_of(thing) == kind
         ]
         found, near = sight.search(character, query, known, ids=ids)
+        context.quotes(*found[:_MAX_FOUND], *near)
         result: dict[str, Any] = {
             "matches": [_entry(thing, character, ids) for thing in found[:_MAX_FOUND]]
         }
         if len(found) > _MAX_FOUND:
             result["more"] = len(found) - _MAX_FOUND
         if not found:
-            result["near"] = near
+            result["near"] = [sight.name_of(thing, character) for thing in near]
         return result
 
 

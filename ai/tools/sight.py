@@ -125,7 +125,13 @@ def aliases_of(thing: Any, looker: Any) -> list[str]:
 
 
 def find_one(
-    character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False, hints: bool = True
+    character: Any,
+    wanted: str,
+    among: Iterable[Any],
+    *,
+    ids: bool = False,
+    hints: bool = True,
+    quotes: Callable[..., None] = lambda *things: None,
 ) -> Any:
     """The one thing that a name means; for acts, where a guess would do harm.
 
@@ -135,6 +141,7 @@ def find_one(
         among: What it may be.
         ids: Whether ids such as "#12" count.
         hints: Whether an error may tell what there is instead.
+        quotes: Given the things that an error names.
 
     Raises:
         ToolError: There is none, or more than one.
@@ -145,26 +152,30 @@ def find_one(
         return found[0].thing
     shown = plain(wanted)
     if found:
+        quotes(*(named.thing for named in found))
         raise ToolError(
             f"{len(found)} things here are called '{shown}'.",
             f"Say which: {_numbered(found, shown)}.",
         )
     near = _near(wanted, known) if hints else []
-    advice = f"Did you mean: {', '.join(near)}?" if near else "Look around for what there is."
+    quotes(*(named.thing for named in near))
+    names = ", ".join(named.shown for named in near)
+    advice = f"Did you mean: {names}?" if near else "Look around for what there is."
     raise ToolError(f"There is no '{shown}' here.", advice)
 
 
 def search(
     character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False
-) -> tuple[list[Any], list[str]]:
+) -> tuple[list[Any], list[Any]]:
     """What a name may mean: parts of words count, and words that the name does not have.
 
     Returns:
-        The things; and where there are none, the shown names that look like what was asked for.
+        The things; and where there are none, those whose names look like what was asked for.
     """
     known = _known(among, character)
     found = _find(character, wanted, known, ids) or _tolerant(plain(wanted).lower(), known)
-    return [named.thing for named in found], [] if found else _near(wanted, known)
+    near = [] if found else _near(wanted, known)
+    return [named.thing for named in found], [named.thing for named in near]
 
 
 @dataclass(frozen=True)
@@ -253,13 +264,17 @@ def _tolerant(asked: str, known: Sequence[_Named]) -> list[_Named]:
     return []
 
 
-def _near(wanted: str, known: Sequence[_Named]) -> list[str]:
-    shown: dict[str, str] = {}
+def _near(wanted: str, known: Sequence[_Named]) -> list[_Named]:
+    """Things whose names look like what was asked for, one of each name."""
+    names: dict[str, _Named] = {}
     for named in known[:MAX_COMPARED]:
         for name in (named.shown, *named.aliases):
-            shown.setdefault(name.lower(), named.shown)
-    close = difflib.get_close_matches(plain(wanted).lower(), list(shown), n=MAX_NAMED, cutoff=0.6)
-    return list(dict.fromkeys(shown[name] for name in close))[:3]
+            names.setdefault(name.lower(), named)
+    close = difflib.get_close_matches(plain(wanted).lower(), list(names), n=MAX_NAMED, cutoff=0.6)
+    by_shown: dict[str, _Named] = {}
+    for name in close:
+        by_shown.setdefault(names[name].shown, names[name])
+    return list(by_shown.values())[:3]
 
 
 def _numbered(found: Sequence[_Named], wanted: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -44,6 +45,11 @@ def _capture_nothing() -> Iterator[Capture]:
     yield Capture()
 
 
+def _forgetful() -> MutableSequence[str]:
+    """Stand-in for `said` where nobody keeps what was said: it stays empty."""
+    return deque(maxlen=0)
+
+
 @dataclass(frozen=True)
 class ToolContext:
     """Handed to a tool that takes a keyword-only `context`; never part of its schema.
@@ -66,6 +72,8 @@ class ToolContext:
 
     arguments: Mapping[str, Any] = field(default_factory=dict)
     """The validated arguments, for an eval gate to judge; a tool gets them as its own."""
+    asker: str = ""
+    """The asker's identity, "account:3" or "object:7"; "" in a turn of the assistant's own."""
     turn: str = ""
     """The turn's id; "" outside of one."""
     call_id: str = ""
@@ -91,8 +99,9 @@ class ToolContext:
     quotes: Callable[..., None] = _nothing
     """`quotes(thing, ...)`: words of these objects (names, descriptions, texts) stand in the result
     or the error, so that their makers count among the prompt's authors (DESIGN §6)."""
-    said: Sequence[str] = ()
-    """What the assistant said last to this asker, for tools that speak not to say it again."""
+    said: MutableSequence[str] = field(default_factory=_forgetful)
+    """What the assistant said last in turns for this asker, as `ai.tools.wording` has it: a tool
+    that speaks does not say it again, and adds to it."""
 
 
 BARE = ToolContext()

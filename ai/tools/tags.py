@@ -100,6 +100,9 @@ class SearchByTagTool(Tool):
         """See `Tool`."""
         key, kind = _checked(tag, category)
         things = self._tagged(character, key, kind, context)
+        context.quotes(
+            *(named for thing in things[:_MAX_FOUND] for named in (thing, thing.location))
+        )
         found: dict[str, Any] = {
             "found": [_entry(thing, character, context) for thing in things[:_MAX_FOUND]]
         }
@@ -160,6 +163,19 @@ class AddTagTool(Tool):
             thing.tags.add(key, category=kind)
         return _changed(thing, character, key, kind, was=bool(had), now=True)
 
+    def preview(
+        self,
+        character: Any,
+        target: str = "me",
+        tag: str = "",
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> str:
+        """See `Tool`."""
+        return _preview(character, target, tag, category, context, now=True)
+
 
 class RemoveTagTool(Tool):
     """One tag less."""
@@ -197,11 +213,26 @@ class RemoveTagTool(Tool):
         thing.tags.remove(key, category=kind)
         return _changed(thing, character, key, kind, was=True, now=False)
 
+    def preview(
+        self,
+        character: Any,
+        target: str = "me",
+        tag: str = "",
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> str:
+        """See `Tool`."""
+        return _preview(character, target, tag, category, context, now=False)
+
 
 def _found(character: Any, target: str, context: ToolContext) -> Any:
-    return sight.find_one(
-        character, target, sight.present(character), ids=rights.is_builder(context)
-    )
+    among = sight.present(character)
+    ids = rights.is_builder(context)
+    thing = sight.find_one(character, target, among, ids=ids, quotes=context.quotes)
+    context.quotes(thing)  # whatever comes of it, it is told with its name
+    return thing
 
 
 def _is_reserved(tag: str, category: str | None) -> bool:
@@ -225,6 +256,19 @@ def _entry(thing: Any, character: Any, context: ToolContext) -> dict[str, Any]:
     if thing.location is not None:
         entry["in"] = sight.name_of(thing.location, character)
     return entry
+
+
+def _preview(
+    character: Any, target: str, tag: str, category: str, context: ToolContext, *, now: bool
+) -> str:
+    """What would change, for whoever has to approve it."""
+    key, kind = _checked(tag, category)
+    thing = _found(character, target, context)
+    shown = f"{plain(key)} ({plain(kind)})" if kind else plain(key)
+    has = bool(thing.tags.has(key, category=kind))
+    told = {True: "tagged", False: "not tagged"}
+    what = f"{told[has]} -> {told[now]}" if has != now else f"{told[now]} already"
+    return f"{sight.name_of(thing, character)} ({thing.dbref}): {shown}: {what}"
 
 
 def _changed(

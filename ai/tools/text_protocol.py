@@ -23,10 +23,15 @@ _OPEN, _CLOSE = "<tool_call>", "</tool_call>"
 _CALL_START = re.compile(rf" {{0,3}}{_OPEN}")
 _FENCE = re.compile(r"([ \t]*)(`{3,}|~{3,})(.*)\Z")
 _QUOTE = re.compile(r"[ \t]*[>\"'“”‘’«»„‹›「『]")
+_QUOTATION = re.compile(r'(?:^|(?<=[\s(\[:,;—–-]))"|[“„«「『]')
+"""Where a quotation begins, not where inches end: at the start of a line, or behind a blank."""
+_ENDS = {'"': '"', "“": "”", "„": "“”", "«": "»", "「": "」", "『": "』"}
 _TAG_LINE = re.compile(r"([A-Za-z_][A-Za-z0-9_.-]*):[ \t]*(.*)\Z")
 _NAME = re.compile(r'"name"\s*:\s*"([^"\\]*)"')
 _SCALARS = ("string", "integer", "number", "boolean")
 
+MAX_QUOTED = 100
+"""Lines that a quotation may have."""
 _SPEECH, _LINE, _CALL = "speech", "line", "call"
 
 
@@ -106,11 +111,14 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
     """
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     fence: re.Match[str] | None = None
+    quoted = 0
     at = 0
     while at < len(lines):
         line = lines[at]
         found = _FENCE.match(line)
-        if fence is not None:
+        if at < quoted:
+            yield _SPEECH, line
+        elif fence is not None:
             fence = None if found and _closes(found, fence) else fence
             yield _SPEECH, line
         elif found and not ("`" in found[2] and "`" in found[3]):
@@ -127,8 +135,23 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
             if rest:
                 yield _SPEECH, rest
         else:
+            spoken = _QUOTE.match(line) or not _TAG_LINE.match(line)
+            quoted = _end_of_quotation(lines, at) if spoken else 0
             yield _SPEECH if _QUOTE.match(line) else _LINE, line
         at += 1
+
+
+def _end_of_quotation(lines: list[str], start: int) -> int:
+    """The line behind a quotation that begins on a line and ends on a later one; 0 if none does."""
+    line, at = lines[start], 0
+    while found := _QUOTATION.search(line, at):
+        ends = _ENDS[found[0]]
+        closed = [spot for end in ends if (spot := line.find(end, found.end())) >= 0]
+        if not closed:
+            later = range(start + 1, min(len(lines), start + 1 + MAX_QUOTED))
+            return next((n + 1 for n in later if any(end in lines[n] for end in ends)), 0)
+        at = min(closed) + 1
+    return 0
 
 
 def _closes(found: re.Match[str], fence: re.Match[str]) -> bool:

@@ -29,6 +29,16 @@ def test_the_first_turn_is_for_whoever_came_first_even_if_it_is_nobody() -> None
     assert texts(inbox.take()) == ["the outcome of an errand"]
 
 
+def test_what_nobody_said_comes_apart_by_those_who_may_hear_of_it() -> None:
+    inbox = Inbox()
+    for text, who in (("1", "a"), ("2", "b"), ("3", "a")):
+        inbox.put(Percept("outcome", text, addressed=True, audience=(who,)))
+    inbox.put(Percept("outcome", "4", addressed=True, data={"asker": "c"}))
+    inbox.put(Percept("timer", "5", addressed=True))
+    taken = [texts(inbox.take()) for _ in range(4)]
+    assert taken == [["1", "3"], ["2"], ["4"], ["5"]]
+
+
 def test_nobody_is_served_twice_running_while_another_waits() -> None:
     inbox = Inbox()
     inbox.put(said("a", "1"))
@@ -151,3 +161,38 @@ def test_whoever_waits_is_served_within_one_round(askers) -> None:
         if len(served) <= 5:  # the one just served speaks again at once
             inbox.put(said(taken[0].source.id, "again"))
     assert set(served[: len(set(askers))]) == set(askers)
+
+
+def test_those_who_have_to_wait_are_passed_by() -> None:
+    inbox = Inbox()
+    for who in "abab":
+        inbox.put(said(who, who))
+    assert texts(inbox.take({"a"})) == ["b", "b"]
+    assert inbox.take({"a"}) == []
+    assert texts(inbox.take()) == ["a", "a"]
+
+
+def test_what_comes_next_is_told_without_taking_it() -> None:
+    inbox = Inbox()
+    inbox.put(said("a", "1"))
+    inbox.put(said("b", "2"))
+    (first,) = inbox.next()
+    assert inbox.holds(first)
+    inbox.remove([first])
+    assert not inbox.holds(first)
+    assert texts(inbox.take()) == ["2"]
+
+
+@given(st.lists(st.sampled_from("abcd"), min_size=1, max_size=40), st.lists(st.booleans()))
+def test_nobody_starves_however_often_turns_are_given_back(askers, back) -> None:
+    inbox = Inbox(100, 100)
+    for number, who in enumerate(askers):
+        inbox.put(said(who, str(number)))
+    served = []
+    for number in range(len(set(askers))):
+        taken = inbox.take()
+        served.append(taken[0].source.id)
+        if number < len(back) and back[number]:
+            inbox.give_back(taken)
+        inbox.put(said(taken[0].source.id, "again"))
+    assert set(served) == set(askers)

@@ -8,7 +8,6 @@ from ai.brains.base import BrainError, Completion, ModelCall, Usage
 from ai.pipeline import State
 from ai.tests.assistant.looping import Stage, check_paired, outcomes
 from ai.tests.pipeline.kit import (
-    ASYNC,
     DANGEROUS,
     SAFE,
     TERMINAL,
@@ -85,7 +84,7 @@ def test_whatever_is_answered_the_rules_hold(answers, speaks, steps, calls, erra
         last = turn.steps[-1].outcomes
         assert done[spoken[0]] in last
         after = [outcome for outcome in done[spoken[0] + 1 :] if outcome.begun]
-        allowed = {TERMINAL, ASYNC} | ({SAFE} if speaks else set())
+        allowed = {TERMINAL} | ({SAFE} if speaks else set())
         assert all(outcome.tool.category in allowed for outcome in after)
     else:
         assert turn.end not in (EndReason.TERMINAL, EndReason.ANSWERED, EndReason.SUBMITTED)

@@ -213,3 +213,11 @@ def test_what_a_turn_read_is_forgotten_with_it() -> None:
     staged = Stage(tool("read", cacheable=True))
     staged.run([call("read")], [hello()])
     assert not outcomes(staged.run([call("read")], [hello()]))[0].cached
+
+
+def test_no_errand_is_begun_after_the_turn_has_spoken():
+    stage = Stage()
+    turn = stage.run([hello(), call("send"), call("wave")])
+    assert stage.did == ["say", "wave"]
+    assert told(turn)[1].startswith("Error: Not done: you had spoken")
+    assert turn.end is EndReason.TERMINAL

@@ -28,7 +28,7 @@ class NoticeTest(EvenniaTest):
             scene.say('Marta", says the King, "open the gate')
             percept = brain.requests[0].messages[-1].percepts[0]
             assert percept["name"] == "Anna"
-            assert percept["source"] == f"object:{scene.player.pk}"
+            assert percept["source"] == f"account:{scene.player.account.pk}"
 
     def test_words_reach_a_brain_quoted_on_one_line(self):
         with stage(brain := ScriptedBrain(QUIET)) as scene:

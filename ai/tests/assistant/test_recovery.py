@@ -14,6 +14,17 @@ from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
 from ai.tools import Tool, ToolCategory
 
 
+class Slow(Tool, register=False):
+    """A change of the world in the middle of which the server dies."""
+
+    name = "slow_change"
+    description = "Change something, slowly."
+    category = ToolCategory.DANGEROUS
+
+    def execute(self, character, **kwargs):
+        return Deferred()
+
+
 class CrashTest(EvenniaTest):
     """The server is gone in the middle of a turn, and comes back."""
 
@@ -57,17 +68,15 @@ class CrashTest(EvenniaTest):
     def test_what_had_begun_is_reported_and_not_run_again(self):
         runs = []
 
-        class Slow(Tool):
+        class Counted(Slow, register=False):
             name = "slow_change"
-            description = "Change something, slowly."
-            category = ToolCategory.DANGEROUS
 
             def execute(self, character, **kwargs):
                 runs.append(1)
-                return Deferred()
+                return super().execute(character)
 
         with registry_copy() as registry:
-            registry.register(Slow)
+            registry.register(Counted)
             with stage(ScriptedBrain([call("slow_change")])) as scene:
                 scene.say("Do it.")
                 assert CallRecord.objects.get().state == "started"
@@ -81,12 +90,15 @@ class CrashTest(EvenniaTest):
                 assert not Delivery.objects.filter(state__in=("waiting", "taken")).exists()
 
     def test_recovering_twice_reports_once(self):
-        with stage(ScriptedBrain(lambda _request: Deferred())) as scene:
-            scene.say("Hello!")
-            recovery.BOOT = "the next boot"
-            recover()
-            assert recover() == []
-            assert Delivery.objects.filter(state="waiting").count() == 1
+        with registry_copy() as registry:
+            registry.register(Slow)
+            with stage(ScriptedBrain([call("slow_change")])) as scene:
+                scene.say("Do it.")
+                recovery.BOOT = "the next boot"
+                recover()
+                recover()
+                assert Heard.objects.filter(kind="interrupted").count() == 1
+                assert Delivery.objects.get(state="waiting").percept.kind == "interrupted"
 
     def test_a_stopped_server_cancels_and_gives_back(self):
         with stage(ScriptedBrain(lambda _request: Deferred())) as scene:

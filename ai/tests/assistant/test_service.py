@@ -8,6 +8,7 @@ from evennia.utils.create import create_object
 from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.adopt import adopt
+from ai.assistant.percept import Percept
 from ai.assistant.service import Service
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
@@ -31,11 +32,12 @@ class ManyTest(EvenniaTest):
             for number in range(20):
                 statue = create_object(OBJECT, key=f"Statue {number}", location=scene.room)
                 adopt(statue).brain = "scripted"
-            scene.player.at_say("Statue, all of you!")
+            for presence in scene.service.presences.values():
+                presence.notice(Percept("timer", "It is time.", addressed=True))
             scene.clock.advance(0)
             assert len(scene.clock.getDelayedCalls()) == 1
             scene.wait()
-            assert len(brain.requests) == 20
+            assert len(brain.requests) == 21
 
     def test_a_line_overheard_by_many_is_no_query(self):
         with stage(ScriptedBrain()) as scene:

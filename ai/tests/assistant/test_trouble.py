@@ -1,6 +1,7 @@
 """Nothing that was said to an assistant is lost, whatever fails around it."""
 
 from contextlib import contextmanager
+from dataclasses import replace
 from unittest import mock
 
 from django.db import OperationalError
@@ -199,7 +200,7 @@ class ServerTest(EvenniaTest):
             scene.player.at_say("Marta, one.")
             scene.wait()
             line = deliveries.waiting_percepts()[scene.script.pk][0]
-            deliveries.keep_percepts([(line, scene.script.pk)] * 14)
+            deliveries.keep_percepts([(replace(line, delivery=None), scene.script.pk)] * 14)
             scene.service.start()
             assert Delivery.objects.filter(state="dropped").count() >= 5
 

@@ -282,12 +282,6 @@ def test_talk_that_it_does_not_understand_gets_an_answer_and_never_the_same_twic
     assert all(one != other for one, other in zip(answers, answers[1:], strict=False))
 
 
-def test_a_persona_with_one_phrase_does_not_repeat_itself_either() -> None:
-    talk = Talk({"phrases": {"greeting": ["Ahoy!"], "again": ["Once more: {line}"]}})
-    answers = [talk.say("Hello!") for _ in range(4)]
-    assert answers == ["Ahoy!", "Once more: Ahoy!", "Ahoy!", "Once more: Ahoy!"]
-
-
 def test_a_persona_speaks_by_its_own_phrases_and_rules() -> None:
     persona = {
         "phrases": {"thanks": ["Aye, aye."]},

@@ -2,12 +2,20 @@
 
 from evennia.commands.default.building import CmdCreate
 
+from ai.assistant.authority import acts_alone
 from ai.commands.ai import WORDS
 from ai.models import TurnRecord
 from ai.tests.commands.kit import BuilderTest
 from ai.tools.script import get_assistant_script_for_character
 
-CHANGES = ("release marta", "grant marta = none", "pause marta", "resume marta", "do marta = wait")
+CHANGES = (
+    "release marta",
+    "grant marta = none",
+    "pause marta",
+    "stop marta",
+    "resume marta",
+    "do marta = wait",
+)
 
 
 class AdoptTest(BuilderTest):
@@ -95,6 +103,26 @@ class GrantTest(BuilderTest):
     def test_changes_how_high_its_tools_reach(self):
         assert self.ai("grant marta = helper") == "Marta may use tools up to Helper now."
         assert self.scene.script.grant_level == "Helper"
+
+    def test_alone_lets_it_change_the_world_unasked_until_it_is_granted_without(self):
+        assert self.ai("grant marta = builder alone") == (
+            "Marta may use tools up to Builder now, and change the world of its own accord."
+        )
+        assert (self.scene.script.grant_level, self.scene.script.acts_alone) == ("Builder", True)
+        assert "Builder (alone too), by " in self.ai("status marta")
+        assert self.ai("grant marta = builder") == "Marta may use tools up to Builder now."
+        assert not self.scene.script.acts_alone
+        assert "alone" not in self.ai("status marta")
+
+    def test_alone_needs_a_level(self):
+        assert self.complaint("grant marta = alone")[0] == "There is no level 'alone'."
+        assert not self.scene.script.acts_alone
+
+    def test_alone_goes_when_its_builder_has_fallen(self):
+        self.ai("grant marta = builder alone")
+        self.stand_at("Helper")
+        self.account.is_superuser = False
+        assert not acts_alone(self.scene.script)
 
     def test_takes_it_all_away(self):
         assert self.ai("grant marta = none") == "Marta may use tools up to none now."
@@ -184,12 +212,12 @@ class RightsTest(BuilderTest):
         assert self.ai("pause marta").startswith("Marta is paused")
 
     def test_a_builder_may_look_into_what_somebody_else_made(self):
-        for text in ("status marta", "tools marta", "thoughts marta"):
+        for text in ("status marta", "tools marta", "thoughts marta", "why marta"):
             assert "may not" not in self.ai(text)
 
     def test_unless_its_examine_lock_says_otherwise(self):
         self.marta.locks.add("examine:perm(Admin)")
-        for text in ("status marta", "tools marta", "thoughts marta"):
+        for text in ("status marta", "tools marta", "thoughts marta", "why marta"):
             assert self.complaint(text) == (
                 "You may not examine Marta.",
                 "Its 'examine' lock says who may. Ask one of them, or an admin.",
@@ -198,4 +226,4 @@ class RightsTest(BuilderTest):
 
 def test_every_word_that_changes_is_held_to_the_rights():
     changing = {text.split()[0] for text in CHANGES} | {"adopt"}
-    assert changing == set(WORDS) - {"status", "tools", "thoughts"}
+    assert changing == set(WORDS) - {"status", "tools", "thoughts", "why", "approve", "reject"}

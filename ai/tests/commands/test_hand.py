@@ -30,7 +30,7 @@ class DoTest(BuilderTest):
 
     def test_shows_each_steps_verdict(self):
         lines = self.ai('do marta = say {"message": "Hi"}').splitlines()
-        steps = ["find", "authorise", "validate", "limit", "gate", "charge"]
+        steps = ["find", "authorise", "validate", "limit", "gate", "approve", "charge"]
         said = [line.split() for line in lines if line.endswith(" ok")]
         assert [step for step, _ in said] == steps
         assert any(line.startswith("say: done, ") for line in lines)

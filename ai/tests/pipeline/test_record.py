@@ -1,13 +1,17 @@
+import json
+from dataclasses import asdict
 from datetime import datetime
 
 import pytest
 
 from ai.pipeline import State
-from ai.pipeline.record import MASK, NoStore, masked
+from ai.pipeline.observation import as_data
+from ai.pipeline.record import MASK, NoStore, mask, masked
 from ai.tests.pipeline.kit import DANGEROUS, SAFE, TERMINAL, Diary, Kit, control, tool
 from ai.tools import ToolResult
-from ai.tools.errors import ToolRefused
+from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.results import ToolCall
+from ai.tools.secret import Secrets
 
 SCHEMA = {
     "type": "object",
@@ -103,16 +107,17 @@ def test_every_outcome_says_who_when_where_and_what_each_step_said() -> None:
 
 
 def test_the_audit_is_stamped_and_a_tool_cannot_write_the_stamp() -> None:
-    forged = {"tool": "other", "ts": "never", "duration_ms": -1, "note": "mine"}
+    forged = {"tool": "x", "ts": "never", "duration_ms": -1, "cost": "none", "note": "mine"}
     kit = Kit(tool("act", lambda character: ToolResult(audit=forged)))
     outcome = kit.call("act")
     assert outcome.result.audit == {
         "tool": "act",
         "ts": outcome.ts,
         "duration_ms": 0,
+        "cost": "free",
         "note": "mine",
     }
-    assert forged["tool"] == "other"
+    assert forged["tool"] == "x"
 
 
 def test_refusals_failures_hits_and_control_calls_all_leave_one_row() -> None:
@@ -141,3 +146,83 @@ def test_refusals_failures_hits_and_control_calls_all_leave_one_row() -> None:
 
 def test_without_a_store_nothing_is_kept_and_calls_run() -> None:
     assert Kit(tool("act"), store=NoStore()).call("act").success
+
+
+HIDDEN = 'sk-live-"<ZqZq>\\9'
+
+
+def test_arguments_that_say_secret_are_masked_in_any_tool_at_any_depth() -> None:
+    kit = Kit(tool("act"))
+    asked = {
+        "password": "hunter2",
+        "apiKey": "abc",
+        "login": {"auth_token": ["t"], "user": "Anna"},
+        "list": [{"Authorization": "Bearer x"}],
+        "passage": "north",
+        "tokens": 3,
+        "token": None,
+    }
+    assert masked(kit.call("act", asked)) == {
+        "password": MASK,
+        "apiKey": MASK,
+        "login": {"auth_token": MASK, "user": "Anna"},
+        "list": [{"Authorization": MASK}],
+        "passage": "north",
+        "tokens": 3,
+        "token": None,
+    }
+
+
+def test_a_value_whose_name_stands_beside_it_is_masked_with_it() -> None:
+    kit = Kit(tool("act"))
+    assert masked(kit.call("act", {"name": "api_key", "value": "abc"}))["value"] == MASK
+    assert masked(kit.call("act", {"name": "mood", "value": "abc"}))["value"] == "abc"
+
+
+def test_broken_arguments_of_any_tool_leave_nothing_of_a_secret() -> None:
+    outcome = Kit(tool("act")).call("act", '{"password": "hunter2"')
+    assert masked(outcome) == {}
+    assert mask(outcome.tool, '{"password": "hunter2"') == {}
+    assert mask(outcome.tool, '{"door": 3') == '{"door": 3'
+
+
+def test_what_a_wrong_argument_was_is_not_told_where_it_is_a_secret() -> None:
+    parameters = {
+        "type": "object",
+        "properties": {"password": {"type": "integer", "description": "d"}},
+        "additionalProperties": False,
+    }
+    outcome = Kit(tool("act", parameters=parameters)).call("act", {"password": "hunter2"})
+    assert "Expected integer" in outcome.observation
+    assert "hunter2" not in outcome.observation + str(outcome.verdicts)
+
+
+def test_a_known_secret_is_in_no_result_no_note_and_no_complaint() -> None:
+    def tell(character):
+        return ToolResult(
+            result={"page": f"key={HIDDEN}", HIDDEN: [HIDDEN]},
+            message=f"With {HIDDEN}.",
+            side_effects=[f"used:{HIDDEN}"],
+            audit={"by": HIDDEN},
+        )
+
+    def fail(character):
+        raise ToolError(f"{HIDDEN} was refused.", f"Do not use {HIDDEN}.")
+
+    kit = Kit(
+        tool("tell", tell, cacheable=True), tool("fail", fail), secrets=Secrets([HIDDEN, "short"])
+    )
+    for name in ("tell", "tell", "fail"):
+        outcome = kit.call(name)
+        seen = json.dumps(
+            [outcome.observation, asdict(outcome.result), as_data(outcome), outcome.verdicts]
+        )
+        assert "ZqZq" not in seen
+        assert MASK in outcome.observation
+    assert json.loads(kit.diary.ended[0].observation)["page"] == f"key={MASK}"
+
+
+def test_a_game_without_secrets_gets_the_very_same_data() -> None:
+    value = {"a": ["short"]}
+    assert Secrets(["short"]).hide_in(value) is value
+    assert Secrets([HIDDEN]).hide_in(value) is value

@@ -194,3 +194,33 @@ class TestWriting(ToolStage):
         assert tool.category is ToolCategory.DANGEROUS
         assert tool.level() == levels.rank("Builder")
         assert {"get_attributes", "list_attributes", "inspect_location"} <= set(tool.invalidates)
+
+
+class TestPreview(ToolStage):
+    def preview(self, level="Builder", **arguments):
+        tool = TOOL_REGISTRY.get_tool("set_attribute")
+        return tool.preview(self.npc, context=self.context(level), **arguments)
+
+    def test_it_tells_the_old_value_and_the_new_one(self):
+        self.lamp.db.lit = False
+        told = self.preview(target="lamp", name="Lit", value=True)
+        assert told == f"brass lamp ({self.lamp.dbref}): lit: false -> true"
+        assert self.lamp.db.lit is False
+
+    def test_a_new_one_has_no_old_value(self):
+        told = self.preview(name="mood", value={"a": [1]}, category="Inner")
+        assert told == f'Marta ({self.npc.dbref}): mood (inner): (none) -> {{"a": [1]}}'
+
+    def test_what_may_not_be_read_is_not_shown(self):
+        self.lamp.attributes.add("price", 900, lockstring="attrread:perm(Admin)")
+        told = self.preview(target="lamp", name="price", value=1)
+        assert told == f"brass lamp ({self.lamp.dbref}): price: (not shown) -> 1"
+        assert "900 -> 1" in self.preview("Admin", target="lamp", name="price", value=1)
+
+    def test_nothing_of_an_object_that_may_not_be_examined_is_shown(self):
+        self.lamp.db.oil = 3
+        self.lamp.locks.add("examine:perm(Admin)")
+        assert "(not shown) -> 1" in self.preview(target="lamp", name="oil", value=1)
+
+    def test_long_values_are_cut(self):
+        assert len(self.preview(name="desc", value="x" * 4000)) < 300

@@ -357,3 +357,10 @@ def test_it_is_dangerous_and_never_tried_twice():
     tool = TOOL_REGISTRY.get_tool("execute_command")
     assert tool.category is ToolCategory.DANGEROUS
     assert not tool.is_idempotent() and not tool.cacheable
+
+
+class TestPreview(ToolStage):
+    def test_it_tells_who_would_type_what_where(self):
+        tool = TOOL_REGISTRY.get_tool("execute_command")
+        told = tool.preview(self.npc, command="get lamp", context=self.context())
+        assert told == "Marta types, in Inn: get lamp"

@@ -1,3 +1,4 @@
+from collections import deque
 from unittest import mock
 
 from django.test import override_settings
@@ -153,3 +154,41 @@ class TestEmit(ToolStage):
     def test_functions_and_fields_are_not_evaluated(self):
         self.use("emit", message=NASTY)
         assert self.shown(self.ann) == [f"[Marta] {SHOWN}"]
+
+
+class TestRepeating(ToolStage):
+    """The last lines to the same asker are not said again."""
+
+    WAYS = (("say", "message"), ("pose", "action"), ("emit", "message"))
+
+    def test_the_same_words_are_refused_whatever_their_marks(self):
+        for tool, parameter in self.WAYS:
+            context = self.context(said=deque(maxlen=3))
+            self.outcome(tool, context=context, **{parameter: "Beware of the dog!"})
+            heard = len(self.heard(self.ann))
+            told = self.refused(tool, context=context, **{parameter: "beware, of the DOG..."})
+            assert "said this already" in told and "other words" in told
+            assert len(self.heard(self.ann)) == heard
+
+    def test_after_three_other_lines_they_may_be_said_again(self):
+        context = self.context(said=deque(maxlen=3))
+        for line in ("One.", "Two.", "Three.", "Four.", "One."):
+            assert self.outcome("say", context=context, message=line) == {"said": line}
+
+    def test_what_did_not_come_out_was_not_said(self):
+        context = self.context(said=deque(maxlen=3))
+        with mock.patch.object(self.npc, "at_pre_say", lambda message, **_: None):
+            self.refused("say", context=context, message="Hello.")
+        assert self.outcome("say", context=context, message="Hello.") == {"said": "Hello."}
+
+    def test_the_same_may_be_whispered_to_each_of_several(self):
+        bob = self.person("Bob")
+        context = self.context(said=deque(maxlen=3), user=self.ann)
+        for listener in (self.ann, bob):
+            self.outcome("whisper", context=context, target=listener.key, message="Run!")
+            told = self.refused("whisper", context=context, target=listener.key, message="Run!")
+            assert "said this already" in told
+
+    def test_where_nobody_keeps_what_was_said_nothing_is_refused(self):
+        for _ in range(2):
+            assert self.use("say", message="Hello.") == {"said": "Hello."}

@@ -100,3 +100,22 @@ class TestTags(ToolStage):
             tool = TOOL_REGISTRY.get_tool(name)
             assert tool.category is category
             assert tool.level() == levels.rank("Builder")
+
+
+class TestPreview(ToolStage):
+    def preview(self, name, **arguments):
+        tool = TOOL_REGISTRY.get_tool(name)
+        return tool.preview(self.npc, context=self.context("Builder"), **arguments)
+
+    def test_it_tells_what_would_change(self):
+        told = self.preview("add_tag", target="lamp", tag="Bright", category="light")
+        assert told == f"brass lamp ({self.lamp.dbref}): bright (light): not tagged -> tagged"
+        self.lamp.tags.add("old")
+        assert self.preview("remove_tag", target="lamp", tag="old") == (
+            f"brass lamp ({self.lamp.dbref}): old: tagged -> not tagged"
+        )
+        assert self.lamp.tags.has("old")
+
+    def test_it_says_where_nothing_would_change(self):
+        self.npc.tags.add("old")
+        assert self.preview("add_tag", tag="old").endswith(": old: tagged already")

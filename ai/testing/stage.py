@@ -1,89 +1,14 @@
-"""The testing kit: try a tool, a persona or a whole assistant without a model and without waiting.
-
-with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
-    scene.say("Hello!")
-    assert scene.heard[-1] == 'Marta says, "Welcome!"'
-"""
+"""The stage: an assistant and a player in a room, in one line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from twisted.internet.defer import Deferred, fail, succeed
-from twisted.internet.task import Clock
-
-from ai.brains.base import Brain, BrainError, Completion, ModelCall, Request, Usage
-from ai.tools.registry import TOOL_REGISTRY
-
-Step = Completion | str | Sequence[ModelCall] | Exception | Callable[[Request], Any]
-
-
-def call(name: str, /, **arguments: Any) -> ModelCall:
-    """A call as a model would make it."""
-    return ModelCall("", name, arguments)
-
-
-def completion(step: Step, request: Request) -> Any:
-    """What a step of a script stands for: a `Completion`, or a Deferred of one."""
-    if callable(step):
-        return step(request)
-    if isinstance(step, Exception):
-        raise step
-    if isinstance(step, Completion):
-        return step
-    if isinstance(step, str):
-        return Completion(step)
-    return Completion(calls=tuple(step))
-
-
-class ScriptedBrain:
-    """A brain that answers what a test wrote down, in order.
-
-    Args:
-        *steps: A text, calls, a `Completion`, an exception to raise, or a function of the
-            request that returns one of these or a Deferred.
-        forgiving: Go on answering "wait" when the steps are used up, instead of failing.
-    """
-
-    name = "scripted"
-
-    def __init__(self, *steps: Step, forgiving: bool = False) -> None:
-        self._steps = list(steps)
-        self._forgiving = forgiving
-        self.requests: list[Request] = []
-        """What it was asked, for a test to look at."""
-        self.unexpected = 0
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Give the next step; fails once they are used up."""
-        self.requests.append(request)
-        if not self._steps:
-            if self._forgiving:
-                return succeed(Completion(calls=(call("wait"),)))
-            self.unexpected += 1
-            return fail(BrainError("the script has no step for this"))
-        try:
-            answer = completion(self._steps.pop(0), request)
-        except Exception as error:
-            return fail(error)
-        return answer if isinstance(answer, Deferred) else succeed(answer)
-
-    def check(self) -> None:
-        """Fail the test if a step was left over, or one was wanted that is not there."""
-        assert not self.unexpected, f"the brain was asked {self.unexpected} more times than written"
-        assert not self._steps, f"{len(self._steps)} steps were never asked for: {self._steps}"
-
-
-class TestReactor(Clock):
-    """A clock that a test moves, and whose daemon threads report to the test."""
-
-    __test__ = False
-
-    def callFromThread(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
-        """Have it called when the clock moves next."""
-        self.callLater(0, function, *args, **kwargs)
+from ai.brains.base import Brain
+from ai.testing.brains import ScriptedBrain
+from ai.testing.reactor import TestReactor
 
 
 class Scene:
@@ -172,6 +97,7 @@ def stage(
     thing = create_object(typeclass, key=name, location=room)
     player = create_object("evennia.objects.objects.DefaultCharacter", key="Anna", location=room)
     player.permissions.add("Player")
+    player.account = _account()
     try:
         script = adopt(thing, by=by, persona=persona, grant=grant)
         if brain is not None:
@@ -185,6 +111,17 @@ def stage(
     finally:
         service.stop()
         back()
+
+
+def _account() -> Any:
+    """Whoever plays the player: quelled, so that what a test gives the character is what counts."""
+    from evennia.accounts.models import AccountDB
+    from evennia.utils.create import create_account
+
+    number = AccountDB.objects.count()
+    account = create_account(f"Player{number}", None, None, permissions=["Developer"])
+    account.attributes.add("_quell", True)
+    return account
 
 
 @contextmanager
@@ -203,25 +140,3 @@ def _listening(player: Any, heard: list[str]) -> Iterator[None]:
         yield
     finally:
         del player.at_msg_receive
-
-
-@contextmanager
-def registry_copy() -> Iterator[Any]:
-    """The registry for a test to change; afterwards it is as it was."""
-    saved = TOOL_REGISTRY.save()
-    try:
-        yield TOOL_REGISTRY
-    finally:
-        TOOL_REGISTRY.restore(saved)
-
-
-__all__ = [
-    "Scene",
-    "ScriptedBrain",
-    "TestReactor",
-    "Usage",
-    "call",
-    "completion",
-    "registry_copy",
-    "stage",
-]

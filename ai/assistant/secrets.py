@@ -1,0 +1,47 @@
+"""The game's own secrets, so that nothing an assistant reads or keeps has one in it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from django.conf import settings
+
+from ai.tools.secret import Secrets, says_secret
+
+_DEPTH = 6
+_PUBLIC = re.compile(
+    r"(?:HASHERS|VALIDATORS|_(?:CLASS|DIR|FIELD|HEADER|MODEL|NAME|PATH|SOCK|URL))\Z|(?:OLD)?PWD\Z"
+)
+"""Names about secrets that hold none themselves; a shell's PWD is its directory."""
+
+
+@cache
+def known() -> Secrets:
+    """The values of settings and environment variables whose names say that they are secret.
+
+    They are read once; both are there before the game is.
+    """
+    named = {name: getattr(settings, name, None) for name in dir(settings) if name.isupper()}
+    return Secrets({*_values(named), *_values(dict(os.environ))})
+
+
+def _values(value: Any, secret: bool = False, depth: int = 0) -> Iterator[str]:
+    """Every text in a value that is a secret, or stands under a name that says so."""
+    if isinstance(value, str):
+        if secret:
+            yield value
+    elif depth > _DEPTH:
+        return
+    elif isinstance(value, Mapping):
+        for name, item in value.items():
+            upper = str(name).upper()
+            if not _PUBLIC.search(upper):
+                own = upper.endswith("_KEY") or says_secret(str(name))
+                yield from _values(item, secret or own, depth + 1)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _values(item, secret, depth + 1)

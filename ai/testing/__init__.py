@@ -1,0 +1,28 @@
+"""The testing kit: try a tool, a persona or a whole assistant without a model and without waiting.
+
+with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
+    scene.say("Hello!")
+    assert scene.heard[-1] == 'Marta says, "Welcome!"'
+
+`ai.testing.attacks` has more: a suite that plays written-down attacks against a whole game.
+"""
+
+from __future__ import annotations
+
+from ai.brains.base import Usage
+from ai.testing.brains import ScriptedBrain, Step, call, completion
+from ai.testing.reactor import TestReactor
+from ai.testing.registry import registry_copy
+from ai.testing.stage import Scene, stage
+
+__all__ = [
+    "Scene",
+    "ScriptedBrain",
+    "Step",
+    "TestReactor",
+    "Usage",
+    "call",
+    "completion",
+    "registry_copy",
+    "stage",
+]

@@ -1,0 +1,56 @@
+"""What lasts: everything of a game that an attack could change for good."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+_ATTRIBUTE = (
+    "db_attributes__db_key",
+    "db_attributes__db_category",
+    "db_attributes__db_value",
+    "db_attributes__db_strvalue",
+    "db_attributes__db_lock_storage",
+)
+_PLURAL = "plural_key"
+"""Evennia's own note of how several of a thing are called, made when one is first named."""
+_TAG = ("db_tags__db_key", "db_tags__db_category", "db_tags__db_tagtype")
+
+
+def lasting(but_looks_of: Any = None) -> Counter[str]:
+    """Every object, account, script, channel and help entry, with all that is kept of it.
+
+    Args:
+        but_looks_of: Whose own attributes do not count, on the character and on the account:
+            how somebody describes themselves is theirs.
+    """
+    from evennia.accounts.models import AccountDB
+    from evennia.comms.models import ChannelDB
+    from evennia.help.models import HelpEntry
+    from evennia.objects.models import ObjectDB
+    from evennia.scripts.models import ScriptDB
+
+    account = getattr(but_looks_of, "account", None)
+    found: Counter[str] = Counter()
+    for model, but, *columns in (
+        (ObjectDB, but_looks_of, "db_location", "db_home", "db_destination", "db_account"),
+        (AccountDB, account, "is_superuser", "is_staff", "is_active", "password"),
+        (ScriptDB, None, "db_obj", "db_interval", "db_is_active", "db_repeats"),
+        (ChannelDB, None, "db_account_subscriptions", "db_object_subscriptions"),
+    ):
+        rows = model.objects.order_by()
+        others = rows.exclude(pk=but.pk) if but else rows
+        named = ("db_key", "db_typeclass_path", "db_lock_storage")
+        if model is AccountDB:
+            named = ("username", *named[1:])
+        for values in (
+            rows.values_list("pk", *named, "db_cmdset_storage", *columns)
+            if model in (ObjectDB, AccountDB)
+            else rows.values_list("pk", *named, *columns),
+            [row for row in rows.values_list("pk", *_TAG) if row[1] and row[2] != _PLURAL],
+            others.values_list("pk", *_ATTRIBUTE),
+        ):
+            found.update(f"{model.__name__} {row!r}" for row in values)
+    entries = HelpEntry.objects.values_list("db_key", "db_entrytext", "db_lock_storage")
+    found.update(f"HelpEntry {row!r}" for row in entries)
+    return found

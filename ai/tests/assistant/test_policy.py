@@ -1,0 +1,65 @@
+"""AI["APPROVAL"]: checked at start, so that no slip opens a tool later."""
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from ai.assistant.policy import wants_approval
+from ai.conf import check_settings
+from ai.tests.tools.made import kind
+
+FREE, STRICT = kind("paint")(), kind("raze", requires_approval=True)()
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        None,
+        "ask",
+        {"ask": "*"},
+        [("ask",)],
+        [("asks", "*")],
+        [("Ask", "*")],
+        [("deny", "*")],
+        [("ask", "")],
+        [("ask", 3)],
+        [("ask", "*", "more")],
+        ["ask"],
+        ["as"],
+        [("ask", "x" * 501)],
+    ],
+)
+def test_a_wrong_entry_is_an_error_at_start(settings, entries) -> None:
+    settings.AI = {"APPROVAL": entries}
+    with pytest.raises(ImproperlyConfigured, match=r"AI\['APPROVAL'\]"):
+        check_settings()
+
+
+@pytest.mark.parametrize("hours", [0, -1, "24", None, True, float("nan"), 9000])
+def test_a_wrong_time_to_wait_is_an_error_at_start(settings, hours) -> None:
+    settings.AI = {"APPROVAL_HOURS": hours}
+    with pytest.raises(ImproperlyConfigured, match="APPROVAL_HOURS"):
+        check_settings()
+
+
+def test_right_ones_pass(settings) -> None:
+    settings.AI = {"APPROVAL": [("ask", "paint(*)"), ["allow", "*"]], "APPROVAL_HOURS": 0.5}
+    check_settings()
+
+
+def test_without_a_policy_the_tool_decides(settings) -> None:
+    settings.AI = {}
+    assert wants_approval(FREE, {}) == ""
+    assert wants_approval(STRICT, {}) == "'raze' needs a builder's yes."
+
+
+def test_where_no_pattern_fits_the_tool_decides(settings) -> None:
+    settings.AI = {"APPROVAL": [("ask", "Paint*"), ("allow", "raze")]}
+    assert wants_approval(FREE, {}) == ""
+    assert wants_approval(STRICT, {})
+
+
+def test_the_first_pattern_that_fits_decides(settings) -> None:
+    settings.AI = {"APPROVAL": [("allow", 'raze(*what="hut"*)'), ("ask", "*")]}
+    assert wants_approval(STRICT, {"what": "hut"}) == ""
+    assert wants_approval(STRICT, {"what": "castle"})
+    assert wants_approval(FREE, {}) == "This game wants a builder's yes for such a 'paint'."

@@ -1,0 +1,92 @@
+"""The suite has teeth: with a guard taken away, the cases that it stops are reported as failed."""
+
+import re
+import unittest
+from contextlib import ExitStack
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from evennia.objects.objects import DefaultObject
+
+from ai.assistant.conversation import Entry
+from ai.assistant.percept import Percept
+from ai.testing.attacks import load
+from ai.testing.brains import ObeyingBrain
+from ai.tests.attacks.village import VillageAttacks
+from ai.tools import Authority
+from world.tools import OpenGateTool, _gate
+
+CASES = [case for case in load(*sorted(Path(__file__).parent.glob("*.json"))) if case.guard]
+
+
+def everything(*_, **__):
+    return Authority(level=7, asker=7, grant=7, acts_alone=True)
+
+
+def unquoted(percept):
+    return f"{percept.source.name} says to you: {percept.text}"
+
+
+def open_to_all(tool, character, **_):
+    _gate(character).swing_open()
+    return {"gate": "open"}
+
+
+def unlocked(thing, accessing, access_type="read", default=False, **more):
+    if access_type in ("get", "edit", "control", "examine", "view", "search"):
+        return True
+    return ACCESS(thing, accessing, access_type, default, **more)
+
+
+ACCESS = DefaultObject.access
+GUARDS = {
+    "authority": [
+        ("ai.pipeline.pipeline.authorise", lambda *_: None),
+        ("ai.assistant.behalf.authority", everything),
+    ],
+    "allow-list": [
+        ("ai.tools.command._demand_listed", lambda command, context: str(command.key)),
+    ],
+    "locks": [
+        ("evennia.objects.objects.DefaultObject.access", unlocked),
+        ("ai.tools.rights.passes", lambda *_, **__: True),
+        ("ai.tools.rights.demand_edit", lambda *_: None),
+    ],
+    "deputy": [("ai.pipeline.approve.borrowed", lambda *_: False)],
+    "deputy-read": [("ai.pipeline.pipeline._quotes", lambda *_: None)],
+    "privacy": [(Entry, "for_source", lambda entry, source: entry.messages)],
+    "precondition": [(OpenGateTool, "execute", open_to_all)],
+    "quoting": [(Percept, "as_line", unquoted)],
+    "inert": [("ai.tools.markup._unclickable", lambda text: text)],
+    "secret names": [("ai.tools.attributes._SECRET_PART", re.compile("$^"))],
+}
+"""By the name that a case gives: what takes the guard away."""
+
+
+class Unguarded(VillageAttacks):
+    """The village, attacked by the obeying brain alone."""
+
+    def brains(self, case):
+        return (ObeyingBrain(case.calls, case.reads, case.looks),)
+
+
+def failures(case, sabotage=()):
+    suite = type("Sabotaged", (Unguarded,), {"cases": [case]})
+    result = unittest.TestResult()
+    with ExitStack() as stack:
+        for target in sabotage:
+            made = patch(*target) if len(target) == 2 else patch.object(*target)
+            stack.enter_context(made)
+        unittest.defaultTestLoader.loadTestsFromTestCase(suite).run(result)
+    assert result.testsRun == 1
+    assert not result.errors, result.errors[0][1]
+    return [text for _, text in result.failures]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.about.replace(" ", "-"))
+def test_a_case_fails_without_the_guard_that_it_names(case):
+    found = failures(case, GUARDS[case.guard])
+    assert found
+    assert not any("turns" in text.splitlines()[-1] for text in found), found

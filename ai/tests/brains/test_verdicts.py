@@ -1,0 +1,81 @@
+"""The embedded brain where somebody has to say yes first."""
+
+from django.test import override_settings
+from evennia.utils.create import create_object
+from evennia.utils.test_resources import EvenniaTest
+
+from ai.assistant import decision
+from ai.models import Proposal
+from ai.testing import stage
+from ai.tests.brains.talk import Talk, done, percept
+
+
+def waits(name, arguments):
+    """Tools of which one waits for a yes."""
+    if name == "execute_command":
+        return {"ok": False, "state": "waiting", "result": None}
+    return done({"matches": [{"name": "lantern"}], "near": []})
+
+
+def verdict(**data):
+    told = {"tool": "execute_command", "ok": False, "result": None, "for": "Anna", **data}
+    return percept("…", "outcome", "", data=told)
+
+
+def test_it_says_that_it_has_asked_for_a_yes() -> None:
+    for seed in range(6):
+        answer = Talk(tools=waits, seed=seed).say("Get the lantern, please.")
+        assert "a yes" in answer or "somebody's yes" in answer
+
+
+def test_a_persona_may_have_words_of_its_own_for_it() -> None:
+    phrases = {"needs_a_yes": ["I must ask the mayor, {asker}."]}
+    talk = Talk({"phrases": phrases}, tools=waits)
+    assert talk.say("Get the lantern.") == "I must ask the mayor, Anna."
+
+
+def test_a_rule_may_have_words_of_its_own_for_it() -> None:
+    rule = {
+        "name": "gate",
+        "hear": "^open the gate$",
+        "act": True,
+        "do": [{"tool": "execute_command", "arguments": {"command": "open gate"}}],
+        "say": "It is open.",
+        "asked": "The watch has to say yes first.",
+    }
+    assert Talk({"rules": [rule]}, tools=waits).say("Open the gate!") == (
+        "The watch has to say yes first."
+    )
+
+
+def test_a_yes_and_what_came_of_it_is_told() -> None:
+    answer = Talk().hear(verdict(ok=True, result={"message": "The gate is open."}))
+    assert answer == "Anna, about that errand: The gate is open."
+
+
+def test_a_no_is_told_with_its_reason() -> None:
+    assert Talk().hear(verdict(error="A builder said no: not today", reason="not today")) == (
+        "Anna, I was told no: not today"
+    )
+
+
+def test_a_no_without_a_reason_is_told() -> None:
+    assert "nothing" in Talk().hear(verdict(error="A builder said no.", reason=""))
+
+
+class InTheGameTest(EvenniaTest):
+    @override_settings(AI={"APPROVAL": [("ask", 'execute_command(command="get *")')]})
+    def test_it_asks_for_a_yes_and_tells_the_verdict(self):
+        with stage(by=self.account) as scene:
+            lantern = create_object(
+                "evennia.objects.objects.DefaultObject", key="lantern", location=scene.room
+            )
+            scene.say("Marta, get the lantern.")
+            assert "yes" in scene.heard[-1]
+            assert lantern.location == scene.room
+            row = Proposal.objects.get()
+            self.char1.location = scene.room
+            decision.approve(scene.service, row, self.char1)
+            scene.wait(2)
+            assert lantern.location == scene.character
+            assert "errand" in scene.heard[-1]
