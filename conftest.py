@@ -1,6 +1,7 @@
 """Makes Evennia ready before any test module is imported, and keeps the tests quick."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 from pytest_django.plugin import blocking_manager_key
@@ -18,3 +19,13 @@ def pytest_collection_finish() -> None:
     """Leave what is there for good out of the collections that each Evennia test ends with."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def tools_as_before() -> Iterator[None]:
+    """A tool that a test defines, and so registers, is gone with the test."""
+    from ai.tools.registry import TOOL_REGISTRY
+
+    saved = TOOL_REGISTRY.save()
+    yield
+    TOOL_REGISTRY.restore(saved)
