@@ -197,7 +197,7 @@ class Proposal(models.Model):
     asker_name = models.CharField(max_length=128, blank=True)
     data = models.JSONField(default=dict)
     """{"v": 1, "source": the asker's snapshot, "audience": who may hear of it, "lowest": the least
-    level among the prompt's authors}."""
+    level among the prompt's authors, "said": the asker's words}."""
     turn = models.ForeignKey(
         TurnRecord, null=True, on_delete=models.SET_NULL, related_name="proposals"
     )

@@ -57,8 +57,9 @@ def _gate(path: str | None) -> EvalGate | None:
         if slips:
             raise ValueError(" ".join(slips))
     except Exception as error:
+        why = str(error).rstrip(". ")
         TOOL_REGISTRY.problems.append(
-            f"AI['EVAL_GATE'] = '{path}': {error} Until that is mended, only tools that read or "
+            f"AI['EVAL_GATE'] = '{path}': {why}. Until that is mended, only tools that read or "
             "speak are used."
         )
         return BrokenGate()

@@ -19,6 +19,8 @@ import ai
 
 VERSION = ai.__version__
 ROOT = Path(__file__).resolve().parents[1]
+PAUSE = 4
+"""Seconds, on the test's clock, between two lines: whoever says more is taken for a flood."""
 
 
 @contextmanager
@@ -51,6 +53,7 @@ def recorded(witness: Witness, folder: Path) -> Iterator[Callable[[], None]]:
             service.notice(presence, line)
             clock.advance(0)
             clock.advance(settle)
+            clock.advance(PAUSE)
 
         yield turn
         _check(turns)

@@ -128,8 +128,14 @@ class Attention:
         for asker in presence.inbox.sources():
             ready = self._flood.wait(asker, presence.script.pk)
             if ready is not None:
-                waits.append(max(ready, presence.retries.wait([asker], now) or 0.0))
+                retried = presence.retries.wait([asker], now) or 0.0
+                waits.append(max(ready, retried, self._suspended(presence, asker)))
         return min(waits, default=None)
+
+    def next_asker(self, presence: Presence) -> str:
+        """Whom the turn that `take` would begin is for; "" for the assistant itself."""
+        group = presence.inbox.next(self._not_yet(presence))
+        return group[0].source.id if group else ""
 
     def take(self, presence: Presence) -> list[Percept]:
         """What a turn that begins now is about; `over` has to follow."""
@@ -156,8 +162,17 @@ class Attention:
 
     def _not_yet(self, presence: Presence) -> set[str]:
         """Whose lines have to wait."""
-        not_ready = {one for one in presence.inbox.sources() if not self._flood.is_ready(one)}
+        not_ready = {
+            one
+            for one in presence.inbox.sources()
+            if not self._flood.is_ready(one) or self._suspended(presence, one)
+        }
         return not_ready | presence.retries.not_yet(self._service.clock.seconds())
+
+    def _suspended(self, presence: Presence, asker: str) -> float:
+        """Seconds that an asker's lines wait, as they may be what its brain fails for."""
+        script = presence.script
+        return self._service.breaker.wait(script.brain, asker, script.pk)
 
     def _pass_over(self, presence: Presence, passed: Sequence[tuple[Percept, str]]) -> None:
         presence.inbox.remove(percept for percept, _why in passed)
@@ -171,7 +186,8 @@ class Attention:
     def _takes(self, presence: Presence, percept: Percept, batch: _Batch) -> bool:
         """Whether a line is taken up at all; its author may have said too much already."""
         source = percept.source
-        if not source.id or percept.kind not in SPEECH:
+        greeted = percept.kind == "move" and presence.greets()
+        if not source.id or not (greeted or percept.kind in SPEECH):
             return True
         event = _event(percept)
         heard = (presence.script.pk, event)
@@ -214,7 +230,7 @@ class Attention:
         if location not in crowds:
             crowds[location] = _crowd(location)
         engaged = presence.is_engaged(percept.source.id, self._service.clock.seconds())
-        greets = percept.kind == "arrive" and bool(presence.script.persona.get("greets"))
+        greets = percept.kind == "arrive" and presence.greets()
         if not is_addressed(percept, thing, crowds[location], engaged, greets):
             return NOT_MEANT
         return self._not_now(presence, percept)

@@ -110,7 +110,11 @@ def tell_later(
                 "for": asker.name if asker else "",
                 "asker": asker.id if asker else "",
             },
-            author_level=lower(asker.level if asker else None, done.lowest_author),
+            # Its arguments may be anybody's words that stood in the prompt.
+            author_level=lower(
+                asker.level if asker else None,
+                lower(done.authority.lowest_author, done.lowest_author),
+            ),
         ),
     )
 

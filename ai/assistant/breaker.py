@@ -3,6 +3,9 @@
 Closed, turns begin as they come. After some failures in a row it opens, and no turn begins with
 that brain. When the time is over one turn may try: if its brain answers, the breaker closes, else
 it stays open for twice as long.
+
+Where requests may have caused the failures, it is open only to those whose they were: however many
+accounts work together, somebody else's turn may try at any time, and its answer closes it.
 """
 
 from __future__ import annotations
@@ -34,7 +37,9 @@ class _State:
     probe: int | None = None
     """Who may try it now."""
     suspects: set[str] = field(default_factory=set)
-    """Askers whose tries failed since it may be tried, and who may be the cause themselves."""
+    """Askers whose turns failed, and who may be the cause themselves."""
+    in_doubt: bool = False
+    """Their requests may have opened it."""
     parked: dict[int, None] = field(default_factory=dict)
     """Who wanted to begin meanwhile, in order."""
     why: str = ""
@@ -62,12 +67,15 @@ class Breaker:
         self._states: dict[str, _State] = {}
         """Of brains that failed since they last answered."""
 
-    def may_begin(self, brain: str, key: int) -> bool:
-        """Whether a turn may begin now; if not, `key` is woken once it is worth another look."""
+    def may_begin(self, brain: str, key: int, asker: str) -> bool:
+        """Whether a turn for an asker may begin now.
+
+        If not, `key` is woken once it is worth another look.
+        """
         state = self._states.get(brain)
         if state is None or not state.seconds:
             return True
-        if state.probe is None and self._clock.seconds() >= state.until:
+        if state.probe is None and (self._left(state) <= 0 or _is_witness(state, asker)):
             state.probe = key
         if state.probe == key:
             return True
@@ -77,14 +85,27 @@ class Breaker:
     def is_resting(self, brain: str) -> bool:
         """Whether a brain is left alone now."""
         state = self._states.get(brain)
-        return state is not None and self._clock.seconds() < state.until
+        return state is not None and self._left(state) > 0
+
+    def wait(self, brain: str, asker: str, key: int) -> float:
+        """Seconds until an asker's lines may be tried again, so that others' are meanwhile.
+
+        `key` is woken earlier, if it closes earlier.
+        """
+        state = self._states.get(brain)
+        if state is None or not state.in_doubt or _is_witness(state, asker):
+            return 0.0
+        left = max(0.0, self._left(state))
+        if left:
+            state.parked[key] = None
+        return left
 
     def why(self, brain: str) -> str:
         """Why no turn begins with a brain; "" where one may."""
         state = self._states.get(brain)
         if state is None or not state.seconds:
             return ""
-        left = state.until - self._clock.seconds()
+        left = self._left(state)
         when = f"one is tried in {left:.0f} s" if left > 0 else "one is tried now"
         return f"turns with the brain '{brain}' fail ({state.why}); {when}"
 
@@ -114,8 +135,8 @@ class Breaker:
             return
         state.failures = [*state.failures, (asker, fault)][-10 * FAILURES :]
         if _counted(state.failures) >= FAILURES:
-            state.why = why
-            self._open(state, OPEN_SECONDS)
+            state.suspects = {who for who, one in state.failures if one is Fault.PERHAPS}
+            self._open(state, OPEN_SECONDS, why, _certain(state.failures) < FAILURES)
             self._tell(brain, OPEN_SECONDS, why)
 
     def left(self, brain: str, key: int) -> None:
@@ -134,17 +155,22 @@ class Breaker:
     def _probe_failed(self, state: _State, asker: str, fault: Fault, why: str) -> None:
         state.probe = None
         state.suspects.add(asker)
-        if fault is Fault.PERHAPS and len(state.suspects) < ASKERS:
+        too_soon = self._left(state) > 0
+        if fault is Fault.PERHAPS and (too_soon or len(state.suspects) < ASKERS):
             self._wake_all(state)  # somebody else's turn may tell
             return
-        state.why = why
-        self._open(state, min(2 * state.seconds, MAX_OPEN_SECONDS))
+        self._open(state, min(2 * state.seconds, MAX_OPEN_SECONDS), why, fault is Fault.PERHAPS)
 
-    def _open(self, state: _State, seconds: float) -> None:
+    def _open(self, state: _State, seconds: float, why: str, in_doubt: bool) -> None:
         _cancel(state)
-        state.suspects.clear()
-        state.seconds, state.until, state.probe = seconds, self._clock.seconds() + seconds, None
+        if not in_doubt:
+            state.suspects.clear()
+        state.why, state.in_doubt, state.probe = why, in_doubt, None
+        state.seconds, state.until = seconds, self._clock.seconds() + seconds
         state.timer = self._clock.callLater(seconds, self._wake_all, state)
+
+    def _left(self, state: _State) -> float:
+        return state.until - self._clock.seconds()
 
     def _wake_all(self, state: _State) -> None:
         """Have everybody look again; whoever comes first tries it."""
@@ -159,9 +185,17 @@ def _counted(failures: list[tuple[str, Fault]]) -> int:
     Where a request may have caused them, those of one asker alone count for nothing, so that
     nobody's lines stop an assistant for all others.
     """
-    certain = sum(fault is Fault.CERTAIN for _, fault in failures)
     perhaps = [asker for asker, fault in failures if fault is Fault.PERHAPS]
-    return certain + (len(perhaps) if len(set(perhaps)) >= ASKERS else 0)
+    return _certain(failures) + (len(perhaps) if len(set(perhaps)) >= ASKERS else 0)
+
+
+def _certain(failures: list[tuple[str, Fault]]) -> int:
+    return sum(fault is Fault.CERTAIN for _, fault in failures)
+
+
+def _is_witness(state: _State, asker: str) -> bool:
+    """Whether an asker's turn can tell that it was the others' requests all the time."""
+    return state.in_doubt and asker not in state.suspects
 
 
 def _cancel(state: _State) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -13,6 +14,8 @@ from ai.pipeline.call import lower
 
 MAX_KEPT_TEXT = 2000
 """Characters of an old result that stay in the conversation."""
+MAX_KEPT_CALL = 8000
+"""Characters of a call's arguments that do."""
 MAX_NOTICED = 8000
 """Characters of all that one turn noticed, written out."""
 ALOUD = ("say", "pose", "emit")
@@ -32,15 +35,22 @@ class Entry:
 
     messages: tuple[Message, ...]
     lowest: int | None = None
-    """The least level among those whose words are in it; None where nobody's are."""
+    """The least level among those whose words came in with it; None where nobody's did."""
     audience: tuple[str, ...] | None = None
     """Sources that may have all of it, "" for the assistant itself; None is everybody."""
     outline: tuple[Message, ...] = ()
     """What the others have of it."""
+    inherited: int | None = None
+    """As `lowest`, of what it remembered meanwhile: those words may live on in its thoughts."""
 
     def for_source(self, source: str) -> tuple[Message, ...]:
         """What a turn for a source may have of it."""
         return self.messages if self.audience is None or source in self.audience else self.outline
+
+    @property
+    def borrows(self) -> bool:
+        """Whether words of somebody lower than all its own may live on in what it thought."""
+        return lower(self.lowest, self.inherited) != self.lowest
 
 
 class Conversation:
@@ -55,11 +65,17 @@ class Conversation:
         self._entries: deque[Entry] = deque()
 
     def add(self, entry: Entry) -> None:
-        """Remember a turn; the oldest go."""
+        """Remember a turn; the oldest go.
+
+        With the line of somebody lower goes what was thought of it: else the deputy's rule would
+        hold for ever, or their words would lose their author.
+        """
         self._entries.append(entry)
         kept = sum(len(entry.messages) for entry in self._entries)
         while kept > self._size and len(self._entries) > 1:
             kept -= len(self._entries.popleft().messages)
+        while self._entries and self._entries[0].borrows:
+            self._entries.popleft()
 
     def clear(self) -> None:
         """Forget it all."""
@@ -80,7 +96,7 @@ class Conversation:
             told = entry.for_source(asker)
             if told:
                 messages.extend(told)
-                lowest = lower(lowest, entry.lowest)
+                lowest = lower(lowest, lower(entry.lowest, entry.inherited))
         return messages, lowest
 
 
@@ -130,6 +146,25 @@ def outline(
     return tuple(told)
 
 
+def briefly(messages: Iterable[Message]) -> tuple[Message, ...]:
+    """A turn's messages as they are kept: what it wrote into a call at length is left out.
+
+    None of it stays, as a secret could no more be known there by its name.
+    """
+    return tuple(
+        replace(message, calls=tuple(map(_brief, message.calls))) if message.calls else message
+        for message in messages
+    )
+
+
+def _brief(call: ModelCall) -> ModelCall:
+    asked = call.arguments
+    text = asked if isinstance(asked, str) else json.dumps(asked, ensure_ascii=False, default=str)
+    if len(text) <= MAX_KEPT_CALL:
+        return call
+    return replace(call, arguments={"…": f"{len(text)} characters"})
+
+
 def lowest_author(percepts: Iterable[Percept]) -> int | None:
     """The least level among those whose words are in the percepts."""
     found = [p.author_level for p in percepts if p.author_level is not None]
@@ -156,6 +191,7 @@ def as_json(entry: Entry) -> dict[str, Any]:
         "lowest": entry.lowest,
         "audience": entry.audience,
         "outline": [_shortened(message) for message in entry.outline],
+        "inherited": entry.inherited,
     }
 
 
@@ -169,6 +205,7 @@ def from_json(data: Mapping[str, Any]) -> Entry | None:
         data.get("lowest"),
         None if audience is None else tuple(audience),
         tuple(_message(message) for message in data.get("outline", ())),
+        data.get("inherited"),
     )
 
 

@@ -15,7 +15,8 @@ from twisted.python.failure import Failure
 from ai.assistant import behalf
 from ai.assistant.authority import level_of, source_of
 from ai.assistant.presence import Presence
-from ai.assistant.proposals import call_id, changes_of, digest, holds
+from ai.assistant.proposals import call_id, changes_of, demand_readable, digest, holds
+from ai.assistant.summons import CHANGE
 from ai.assistant.verdict import audience_of_row, broke, said_yes, source_of_row
 from ai.models import Proposal
 from ai.pipeline.call import Caller, Outcome, State
@@ -24,6 +25,7 @@ from ai.pipeline.record import mask
 from ai.tools import levels
 from ai.tools.base import Tool
 from ai.tools.decode import canonical
+from ai.tools.errors import ToolRefused
 from ai.tools.markup import plain
 from ai.tools.registry import TOOL_REGISTRY
 from ai.tools.render import render
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
 
 log = Logger()
 
-CHANGE = ("control", "edit")
-"""Locks of which one is enough to change an object, as for Evennia's own building commands."""
 _APPROVED = Proposal.State.APPROVED
 
 
@@ -216,6 +216,10 @@ def _checked(
     checked = tool.validate_params(given)
     if not checked.valid:
         raise DecisionError(checked.format_for_llm(tool.name).replace("\n", " "), no)
+    try:
+        demand_readable(tool, checked.params)
+    except ToolRefused as error:
+        raise DecisionError(error.problem, error.advice) from None
     return tool, checked.params
 
 
@@ -260,6 +264,7 @@ def _caller(service: Service, presence: Presence, row: Proposal, by: Any, form: 
     made.approved = form if row.kind == Proposal.Kind.APPROVAL else ""
     made.audience = audience_of_row(row)
     made.later = partial(_later, service, row)
+    made.context = replace(made.context, user_message=row.data.get("said", ""))
     return made
 
 

@@ -16,7 +16,7 @@ from ai.assistant.breaker import Breaker
 from ai.assistant.conversation import (
     ALOUD,
     Entry,
-    lowest_author,
+    briefly,
     noticed,
     outline,
     whose,
@@ -264,14 +264,15 @@ def _asker(percepts: Sequence[Percept]) -> Source | None:
 
 def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
     """What stays of a turn as conversation."""
-    messages = tuple(turn.own_messages())
+    messages = briefly(turn.own_messages())
     outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
     aloud = {outcome.call.id for outcome in outcomes if outcome.success and outcome.name in ALOUD}
     return Entry(
         messages,
-        lower(lowest_author(sees.seen), turn.caller.ledger.lowest_author),
+        lower(sees.fresh, turn.caller.ledger.lowest_author),
         whose(percepts),
         outline(messages, sees.seen, aloud),
+        sees.remembered,
     )
 
 

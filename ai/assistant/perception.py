@@ -14,9 +14,13 @@ from dataclasses import replace
 from typing import Any
 
 from ai.assistant.authority import source_of
+from ai.assistant.authors import author_of
 from ai.assistant.percept import Percept, cut
 from ai.assistant.secrets import known
+from ai.pipeline.call import lower
 from ai.tools.decode import storable
+from ai.tools.markup import plain
+from ai.tools.sight import MAX_LOOKED_AT
 from ai.tools.surroundings import Capture
 
 SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
@@ -87,8 +91,26 @@ def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
         source=source,
         place=getattr(thing.location, "pk", None),
         audience=audience,
-        author_level=source.level,
+        author_level=source.level if heard else lower(source.level, _named(line, from_obj, thing)),
     )
+
+
+def _named(line: str, from_obj: Any, thing: Any) -> int | None:
+    """The least level of those who made the names in a line about what somebody does.
+
+    A builder who drops a thing has not chosen its name.
+    """
+    if from_obj is None:
+        return None
+    lowered = line.lower()
+    near = [one for place in (thing, thing.location, from_obj) for one in _contents(place)]
+    return author_of(
+        *(one for one in near if one != from_obj and plain(one.key).lower() in lowered)
+    )
+
+
+def _contents(place: Any) -> Any:
+    return place.contents[:MAX_LOOKED_AT] if hasattr(place, "contents") else ()
 
 
 def moved(percept: Percept, from_obj: Any, thing: Any) -> Percept:

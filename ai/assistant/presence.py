@@ -119,6 +119,10 @@ class Presence:
         """Whether its talk with a source is still warm."""
         return self.talks.get(source, 0.0) > now
 
+    def greets(self) -> bool:
+        """Whether it turns to whoever arrives."""
+        return bool(self.script.persona.get("greets"))
+
     def cancel(self) -> None:
         """Break off the running turn."""
         if self.running is not None:

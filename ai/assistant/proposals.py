@@ -34,7 +34,7 @@ from ai.tools.errors import (
     ToolRefused,
 )
 from ai.tools.markup import prose
-from ai.tools.render import render
+from ai.tools.render import MAX_READ, render
 from ai.tools.secret import MASK
 from ai.tools.secret import masked as hidden
 
@@ -136,10 +136,12 @@ class Proposals:
         kind = Proposal.Kind.CONFIRMATION if confirming else Proposal.Kind.APPROVAL
         try:
             waiting = Proposal.objects.filter(script=script.pk, state=_WAITING)
-            same = waiting.filter(kind=kind, form=digest(outcome.form))
+            mine = waiting.filter(kind=kind)
+            same = mine.filter(form=digest(outcome.form))
             if (same.filter(asker=caller.asker) if confirming else same).exists():
                 return _ALREADY
-            _demand_room(waiting, caller.asker)
+            demand_readable(tool, outcome.params)
+            _demand_room(mine, caller.asker)
             row = self._keep(script, kind, outcome, tool, caller, need)
         except DatabaseError:
             log.failure("ai: a proposal could not be kept")
@@ -247,6 +249,7 @@ class Proposals:
                 "audience": None if caller.audience is None else list(caller.audience),
                 "lowest": outcome.authority.lowest_author,
                 "secret": secret,
+                "said": caller.context.user_message,
             },
             turn_id=int(caller.turn) if caller.turn else None,
             made=now,
@@ -338,7 +341,21 @@ def changes_of(tool: Tool, params: Mapping[str, Any], caller: Caller, level: int
     return cut(text, MAX_CHANGES)
 
 
+def demand_readable(tool: Tool, params: Mapping[str, Any]) -> None:
+    """Let a call pass that a human can read whole before saying yes to it.
+
+    Raises:
+        ToolRefused: It is too long.
+    """
+    if len(render(tool, params)) > MAX_READ:
+        raise ToolRefused(
+            f"'{tool.name}' needs somebody's yes, and is too long for anybody to read so.",
+            f"Keep all of it below {MAX_READ} characters.",
+        )
+
+
 def _demand_room(waiting: QuerySet[Proposal], asker: str) -> None:
+    """Let one more wait; those for staff take no room from those that askers confirm."""
     full = waiting.count() >= MAX_WAITING
     if full or (asker and waiting.filter(asker=asker).count() >= MAX_PER_ASKER):
         raise ToolRefused("Too many calls wait for somebody's yes already.", "Say so.")

@@ -8,6 +8,7 @@ would take it.
 
 from __future__ import annotations
 
+import json
 import time
 import uuid
 from collections import defaultdict
@@ -38,6 +39,10 @@ log = Logger()
 BOOT = uuid.uuid4().hex
 """This run of the server."""
 MAX_OBSERVATION = 4000
+MAX_ARGUMENTS = 8000
+"""Characters of a call's arguments that are kept whole."""
+MAX_ARGUMENT = 500
+"""Characters of each that are kept where all of them are longer."""
 _OUTCOME_FIELDS = (
     "state",
     "verdicts",
@@ -262,13 +267,27 @@ def _row(outcome: Outcome) -> CallRecord:
         call=cut(outcome.call.id, 64),
         tool=cut(outcome.name, 128),
         origin=outcome.origin,
-        arguments={"v": 1, "arguments": known().hide_in(masked(outcome))},
+        arguments={"v": 1, "arguments": _bounded(known().hide_in(masked(outcome)))},
         authority=outcome.authority.level,
         asker=outcome.asker,
         ts=datetime.fromisoformat(outcome.ts),
     )
     _fill(row, outcome)
     return row
+
+
+def _bounded(arguments: dict[str, Any]) -> dict[str, Any]:
+    """Arguments of a size that nobody can fill the database with, refused calls being free."""
+    whole = len(json.dumps(arguments, ensure_ascii=False))
+    if whole <= MAX_ARGUMENTS:
+        return arguments
+    short = {}
+    for name, value in arguments.items():
+        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        short[name] = value if len(text) <= MAX_ARGUMENT else cut(text, MAX_ARGUMENT)
+    if len(json.dumps(short, ensure_ascii=False)) <= MAX_ARGUMENTS:
+        return short
+    return {"…": f"{whole} characters"}
 
 
 def _fill(row: CallRecord, outcome: Outcome) -> None:

@@ -62,7 +62,8 @@ def _report(calls: list[CallRecord]) -> tuple[Percept, int]:
     """What a turn's assistant is told of it, and that assistant's script."""
     turn = calls[0].turn
     assert turn is not None
-    listed = [(call.tool, call.state) for call in calls]
+    # What was refused did not happen, and its name may be anything that the brain wrote.
+    listed = [(call.tool, call.state) for call in calls if call.state != State.REFUSED.value]
     return interrupted(listed, percepts_of(turn), turn.asker_name), turn.script
 
 

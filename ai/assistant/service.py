@@ -229,7 +229,8 @@ class Service:
         if wait:
             return succeed(wait)
         brain = presence.script.brain
-        if wait is None or not self.breaker.may_begin(brain, script_id):
+        asker = self._attention.next_asker(presence)
+        if wait is None or not self.breaker.may_begin(brain, script_id, asker):
             return None
         return ensureDeferred(self._turn(presence, script_id, brain))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from twisted.logger import Logger
@@ -33,7 +33,13 @@ class Staff:
         self._told: dict[str, float] = {}
         """Topic → when it was told."""
 
-    def tell(self, text: str, topic: str, level: str = "Builder") -> bool:
+    def tell(
+        self,
+        text: str,
+        topic: str,
+        level: str = "Builder",
+        concerns: Callable[[Any], bool] = lambda one: True,
+    ) -> bool:
         """Tell everybody of a level or above who is connected; never fails.
 
         Args:
@@ -41,6 +47,8 @@ class Staff:
             topic: What it is about; more of the same within ten minutes stays untold.
             level: The least permission of those who are told; who is quelled has their
                 character's.
+            concerns: Whether one of them has to do with it, by their character, or by their
+                account while they play nobody.
 
         Returns:
             Whether it was told, to the log at least.
@@ -55,15 +63,15 @@ class Staff:
         line = cut(one_line(text), MAX_LINE)
         log.warn("ai: {line}", line=line)
         try:
-            for account in list(_connected(levels.rank(level))):
+            for account in list(_connected(levels.rank(level), concerns)):
                 _tell(account, line)
         except Exception:
             log.failure("ai: staff could not be told")
         return True
 
 
-def _connected(rank: int) -> Iterator[Any]:
-    """Accounts with a session that stands at a level or above, each once."""
+def _connected(rank: int, concerns: Callable[[Any], bool]) -> Iterator[Any]:
+    """Accounts with a session that stands at a level or above and that it concerns, each once."""
     from evennia import SESSION_HANDLER
 
     told = set()
@@ -71,7 +79,8 @@ def _connected(rank: int) -> Iterator[Any]:
         account = session.get_account()
         if account is None or account.pk in told:
             continue
-        if level_of(session.get_puppet() or account) >= rank:
+        who = session.get_puppet() or account
+        if level_of(who) >= rank and concerns(who):
             told.add(account.pk)
             yield account
 

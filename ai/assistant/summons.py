@@ -11,10 +11,12 @@ from ai.assistant.staff import Staff
 from ai.models import Proposal
 from ai.tools import levels
 from ai.tools.markup import cut, inert, one_line, plain
+from ai.tools.render import MAX_READ
 
 log = Logger()
 
-MAX_LINE = 400
+CHANGE = ("control", "edit")
+"""Locks of which one is enough to change an object, as for Evennia's own building commands."""
 
 
 def call(staff: Staff, thing: Any, row: Proposal) -> None:
@@ -35,6 +37,7 @@ def call(staff: Staff, thing: Any, row: Proposal) -> None:
                 f"{cut(one_line(text), 240)} Type: ai approve",
                 f"approval:{row.script}",
                 levels.title(row.level),
+                lambda one: any(thing.access(one, lock) for lock in CHANGE),
             )
     except Exception:
         log.failure("ai: nobody could be told of the proposal {number}", number=row.pk)
@@ -56,4 +59,4 @@ def _tell_asker(thing: Any, row: Proposal) -> None:
 
 def _line(text: object) -> str:
     """Words of anybody, shown letter by letter."""
-    return inert(cut(one_line(str(text)), MAX_LINE))
+    return inert(cut(one_line(str(text)), MAX_READ))

@@ -10,6 +10,8 @@ from ai.pipeline.call import Outcome, State, lower
 
 MAX_TOLD = 1000
 """Characters of what came of it that are told."""
+MAX_CALL = 400
+"""Of these, characters of the call."""
 _OPEN = (State.STARTED.value, State.PENDING.value, State.INTERRUPTED.value, State.UNKNOWN.value)
 
 
@@ -102,7 +104,7 @@ def _percept(
     written = lower(row.data.get("lowest"), source.level if source else None)
     return Percept(
         "outcome",
-        cut(f"{row.rendered}: {text}", MAX_TOLD),
+        cut(f"{cut(row.rendered, MAX_CALL)}: {text}", MAX_TOLD),
         addressed=True,
         audience=audience_of_row(row),
         data={

@@ -19,8 +19,15 @@ class View:
     seen: list[Percept]
     """What it is about and what was overheard, oldest first."""
     history: list[Message]
-    lowest: int | None
-    """The least level among those whose words are in it; None where nobody's are."""
+    fresh: int | None
+    """The least level among those whose words are new in it; None where nobody's are."""
+    remembered: int | None
+    """The same of the history."""
+
+    @property
+    def lowest(self) -> int | None:
+        """The least level among those whose words are in it."""
+        return lower(self.fresh, self.remembered)
 
 
 def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> View:
@@ -35,8 +42,8 @@ def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> V
         for percept in presence.inbox.take_overheard()
         if percept.audience is None or heard_by in percept.audience
     ]
-    history, lowest = presence.conversation.for_turn(heard_by)
+    history, remembered = presence.conversation.for_turn(heard_by)
     seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
-    lowest = lower(lowest, lowest_author(seen))
     # The room's name stands in the prompt as well.
-    return View(seen, history, lower(lowest, author_of(presence.thing.location)))
+    fresh = lower(lowest_author(seen), author_of(presence.thing.location))
+    return View(seen, history, fresh, remembered)

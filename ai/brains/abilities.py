@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.outcomes import OUTCOMES
 from ai.brains.smalltalk import SMALL_TALK
 
 LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
@@ -55,9 +56,7 @@ def _in_a_word(name: str, question: bool, none: str) -> Mapping[str, Any]:
 
 
 RULES: Sequence[Mapping[str, Any]] = (
-    # What is not talk
-    {"name": "errand", "kinds": ["outcome"], "say": "@errand_done", "else": "@errand_failed"},
-    {"name": "interrupted", "kinds": ["interrupted"], "say": "@interrupted"},
+    *OUTCOMES,
     *SMALL_TALK,
     # Who is who
     {

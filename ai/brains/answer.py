@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ai.brains.moment import Call, Moment, bare_words
+from ai.brains.moment import LAST, Call, Moment, bare_words
 from ai.brains.phrases import PHRASES
 from ai.brains.rule import Rule
 from ai.brains.templates import Template, parse
@@ -22,6 +22,7 @@ GENERAL = {
     "else": "cannot",
     "later": "under_way",
     "limited": "one_thing",
+    "spent": "not_so_often",
     "asked": "needs_a_yes",
 }
 """Groups of phrases for how an errand ended, where the rule has none of its own."""
@@ -34,7 +35,7 @@ class Answer:
     rule: Rule
     scope: dict[str, Any]
     outcome: str
-    """say, none, else, later, limited or asked."""
+    """say, none, else, later, limited, spent or asked."""
     private: bool = False
     listener: str = ""
 
@@ -73,9 +74,10 @@ def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str])
         filled = _most_telling(answer, templates)
         if filled:
             fresh = [text for text in filled if not any(text in line for line in used)]
+            newer = [text for text in filled if not any(text in line for line in used[:LAST])]
             unlike = [text for text in filled if not used or text not in used[0]]
             chance = moment.chance(answer.rule.name, answer.outcome, str(answer.scope.get("text")))
-            return chance.choice(fresh or unlike or filled)
+            return chance.choice(fresh or newer or unlike or filled)
     return ""
 
 
@@ -94,7 +96,7 @@ def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
         choices.append(words["none"])
     if answer.outcome == "none" and "none" not in words:
         choices.append(words.get("else", ()))
-    always = ("later", "limited", "asked")
+    always = ("later", "limited", "spent", "asked")
     if answer.outcome in GENERAL and (answer.rule.words or answer.outcome in always):
         choices.append(book.words(GENERAL[answer.outcome]))
     return choices

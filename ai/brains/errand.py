@@ -13,8 +13,8 @@ from ai.brains.templates import look_up
 
 ENDS = {"pending": "later", "waiting": "asked"}
 """How an errand ends whose call has neither worked nor failed: the call's state → phrases."""
-ONCE = ("limited",)
-"""Kinds of errors that only time helps with."""
+LIMITED = "limited"
+"""The kind of error that only time helps with."""
 
 
 @dataclass
@@ -69,7 +69,9 @@ class Errand:
         if result.get("state") in ENDS:
             return self._end(ENDS[str(result.get("state"))])
         self.scope["error"] = str(result.get("error") or "")
-        return self._end("limited" if result.get("kind") in ONCE else "else")
+        if result.get("kind") != LIMITED:
+            return self._end("else")
+        return self._end("limited" if result.get("retry_after") is None else "spent")
 
     def _end(self, outcome: str) -> Answer:
         for name, gaps in self.rule.let.items():

@@ -102,6 +102,8 @@ def _without_names(text: str, names: Sequence[str]) -> str:
     """A clause without the listener's name, where it only calls the listener."""
     for name in names:
         called = re.escape(name)
+        both = rf"^(?:{called} and [\w'-]+|[\w'-]+ and {called})\s*[,:!]+\s*"
+        text = re.sub(both, "", text, flags=re.IGNORECASE)
         text = re.sub(rf"(?<!\w){called}\s*[,:!]+\s*", "", text, flags=re.IGNORECASE)
         text = re.sub(rf"^{called}(?!\w)\s*", "", text, flags=re.IGNORECASE)
         last = re.search(rf"(\S*)[\s,]+{called}$", text, flags=re.IGNORECASE)

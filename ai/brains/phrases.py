@@ -111,6 +111,11 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "One thing at a time, {asker}; ask me again for the rest.",
         "The rest must wait. One thing at a time.",
     ),
+    "not_so_often": (
+        "Not again so soon, {asker}. Ask me later.",
+        "I have done that as often as I may for now, {asker}.",
+        "That will have to wait a while; I did it often enough.",
+    ),
     "stay": ("My place is here, {asker}.", "I stay where I am."),
     "under_way": (
         "It is under way. You will hear from me.",
@@ -119,15 +124,28 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "needs_a_yes": (
         "That needs somebody's yes, {asker}; I have asked.",
         "It is not for me alone to do that, {asker}. I have asked for a yes.",
+        "I would, {asker}, but it takes a yes. I have asked for it.",
+        "First I need a yes for that, {asker}. It is asked for.",
     ),
     "errand_done": (
         "{outcome.for}, about that errand: {outcome.result.message}",
         "{outcome.for}, about that errand: it is done.",
+        "It is done, {outcome.for}, as you asked.",
+        "What you asked for is done, {outcome.for}.",
+        "{outcome.for}, I have done what you asked.",
         "That errand is done.",
+    ),
+    "errand_tried": (
+        "{outcome.for}, about that errand: I have tried. See for yourself.",
+        "I have tried what you asked, {outcome.for}. See what came of it.",
+        "About that errand: I have tried.",
     ),
     "errand_failed": (
         "{outcome.for}, I was told no: {outcome.reason}",
         "{outcome.for}, that errand came to nothing.",
+        "What you asked for came to nothing, {outcome.for}.",
+        "{outcome.for}, there is nothing to be done about what you asked.",
+        "I can do nothing about what you asked, {outcome.for}.",
         "That errand came to nothing.",
     ),
     "interrupted": (

@@ -62,6 +62,11 @@ def grant(command: Any, text: str) -> None:
     known = f"Levels: none, {', '.join(levels.hierarchy())}."
     if not level:
         raise Complaint(f"Which level? {called} has {script.grant_level} now.", known)
+    if level.lower() == "alone":
+        raise Complaint(
+            "`alone` stands behind a level.",
+            f"Like this: ai grant {handle(presence)} = {script.grant_level} alone",
+        )
     try:
         wanted = levels.rank(level)
     except ValueError:

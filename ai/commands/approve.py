@@ -16,6 +16,7 @@ from ai.models import Proposal
 from ai.pipeline.call import Outcome, State
 from ai.tools.decode import decode
 from ai.tools.errors import ToolInvalid
+from ai.tools.markup import plain
 
 MAX_LISTED = 20
 MAX_SHOWN = 1000
@@ -32,7 +33,10 @@ def approve(command: Any, text: str) -> None:
     row = _row(number)
     more = more.strip().lower()
     if more not in ("", "always"):
-        raise Complaint("`ai approve` takes a number.", f"Like this: ai approve {row.pk}")
+        raise Complaint(
+            f"What is '{line(more, MAX_NAME)}'? Behind the number stands nothing or `always`.",
+            f"To say yes once: ai approve {row.pk}",
+        )
     arguments = None
     if "=" in text:
         try:
@@ -62,7 +66,7 @@ def reject(command: Any, text: str) -> None:
     if was_always:
         command.tell(f"Number {row.pk} is no longer allowed always; it will be asked for again.")
     else:
-        command.tell(f"Number {row.pk} does not run. {line(row.assistant)} is told.")
+        command.tell(f"Number {row.pk} does not run. {_called(row)} is told.")
 
 
 def _row(number: str) -> Proposal:
@@ -96,9 +100,9 @@ def _all(caller: Any) -> str:
 def _told(row: Proposal, now: Any) -> str:
     asker = f"asked by {line(row.asker_name, MAX_NAME)}" if row.asker_name else "of its own accord"
     seconds = max(0, int((row.expires - now).total_seconds()))
-    left = f"{seconds // 3600} h" if seconds >= 7200 else f"{seconds // 60} min"
+    left = f"{round(seconds / 3600)} h" if seconds >= 7200 else f"{seconds // 60} min"
     lines = [
-        f"|w{row.pk}|n  |c{line(row.assistant, MAX_NAME)}|n, {asker}, for {left} still",
+        f"|w{row.pk}|n  |c{_called(row)}|n, {asker}, for {left} still",
         wrapped(row.rendered, 4),
         *([wrapped(row.changes, 4, first="  > ")] if row.changes else []),
         wrapped(row.why, 4),
@@ -106,9 +110,16 @@ def _told(row: Proposal, now: Any) -> str:
     return "\n".join(lines)
 
 
+def _called(row: Proposal) -> str:
+    """The assistant's name, as whoever decides knows it; its key where it is not there."""
+    presence = get_service().presences.get(row.script)
+    named = presence is not None and presence.thing.pk
+    return line(plain(presence.thing.key) if presence and named else row.assistant, MAX_NAME)
+
+
 def _standing(row: Proposal) -> str:
     by = line(row.decided_by_name, MAX_NAME)
-    return f"|w{row.pk}|n  |c{line(row.assistant, MAX_NAME)}|n, by {by}\n{wrapped(row.rendered, 4)}"
+    return f"|w{row.pk}|n  |c{_called(row)}|n, by {by}\n{wrapped(row.rendered, 4)}"
 
 
 def _done(outcome: Outcome, command: Any, number: int) -> None:

@@ -158,7 +158,8 @@ def _tell(command: Any, found: _Meant, what: str) -> None:
         return
     told = what.format(it="they are", them="them")
     whom = f"{_count(found.may)} in {name_of(found.place)}"
-    command.tell(f"{whom} {_verb(found.may, 'is', 'are')} {told}")
+    said, _, more = told.partition(" ")
+    command.tell(f"{whom} {_verb(found.may, 'is', 'are')} {said}\n{more}")
     _tell_refused(command, found)
 
 

@@ -49,11 +49,11 @@ def do(command: Any, text: str) -> None:
     service = get_service()
     caller = service.caller(presence, source_of(command.caller), "command")
     # An outcome that comes late is told to the builder, who asked for it, not to the assistant.
-    caller.later = partial(_report, command=command, name=said)
+    caller.later = partial(_report, command=command, presence=presence)
     running = ensureDeferred(service.pipeline.carry_out(call, caller))
     if not running.called:
         command.tell(f"{line(call.name, 30)} is at work. You will be told{_deadline(call.name)}.")
-    running.addCallback(_report, command, said)
+    running.addCallback(_report, command, presence)
     running.addErrback(_broke, command)
 
 
@@ -86,7 +86,7 @@ def _deadline(name: str) -> str:
     return f", in {tool.timeout:g} s at the latest" if tool is not None else ""
 
 
-def _report(outcome: Outcome, command: Any, name: str) -> None:
+def _report(outcome: Outcome, command: Any, presence: Presence) -> None:
     """Tell the builder what each step said, and what came of it."""
     if outcome.state is State.PENDING:
         return  # the builder was told that it is at work
@@ -98,7 +98,7 @@ def _report(outcome: Outcome, command: Any, name: str) -> None:
     ]
     if len(outcome.observation) > MAX_SHOWN:
         parts.append(f"  (the first {MAX_SHOWN} of {outcome.size} characters)")
-    hint = _hint(outcome, name)
+    hint = _hint(outcome, presence)
     if hint:
         parts.append(wrapped(hint, 2))
     command.tell("\n".join(parts))
@@ -111,16 +111,20 @@ def _verdict(step: str, said: str) -> str:
     return wrapped(reason, 13, first=f"  {step:<11}", limit=MAX_REASON)
 
 
-def _hint(outcome: Outcome, name: str) -> str:
+def _hint(outcome: Outcome, presence: Presence) -> str:
     """What a builder can do about a refusal; what the model can do stands in the observation."""
     tool, authority = outcome.tool, outcome.authority
+    if outcome.state is State.WAITING:
+        return "For what waits for your yes: ai approve"
     if isinstance(outcome.error, ToolNotFound):
-        return f"For all there are: ai tools {name}"
+        return f"For all there are: ai tools {handle(presence)}"
     if isinstance(outcome.error, ToolInvalid) and tool is not None:
         return _takes(tool)
-    if tool is not None and authority.grant < tool.level() <= (authority.asker or levels.NONE):
-        return f"To allow it: ai grant {name} = {levels.title(tool.level())}"
-    return ""
+    if tool is None or not authority.grant < tool.level() <= (authority.asker or levels.NONE):
+        return ""
+    if presence.script.may_use(tool):
+        return ""  # it is not among its tools, and no grant makes it so
+    return f"To allow it: ai grant {handle(presence)} = {levels.title(tool.level())}"
 
 
 def _takes(tool: Tool) -> str:

@@ -8,6 +8,7 @@ from django.db.models import Count
 from django.utils import timezone
 
 from ai.assistant.authority import acts_alone, find_source, grant_of, source_of
+from ai.assistant.decision import refusal
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands.finding import assistant, assistants
@@ -15,7 +16,7 @@ from ai.commands.rights import demand_examine
 from ai.commands.text import MAX_NAME, cell, name_of, table, wrapped
 from ai.commands.why import obstacles
 from ai.models import CallRecord, Proposal, TurnRecord
-from ai.pipeline.authorise import refusal
+from ai.pipeline import authorise
 from ai.pipeline.call import Caller
 from ai.tools import TOOL_REGISTRY, levels
 from ai.tools.base import GROUPS, Tool
@@ -33,9 +34,9 @@ def status(command: Any, text: str) -> None:
     if text:
         presence = assistant(command.caller, text)
         demand_examine(command.caller, presence.thing)
-        command.tell(_all_about(presence))
+        command.tell(_all_about(presence, command.caller))
         return
-    command.tell("\n".join([_everybody(assistants()), *_problems()]))
+    command.tell("\n".join([_everybody(assistants(), command.caller), *_problems()]))
 
 
 def tools(command: Any, text: str) -> None:
@@ -64,7 +65,7 @@ def tools(command: Any, text: str) -> None:
 # All of them
 
 
-def _everybody(everyone: list[Presence]) -> str:
+def _everybody(everyone: list[Presence], caller: Any) -> str:
     if not everyone:
         return "There are no assistants yet. Make one: ai adopt <npc>"
     today = _calls_today()
@@ -84,26 +85,38 @@ def _everybody(everyone: list[Presence]) -> str:
         found = "; ".join(obstacles(presence))
         if len(found) > MAX_STATE:
             told.append(wrapped(f"{plain(presence.thing.key, MAX_NAME)}: {found}."))
-    return "\n".join([table(STATUS, rows), *told, *_asked()])
+    return "\n".join([table(STATUS, rows), *told, *map(wrapped, _asked(caller))])
 
 
-def _asked(script: int | None = None) -> list[str]:
-    """How many calls wait for somebody's yes."""
+def _asked(caller: Any, script: int | None = None) -> list[str]:
+    """How many calls wait for somebody's yes, and for whose."""
     waiting = Proposal.objects.filter(state=Proposal.State.WAITING)
     if script is not None:
         waiting = waiting.filter(script=script)
-    number = waiting.count()
-    if not number:
-        return []
-    calls = "1 call waits" if number == 1 else f"{number} calls wait"
-    return [f"{calls} for a yes: ai approve"]
+    rows = list(waiting.order_by("pk"))
+    theirs = [row for row in rows if refusal(get_service(), row, caller)]
+    told = []
+    if len(rows) > len(theirs):
+        told.append(f"{_calls_wait(len(rows) - len(theirs))} for your yes: ai approve")
+    if theirs:
+        whose = dict.fromkeys(map(_whose, theirs))
+        told.append(f"{_calls_wait(len(theirs))} for a yes of {', '.join(whose)}")
+    return told
+
+
+def _calls_wait(number: int) -> str:
+    return "1 call waits" if number == 1 else f"{number} calls wait"
+
+
+def _whose(row: Proposal) -> str:
+    """Who may decide on a call that somebody else may not."""
+    confirmed = row.kind == Proposal.Kind.CONFIRMATION and row.asker.startswith("account:")
+    return plain(row.asker_name, MAX_NAME) if confirmed else "other staff"
 
 
 def _problems() -> list[str]:
-    return [
-        wrapped(problem, 2, first="|rA tool is missing:|n\n  ", limit=500)
-        for problem in TOOL_REGISTRY.problems
-    ]
+    told = [wrapped(problem, 4, first="  - ", limit=500) for problem in TOOL_REGISTRY.problems]
+    return ["|rTo be mended:|n", *told] if told else []
 
 
 def _state(presence: Presence, width: int) -> str:
@@ -124,9 +137,10 @@ def _calls_today() -> dict[str, int]:
 # One of them
 
 
-def _all_about(presence: Presence) -> str:
-    script, thing = presence.script, presence.thing
+def _all_about(presence: Presence, caller: Any) -> str:
+    script, thing, waiting = presence.script, presence.thing, len(presence.inbox)
     place = thing.location
+    lines = "1 line" if waiting == 1 else f"{waiting} lines"
     rows = {
         "name": f"{thing.key} (#{thing.pk})",
         "key": script.assistant_key,
@@ -134,7 +148,7 @@ def _all_about(presence: Presence) -> str:
         "brain": script.brain,
         "grant": _granted(script),
         "tools": ", ".join(script.tools) or "all that its grant allows",
-        "waiting": "; ".join([f"{len(presence.inbox)} lines", *_asked(script.pk)]),
+        "waiting": "; ".join([lines, *_asked(caller, script.pk)]),
         "last turn": _last_turn(script.pk),
     }
     told = [wrapped(text, 11, first=f"|w{name:>9}|n  ", limit=400) for name, text in rows.items()]
@@ -204,8 +218,9 @@ def _gist(tool: Tool) -> str:
 
 
 def _may(tool: Tool, authority: Authority, caller: Caller) -> str:
-    reason = refusal(tool, authority, caller)
+    reason = authorise.refusal(tool, authority, caller)
     if reason:
         named = f"'{tool.name}' "
-        return f"|yno|n: {cell(reason.removeprefix(named))}"
+        told = reason.removeprefix(named).removeprefix("is ").replace("your tools", "its tools")
+        return f"|yno|n: {cell(told)}"
     return f"|gyes|n, but {cell(tool.deprecated)}" if tool.deprecated else "|gyes|n"

@@ -8,6 +8,7 @@ from typing import Any
 from ai.pipeline.call import Caller, Outcome, State
 from ai.tools import quotation
 from ai.tools.advisory import TokenAdvisory, inject_token_advisory
+from ai.tools.errors import ToolRateLimited
 
 TICKET = "It is under way. Its outcome will reach you later by itself; do not wait for it."
 TAKEN = "Taken as the result of this turn."
@@ -69,6 +70,8 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
         data["error"] = reason or "It did not work."
     if outcome.error is not None:
         data["kind"] = outcome.error.kind
+        if isinstance(outcome.error, ToolRateLimited) and outcome.error.retry_after is not None:
+            data["retry_after"] = outcome.error.retry_after
     return data
 
 

@@ -120,8 +120,7 @@ class Pipeline:
         except CancelledError:
             _fail(outcome, ToolCancelled("The turn was stopped."))
         except Exception:
-            log.failure("ai: the call of {tool} broke", tool=outcome.name)
-            _fail(outcome, ToolError(f"'{outcome.name}' cannot be used now.", "Do without it."))
+            _fail(outcome, _unusable(outcome))
         return self._close(outcome, caller, begun, text)
 
     async def admit(self, call: ToolCall, caller: Caller) -> Outcome:
@@ -172,6 +171,7 @@ class Pipeline:
                 ask_stopped(caller)  # it may have taken its time, and the world has gone on
                 outcome.authority = caller.authority()
                 authorise(tool, outcome.authority, caller)
+                context = replace(context, authority=outcome.authority)
         with say("approve"):
             ask_human(outcome, tool, caller, self._approvals)
         return tool, context
@@ -190,8 +190,8 @@ class Pipeline:
         assert tool is not None
         try:
             told = self._approvals.propose(outcome, tool, caller, need)
-        except ToolError as error:
-            _fail(outcome, error)
+        except Exception as error:
+            _fail(outcome, error if isinstance(error, ToolError) else _unusable(outcome))
             return
         outcome.state = State.WAITING
         outcome.result = ToolResult(tool.name, success=False, message=told)
@@ -330,6 +330,12 @@ class Pipeline:
             results=caller.results,
             quotes=partial(_quotes, outcome, caller),
         )
+
+
+def _unusable(outcome: Outcome) -> ToolError:
+    """The error of a call that broke in one of our own steps; the log has it."""
+    log.failure("ai: the call of {tool} broke", tool=outcome.name)
+    return ToolError(f"'{outcome.name}' cannot be used now.", "Do without it.")
 
 
 def _quotes(outcome: Outcome, caller: Caller, *things: Any) -> None:

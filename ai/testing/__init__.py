@@ -13,7 +13,7 @@ from ai.brains.base import Usage
 from ai.testing.brains import ScriptedBrain, Step, call, completion
 from ai.testing.reactor import TestReactor
 from ai.testing.registry import registry_copy
-from ai.testing.stage import Scene, stage
+from ai.testing.stage import Scene, serving, stage
 
 __all__ = [
     "Scene",
@@ -24,5 +24,6 @@ __all__ = [
     "call",
     "completion",
     "registry_copy",
+    "serving",
     "stage",
 ]

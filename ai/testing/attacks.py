@@ -36,17 +36,16 @@ from typing import Any, ClassVar
 from evennia.server.portal.mxp import mxp_parse
 from evennia.utils.ansi import parse_ansi
 from evennia.utils.create import create_account, create_object
-from evennia.utils.idmapper.models import flush_cache
 from evennia.utils.test_resources import EvenniaTestCase
 
 from ai.assistant.ends import EndReason
-from ai.assistant.service import Service, set_service
 from ai.brains.base import Request
 from ai.models import CallRecord, TurnRecord
 from ai.testing.brains import ObeyingBrain, WatchedBrain, turn_of
 from ai.testing.cases import Case, load
 from ai.testing.lasting import lasting
-from ai.testing.reactor import TestReactor
+from ai.testing.memory import forget_objects
+from ai.testing.stage import serving
 from ai.tools.registry import TOOL_REGISTRY
 from ai.tools.text_protocol import parse_response
 
@@ -143,11 +142,9 @@ class AttackSuite(EvenniaTestCase):
     def setUp(self) -> None:
         """Have a service of the test's own, and forget all objects after it."""
         super().setUp()
-        self.addCleanup(flush_cache)
-        self.clock = TestReactor()
-        self.service = Service(self.clock)
-        self.addCleanup(set_service(self.service))
-        self.addCleanup(self.service.stop)
+        self.addCleanup(forget_objects)
+        self.service = self.enterContext(serving())
+        self.clock = self.service.clock
         self.heard: list[tuple[Any, Any, str]] = []
         """Who was shown a line, by whom, and the line."""
 

@@ -89,16 +89,15 @@ def stage(
     from evennia.utils.create import create_object
 
     from ai.assistant.adopt import adopt
-    from ai.assistant.service import Service, set_service
 
-    service = Service(TestReactor())
-    back = set_service(service)
-    room = create_object("evennia.objects.objects.DefaultRoom", key="Taproom")
-    thing = create_object(typeclass, key=name, location=room)
-    player = create_object("evennia.objects.objects.DefaultCharacter", key="Anna", location=room)
-    player.permissions.add("Player")
-    player.account = _account()
-    try:
+    with serving() as service:
+        room = create_object("evennia.objects.objects.DefaultRoom", key="Taproom")
+        thing = create_object(typeclass, key=name, location=room)
+        player = create_object(
+            "evennia.objects.objects.DefaultCharacter", key="Anna", location=room
+        )
+        player.permissions.add("Player")
+        player.account = _account()
         script = adopt(thing, by=by, persona=persona, grant=grant)
         if brain is not None:
             service.brains[brain.name] = brain
@@ -108,6 +107,17 @@ def stage(
             yield scene
         if isinstance(brain, ScriptedBrain):
             brain.check()
+
+
+@contextmanager
+def serving() -> Iterator[Any]:
+    """The game's assistants on a clock that the test moves: their service, stopped at the end."""
+    from ai.assistant.service import Service, set_service
+
+    service = Service(TestReactor())
+    back = set_service(service)
+    try:
+        yield service
     finally:
         service.stop()
         back()

@@ -2,11 +2,16 @@
 
 import re
 from pathlib import Path
+from textwrap import dedent
 
-from evennia.utils.test_resources import EvenniaTest
+from django.test import override_settings
 
+from ai import conf
 from ai.commands.ai import WORDS
 from ai.testing import registry_copy
+from ai.tests.game import EvenniaTest
+from ai.tools import TOOL_REGISTRY
+from ai.tools.rule_gate import RuleGate
 
 DOCS = Path(__file__).parents[2] / "docs"
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -21,6 +26,27 @@ class WritingToolsTest(EvenniaTest):
                 exec(compile(block, "writing-tools.md", "exec"), scope)
             assert {"pour", "count_tips", "check_weather"} <= set(registry.list_tools())
             scope["test_pours_what_there_is"]()
+
+
+class SettingsTest(EvenniaTest):
+    def test_those_that_are_shown_can_be_used_as_they_stand(self):
+        shown = []
+        for page in ("builders.md", "security.md"):
+            for block in re.findall(
+                r"^ *```python\n(.*?)```", (DOCS / page).read_text(), re.S | re.M
+            ):
+                scope = {}
+                exec(compile(dedent(block), page, "exec"), scope)
+                shown.append(scope["AI"])
+        for settings in shown:
+            with override_settings(AI=settings):
+                conf.check_settings()
+                slips = RuleGate(conf.get("GATE_RULES")).slips(TOOL_REGISTRY.all_tools())
+            assert slips == [], settings
+            assert [
+                name for name in settings.get("RATES", {}) if not TOOL_REGISTRY.get_tool(name)
+            ] == []
+        assert {"RATES", "APPROVAL", "GATE_RULES"} <= {key for one in shown for key in one}
 
 
 class BuildersTest(EvenniaTest):

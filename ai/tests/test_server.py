@@ -3,11 +3,11 @@
 from django.apps import apps
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
-from evennia.utils.test_resources import EvenniaTest
 
 from ai import server
 from ai.assistant.service import Service, set_service
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision
 
 RULE_GATE = "ai.tools.rule_gate.RuleGate"

@@ -79,7 +79,7 @@ class ExecuteCommandTool(Tool):
         """See `Tool`: a command is not known to change anything before it has run."""
         line = _checked_line(command)
         place = character.location
-        where = f", in {sight.name_of(place, character)}" if place is not None else ""
+        where = f", in {sight.name_of(place, character)} ({place.dbref})" if place else ""
         return f"{sight.name_of(character, character)} types{where}: {plain(line, _MAX_LINE)}"
 
 

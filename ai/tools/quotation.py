@@ -16,6 +16,9 @@ from ai.tools.decode import storable
 MAX_MARKS = 4
 """Accents that one letter may carry; scripts need up to four, towers of them hide what is below."""
 
+MAX_ESCAPES = 50
+"""Different letters that are written as escapes; of a text with more, all that is not ASCII is."""
+
 _PLAIN = re.compile(r"[ -~\n\t]*\Z")
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[@-Z\\-_])?")
 _ENDS = re.compile("\r\n|[\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
@@ -67,6 +70,19 @@ def inert(text: str) -> str:
     for mark in _MARKUP:
         text = text.replace(mark, f"\\u{ord(mark):04x}")
     return _FENCE.sub(r"\\u007e", _FRAME.sub(r"\\u005b", text))
+
+
+def shown_whole(written: str) -> str:
+    """A JSON text in which each letter that a reader would not see is written as an escape."""
+    if _PLAIN.match(written):
+        return written
+    hidden = _patterns()[0]
+    unseen = {letter for letter in set(written) if not letter.isprintable() or hidden.match(letter)}
+    if len(unseen) > MAX_ESCAPES:  # one at a time they would take too long
+        return written.encode("ascii", "backslashreplace").decode("ascii")
+    for letter in unseen:
+        written = written.replace(letter, json.dumps(letter)[1:-1])
+    return written
 
 
 def quoted(text: str, limit: int) -> str:

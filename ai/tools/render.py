@@ -8,32 +8,34 @@ from functools import lru_cache
 from typing import Any
 
 from ai.tools.base import Tool
+from ai.tools.quotation import shown_whole
 from ai.tools.schema import linear_pattern
 from ai.tools.secret import MASK, masked
 
-MAX_RENDERED = 400
-"""Characters of a call that are shown."""
+MAX_READ = 2000
+"""Characters of a call that somebody may be asked to read before saying yes."""
 
 _ANYTHING = "(?s:.*)"
 _ANY_ONE = "(?s:.)"
 _NOTHING = r"[^\x00-\x{10FFFF}]"
 
 
-def render(tool: Tool, params: Mapping[str, Any], limit: int | None = MAX_RENDERED) -> str:
+def render(tool: Tool, params: Mapping[str, Any]) -> str:
     """A call as `set_attribute(name="open", target="gate", value=true)`.
+
+    It is never cut, so that nothing hides behind the end, and what a reader would not see is
+    written as an escape.
 
     Args:
         tool: Whose call it is.
         params: Its validated arguments; secrets and what the tool masks are not shown.
-        limit: Characters that are shown; None for all, so that nothing hides behind the cut.
     """
     told = masked(params, tool.masked)
     shown = ", ".join(
         f"{_name(name)}={MASK if told[name] == MASK else _value(told[name])}"
         for name in sorted(params)
     )
-    whole = f"{tool.name}({shown})"
-    return whole if limit is None or len(whole) <= limit else f"{whole[: limit - 1]}…"
+    return f"{tool.name}({shown})"
 
 
 def fits(pattern: str, rendered: str) -> bool:
@@ -53,7 +55,7 @@ def _name(name: str) -> str:
 
 
 def _value(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
+    return shown_whole(json.dumps(value, ensure_ascii=False, sort_keys=True, default=str))
 
 
 @lru_cache(maxsize=512)

@@ -221,11 +221,13 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _slips(rule: GateRule, tools: Sequence[Tool]) -> Iterator[str]:
-    if not any(rule.concerns(tool) for tool in tools):
-        yield f"{rule.label} fits no tool that there is."
+    concerned = [tool for tool in tools if rule.concerns(tool)]
+    if not concerned:
+        if rule.tools:  # one that goes by cost alone is for tools to come, too
+            yield f"{rule.label} fits no tool that there is."
         return
     for name in rule.arguments:
-        if not any(_takes(tool, name) for tool in tools if rule.concerns(tool)):
+        if not any(_takes(tool, name) for tool in concerned):
             yield f"{rule.label}: no tool that it fits takes '{name}'."
 
 

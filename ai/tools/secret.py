@@ -13,6 +13,8 @@ from ai.tools.quotation import literal
 MASK = "•••"
 MIN_LENGTH = 8
 """Characters of the shortest value that is known again; shorter ones are words like any other."""
+MAX_NAME = 200
+"""Characters of the longest name whose answer is remembered; anybody may write longer ones."""
 MAX_DEPTH = 64
 
 _PART = re.compile(
@@ -24,10 +26,18 @@ _TELLS_NAME = ("name", "key", "attribute", "field", "header", "setting")
 """Parameters whose value names what another one, `value`, is the value of."""
 
 
-@lru_cache(maxsize=4096)
 def says_secret(name: str) -> bool:
     """Whether something of this name is a secret: a password, a key to a service, a token."""
-    lowered = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name[:200]).lower()
+    return _remembered(name) if len(name) <= MAX_NAME else _says_secret(name)
+
+
+@lru_cache(maxsize=4096)
+def _remembered(name: str) -> bool:
+    return _says_secret(name)
+
+
+def _says_secret(name: str) -> bool:
+    lowered = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
     words = re.split(r"[^a-z0-9]+", lowered)
     return bool(_PART.search(lowered) or _WORDS.intersection(words))
 

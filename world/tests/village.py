@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
+from evennia.accounts.models import AccountDB
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 
 import world.tools  # noqa: F401 - the server loads it by its settings
-from ai.assistant.service import Service, set_service
-from ai.testing import TestReactor
+from ai.testing import serving
+from ai.testing.memory import forget_objects
+from ai.tests.game import EvenniaTest
 from world.build import build, find
 
 
 class VillageTest(EvenniaTest):  # type: ignore[misc]
-    """A visitor stands in the inn of Thornwick."""
+    """A visitor stands in the inn of Thornwick, which is built once a class."""
+
+    @classmethod
+    def setUpTestData(cls) -> None:
+        super().setUpTestData()
+        root = AccountDB.objects.get(pk=cls.made["account"])
+        root.is_superuser = True
+        root.save()
+        with serving():
+            build()
+        forget_objects()
 
     def setUp(self) -> None:
         super().setUp()
-        self.clock = TestReactor()
-        self.service = Service(self.clock)
-        self.addCleanup(set_service(self.service))
-        self.addCleanup(self.service.stop)
-        self.account.is_superuser = True
-        self.account.save()
-        build()
+        self.service = self.enterContext(serving())
+        self.clock = self.service.clock
+        self.service.start()
         self.heard: list[str] = []
         self.visitor = self.guest("Visitor", "inn")
         self.visitor.account = self.account2

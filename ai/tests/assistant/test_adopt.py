@@ -2,12 +2,12 @@
 
 import pytest
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.adopt import AdoptionError, adopt, release
 from ai.assistant.service import get_service
 from ai.models import Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import get_assistant_script_for_character
 
 OBJECT = "evennia.objects.objects.DefaultObject"

@@ -2,7 +2,6 @@
 
 from django.test import override_settings
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import succeed
 
 from ai.assistant.percept import Percept
@@ -10,6 +9,7 @@ from ai.brains.base import Completion
 from ai.models import Delivery
 from ai.testing import ScriptedBrain, call, stage
 from ai.tests.assistant.chatter import CHARACTER, Chatterbox, joined_by, parrot, somebody, turns
+from ai.tests.game import EvenniaTest
 
 
 def long(scene):

@@ -4,7 +4,6 @@ import time
 from datetime import datetime
 from unittest import mock
 
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 
 from ai.assistant.records import Records
@@ -12,6 +11,7 @@ from ai.brains.base import BrainError, Completion, Usage
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import State
 from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 
 
@@ -213,3 +213,18 @@ class DurationTest(EvenniaTest):
 
     def test_it_is_the_monotonic_clock(self):
         assert Records()._monotonic is time.monotonic
+
+
+class SizeTest(EvenniaTest):
+    """What a call asks for at length fills neither the record nor the conversation."""
+
+    def test_a_turn_of_huge_calls_that_are_refused_is_a_small_row(self):
+        long, many = "x" * 50_000, {f"argument {number}": "y" * 400 for number in range(100)}
+        calls = [call("set_attribute", name="gold", value=long), call("nothing", **many)]
+        with stage(ScriptedBrain(calls, forgiving=True)) as scene:
+            scene.say("Marta, fill it up.")
+            first, second = (row.arguments["arguments"] for row in scene.calls()[:2])
+            assert (first["name"], len(first["value"])) == ("gold", 500)
+            assert second["…"].endswith(" characters")
+            (turn,) = scene.turns()
+            assert len(str(turn.data)) < 10_000

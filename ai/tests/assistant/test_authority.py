@@ -4,13 +4,13 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 from evennia.utils.create import create_account, create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.authority import acts_alone, authority, current_level, level_of, source_of
 from ai.assistant.percept import Percept
 from ai.conf import check_settings
 from ai.pipeline.authorise import offer, refusal
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 from ai.tools.levels import rank
 
 

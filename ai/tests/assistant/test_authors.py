@@ -3,10 +3,10 @@
 from evennia.commands.default.building import CmdCreate, CmdDig
 from evennia.objects.objects import DefaultCharacter, DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_account, create_object
-from evennia.utils.test_resources import EvenniaCommandTest
 
 from ai.assistant.authors import author_of
 from ai.testing import ScriptedBrain, stage
+from ai.tests.game import EvenniaCommandTest
 from ai.tools.levels import NONE, rank
 
 

@@ -4,7 +4,6 @@ from unittest import mock
 
 from django.db import OperationalError
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
 
@@ -15,6 +14,7 @@ from ai.assistant.records import Records
 from ai.brains.base import BrainError, BrainUnavailable, Completion
 from ai.models import Delivery
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 DOWN = BrainUnavailable("connection refused")
@@ -32,8 +32,8 @@ class Watched:
             asker = askers[number % len(askers)]
             self.breaker.failed("oracle", key, asker, fault, "no route")
 
-    def may(self, key=1):
-        return self.breaker.may_begin("oracle", key)
+    def may(self, key=1, asker="anna"):
+        return self.breaker.may_begin("oracle", key, asker)
 
 
 def test_failures_of_the_infrastructure_in_a_row_open_it_and_staff_hear_once():
@@ -66,10 +66,62 @@ def test_the_same_from_several_askers_does():
     assert not it.may()
 
 
+def test_however_many_work_together_another_may_try_at_once_and_an_answer_closes_it():
+    it = Watched()
+    it.fail(FAILURES, Fault.PERHAPS, ("anna", "bob"))
+    assert not it.may(1, "anna")
+    assert it.may(2, "carla")
+    assert not it.may(3, "dora")
+    it.breaker.answered("oracle")
+    assert it.woken == [1, 3]
+    assert it.may(1, "anna")
+
+
+def test_others_who_fail_as_well_do_not_open_it_for_longer():
+    it = Watched()
+    it.fail(FAILURES, Fault.PERHAPS, ("anna", "bob"))
+    it.clock.advance(OPEN_SECONDS / 2)
+    for asker in ("carla", "dora"):
+        assert it.may(2, asker)
+        it.breaker.failed("oracle", 2, asker, Fault.PERHAPS, "slow")
+        assert it.breaker.wait("oracle", asker, 2) == OPEN_SECONDS / 2
+        assert not it.may(2, asker)
+    it.clock.advance(OPEN_SECONDS / 2)
+    assert it.breaker.wait("oracle", "anna", 1) == 0
+    assert it.may(1, "anna")
+
+
+def test_those_who_wait_are_woken_once_it_closes():
+    it = Watched()
+    it.fail(FAILURES, Fault.PERHAPS, ("anna", "bob"))
+    assert it.breaker.wait("oracle", "anna", 7) == OPEN_SECONDS
+    assert it.may(2, "carla")
+    it.breaker.answered("oracle")
+    assert it.woken == [7]
+
+
+def test_what_is_certain_keeps_everybody_out():
+    it = Watched()
+    it.fail()
+    assert it.breaker.wait("oracle", "anna", 1) == 0
+    assert not it.may(1, "carla")
+
+
+def test_those_who_fail_every_try_after_that_keep_no_other_out():
+    it = Watched()
+    it.fail()
+    it.clock.advance(OPEN_SECONDS)
+    for asker in ("anna", "bob"):
+        assert it.may(1, asker)
+        it.breaker.failed("oracle", 1, asker, Fault.PERHAPS, "bad request")
+    assert not it.may(1, "anna")
+    assert it.may(2, "carla")
+
+
 def test_other_brains_go_on():
     it = Watched()
     it.fail()
-    assert it.breaker.may_begin("embedded", 1)
+    assert it.breaker.may_begin("embedded", 1, "anna")
 
 
 def test_when_its_time_is_over_one_may_try_and_the_others_wait_for_it():
@@ -264,3 +316,22 @@ class PoisonTest(EvenniaTest):
             bob.at_say("Good evening, Marta.")
             scene.wait(1)
             assert scene.heard[-1] == 'Marta says, "Good evening, 1."'
+
+    def test_two_accounts_that_work_together_keep_nobody_out(self):
+        with stage(ScriptedBrain(*[self.answer] * 7, forgiving=True)) as scene:
+            bob, carla = self.char1, self.char2
+            carla.account = self.account2
+            bob.location = carla.location = scene.room
+            while not scene.service.breaker.is_resting("scripted"):
+                scene.player.at_say("Marta, poison")
+                bob.at_say("Marta, poison")
+                scene.wait(5)
+            scene.player.at_say("Marta, poison")
+            scene.wait(1)
+            carla.at_say("Good evening, Marta.")
+            scene.wait(2)
+            assert scene.heard[-1] == 'Marta says, "Good evening, 1."'
+            assert not scene.service.breaker.is_resting("scripted")
+            scene.service.brains["scripted"] = ScriptedBrain(forgiving=True)
+            scene.wait(600)
+            assert not scene.clock.getDelayedCalls()

@@ -1,9 +1,11 @@
 """What stays of turns, and who may have it before their eyes."""
 
 from ai.assistant.conversation import (
+    MAX_KEPT_CALL,
     Conversation,
     Entry,
     as_json,
+    briefly,
     from_json,
     noticed,
     outline,
@@ -86,9 +88,29 @@ def test_words_of_those_below_are_shown_and_counted() -> None:
 
 
 def test_an_entry_comes_back_from_its_row_as_it_was() -> None:
-    entry = Entry(MESSAGES, 2, ("account:1",), SEEN)
+    entry = Entry(MESSAGES, 2, ("account:1",), SEEN, 1)
     assert from_json(as_json(entry)) == entry
     assert from_json(as_json(Entry(MESSAGES))) == Entry(MESSAGES)
+
+
+def test_with_the_line_of_somebody_lower_goes_what_was_thought_of_it() -> None:
+    conversation = Conversation(size=3)
+    line = (Message("user", "line"),)
+    conversation.add(Entry(line, 2))
+    conversation.add(Entry((Message("user", "thought"),), 4, inherited=2))
+    assert conversation.for_turn("")[1] == 2
+    conversation.add(Entry((Message("user", "later"),), None, inherited=2))
+    assert texts(conversation.for_turn("")[0]) == ["line", "thought", "later"]
+    conversation.add(Entry((Message("user", "last"),), 3))
+    assert texts(conversation.for_turn("")[0]) == ["last"]
+    assert conversation.for_turn("")[1] == 3
+
+
+def test_what_a_lower_one_said_himself_stays() -> None:
+    conversation = Conversation(size=2)
+    for number in range(3):
+        conversation.add(Entry((Message("user", f"{number}"),), 2, inherited=2))
+    assert texts(conversation.for_turn("")[0]) == ["1", "2"]
 
 
 def test_a_row_without_an_outline_is_still_read() -> None:
@@ -96,6 +118,16 @@ def test_a_row_without_an_outline_is_still_read() -> None:
     del data["outline"]
     assert from_json(data) == Entry(MESSAGES, 2, ("account:1",))
     assert from_json({"v": 0}) is None
+
+
+def test_what_it_wrote_into_a_call_at_length_is_not_kept() -> None:
+    password = {"password": "swordfish", "text": "x" * MAX_KEPT_CALL}
+    calls = (SAY, ModelCall("c9", "send", password), ModelCall("c8", "send", "y" * 9000))
+    (kept,) = briefly([Message("assistant", "Hm.", calls=calls)])
+    assert kept.calls[0] is SAY
+    assert [call.id for call in kept.calls] == ["c2", "c9", "c8"]
+    assert "swordfish" not in str(kept)
+    assert kept.calls[2].arguments == {"…": "9000 characters"}
 
 
 def test_the_oldest_turns_go() -> None:

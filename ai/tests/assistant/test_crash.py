@@ -4,12 +4,12 @@ Each scenario is had again and again, killed one moment later each time, until i
 alive. After each kill the server starts anew, with nothing but the database.
 """
 
+import gc
 from collections import Counter
 from contextlib import contextmanager
 from itertools import count
 
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
@@ -19,6 +19,7 @@ from ai.brains.base import BrainError
 from ai.models import CallRecord, Delivery, Heard, Proposal, Tally, TurnRecord
 from ai.testing import call, registry_copy, stage
 from ai.tests.assistant.crash import DONE, LATER, Doing, Fault, live
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
@@ -101,6 +102,10 @@ def use(tool):
 
 class Crashes(EvenniaTest):
     """What the scenarios share."""
+
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(gc.collect)  # what died there complains while it is thrown away
 
     @contextmanager
     def scene(self):

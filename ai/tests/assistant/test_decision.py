@@ -174,6 +174,26 @@ class YesTest(DecidingTest):
         assert self.mended == []
 
 
+class SurroundingsTest(DecidingTest):
+    def test_it_sees_what_the_asker_had_said(self):
+        """A tool whose condition is code, such as a word that opens a gate."""
+        heard = []
+
+        class PasswordTool(Tool):
+            name = "hear_password"
+            description = "Open to who says the word."
+            category = ToolCategory.DANGEROUS
+            requires_approval = True
+
+            def execute(self, character, *, context):
+                heard.append(context.user_message)
+                return {}
+
+        row = self.asked(call("hear_password"))
+        assert self.approve(row).success
+        assert heard == ["Marta, please do it."]
+
+
 class SameEffectTest(DecidingTest):
     """A yes is to what was read, not to whatever the words mean by then."""
 

@@ -4,7 +4,7 @@ import time
 
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
-from evennia.utils.test_resources import EvenniaTest
+from evennia.utils.create import create_object
 from hypothesis import given
 from hypothesis import strategies as st
 from twisted.internet.task import Clock
@@ -15,6 +15,9 @@ from ai.conf import check_settings
 from ai.models import Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, stage
 from ai.tests.assistant.chatter import Slow, joined_by, somebody
+from ai.tests.game import EvenniaTest
+
+ROOM = "evennia.objects.objects.DefaultRoom"
 
 
 class StarvingTest(EvenniaTest):
@@ -116,6 +119,26 @@ class LinesTest(EvenniaTest):
             scene.wait(3)
             scene.say("Marta?")
             assert len(brain.requests) == 2
+
+    def test_comings_and_goings_count_where_somebody_is_greeted(self):
+        with stage(ScriptedBrain(forgiving=True), persona={"greets": True}) as scene:
+            taproom, yard = scene.room, create_object(ROOM, key="Yard")
+            for _ in range(100):
+                scene.player.move_to(yard)
+                scene.player.move_to(taproom)
+                scene.clock.advance(0.02)
+            assert Heard.objects.count() <= 30 + 5
+
+    def test_where_nobody_is_greeted_they_cost_nothing(self):
+        brain = ScriptedBrain(forgiving=True)
+        with stage(brain) as scene:
+            taproom, yard = scene.room, create_object(ROOM, key="Yard")
+            for _ in range(40):
+                scene.player.move_to(yard)
+                scene.player.move_to(taproom)
+                scene.clock.advance(0.02)
+            scene.say("Marta?")
+            assert len(brain.requests) == 1
 
     @override_settings(AI={"LINES_PER_ASKER": ""})
     def test_without_a_limit_all_are_taken_up(self):

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from django.db import OperationalError, connection
 from django.test import override_settings
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.service import Service
 from ai.models import CallRecord, Tally
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool
 
 WAIT = [call("wait")]

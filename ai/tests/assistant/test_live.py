@@ -1,13 +1,13 @@
 """A player and an assistant in a room, in a real game database."""
 
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant.adopt import adopt
 from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory, ToolError
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"

@@ -1,11 +1,11 @@
 """What an assistant notices, of what, and from whom."""
 
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.perception import capture
 from ai.models import Delivery, Heard
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 QUIET = [call("wait")]

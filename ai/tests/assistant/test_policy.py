@@ -53,7 +53,7 @@ def test_without_a_policy_the_tool_decides(settings) -> None:
 
 
 def test_where_no_pattern_fits_the_tool_decides(settings) -> None:
-    settings.AI = {"APPROVAL": [("ask", "Paint*"), ("allow", "raze")]}
+    settings.AI = {"APPROVAL": [("ask", "Painting*"), ("allow", "raze")]}
     assert wants_approval(FREE, {}) == ""
     assert wants_approval(STRICT, {})
 
@@ -62,4 +62,20 @@ def test_the_first_pattern_that_fits_decides(settings) -> None:
     settings.AI = {"APPROVAL": [("allow", 'raze(*what="hut"*)'), ("ask", "*")]}
     assert wants_approval(STRICT, {"what": "hut"}) == ""
     assert wants_approval(STRICT, {"what": "castle"})
-    assert wants_approval(FREE, {}) == "This game wants a builder's yes for such a 'paint'."
+    assert wants_approval(FREE, {}) == "This game wants a builder's yes for such a call of 'paint'."
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["castle", "CASTLE", " castle ", "cas\u200btle", "|rcastle|n", ["CASTLE"], {"a": "Castle"}],
+)
+def test_no_way_to_write_the_same_gets_past_one_who_is_to_be_asked(settings, what) -> None:
+    settings.AI = {"APPROVAL": [("ask", 'paint(*"castle"*)')]}
+    assert wants_approval(FREE, {"what": what})
+
+
+def test_what_is_allowed_is_allowed_to_the_letter(settings) -> None:
+    settings.AI = {"APPROVAL": [("allow", 'raze(what="hut")')]}
+    assert wants_approval(STRICT, {"what": "hut"}) == ""
+    assert wants_approval(STRICT, {"what": "Hut"})
+    assert wants_approval(STRICT, {"what": "hu\u200bt"})

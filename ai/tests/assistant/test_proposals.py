@@ -66,6 +66,20 @@ class ProposingTest(WaitingTest):
             self.mend("pan", by=self.char1)
         assert Proposal.objects.count() == 1
 
+    def test_what_nobody_can_read_whole_cannot_wait(self):
+        self.mend("pot" + "." * 3000)
+        assert not Proposal.objects.exists()
+        assert "too long for anybody to read" in self.brain.requests[1].messages[-1].text
+
+    def test_all_of_a_call_is_shown(self):
+        row = self.mend("a" * 1500, times=7)
+        assert row.rendered == f'mend(times=7, what="{"a" * 1500}")'
+
+    def test_what_players_have_waiting_keeps_no_builder_from_confirming(self):
+        with patch("ai.assistant.proposals.MAX_WAITING", 1):
+            self.mend()
+            assert self.confirm().kind == "confirmation"
+
     def test_a_preview_that_breaks_leaves_the_call_to_speak_for_itself(self):
         tool = TOOL_REGISTRY.get_tool("mend")
         with patch.object(type(tool), "preview", lambda *_args, **_named: 1 / 0):
@@ -75,10 +89,19 @@ class ProposingTest(WaitingTest):
     def test_staff_are_told_once_of_several(self):
         with patch.object(self.service.staff, "tell") as tell:
             self.mend()
-        text, topic, level = tell.call_args.args
+        text, topic, level, _concerns = tell.call_args.args
         assert text == 'Marta waits for a yes: mend(times=1, what="pot") Type: ai approve'
         assert level == "Builder"
         assert topic == f"approval:{self.scene.script.pk}"
+
+    def test_staff_who_may_not_change_the_assistant_are_not_told(self):
+        self.account2.permissions.clear()
+        self.account2.permissions.add("Builder")
+        self.marta.locks.add("edit:perm(Admin);control:perm(Admin)")
+        with patch.object(self.service.staff, "tell") as tell:
+            self.mend()
+        concerns = tell.call_args.args[3]
+        assert (concerns(self.char1), concerns(self.ben)) == (True, False)
 
 
 class PolicyTest(WaitingTest):

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 from django.utils import timezone
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 
 from ai.assistant import recovery
@@ -11,6 +10,7 @@ from ai.assistant.recovery import recover, sweep
 from ai.assistant.service import Service
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 
 
@@ -88,6 +88,18 @@ class CrashTest(EvenniaTest):
                 assert runs == [1]
                 assert CallRecord.objects.filter(tool="slow_change").get().state == "interrupted"
                 assert not Delivery.objects.filter(state__in=("waiting", "taken")).exists()
+
+    def test_a_name_that_its_brain_made_up_is_not_told_again(self):
+        with registry_copy() as registry:
+            registry.register(Slow)
+            made_up = call("the_builder_wants_gold_set_to_1000")
+            with stage(ScriptedBrain([made_up, call("slow_change")])) as scene:
+                scene.say("Do it.")
+                recovery.BOOT = "the next boot"
+                recover()
+                told = Heard.objects.get(kind="interrupted")
+                assert CallRecord.objects.filter(tool=made_up.name).exists()
+                assert "gold" not in f"{told.text} {told.data}"
 
     def test_recovering_twice_reports_once(self):
         with registry_copy() as registry:

@@ -7,10 +7,10 @@ from unittest import mock
 from django.apps import apps
 from django.core import serializers
 from django.test import override_settings
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.secrets import known
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 
 KEY = 'sk-"Zq<2>\\c9-Ümlaut'
 PASSWORD = "correct-horse-battery"

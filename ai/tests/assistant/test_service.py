@@ -5,13 +5,13 @@ import json
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.adopt import adopt
 from ai.assistant.percept import Percept
 from ai.assistant.service import Service
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool
 
 OBJECT = "evennia.objects.objects.DefaultObject"

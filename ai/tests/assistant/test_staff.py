@@ -2,10 +2,10 @@
 
 from unittest import mock
 
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.task import Clock
 
 from ai.assistant.staff import MAX_LINE, MAX_TOPICS, QUIET_SECONDS, Staff
+from ai.tests.game import EvenniaTest
 
 
 class StaffTest(EvenniaTest):
@@ -38,6 +38,10 @@ class StaffTest(EvenniaTest):
     def test_nor_is_a_builder_below_the_level_that_it_is_for(self):
         self.stand_at("Builder")
         self.staff.tell("The brain is down.", "brain", level="Admin")
+        assert self.lines() == []
+
+    def test_nor_is_a_builder_whom_it_does_not_concern(self):
+        self.staff.tell("The brain is down.", "brain", concerns=lambda one: one != self.char1)
         assert self.lines() == []
 
     def test_nor_is_one_who_is_quelled(self):

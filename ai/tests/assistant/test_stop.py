@@ -5,7 +5,6 @@ from unittest import mock
 
 from django.utils import timezone
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 
 from ai.assistant import halt as halting
@@ -13,6 +12,7 @@ from ai.assistant.adopt import adopt
 from ai.assistant.service import Service
 from ai.models import Delivery, Proposal
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"

@@ -6,7 +6,6 @@ from unittest import mock
 
 from django.db import OperationalError
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 from twisted.logger import globalLogPublisher
 
@@ -16,6 +15,7 @@ from ai.assistant.records import Records
 from ai.brains.base import BrainError, Completion
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 from ai.tools.script import get_assistant_script_for_character
 

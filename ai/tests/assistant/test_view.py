@@ -2,12 +2,12 @@
 
 from evennia.objects.objects import DefaultObject, DefaultRoom
 from evennia.utils.create import create_account, create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant.view import view
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 from ai.tools.levels import rank
 

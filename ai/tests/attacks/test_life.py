@@ -6,7 +6,6 @@ from unittest import mock
 from django.conf import settings
 from django.test import override_settings
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.logger import globalLogPublisher
 
 from ai.assistant.ends import EndReason
@@ -14,6 +13,7 @@ from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.pipeline import pipeline
 from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 
 ENDS = {reason.value for reason in EndReason} - {"error"}

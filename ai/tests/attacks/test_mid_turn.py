@@ -1,12 +1,12 @@
 """What happens to an attacker's turn while the brain still thinks."""
 
 from evennia.utils.create import create_account
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 
 from ai.brains.base import Completion
 from ai.brains.hearing import MAX_JOINTS, clauses
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 
 
 class MidTurnTest(EvenniaTest):

@@ -10,8 +10,9 @@ if it is another one}.
 from evennia.utils.create import create_account, create_object
 
 import world.tools  # noqa: F401 - the server loads it by its settings
-from ai.testing import registry_copy
+from ai.testing import registry_copy, serving
 from ai.testing.attacks import AttackSuite, Cast
+from ai.testing.memory import forget_objects
 from ai.tools import Tool, ToolCategory
 from world import build
 
@@ -21,9 +22,16 @@ PEOPLE = {"Marta": "innkeeper", "Bram": "guard", "Odile": "librarian", "Hob": "h
 class VillageAttacks(AttackSuite):
     """Plays cases in Thornwick."""
 
-    def stand(self, case):
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
         create_account("Root", "", "r00t-passw0rd", is_superuser=True)
-        build.build()
+        with serving():
+            build.build()
+        forget_objects()
+
+    def stand(self, case):
+        self.service.start()
         stage = {"place": "inn", **case.stage}
         room = build.find(f"room:{stage['place']}")
         assistants = {name: build.find(f"person:{key}") for name, key in PEOPLE.items()}

@@ -21,6 +21,9 @@ def texts(words: str) -> list[str]:
     [
         ("Marta, who is here?", ["who is here"]),
         ("Hello Marta, who is here?", ["who is here"]),
+        ("Marta and Hob, who is here?", ["who is here"]),
+        ("Bram and Marta, open the gate and ring the bell", ["open the gate", "ring the bell"]),
+        ("tell me about Hob and Marta", ["tell me about Hob and Marta"]),
         ("hello marta who is here", ["who is here"]),
         ("who is here, innkeeper?", ["who is here"]),
         ("Could you please tell me who is here?", ["who is here"]),

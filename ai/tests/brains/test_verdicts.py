@@ -2,12 +2,12 @@
 
 from django.test import override_settings
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant import decision
 from ai.models import Proposal
 from ai.testing import stage
-from ai.tests.brains.talk import Talk, done, percept
+from ai.tests.brains.talk import Talk, done, failed, percept
+from ai.tests.game import EvenniaTest
 
 
 def waits(name, arguments):
@@ -61,6 +61,40 @@ def test_a_no_is_told_with_its_reason() -> None:
 
 def test_a_no_without_a_reason_is_told() -> None:
     assert "nothing" in Talk().hear(verdict(error="A builder said no.", reason=""))
+
+
+def test_a_limit_over_time_is_not_told_as_one_thing_too_many() -> None:
+    def worn(name, arguments):
+        return {**failed("Used up.", "limited"), "retry_after": 60.0}
+
+    for seed in range(6):
+        answer = Talk(tools=worn, seed=seed).say("Get the lantern, please.")
+        assert "One thing at a time" not in answer
+        assert "soon" in answer or "for now" in answer or "a while" in answer
+
+
+def test_a_command_that_did_nothing_is_not_told_as_done() -> None:
+    for seed in range(6):
+        talk = Talk(seed=seed)
+        answer = talk.hear(verdict(ok=True, result={"shown": "Could not find 'lantern'."}))
+        assert "tried" in answer
+        assert "done" not in answer
+
+
+def test_what_a_command_showed_is_told() -> None:
+    answer = Talk().hear(verdict(ok=True, result={"shown": "You pick up a lantern."}))
+    assert answer == "Anna, about that errand: I pick up a lantern."
+
+
+def test_news_of_one_errand_after_the_other_does_not_sound_like_the_same_news() -> None:
+    for told in (
+        {"ok": True, "result": {}},
+        {"error": "A builder said no.", "reason": ""},
+    ):
+        talk = Talk()
+        for _ in range(6):
+            answer = talk.hear(verdict(tool="set_attribute", **told))
+            assert not answer.startswith(("As I said", "Once more", "I told you", "I can only"))
 
 
 class InTheGameTest(EvenniaTest):

@@ -4,11 +4,11 @@ from unittest.mock import patch
 
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaCommandTest
 
 from ai.assistant.adopt import adopt
 from ai.commands.ai import CmdAI
 from ai.testing import ScriptedBrain, stage
+from ai.tests.game import EvenniaCommandTest
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 WIDTH = 78

@@ -115,7 +115,10 @@ class GrantTest(BuilderTest):
         assert "alone" not in self.ai("status marta")
 
     def test_alone_needs_a_level(self):
-        assert self.complaint("grant marta = alone")[0] == "There is no level 'alone'."
+        assert self.complaint("grant marta = alone") == (
+            "`alone` stands behind a level.",
+            "Like this: ai grant Marta = Builder alone",
+        )
         assert not self.scene.script.acts_alone
 
     def test_alone_goes_when_its_builder_has_fallen(self):

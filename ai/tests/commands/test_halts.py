@@ -40,7 +40,7 @@ class RoomTest(BuilderTest):
 
     def test_here_is_all_that_are_here(self):
         told = self.ai("pause here")
-        assert told == ("2 assistants in Taproom are paused. What they are told meanwhile waits.")
+        assert told == ("2 assistants in Taproom are paused.\nWhat they are told meanwhile waits.")
         assert self.modes() == ["paused", "paused", "awake"]
         assert self.ai("resume here") == "2 assistants in Taproom go on."
         assert self.modes() == ["awake", "awake", "awake"]
@@ -49,7 +49,7 @@ class RoomTest(BuilderTest):
         self.ai("stop taproom")
         assert self.modes() == ["paused", "paused", "awake"]
         told = self.ai(f"pause #{self.room2.pk}")
-        assert told.startswith("1 assistant in Room2 is paused. What they")
+        assert told.startswith("1 assistant in Room2 is paused.\nWhat they")
         assert self.modes() == ["paused", "paused", "paused"]
 
     def test_an_assistant_of_a_rooms_name_comes_first(self):
@@ -61,7 +61,8 @@ class RoomTest(BuilderTest):
         self.stand_at("Builder")
         self.here.character.locks.add("edit:perm(Builder)")
         assert self.ai("pause here").splitlines() == [
-            "1 assistant in Taproom is paused. What they are told meanwhile waits.",
+            "1 assistant in Taproom is paused.",
+            "What they are told meanwhile waits.",
             "You may not change: Marta.",
         ]
         assert self.modes() == ["awake", "paused", "awake"]

@@ -59,6 +59,19 @@ class DoTest(BuilderTest):
         assert "validate" not in shown
         assert shown.endswith("To allow it: ai grant Marta = Builder")
 
+    def test_of_a_tool_that_is_not_among_its_tools_no_grant_is_advised(self):
+        self.ai("grant marta = Player")
+        self.scene.script.tools = ["say"]
+        shown = self.ai('do marta = add_tag {"tag": "x"}')
+        assert "not among your tools" in shown
+        assert "To allow it" not in shown
+
+    def test_of_a_call_that_waits_says_where_it_is_decided(self):
+        self.tool(lambda *_, **__: {}, requires_approval=True)
+        shown = self.ai("do marta = try_out")
+        assert "try_out: waiting" in shown
+        assert shown.endswith("For what waits for your yes: ai approve")
+
     def test_reaches_no_higher_than_the_builder(self):
         self.stand_at("Builder")
         self.marta.locks.add("edit:perm(Builder)")

@@ -71,7 +71,7 @@ class StatusTest(BuilderTest):
             registry.problems.append("world.tools.Lamp: has no |rdescription|n; " + "x " * 60)
             shown = self.ai()
             registry.problems[:] = before
-        assert "A tool is missing:" in shown
+        assert "To be mended:\n  - " in shown
         assert "world.tools.Lamp: has no |rdescription|n" in shown
 
     def test_of_one_tells_all_about_it(self):
@@ -137,7 +137,7 @@ class ToolsTest(BuilderTest):
     def test_of_one_tells_what_was_taken_from_it(self):
         self.scene.script.tools = ["say"]
         shown = self.ai("tools marta")
-        assert "is not among your tools" in shown
+        assert "no: not among its tools." in shown
 
     def test_one_that_is_deprecated_says_what_to_use(self):
         class OldTrial(Tool, register=False):

@@ -142,8 +142,8 @@ class StatusTest(BuilderTest):
                 made=now,
                 expires=now,
             )
-        assert "2 calls wait for a yes: ai approve" in self.ai()
-        assert "2 calls wait for a yes: ai approve" in self.ai("status marta")
+        assert "2 calls wait for your yes: ai approve" in self.ai()
+        assert "2 calls wait for your yes: ai approve" in self.ai("status marta")
 
     def test_tells_of_a_brain_that_is_down(self):
         self.brain._steps.extend([BrainUnavailable("connection refused")] * 5)

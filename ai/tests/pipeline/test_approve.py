@@ -121,3 +121,15 @@ def test_asking_what_would_become_of_a_call_proposes_nothing():
     outcome = result_of(ensureDeferred(asking))
     assert isinstance(outcome.error, ToolNeedsApproval)
     assert desk.proposed == []
+
+
+def test_a_desk_that_breaks_leaves_a_refusal_with_its_row():
+    class Broken(Desk):
+        def propose(self, outcome, tool, caller, need):
+            raise RuntimeError("no ink")
+
+    stage, outcome = run(Broken("needs a yes"))
+    assert outcome.state is State.FAILED
+    assert outcome.observation == "Error: 'wall' cannot be used now.\nDo without it."
+    assert [ended.name for ended in stage.diary.ended] == ["wall"]
+    assert stage.diary.begun == []

@@ -182,6 +182,23 @@ def test_rights_that_are_lost_while_the_gate_thinks_are_lost_for_the_call() -> N
     assert stage.diary.begun == []
 
 
+def test_a_tool_never_sees_rights_that_were_lost_while_the_gate_thought() -> None:
+    answer: Deferred = Deferred()
+    seen: list[int] = []
+    made = tool(
+        "type",
+        lambda _character, context: seen.append(context.authority.level) or {},
+        requires_gate=True,
+        takes_context=True,
+    )
+    stage = Kit(made, gate=lambda: Gate(lambda: answer))
+    running = stage.begin("type")
+    stage.authority = Authority(level=1, asker=1, grant=6)
+    answer.callback(GateDecision(True))
+    assert result_of(running).success
+    assert seen == [1]
+
+
 class Duck:
     """A gate of a game's own, that has the one method only."""
 

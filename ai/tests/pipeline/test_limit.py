@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from ai.pipeline import State
 from ai.pipeline.limit import _cycles
+from ai.pipeline.observation import as_data
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, tool
 from ai.tools.errors import ToolCancelled, ToolError, ToolRateLimited, ToolRefused
 from ai.tools.results import ToolResult
@@ -186,6 +187,7 @@ def test_a_limit_says_when_to_try_again_and_charges_nothing() -> None:
     kit = Kit(tool("look"), limits=counters)
     outcome = kit.call("look")
     assert outcome.error.retry_after == 7
+    assert as_data(outcome)["retry_after"] == 7
     assert outcome.verdicts == {
         "find": "ok",
         "authorise": "ok",

@@ -9,6 +9,7 @@ from ai.pipeline.observation import as_data
 from ai.pipeline.record import MASK, NoStore, mask, masked
 from ai.tests.pipeline.kit import DANGEROUS, SAFE, TERMINAL, Diary, Kit, control, tool
 from ai.tools import ToolResult
+from ai.tools import secret as secret_words
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.results import ToolCall
 from ai.tools.secret import Secrets
@@ -45,6 +46,19 @@ def test_a_refused_call_is_recorded_with_what_was_asked_and_masked_as_well(argum
 def test_broken_arguments_leave_nothing_of_a_secret() -> None:
     outcome = Kit(secret()).call("knock", '{"word": "xyzzy"')
     assert masked(outcome) == {}
+
+
+def test_broken_arguments_leave_nothing_of_a_secret_however_long_they_are() -> None:
+    broken = f'{{"note": "{"x" * 500}", "password": "swordfish"'
+    assert mask(None, broken) == {}
+    assert mask(None, broken.replace("password", "pass")) == broken.replace("password", "pass")
+
+
+def test_long_names_are_not_remembered() -> None:
+    before = secret_words._remembered.cache_info().currsize
+    for number in range(50):
+        mask(None, {"name": f"{number}" * 5000, f"{number}" * 5000: 1})
+    assert secret_words._remembered.cache_info().currsize <= before + 1
 
 
 def test_an_unknown_tools_arguments_are_recorded() -> None:

@@ -4,6 +4,7 @@ from contextlib import contextmanager
 
 from django.test import override_settings
 from evennia.commands import cmdhandler
+from evennia.objects.models import ObjectDB
 from evennia.objects.objects import (
     DefaultCharacter,
     DefaultExit,
@@ -16,6 +17,7 @@ from twisted.internet.defer import Deferred
 from twisted.trial.unittest import SynchronousTestCase
 
 from ai.assistant.perception import capture, perceive
+from ai.testing.memory import forget_objects
 from ai.tools import TOOL_REGISTRY, Authority, ToolContext, ToolError, ToolResult, levels
 
 
@@ -40,22 +42,36 @@ class ToolTestPaintedRoom(DefaultRoom):
 
 @override_settings(CMDSET_CHARACTER="evennia.commands.default.cmdset_character.CharacterCmdSet")
 class ToolStage(EvenniaTestCase):
-    """The game, and short ways to use a tool in it."""
+    """The game, made once a class, and short ways to use a tool in it."""
+
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
+        test = cls()
+        room = test.room = create_object(DefaultRoom, key="Inn")
+        room.db.desc = "A low room that smells of bread."
+        yard = create_object(DefaultRoom, key="Yard")
+        made = {
+            "room": room,
+            "yard": yard,
+            "way": create_object(
+                DefaultExit, key="north", aliases=["n"], location=room, destination=yard
+            ),
+            "npc": test.person("Marta"),
+            "ann": test.person("Ann"),
+            "lamp": create_object(DefaultObject, key="brass lamp", location=room),
+        }
+        cls.made = {name: thing.pk for name, thing in made.items()}
+        forget_objects()
 
     def setUp(self):
         super().setUp()
+        self.addCleanup(forget_objects)
         # Evennia 6 keeps merged command sets by the ids of objects, which tests use again.
         cmdhandler._CMDSET_MERGE_CACHE.clear()
-        self.room = create_object(DefaultRoom, key="Inn")
-        self.room.db.desc = "A low room that smells of bread."
-        self.yard = create_object(DefaultRoom, key="Yard")
-        self.way = create_object(
-            DefaultExit, key="north", aliases=["n"], location=self.room, destination=self.yard
-        )
-        self.npc = self.person("Marta")
-        self.ann = self.person("Ann")
-        self.lamp = create_object(DefaultObject, key="brass lamp", location=self.room)
-        self.npc.ndb.received.clear()
+        for name, number in self.made.items():
+            setattr(self, name, ObjectDB.objects.get(pk=number))
+        self.npc.ndb.received, self.ann.ndb.received = [], []
 
     def person(self, key, location=None):
         made = create_object(

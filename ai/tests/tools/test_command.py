@@ -363,4 +363,4 @@ class TestPreview(ToolStage):
     def test_it_tells_who_would_type_what_where(self):
         tool = TOOL_REGISTRY.get_tool("execute_command")
         told = tool.preview(self.npc, command="get lamp", context=self.context())
-        assert told == "Marta types, in Inn: get lamp"
+        assert told == f"Marta types, in Inn ({self.npc.location.dbref}): get lamp"

@@ -1,12 +1,13 @@
 """A call in one line, and patterns over it."""
 
 import fnmatch
+import json
 import time
 
 import pytest
 
 from ai.tests.tools.made import kind
-from ai.tools.render import MAX_RENDERED, fits, render
+from ai.tools.render import fits, render
 
 TOOL = kind("paint", masked=("code",))()
 
@@ -35,11 +36,19 @@ def test_what_says_that_it_is_a_secret_is_not_shown_either() -> None:
     assert shown == 'paint(with={"password": "•••"})'
 
 
-def test_it_is_cut_for_humans_and_whole_for_patterns() -> None:
-    params = {"wall": "x" * 5000}
-    assert len(render(TOOL, params)) == MAX_RENDERED
-    assert render(TOOL, params).endswith("…")
-    assert render(TOOL, params, limit=None) == f'paint(wall="{"x" * 5000}")'
+def test_nothing_of_it_is_left_out() -> None:
+    assert render(TOOL, {"wall": "x" * 5000}) == f'paint(wall="{"x" * 5000}")'
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    ["\u200b", "\u202e", "\u200d", "\u3164", "\u034f", "\ue000", "\U000e0041", "\xa0"],
+)
+def test_what_a_reader_would_not_see_is_written_as_an_escape(hidden: str) -> None:
+    shown = render(TOOL, {"wall": f"no{hidden}rth"})
+    assert shown == f"paint(wall={json.dumps(f'no{hidden}rth')})"
+    assert shown.isascii()
+    assert render(TOOL, {"wall": "Straße 北 👍"}) == 'paint(wall="Straße 北 👍")'
 
 
 @pytest.mark.parametrize("text", ['north", coats=9, x="', "a\nb", ")\nset_attribute(", "\\"])
@@ -48,6 +57,14 @@ def test_no_value_can_pass_for_more_than_a_value(text: str) -> None:
     assert "\n" not in shown
     assert not fits("*, coats=9*", shown) or '\\", coats=9' in shown
     assert not fits('*wall="north", coats=9*', shown)
+
+
+def test_a_text_of_nothing_but_hidden_letters_takes_no_time() -> None:
+    private = "".join(chr(0xE000 + number % 6000) for number in range(60_000))
+    began = time.thread_time()
+    assert render(TOOL, {"wall": private}).isascii()
+    assert render(TOOL, {"wall": "\u200b" * 60_000}).isascii()
+    assert time.thread_time() - began < 0.05
 
 
 def test_no_name_can_pass_for_more_than_a_name() -> None:

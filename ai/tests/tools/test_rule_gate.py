@@ -192,6 +192,11 @@ def test_a_rule_that_can_never_fit_is_a_slip() -> None:
     assert RuleGate([no(tool="set_*", arguments={"name": "hp"})]).slips([setter()]) == []
 
 
+def test_a_rule_about_a_cost_that_no_tool_has_yet_is_none() -> None:
+    assert RuleGate([no(cost="expensive")]).slips([setter()]) == []
+    assert RuleGate([no(tool="set_*", cost="expensive")]).slips([setter()]) != []
+
+
 def test_no_pattern_stalls_the_game() -> None:
     rule = no(arguments={"name": "*a" * 50 + "b"})
     begun = time.perf_counter()
