@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from ai.assistant.breaker import Breaker
 from ai.assistant.conversation import (
     ALOUD,
     Entry,
+    audience_of,
     briefly,
     noticed,
     outline,
@@ -23,12 +24,12 @@ from ai.assistant.conversation import (
 )
 from ai.assistant.ends import FAILED, EndReason, Fault
 from ai.assistant.interrupted import interrupted
-from ai.assistant.loop import Bounds, Loop, Turn
+from ai.assistant.loop import Bounds, Loop, Turn, aloud
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.presence import Presence
 from ai.assistant.view import View, view
 from ai.assistant.window import tokens_of_tools
-from ai.brains.base import Brain, BrainUnavailable
+from ai.brains.base import Brain, BrainUnavailable, ModelCall
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, lower
 
@@ -92,7 +93,7 @@ class Live:
         brain = self._brain(presence)
         bounds = _bounds()
         chance = seed(presence, percepts)
-        turn = self._prepared(presence, made, brain, bounds, sees, chance)
+        turn = self._prepared(presence, percepts, made, brain, bounds, sees, chance)
         record = self._service.records.open_turn(
             presence.script, asker, made.authority().level, brain.name, bounds.seconds, percepts
         )
@@ -126,6 +127,7 @@ class Live:
     def _prepared(
         self,
         presence: Presence,
+        percepts: Sequence[Percept],
         made: Caller,
         brain: Brain,
         bounds: Bounds,
@@ -154,6 +156,7 @@ class Live:
             brain,
             bounds,
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
+            speech=_speech(percepts),
             superseded=partial(_superseded, presence, made.asker),
             on_step=lambda _step: self._changed_place(presence),
         )
@@ -274,6 +277,17 @@ def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
         outline(messages, sees.seen, aloud),
         sees.remembered,
     )
+
+
+def _speech(percepts: Sequence[Percept]) -> Callable[[str], ModelCall]:
+    """What text alone becomes: what came in private is answered in private."""
+    if audience_of(percepts) is None:
+        return aloud
+    return partial(_whispered, percepts[0].source.name or str(percepts[0].data.get("for", "")))
+
+
+def _whispered(to: str, text: str) -> ModelCall:
+    return ModelCall("", "whisper", {"target": to, "message": text})
 
 
 def _superseded(presence: Presence, asker: str) -> bool:

@@ -70,6 +70,11 @@ class Bounds:
     """Tokens that the brain can hold."""
 
 
+def aloud(text: str) -> ModelCall:
+    """Text alone as everybody hears it."""
+    return ModelCall("", "say", {"message": text})
+
+
 @dataclass
 class Step:
     """One round: what the brain answered, and what came of each of its calls."""
@@ -88,8 +93,8 @@ class Turn:
     caller: Caller
     brain: Brain
     bounds: Bounds = field(default_factory=Bounds)
-    speech: str = "say"
-    """The tool that text alone becomes; "" in a pass that never speaks."""
+    speech: Callable[[str], ModelCall] | None = aloud
+    """The call that text alone becomes; None in a pass that never speaks."""
     speak_before_looking: bool = False
     superseded: Callable[[], bool] = lambda: False
     """Whether the asker spoke again, so that what is not said yet should stay unsaid."""
@@ -331,14 +336,15 @@ class Loop:
 
     async def _speak(self, turn: Turn, step: Step, text: str) -> None:
         """Text alone: said, where the pass speaks."""
-        if not turn.speech:
+        if turn.speech is None:
             step.thought = text
             self._tell(turn, Completion(text), USE_TOOLS)
             return
         if turn.superseded():
             turn.finish(EndReason.CANCELLED, "the asker spoke again")
             return
-        call = ToolCall(turn.next_call_id(), turn.speech, {"message": text})
+        said = turn.speech(text)
+        call = ToolCall(turn.next_call_id(), said.name, said.arguments)
         self._add(turn, Message("assistant", calls=_as_written([call])))
         outcome = await self._pipeline.carry_out(call, turn.caller)
         if outcome.success:

@@ -87,6 +87,16 @@ class TalkTest(EvenniaTest):
             assert scene.heard[-1] == 'Marta says, "Good evening."'
             assert scene.turns()[0].end_reason == "answered"
 
+    def test_text_alone_answers_a_whisper_in_a_whisper(self):
+        with stage(ScriptedBrain("It is under the mat.")) as scene:
+            heard = []
+            other = create_object(CHARACTER, key="Bert", location=scene.room)
+            other.at_msg_receive = lambda text=None, **_: heard.append(str(text)) or True
+            scene.whisper("Where is the key?")
+            assert scene.heard[-1] == 'Marta whispers: "It is under the mat."'
+            assert "mat" not in "".join(heard)
+            assert scene.turns()[0].end_reason == "answered"
+
     def test_a_brain_that_fails_ends_the_turn(self):
         with stage(ScriptedBrain(RuntimeError("no route"))) as scene:
             scene.say("Hello")

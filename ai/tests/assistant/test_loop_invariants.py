@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 from twisted.internet.defer import Deferred
 
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Bounds
+from ai.assistant.loop import Bounds, aloud
 from ai.brains.base import BrainError, Completion, ModelCall, Usage
 from ai.pipeline import State
 from ai.tests.assistant.looping import Stage, check_paired, outcomes
@@ -43,7 +43,7 @@ def as_step(answer):
     st.integers(1, 10),
     st.integers(1, 12),
     st.booleans(),
-    st.sampled_from(["say", ""]),
+    st.sampled_from([aloud, None]),
 )
 def test_whatever_is_answered_the_rules_hold(answers, speaks, steps, calls, errands, speech):
     stage = Stage()

@@ -123,7 +123,7 @@ def test_text_beside_calls_is_thought(stage) -> None:
 
 
 def test_a_pass_that_does_not_speak_never_does(stage) -> None:
-    turn = stage.run("Hello!", [call("finish", a=1)], speech="")
+    turn = stage.run("Hello!", [call("finish", a=1)], speech=None)
     assert turn.end is EndReason.SUBMITTED
     assert stage.did == []
     assert turn.steps[0].thought == "Hello!"

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from twisted.internet.defer import Deferred, ensureDeferred, succeed
 
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Bounds, Loop, Turn
+from ai.assistant.loop import Bounds, Loop, Turn, aloud
 from ai.assistant.plan import Planned
 from ai.brains.base import BrainError, Completion, Message, ModelCall, Request, Usage
 from ai.pipeline import State
@@ -161,7 +161,7 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.turn is None)
     @rule(
         asker=st.sampled_from(["account:1", "account:2"]),
-        speech=st.sampled_from(["say", ""]),
+        speech=st.sampled_from([aloud, None]),
         early=st.booleans(),
         bounds=st.builds(
             Bounds,
