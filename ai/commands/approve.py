@@ -14,6 +14,7 @@ from ai.commands.finding import split
 from ai.commands.text import MAX_NAME, line, wrapped
 from ai.models import Proposal
 from ai.pipeline.call import Outcome, State
+from ai.tools import levels
 from ai.tools.decode import decode
 from ai.tools.errors import ToolInvalid
 from ai.tools.markup import plain
@@ -98,7 +99,7 @@ def _all(caller: Any) -> str:
 
 
 def _told(row: Proposal, now: Any) -> str:
-    asker = f"asked by {line(row.asker_name, MAX_NAME)}" if row.asker_name else "of its own accord"
+    asker = f"asked by {_asker(row)}" if row.asker_name else "of its own accord"
     seconds = max(0, int((row.expires - now).total_seconds()))
     left = f"{round(seconds / 3600)} h" if seconds >= 7200 else f"{seconds // 60} min"
     lines = [
@@ -108,6 +109,12 @@ def _told(row: Proposal, now: Any) -> str:
         wrapped(row.why, 4),
     ]
     return "\n".join(lines)
+
+
+def _asker(row: Proposal) -> str:
+    """Who asked, with the level they had: names can be made to look like another's."""
+    level = (row.data.get("source") or {}).get("level", levels.NONE)
+    return f"{line(row.asker_name, MAX_NAME)} ({levels.title(level)})"
 
 
 def _called(row: Proposal) -> str:

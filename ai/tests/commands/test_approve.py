@@ -12,7 +12,7 @@ class ListingTest(WaitingTest):
     def test_it_tells_what_waits_what_would_change_who_asked_and_how_long_still(self):
         row = self.mend()
         assert self.ai("approve") == (
-            f"{row.pk}  Marta, asked by Ben, for 24 h still\n"
+            f"{row.pk}  Marta, asked by Ben (Player), for 24 h still\n"
             '    mend(times=1, what="pot")\n'
             "  > pot: broken -> whole\n"
             "    'mend' needs a builder's yes.\n"
