@@ -61,8 +61,10 @@ class _Plain:
             return self._text(f"[{type(value).__name__}]")
 
     def _compound(self, value: Any, depth: int) -> Any:
-        if isinstance(value, Mapping):
+        if type(value) is dict or isinstance(value, Mapping):  # a dict is known sooner
             return self._mapping(value, depth)
+        if type(value) is list:
+            return self._sequence(value, depth)
         if isinstance(value, bytes | bytearray | memoryview):
             return self._text(bytes(value[: max(self.left, 0)]).decode("utf-8", "replace"))
         if isinstance(value, Sequence | Set):

@@ -301,6 +301,8 @@ class Pipeline:
         return outcome
 
     def _without_secrets(self, result: ToolResult) -> ToolResult:
+        if not self._secrets:
+            return result
         hide = self._secrets.hide_in
         return replace(
             result,

@@ -37,6 +37,9 @@ _MARKUP = "<`\uff02\uff1c\uff40\ufe64"
 _FRAME = re.compile(r"\[(?=/?[A-Z])")
 """Begins [INST], [TOOL_CALLS] and their like."""
 _FENCE = re.compile("~(?=~~)")
+_JSON = json.JSONEncoder(ensure_ascii=False)
+_ANY_MARKUP = re.compile(rf"[{_MARKUP}]|{_FRAME.pattern}|{_FENCE.pattern}")
+"""Whether there is anything to do; mostly there is not."""
 
 
 def visible(text: str) -> str:
@@ -62,11 +65,13 @@ def visible(text: str) -> str:
 
 def literal(value: Any) -> str:
     """A value as JSON on one line, in which no text is markup or a fence."""
-    return inert(json.dumps(value, ensure_ascii=False))
+    return inert(_JSON.encode(value))
 
 
 def inert(text: str) -> str:
     """A text whose markup is written as JSON escapes; JSON keeps its value."""
+    if not _ANY_MARKUP.search(text):
+        return text
     for mark in _MARKUP:
         text = text.replace(mark, f"\\u{ord(mark):04x}")
     return _FENCE.sub(r"\\u007e", _FRAME.sub(r"\\u005b", text))

@@ -81,6 +81,9 @@ class Secrets:
         forms = {form for value in known for form in _forms(value)}
         self._forms = sorted(forms, key=lambda form: (-len(form), form))
 
+    def __bool__(self) -> bool:
+        return bool(self._forms)
+
     def hide(self, text: str) -> str:
         """A text without any of them; as JSON, too, it stays what it is."""
         for form in self._forms:
