@@ -102,6 +102,19 @@ def acts_alone(script: Any) -> bool:
     return level_of(find_source(script.granted_by)) >= levels.rank("Builder")
 
 
+CHANGE = ("control", "edit")
+"""Either lock is enough, as for Evennia's own `set`, `typeclass`, `name` and `cmdset`.
+
+`edit` alone would lock builders out of what they made themselves: `create` gives them `control`,
+and leaves `edit` to admins.
+"""
+
+
+def may_change(who: Any, thing: Any) -> bool:
+    """Whether an account or character may change an object, by its locks."""
+    return any(thing.access(who, lock) for lock in CHANGE)
+
+
 def demand_grant(level: str, by: Any) -> int:
     """The rank of a level that an account may grant.
 

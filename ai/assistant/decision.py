@@ -13,10 +13,9 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai.assistant import behalf
-from ai.assistant.authority import level_of, source_of
+from ai.assistant.authority import level_of, may_change, source_of
 from ai.assistant.presence import Presence
 from ai.assistant.proposals import call_id, changes_of, demand_readable, digest, holds
-from ai.assistant.summons import CHANGE
 from ai.assistant.verdict import audience_of_row, broke, said_yes, source_of_row
 from ai.models import Proposal
 from ai.pipeline.call import Caller, Outcome, State
@@ -73,7 +72,7 @@ def refusal(service: Service, row: Proposal, by: Any) -> str:
         return "" if source.id == row.asker else "Only whoever asked for it can confirm it."
     if level_of(by) < row.level:
         return f"That takes the level {levels.title(row.level)}."
-    if not any(presence.thing.access(by, lock) for lock in CHANGE):
+    if not may_change(by, presence.thing):
         return f"You may not change {plain(presence.thing.key)}."
     return ""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from twisted.logger import Logger
 
-from ai.assistant.authority import find_source
+from ai.assistant.authority import find_source, may_change
 from ai.assistant.staff import Staff
 from ai.models import Proposal
 from ai.tools import levels
@@ -14,9 +14,6 @@ from ai.tools.markup import cut, inert, one_line, plain
 from ai.tools.render import MAX_READ
 
 log = Logger()
-
-CHANGE = ("control", "edit")
-"""Locks of which one is enough to change an object, as for Evennia's own building commands."""
 
 
 def call(staff: Staff, thing: Any, row: Proposal) -> None:
@@ -37,7 +34,7 @@ def call(staff: Staff, thing: Any, row: Proposal) -> None:
                 f"{cut(one_line(text), 240)} Type: ai approve",
                 f"approval:{row.script}",
                 levels.title(row.level),
-                lambda one: any(thing.access(one, lock) for lock in CHANGE),
+                lambda one: may_change(one, thing),
             )
     except Exception:
         log.failure("ai: nobody could be told of the proposal {number}", number=row.pk)

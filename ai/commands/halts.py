@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from django.db import DatabaseError
 
+from ai.assistant.authority import may_change
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands.acts import mine, warn
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistants, handle, room
-from ai.commands.rights import may_change
 from ai.commands.text import line, name_of, wrapped
 from ai.tools.markup import plain
 

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ai.assistant.authority import may_change
 from ai.commands.errors import Complaint
 from ai.tools.markup import plain
-
-CHANGE = ("control", "edit")
-"""Either lock is enough, as for Evennia's own `set`, `typeclass`, `name` and `cmdset`.
-
-`edit` alone would lock builders out of what they made themselves: `create` gives them `control`,
-and leaves `edit` to admins.
-"""
-EXAMINE = ("examine", *CHANGE)
-"""As for Evennia's own `examine`, which all builders pass unless a lock says otherwise."""
 
 
 def demand_change(caller: Any, thing: Any) -> None:
@@ -23,7 +15,7 @@ def demand_change(caller: Any, thing: Any) -> None:
     Raises:
         Complaint: They may not.
     """
-    if not _passes(caller, thing, CHANGE):
+    if not may_change(caller, thing):
         raise Complaint(
             f"You may not change {plain(thing.key)}.",
             "Its 'edit' lock says who may. Ask one of them, or an admin.",
@@ -36,22 +28,13 @@ def demand_examine(caller: Any, thing: Any) -> None:
     Raises:
         Complaint: They may not.
     """
-    if not _passes(caller, thing, EXAMINE):
+    if not may_examine(caller, thing):
         raise Complaint(
             f"You may not examine {plain(thing.key)}.",
             "Its 'examine' lock says who may. Ask one of them, or an admin.",
         )
 
 
-def may_change(caller: Any, thing: Any) -> bool:
-    """Whether a builder may change an object."""
-    return _passes(caller, thing, CHANGE)
-
-
 def may_examine(caller: Any, thing: Any) -> bool:
-    """Whether a builder may look into an object."""
-    return _passes(caller, thing, EXAMINE)
-
-
-def _passes(caller: Any, thing: Any, locks: tuple[str, ...]) -> bool:
-    return any(thing.access(caller, lock) for lock in locks)
+    """Whether a builder may look into an object; all may, unless its locks say otherwise."""
+    return bool(thing.access(caller, "examine")) or may_change(caller, thing)

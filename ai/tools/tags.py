@@ -6,7 +6,8 @@ its assistants by are out of reach.
 
 from __future__ import annotations
 
-from typing import Any
+from abc import abstractmethod
+from typing import Any, ClassVar
 
 from ai.tools import rights, sight
 from ai.tools.base import Tool, ToolCategory
@@ -128,103 +129,102 @@ class SearchByTagTool(Tool):
         ]
 
 
-class AddTagTool(Tool):
+class TagChange(Tool, register=False):
+    """What the tools that change a tag share."""
+
+    category = ToolCategory.DANGEROUS
+    permission = "Builder"
+    group = "building"
+    idempotent = True
+    invalidates = ("get_tags", "search_by_tag", "inspect_location", "search_object")
+    parameters = {
+        "type": "object",
+        "properties": {"target": _TARGET, "tag": _TAG, "category": _CATEGORY},
+        "required": ["tag"],
+        "additionalProperties": False,
+    }
+    tagged: ClassVar[bool]
+    """What it makes true of a thing."""
+
+    def execute(
+        self,
+        character: Any,
+        target: str = "me",
+        tag: str = "",
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        key, kind = _checked(tag, category)
+        thing = _found(character, target, context)
+        was = bool(thing.tags.has(key, category=kind))
+        self.change(thing, character, key, kind, was)
+        return _changed(thing, character, key, kind, was=was, now=self.tagged)
+
+    def preview(
+        self,
+        character: Any,
+        target: str = "me",
+        tag: str = "",
+        category: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> str:
+        """See `Tool`."""
+        key, kind = _checked(tag, category)
+        thing = _found(character, target, context)
+        shown = f"{plain(key)} ({plain(kind)})" if kind else plain(key)
+        has = bool(thing.tags.has(key, category=kind))
+        told = {True: "tagged", False: "not tagged"}
+        now = told[self.tagged]
+        what = f"{told[has]} -> {now}" if has != self.tagged else f"{now} already"
+        return f"{sight.name_of(thing, character)} ({thing.dbref}): {shown}: {what}"
+
+    @abstractmethod
+    def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
+        """Make it so.
+
+        Args:
+            thing: What is tagged.
+            character: Who does it.
+            key: The tag.
+            kind: Its category.
+            was: Whether the thing has it now.
+
+        Raises:
+            ToolError: It cannot be made so.
+        """
+
+
+class AddTagTool(TagChange):
     """One more tag."""
 
     name = "add_tag"
     description = "Give a tag to yourself, to the room or to something in sight."
-    category = ToolCategory.DANGEROUS
-    permission = "Builder"
-    group = "building"
-    idempotent = True
-    invalidates = ("get_tags", "search_by_tag", "inspect_location", "search_object")
-    parameters = {
-        "type": "object",
-        "properties": {"target": _TARGET, "tag": _TAG, "category": _CATEGORY},
-        "required": ["tag"],
-        "additionalProperties": False,
-    }
+    tagged = True
 
-    def execute(
-        self,
-        character: Any,
-        target: str = "me",
-        tag: str = "",
-        category: str = "",
-        *,
-        context: ToolContext = BARE,
-        **_: Any,
-    ) -> ToolResult:
-        """See `Tool`."""
-        key, kind = _checked(tag, category)
-        thing = _found(character, target, context)
-        had = thing.tags.has(key, category=kind)
-        if not had:
+    def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
+        """See `TagChange`."""
+        if not was:
             thing.tags.add(key, category=kind)
-        return _changed(thing, character, key, kind, was=bool(had), now=True)
-
-    def preview(
-        self,
-        character: Any,
-        target: str = "me",
-        tag: str = "",
-        category: str = "",
-        *,
-        context: ToolContext = BARE,
-        **_: Any,
-    ) -> str:
-        """See `Tool`."""
-        return _preview(character, target, tag, category, context, now=True)
 
 
-class RemoveTagTool(Tool):
+class RemoveTagTool(TagChange):
     """One tag less."""
 
     name = "remove_tag"
     description = "Take a tag from yourself, from the room or from something in sight."
-    category = ToolCategory.DANGEROUS
-    permission = "Builder"
-    group = "building"
-    idempotent = True
-    invalidates = ("get_tags", "search_by_tag", "inspect_location", "search_object")
-    parameters = {
-        "type": "object",
-        "properties": {"target": _TARGET, "tag": _TAG, "category": _CATEGORY},
-        "required": ["tag"],
-        "additionalProperties": False,
-    }
+    tagged = False
 
-    def execute(
-        self,
-        character: Any,
-        target: str = "me",
-        tag: str = "",
-        category: str = "",
-        *,
-        context: ToolContext = BARE,
-        **_: Any,
-    ) -> ToolResult:
-        """See `Tool`."""
-        key, kind = _checked(tag, category)
-        thing = _found(character, target, context)
-        if not thing.tags.has(key, category=kind):
+    def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
+        """See `TagChange`."""
+        if not was:
             name = sight.name_of(thing, character)
             raise ToolError(f"{name} has no tag '{key}'.", "See which it has with get_tags.")
         thing.tags.remove(key, category=kind)
-        return _changed(thing, character, key, kind, was=True, now=False)
-
-    def preview(
-        self,
-        character: Any,
-        target: str = "me",
-        tag: str = "",
-        category: str = "",
-        *,
-        context: ToolContext = BARE,
-        **_: Any,
-    ) -> str:
-        """See `Tool`."""
-        return _preview(character, target, tag, category, context, now=False)
 
 
 def _found(character: Any, target: str, context: ToolContext) -> Any:
@@ -256,19 +256,6 @@ def _entry(thing: Any, character: Any, context: ToolContext) -> dict[str, Any]:
     if thing.location is not None:
         entry["in"] = sight.name_of(thing.location, character)
     return entry
-
-
-def _preview(
-    character: Any, target: str, tag: str, category: str, context: ToolContext, *, now: bool
-) -> str:
-    """What would change, for whoever has to approve it."""
-    key, kind = _checked(tag, category)
-    thing = _found(character, target, context)
-    shown = f"{plain(key)} ({plain(kind)})" if kind else plain(key)
-    has = bool(thing.tags.has(key, category=kind))
-    told = {True: "tagged", False: "not tagged"}
-    what = f"{told[has]} -> {told[now]}" if has != now else f"{told[now]} already"
-    return f"{sight.name_of(thing, character)} ({thing.dbref}): {shown}: {what}"
 
 
 def _changed(

@@ -89,18 +89,7 @@ class YesTest(DecidingTest):
 
     def test_what_takes_its_time_is_told_when_it_is_there(self):
         done = Deferred()
-
-        class DecisionSendTool(Tool):
-            name = "send_for"
-            description = "Send for somebody."
-            category = ToolCategory.ASYNC_REQUIRED
-            requires_approval = True
-
-            def execute(self, character):
-                return done
-
-        row = self.asked(call("send_for"))
-        self.approve(row)
+        row = self.slow(ToolCategory.ASYNC_REQUIRED, done)
         self.scene.clock.advance(1)
         assert self.state(row) == "approved"
         assert self.told() == []
@@ -108,18 +97,18 @@ class YesTest(DecidingTest):
         assert self.state(row) == DONE
         assert self.told()[0]["result"] == {"came": True}
 
-    def slow(self):
-        """A call that is approved, and at work."""
-        done = Deferred()
+    def slow(self, kind=ToolCategory.DANGEROUS, done=None):
+        """A call that is approved, and at work until `done` fires."""
+        result = Deferred() if done is None else done
 
         class DecisionDigTool(Tool):
             name = "dig"
             description = "Dig."
-            category = ToolCategory.DANGEROUS
+            category = kind
             requires_approval = True
 
             def execute(self, character):
-                return done
+                return result
 
         row = self.asked(call("dig"))
         assert self.approve(row) is None
