@@ -120,10 +120,11 @@ def let_go(most: int) -> bool:
     over = Tally.objects.filter(until__lt=timezone.now())
     batch = list(over.values_list("pk", flat=True)[:most])
     if batch:
-        # In one statement, as a call may have begun a row's next period meanwhile: `delete` reads
-        # the rows first, because Evennia listens to every deletion.
-        gone = over.filter(pk__in=batch)
-        gone._raw_delete(gone.db)
+        with transaction.atomic():
+            # `delete` reads the rows first, because Evennia listens to every deletion; this write
+            # holds them, so that no call begins a row's next period in between.
+            over.filter(pk__in=batch).update(count=0)
+            over.filter(pk__in=batch).delete()
     return len(batch) == most
 
 
