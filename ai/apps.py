@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.db.models.signals import post_migrate
 
 
 class AIConfig(AppConfig):
@@ -32,6 +33,9 @@ class AIConfig(AppConfig):
                 f"The package 'ai' in {self.path} is not evennia-ai's, or another one was "
                 "installed over it. Rename or remove that one, then install evennia-ai again."
             )
+        from ai.memory import words
+
+        post_migrate.connect(words.prepare, sender=self)
         check_settings()
         levels.use_hierarchy(settings.PERMISSION_HIERARCHY)
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -27,13 +28,17 @@ DEFAULTS: dict[str, Any] = {
         "close": "Player",
         "use": "Player",
     },
+    "PROTOTYPES": [],  # what spawn_prototype may make: prototypes' keys, or "tag:<tag>"
+    "RAW_BATCHCODE": False,  # let a Developer have execute_batchcode run Python, once approved
     "RATES": {},  # limits on any tool: {"say": {"assistant": "100/hour", "game": "2000/day"}}
     # Turns
     "MAX_ITERATIONS": 5,  # steps of a turn, 1 to 10
     "TURN_SECONDS": 60,  # wall clock of a turn
     "TURN_TOKENS": 100_000,  # tokens of a turn, all steps together
     "TURN_CALLS": 20,  # calls of a turn
-    "WINDOW": 8192,  # tokens that the brain can hold
+    "NOTES_PER_TURN": 5,  # calls of a turn that may write to the assistant's own notes
+    "WINDOW": 32768,  # tokens that the brain can hold
+    "ASSESS": False,  # a pass before each turn picks its tools and steps; a brain's name, or True
     "SPEAK_BEFORE_LOOKING": False,  # let speech run beside reads in the same answer
     # Hearing and waking
     "SETTLE": 0.2,  # seconds to wait for the rest of a burst of lines
@@ -47,6 +52,19 @@ DEFAULTS: dict[str, Any] = {
     "TURNS_AT_ONCE": 3,  # turns for one asker that run at once; 0 is no limit
     "OWN_TURNS": 10,  # turns of its own that an assistant has in a row; 0 is no limit
     "HISTORY": 40,  # messages of the conversation that are kept
+    # What assistants keep
+    "FAVOUR_HALF_LIFE": 30,  # days until half of an assistant's liking for somebody has faded
+    "FAVOUR_PER_DAY": 8,  # how far it can move in a day, of 100
+    "RECALL_WEIGHTS": {"recency": 0.5, "importance": 1.0, "relevance": 3.0, "trust": 0.5},
+    "EMBEDDER": "ai.memory.vectors.WordLlama",  # what makes vectors of texts; None: words alone
+    "VECTORS_IN_MEMORY": 20_000,  # of all assistants together; a kilobyte each
+    "KEEP_MEMORIES": 100_000,  # of one assistant; beyond, the least important go
+    "REFLECT_AT": 150,  # summed importance of journal entries that has an assistant reflect
+    "REFLECT_IDLE": 120,  # seconds without a turn until it does
+    "PRUNE_DAYS": 30,  # days that a memory of importance 3 lives; 0 keeps all
+    # Lore
+    "LORE": [],  # files and directories of lore, from the game's folder on; docs/lore.md
+    "LORE_TOKENS": 300,  # of a prompt, for lore that what was said brings to mind; 0 is none
     # Records
     "KEEP_DAYS": 30,  # how long turns, calls and percepts are kept
 }
@@ -89,10 +107,26 @@ def check_settings() -> None:
     _check_approval()
     _check_rates()
     _check_flood()
+    _check_recall()
+    _check_building()
+    _check_lore()
     if get("GATE_RULES") and get("EVAL_GATE") is None:
         raise ImproperlyConfigured(
             "AI['GATE_RULES'] in your settings has rules, and no gate to go by them. Add "
             "AI['EVAL_GATE'] = 'ai.tools.rule_gate.RuleGate'."
+        )
+
+
+def _check_building() -> None:
+    names = get("PROTOTYPES")
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise ImproperlyConfigured(
+            "AI['PROTOTYPES'] in your settings is no list of names. Write prototypes' keys, or "
+            "'tag:<tag>' for all with that tag."
+        )
+    if not isinstance(get("RAW_BATCHCODE"), bool):
+        raise ImproperlyConfigured(
+            "AI['RAW_BATCHCODE'] in your settings is neither True nor False."
         )
 
 
@@ -126,6 +160,35 @@ def _check_flood() -> None:
         number = get(key)
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise ImproperlyConfigured(f"AI['{key}'] in your settings is no whole number from 0.")
+
+
+def _check_lore() -> None:
+    paths, tokens = get("LORE"), get("LORE_TOKENS")
+    if not isinstance(paths, list | tuple) or not all(isinstance(p, str | Path) for p in paths):
+        raise ImproperlyConfigured("AI['LORE'] in your settings is no list of paths.")
+    if isinstance(tokens, bool) or not isinstance(tokens, int) or tokens < 0:
+        raise ImproperlyConfigured("AI['LORE_TOKENS'] in your settings is no whole number from 0.")
+
+
+def _check_recall() -> None:
+    weights, known = get("RECALL_WEIGHTS"), DEFAULTS["RECALL_WEIGHTS"]
+    if not (
+        isinstance(weights, dict)
+        and set(weights) == set(known)
+        and all(_is_number(weight) and weight >= 0 for weight in weights.values())
+    ):
+        raise ImproperlyConfigured(
+            "AI['RECALL_WEIGHTS'] in your settings is no dict of numbers from 0 for "
+            f"{', '.join(known)}."
+        )
+    for key in ("VECTORS_IN_MEMORY", "KEEP_MEMORIES"):
+        number = get(key)
+        if not _is_number(number) or not isinstance(number, int) or number < 1:
+            raise ImproperlyConfigured(f"AI['{key}'] in your settings is no whole number from 1.")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _check_commands(levels: list[str]) -> None:

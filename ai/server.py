@@ -8,6 +8,7 @@ from django.utils.module_loading import import_string
 
 from ai import conf
 from ai.assistant.service import get_service
+from ai.memory.lore import load as load_lore
 from ai.tools import TOOL_REGISTRY, EvalGate
 
 
@@ -15,6 +16,7 @@ def at_server_start() -> None:
     """The server is up: the tools come in, the assistants wake."""
     TOOL_REGISTRY.list_tools()
     TOOL_REGISTRY.problems.extend(_unknown_rates())
+    TOOL_REGISTRY.problems.extend(load_lore())
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
     TOOL_REGISTRY.serve()
     get_service().start()

@@ -29,6 +29,18 @@ def named_at(text: str, names: Iterable[str]) -> int | None:
     return min((match.start() for match in found if match), default=None)
 
 
+def is_direct(percept: Percept, thing: Any) -> bool:
+    """Whether a percept is so plainly meant for an assistant that it would wake from sleep.
+
+    Args:
+        percept: What happened.
+        thing: The assistant's character.
+    """
+    if percept.kind in ("say", "pose"):
+        return mentions(percept.text, names_of(thing))
+    return percept.kind not in ("arrive", "leave", "text")
+
+
 def is_addressed(
     percept: Percept, thing: Any, company: Sequence[Any], engaged: bool, greets: bool
 ) -> bool:
@@ -41,15 +53,15 @@ def is_addressed(
         engaged: Its talk with this source is still warm.
         greets: It turns to whoever arrives.
     """
-    if percept.kind in ("whisper", "outcome", "interrupted", "timer"):
+    if percept.kind in ("whisper", "page", "outcome", "interrupted", "timer"):
         return True
     if percept.kind == "arrive":
         return greets and percept.source.id.startswith("account:")
-    if percept.kind not in ("say", "pose"):
+    if percept.kind not in ("say", "pose", "channel"):
         return False
     if mentions(percept.text, names_of(thing)):
         return True
-    if percept.kind == "pose" or percept.source.assistant:
+    if percept.kind in ("pose", "channel") or percept.source.assistant:
         return False
     others = [one for one in company if one.pk not in (thing.pk, percept.source.object_id)]
     if not others:

@@ -15,7 +15,7 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant import deliveries
-from ai.assistant.address import is_addressed, named_at, names_of
+from ai.assistant.address import is_addressed, is_direct, named_at, names_of
 from ai.assistant.company import (
     SPEECH,
     TAKERS,
@@ -38,6 +38,7 @@ NOT_MEANT = "not meant for it"
 TWO_OTHERS = "two others answer"
 UNATTENDED = "three lines among assistants, nobody there"
 OWN_WORDS = "its own words"
+ASLEEP = "it is asleep"
 TOO_MANY = "too many lines from the same one"
 OWN_TURNS = "too many turns of its own"
 
@@ -237,6 +238,8 @@ class Attention:
 
     def _not_now(self, presence: Presence, percept: Percept) -> str:
         """Why it should not take up what is meant for it; "" where it should."""
+        if presence.script.mode == "asleep" and not is_direct(percept, presence.thing):
+            return ASLEEP
         if is_unattended(percept) and not self._company.may_reply(percept.place):
             return UNATTENDED
         if is_own(percept) and 0 < conf.get("OWN_TURNS") <= presence.own_turns:

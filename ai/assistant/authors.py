@@ -18,17 +18,27 @@ _MAKER = re.compile(r"\b(p?id)\(\s*#?(\d+)\s*\)")
 
 
 def author_of(*things: Any) -> int | None:
-    """The least level among those who made the words of some objects.
+    """The least level among those who made the words of some objects, or who said some words.
+
+    Whoever said something is named by a source's id ("account:3"), and counts as none once gone.
 
     What somebody plays counts with their level; else what Evennia knows of its maker decides: the
     account that created it, or whom its `control` lock names. It takes one query at most to find
-    the makers of however many things.
+    the makers of however many things. A plain number is a level itself, as a row keeps it.
 
     Returns:
         None where no maker is known: such words count as staff's.
     """
     played, others = [], {}
     for thing in things:
+        if isinstance(thing, int):
+            played.append(thing)
+            continue
+        if isinstance(thing, str):
+            kind, _, number = thing.partition(":")
+            if number.isdigit():
+                played.append(_level_of_maker(kind, int(number)))
+            continue
         if not getattr(thing, "pk", None):
             continue
         if not hasattr(thing, "location") or thing.account is not None:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import MutableSequence, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ai import conf
+from ai.assistant import venue
 from ai.assistant.authority import authority, find_source
 from ai.assistant.authors import author_of
 from ai.assistant.conversation import audience_of
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
+from ai.memory.scope import Scope
 from ai.pipeline.authorise import offer
 from ai.pipeline.call import Caller, Outcome, TurnLedger, lower
 from ai.pipeline.record import mask
@@ -34,6 +38,7 @@ def caller(
     asker: Source | None,
     lowest: int | None,
     origin: str = "loop",
+    pass_name: str = "live",
 ) -> Caller:
     """On whose behalf the calls of a turn are made.
 
@@ -45,6 +50,7 @@ def caller(
         lowest: The least level among those whose words stand in the prompt at first; those
             that its tools show come to it.
         origin: "loop", "command" or "approval".
+        pass_name: The kind of turn; only a live one may change the world alone.
     """
     script, thing = presence.script, presence.thing
     ledger = TurnLedger()
@@ -53,10 +59,12 @@ def caller(
         character=thing,
         assistant=script.assistant_key,
         origin=origin,
+        pass_name=pass_name,
         place=partial(_place, thing),
-        authority=partial(_authority, script, asker, lowest, ledger),
+        authority=partial(_authority, script, asker, lowest, ledger, pass_name),
         author_of=author_of,
         ledger=ledger,
+        max_notes=conf.get("NOTES_PER_TURN"),
         forbidden=script.may_use,
         stopped=partial(_stopped, service, presence),
         asker=asker.id if asker else "",
@@ -65,15 +73,34 @@ def caller(
         context=ToolContext(
             user_message="\n".join(p.text for p in percepts if p.source == asker),
             user=_user(asker),
-            chat_id=f"room:{_place(thing)}",
+            chat_id=venue.chat_id(percepts, thing),
             random=random.Random(seed(presence, percepts)),
+            memory=Scope(
+                script=script.pk,
+                now=service.now,
+                asker=asker.id if asker else "",
+                asker_name=asker.name if asker else "",
+                place=getattr(thing.location, "pk", None) if thing.pk else None,
+                private=audience_of(percepts) is not None and not venue.is_open(percepts),
+                alone=partial(_alone, thing, None if venue.is_open(percepts) else asker),
+                session=presence.session,
+                remind=service.reminders.arm,
+            ),
             script=script,
+            delegations=service.delegations.desk(presence, percepts, lambda: made),
             said=_said(presence, asker, origin),
             wake=partial(_wake_later, service, presence),
             capture=partial(capture, thing),
         ),
         plain=partial(_plain, thing),
-        later=partial(tell_later, service, presence, audience_of(percepts), asker),
+        later=partial(
+            tell_later,
+            service,
+            presence,
+            audience_of(percepts),
+            asker,
+            chat_id=venue.chat_id(percepts, thing),
+        ),
     )
     made.offer = offer(made)
     return made
@@ -90,6 +117,7 @@ def tell_later(
     audience: tuple[str, ...] | None,
     asker: Source | None,
     done: Outcome,
+    chat_id: str = "",
 ) -> None:
     """The outcome of a call that the assistant had to wait for comes back as a percept."""
     service.records.tell(
@@ -109,6 +137,7 @@ def tell_later(
                 "error": done.result.error,
                 "for": asker.name if asker else "",
                 "asker": asker.id if asker else "",
+                "chat_id": chat_id,
             },
             # Its arguments may be anybody's words that stood in the prompt.
             author_level=lower(
@@ -126,10 +155,24 @@ def _said(presence: Presence, asker: Source | None, origin: str) -> MutableSeque
     return presence.lines.to(asker.id if asker else "")
 
 
+def _alone(thing: Any, asker: Source | None) -> bool:
+    """Whether nobody else is there to overhear what it says to the asker."""
+    place = thing.location if thing.pk else None
+    if place is None or asker is None:
+        return False
+    there = {one.pk for one in place.contents_get(content_type="character")}
+    return there <= {thing.pk, asker.object_id}
+
+
 def _authority(
-    script: Any, asker: Source | None, lowest: int | None, ledger: TurnLedger
+    script: Any,
+    asker: Source | None,
+    lowest: int | None,
+    ledger: TurnLedger,
+    pass_name: str,
 ) -> Authority:
-    return authority(script, asker, lower(lowest, ledger.lowest_author))
+    given = authority(script, asker, lower(lowest, ledger.lowest_author))
+    return given if pass_name == "live" else replace(given, acts_alone=False)
 
 
 def _stopped(service: Service, presence: Presence) -> str:

@@ -14,9 +14,9 @@ UNATTENDED = 3
 """Replies in a place to those whom nobody plays."""
 TAKERS = 2
 """Assistants that take up one line."""
-SPEECH = ("say", "whisper", "pose", "text")
+SPEECH = ("say", "whisper", "pose", "text", "channel", "page")
 """Kinds of percepts that are somebody's line."""
-OWN = ("outcome", "timer", "interrupted", "notice")
+OWN = ("outcome", "timer", "interrupted", "notice", "goal")
 """Kinds that give an assistant a turn of its own, if they have no source."""
 
 

@@ -9,9 +9,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ai.assistant.percept import Percept
+from ai.assistant.venue import CHANNEL
+from ai.assistant.window import cleared
 from ai.brains.base import Message, ModelCall
 from ai.pipeline.call import lower
 
+MAX_SUMMARIES = 50
+"""Sources whose talk is remembered summed up."""
 MAX_KEPT_TEXT = 2000
 """Characters of an old result that stay in the conversation."""
 MAX_KEPT_CALL = 8000
@@ -53,6 +57,16 @@ class Entry:
         return lower(self.lowest, self.inherited) != self.lowest
 
 
+@dataclass(frozen=True)
+class _Summary:
+    """What somebody's turns have in the place of older entries."""
+
+    message: Message
+    lowest: int | None
+    upto: int
+    """Number of the first entry after it."""
+
+
 class Conversation:
     """The last turns of an assistant.
 
@@ -63,6 +77,10 @@ class Conversation:
     def __init__(self, size: int = 40) -> None:
         self._size = size
         self._entries: deque[Entry] = deque()
+        self._gone = 0
+        """Entries that went; by it, each entry has a number of its own."""
+        self._summaries: dict[str, _Summary] = {}
+        """Source → what a turn for it has in the place of older entries."""
 
     def add(self, entry: Entry) -> None:
         """Remember a turn; the oldest go.
@@ -74,12 +92,44 @@ class Conversation:
         kept = sum(len(entry.messages) for entry in self._entries)
         while kept > self._size and len(self._entries) > 1:
             kept -= len(self._entries.popleft().messages)
+            self._gone += 1
         while self._entries and self._entries[0].borrows:
             self._entries.popleft()
+            self._gone += 1
 
     def clear(self) -> None:
         """Forget it all."""
+        self._gone += len(self._entries)
         self._entries.clear()
+        self._summaries.clear()
+
+    def compact(self) -> None:
+        """Keep of all but the last turn what was said and done, without old tools' results."""
+        *older, last = self._entries or [Entry(())]
+        shorter = [replace(entry, messages=tuple(cleared(entry.messages))) for entry in older]
+        self._entries = deque([*shorter, last] if self._entries else ())
+
+    def sum_up(self, asker: str, count: int, message: Message, lowest: int | None) -> None:
+        """Have turns for a source begin with a summary instead of the oldest messages.
+
+        Args:
+            asker: The source, "" for the assistant itself.
+            count: How many of the messages of `for_turn` it stands for.
+            message: The summary.
+            lowest: The least level among those whose words are in it.
+        """
+        old = self._summaries.pop(asker, None)
+        count -= old is not None
+        upto = old.upto if old is not None else 0
+        for number, entry in enumerate(self._entries, self._gone):
+            if number >= upto:
+                count -= len(entry.for_source(asker))
+                if count < 0:
+                    break
+                upto = number + 1
+        self._summaries[asker] = _Summary(message, lowest, upto)
+        while len(self._summaries) > MAX_SUMMARIES:
+            del self._summaries[next(iter(self._summaries))]
 
     def for_turn(self, asker: str) -> tuple[list[Message], int | None]:
         """What a turn may have before its eyes.
@@ -92,7 +142,13 @@ class Conversation:
         """
         messages: list[Message] = []
         lowest: int | None = None
-        for entry in self._entries:
+        summary = self._summaries.get(asker)
+        if summary is not None:
+            messages.append(summary.message)
+            lowest = summary.lowest
+        for number, entry in enumerate(self._entries, self._gone):
+            if summary is not None and number < summary.upto:
+                continue
             told = entry.for_source(asker)
             if told:
                 messages.extend(told)
@@ -172,8 +228,15 @@ def lowest_author(percepts: Iterable[Percept]) -> int | None:
 
 
 def audience_of(percepts: Iterable[Percept]) -> tuple[str, ...] | None:
-    """Who may hear of all of it: those who were there for its most private part."""
-    private = [set(p.audience) for p in percepts if p.addressed and p.audience is not None]
+    """Who may hear of all of it: those who were there for its most private part.
+
+    A channel's line is nothing private between those on it; a turn about it is for who spoke.
+    """
+    private = [
+        set(p.audience)
+        for p in percepts
+        if p.addressed and p.audience is not None and p.kind != CHANNEL
+    ]
     return tuple(sorted(set.intersection(*private))) if private else None
 
 

@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db import InterfaceError, OperationalError
 from twisted.internet.defer import ensureDeferred
+from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant import prompt
+from ai.assistant import diary, prompt
+from ai.assistant.assessing import assess
 from ai.assistant.behalf import caller, seed
 from ai.assistant.breaker import Breaker
+from ai.assistant.compacting import compact
 from ai.assistant.conversation import (
     ALOUD,
     Entry,
-    audience_of,
     briefly,
     noticed,
     outline,
     whose,
 )
-from ai.assistant.ends import FAILED, EndReason, Fault
+from ai.assistant.ends import FAILED, SPOKEN, EndReason, Fault
 from ai.assistant.interrupted import interrupted
-from ai.assistant.loop import Bounds, Loop, Turn, aloud
+from ai.assistant.loop import Bounds, Loop, Turn
+from ai.assistant.means import bounds, brain_of
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.presence import Presence
+from ai.assistant.reply import reply
 from ai.assistant.view import View, view
 from ai.assistant.window import tokens_of_tools
-from ai.brains.base import Brain, BrainUnavailable, ModelCall
+from ai.brains.base import Brain
+from ai.memory.prompts import text_of
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, lower
 
 if TYPE_CHECKING:
     from ai.assistant.service import Service
+
+log = Logger()
 
 INFRASTRUCTURE = (OperationalError, InterfaceError)
 """What a database raises that is down or locked; other errors of its may lie in what was said."""
@@ -72,7 +79,7 @@ class Live:
                 self._service.drop(presence, percepts, "its turns cannot begin")
             raise
         presence.turn = turn
-        presence.running = ensureDeferred(self._loop.run(turn))
+        presence.running = ensureDeferred(self._run(presence, turn, sees))
         try:
             await presence.running
         finally:
@@ -85,17 +92,26 @@ class Live:
             raise
         learnt.from_answer(turn)
 
+    async def _run(self, presence: Presence, turn: Turn, sees: View) -> None:
+        try:
+            await compact(self._service, presence, turn, sees)
+            if turn.end is None:
+                await assess(self._service, presence, turn)
+        except Exception:  # it can do without
+            log.failure("ai: a turn of {who} could not be prepared", who=turn.caller.assistant)
+        await self._loop.run(turn)
+
     def _open(self, presence: Presence, percepts: list[Percept]) -> tuple[TurnRecord, Turn, View]:
         asker = _asker(percepts)
         presence.thing.locks.cache_lock_bypass(presence.thing)
         sees = view(presence, percepts, asker)
         made = caller(self._service, presence, percepts, asker, sees.lowest)
-        brain = self._brain(presence)
-        bounds = _bounds()
+        brain = brain_of(self._service, presence)
+        limit = bounds()
         chance = seed(presence, percepts)
-        turn = self._prepared(presence, percepts, made, brain, bounds, sees, chance)
+        turn = self._prepared(presence, made, brain, limit, sees, chance)
         record = self._service.records.open_turn(
-            presence.script, asker, made.authority().level, brain.name, bounds.seconds, percepts
+            presence.script, asker, made.authority().level, brain.name, limit.seconds, percepts
         )
         made.turn = str(record.pk)
         return record, turn, sees
@@ -120,17 +136,18 @@ class Live:
         if asker is not None:
             self._service.engage(presence, asker)
         self._changed_place(presence)
-        self._service.records.close_turn(record, turn, entry, state)
+        done = state == Delivery.State.DONE
+        keep = partial(diary.keep, percepts, turn) if done else _nothing
+        self._service.records.close_turn(record, turn, entry, state, keep)
 
     # Before
 
     def _prepared(
         self,
         presence: Presence,
-        percepts: Sequence[Percept],
         made: Caller,
         brain: Brain,
-        bounds: Bounds,
+        limit: Bounds,
         sees: View,
         chance: str,
     ) -> Turn:
@@ -147,23 +164,21 @@ class Live:
             sees.history,
             noticed(sees.seen),
             offered,
-            bounds.window,
+            limit.window,
             chance,
+            text_of(presence.script.pk),
         )
-        return Turn(
+        turn = Turn(
             request,
             made,
             brain,
-            bounds,
+            limit,
+            speech=reply([percept for percept in sees.seen if percept.addressed]),
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
-            speech=_speech(percepts),
             superseded=partial(_superseded, presence, made.asker),
-            on_step=lambda _step: self._changed_place(presence),
+            on_step=lambda _step: self._after_step(presence, turn),
         )
-
-    def _brain(self, presence: Presence) -> Brain:
-        name = presence.script.brain
-        return self._service.brains.get(name) or _NoBrain(name)
+        return turn
 
     # After
 
@@ -207,10 +222,17 @@ class Live:
         if dropped:
             self._service.drop(presence, dropped, "its queue is full")
 
+    def _after_step(self, presence: Presence, turn: Turn) -> None:
+        self._changed_place(presence)
+        asleep = presence.script.pk and presence.script.mode == "asleep"
+        if asleep and turn.end in (None, *SPOKEN):  # a good night's wish beside it is no other end
+            turn.end = EndReason.SLEPT
+
     def _changed_place(self, presence: Presence) -> None:
         place = getattr(presence.thing.location, "pk", None) if presence.thing.pk else None
         if place != presence.place and presence.script.pk:
             presence.place = place
+            presence.session.end()
             self._service.pipeline.cache.end_session(presence.script.assistant_key)
 
 
@@ -239,26 +261,6 @@ class _Learning:
         self._breaker.failed(self._brain, self._key, self._asker, fault, why)
 
 
-class _NoBrain:
-    """Stands in where an assistant's brain is not there."""
-
-    def __init__(self, name: str) -> None:
-        self.name = cut(name, 64)
-
-    def think(self, request: Any) -> Any:
-        raise BrainUnavailable(f"there is no brain named '{self.name}'")
-
-
-def _bounds() -> Bounds:
-    return Bounds(
-        max_iterations=max(1, min(10, conf.get("MAX_ITERATIONS"))),
-        seconds=conf.get("TURN_SECONDS"),
-        tokens=conf.get("TURN_TOKENS"),
-        calls=conf.get("TURN_CALLS"),
-        window=conf.get("WINDOW"),
-    )
-
-
 def _asker(percepts: Sequence[Percept]) -> Source | None:
     """Who caused a turn; all its percepts have the same source."""
     source = percepts[0].source
@@ -279,15 +281,8 @@ def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
     )
 
 
-def _speech(percepts: Sequence[Percept]) -> Callable[[str], ModelCall]:
-    """What text alone becomes: what came in private is answered in private."""
-    if audience_of(percepts) is None:
-        return aloud
-    return partial(_whispered, percepts[0].source.name or str(percepts[0].data.get("for", "")))
-
-
-def _whispered(to: str, text: str) -> ModelCall:
-    return ModelCall("", "whisper", {"target": to, "message": text})
+def _nothing() -> None:
+    """A turn that is had again, or is let go, leaves nothing behind."""
 
 
 def _superseded(presence: Presence, asker: str) -> bool:

@@ -37,7 +37,8 @@ class Percept:
     """One thing noticed."""
 
     kind: str
-    """say, whisper, pose, text, arrive, leave, outcome, interrupted, notice, timer."""
+    """say, whisper, pose, text, channel, page, arrive, leave, outcome, interrupted, notice, timer,
+    goal, lore."""
     text: str
     """The words themselves; the whole line where there are none."""
     source: Source = Source()
@@ -76,7 +77,9 @@ class Percept:
         who = f" by {quoted(self.source.name, MAX_NAME)}" if self.source.name else ""
         to_me = ", to you" if self.addressed and self.source.name else ""
         kind = _NO_KIND.sub("", self.kind)[:MAX_KIND] or "text"
-        return f"[{kind}{who}{to_me}] {quoted(self.text)}"
+        channel = str(self.data.get("channel", "")) if kind == "channel" else ""
+        on = f" {quoted(channel, MAX_NAME)}" if channel else ""
+        return f"[{kind}{on}{who}{to_me}] {quoted(self.text)}"
 
 
 def quoted(text: str, limit: int = MAX_TEXT) -> str:

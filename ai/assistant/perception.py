@@ -15,9 +15,11 @@ from typing import Any
 
 from ai.assistant.authority import source_of
 from ai.assistant.authors import author_of
-from ai.assistant.percept import Percept, cut
+from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.secrets import known
+from ai.assistant.venue import PAGE
 from ai.pipeline.call import lower
+from ai.tools import pager
 from ai.tools.decode import storable
 from ai.tools.markup import plain
 from ai.tools.sight import MAX_LOOKED_AT
@@ -83,6 +85,8 @@ def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
     """
     source = source_of(from_obj)
     heard = SPEECH.get(kind)
+    if kind == pager.KIND and source.id:
+        return _paged(line, source)
     audience = (source.id,) if kind == "whisper" else None
     words = _spoken(line) if heard else line
     return Percept(
@@ -92,6 +96,19 @@ def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
         place=getattr(thing.location, "pk", None),
         audience=audience,
         author_level=source.level if heard else lower(source.level, _named(line, from_obj, thing)),
+    )
+
+
+def _paged(line: str, source: Source) -> Percept:
+    """A percept of a page: between the two, wherever they are."""
+    _header, _, words = line.partition(pager.BETWEEN)
+    return Percept(
+        kind=PAGE,
+        text=cut(words or line),
+        source=source,
+        audience=(source.id,),
+        data={"chat_id": source.id.replace("account:", "page:")},
+        author_level=source.level,
     )
 
 

@@ -15,6 +15,7 @@ from ai.assistant.lines import Lines
 from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept
 from ai.assistant.retry import Retries
+from ai.memory.sessions import Session
 from ai.pipeline.clock import Timer
 from ai.tools import levels
 
@@ -81,9 +82,13 @@ class Presence:
         self.turn: Turn | None = None
         """The running one."""
         self.running: Deferred[Any] | None = None
+        self.gives_way = False
+        """It is a pass, which is broken off for whoever speaks to the assistant."""
         self.last_end = ""
         """How the last turn ended, for `ai status`."""
         self.place: int | None = getattr(thing.location, "pk", None)
+        self.session = Session()
+        """What it keeps in mind until it sleeps or leaves."""
         self.lines = Lines()
         """What it said last."""
         self.own_turns = 0

@@ -47,8 +47,8 @@ MAX_WAITING = 20
 """Calls of one assistant that may wait at a time."""
 MAX_PER_ASKER = 5
 """Of these, calls for the same asker."""
-MAX_CHANGES = 500
-"""Characters of what would change that are kept."""
+MAX_CHANGES = 1500
+"""Characters of what would change that are kept; a new prompt has to be there to its end."""
 LONGEST_SLEEP = 86400.0
 """Seconds that a timer runs at most; the clock on the wall may be moved meanwhile."""
 

@@ -141,6 +141,7 @@ class Records:
         brain: str,
         seconds: float,
         percepts: Sequence[Percept],
+        pass_name: str = "live",
     ) -> TurnRecord:
         """Open a turn: its row is the lease, and the percepts it is about are taken.
 
@@ -151,6 +152,7 @@ class Records:
             brain: The name of the brain.
             seconds: How long it may take.
             percepts: What it is about.
+            pass_name: Its kind.
         """
         self.flush()
         now = timezone.now()
@@ -166,6 +168,7 @@ class Records:
                 asker=asker.id if asker else "",
                 asker_name=asker.name if asker else "",
                 level=level,
+                pass_name=pass_name,
             )
             take(percepts, record)
         self._open.add(str(record.pk))
@@ -178,6 +181,7 @@ class Records:
         turn: Turn,
         entry: Entry,
         state: str,
+        keep: Callable[[], None] = lambda: None,
     ) -> None:
         """Close a turn with all that is left to write of it.
 
@@ -188,6 +192,7 @@ class Records:
             turn: How it went.
             entry: What stays of it as conversation.
             state: What becomes of the percepts that it was about.
+            keep: Writes what came of it, in the same transaction.
         """
         assert turn.end is not None
         self._open.discard(str(record.pk))
@@ -204,7 +209,7 @@ class Records:
             "duration_ms": int(took * 1000),
             "data": known().hide_in(as_json(_masked(entry, turn))),
         }
-        self._unclosed.append(partial(self._close, record, changes, state))
+        self._unclosed.append(partial(self._close, record, changes, state, keep))
         self.flush()
 
     def flush(self) -> None:
@@ -218,18 +223,26 @@ class Records:
                 log.failure("ai: the end of a turn could not be kept")
             self._unclosed.pop(0)
 
-    def _close(self, record: TurnRecord, changes: dict[str, Any], state: str) -> None:
+    def _close(
+        self,
+        record: TurnRecord,
+        changes: dict[str, Any],
+        state: str,
+        keep: Callable[[], None],
+    ) -> None:
         turn = str(record.pk)
         with self._writing(turn):
             if TurnRecord.objects.filter(pk=record.pk).update(**changes):
                 hand_on(record, state)
+                keep()
             else:  # the assistant was released in the middle of its turn
                 self._let_go(turn)
 
 
 def last_entries(script: int, turns: int) -> list[Entry]:
     """The last turns of an assistant as conversation, oldest first."""
-    rows = TurnRecord.objects.filter(script=script).exclude(end_reason="").order_by("-pk")
+    ended = TurnRecord.objects.filter(script=script, pass_name="live").exclude(end_reason="")
+    rows = ended.order_by("-pk")
     found = [from_json(data) for data in rows.values_list("data", flat=True)[:turns]]
     return [entry for entry in reversed(found) if entry is not None]
 

@@ -15,6 +15,7 @@ from ai.assistant.interrupted import interrupted
 from ai.assistant.limits import let_go
 from ai.assistant.percept import Percept
 from ai.assistant.records import BOOT
+from ai.memory import retention
 from ai.models import CallRecord, Delivery, Heard, Proposal, TurnRecord
 from ai.pipeline.call import State
 
@@ -42,8 +43,8 @@ def recover() -> None:
         for call in concerned.select_related("turn").order_by("pk"):
             if call.state in OPEN:
                 call.state = State.INTERRUPTED.value
-            if call.turn_id is not None:
-                by_turn[call.turn_id].append(call)
+            if call.turn is not None and call.turn.pass_name == "live":  # others are had again
+                by_turn[call.turn.pk].append(call)
         keep_percepts([_report(calls) for calls in by_turn.values()])
         CallRecord.objects.filter(pk__in=left_open.values("pk")).update(
             state=State.INTERRUPTED.value
@@ -85,6 +86,7 @@ def sweep(days: int) -> bool:
         if batch:
             rows.model.objects.filter(pk__in=batch).delete()
         more = more or len(batch) == SWEPT
+    more = retention.sweep(before, SWEPT) or more
     return let_go(SWEPT) or more
 
 
@@ -95,3 +97,4 @@ def forget(script: int) -> None:
         Delivery.objects.filter(script=script).delete()
         Proposal.objects.filter(script=script).delete()
         Heard.objects.filter(deliveries=None).delete()
+        retention.forget(script)

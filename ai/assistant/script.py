@@ -10,7 +10,7 @@ from evennia.typeclasses.attributes import AttributeProperty
 from ai.assistant.adopt import let_go
 from ai.assistant.authority import demand_grant, source_of
 from ai.assistant.service import get_service
-from ai.tools import levels
+from ai.tools import allowed, levels
 from ai.tools.script import CATEGORY, assistant_tag
 
 MODES = ("awake", "asleep", "paused")
@@ -78,10 +78,13 @@ class AssistantScript(DefaultScript):
         """Why it may not use a tool; "" where it may."""
         if not self.pk:
             return "You are gone."
-        allowed = self.tools
-        if not allowed or tool.protected or tool.name in allowed or tool.group in allowed:
-            return ""
-        return f"'{tool.name}' is not among your tools."
+        mine = self.tools
+        if mine and not (tool.protected or tool.name in mine or tool.group in mine):
+            return f"'{tool.name}' is not among your tools."
+        command = getattr(tool, "command", "")
+        if command and not allowed.is_listed(command, self):
+            return f"You may not use the command '{command}', whose work '{tool.name}' does."
+        return ""
 
     def pause(self, why: str = "it is paused") -> None:
         """Have it do nothing more; a running turn ends before its next call."""
@@ -97,8 +100,21 @@ class AssistantScript(DefaultScript):
             presence.own_turns = 0
         get_service().wake(self)
 
+    def fall_asleep(self) -> None:
+        """Have it sleep, until somebody speaks to it by name or something falls due."""
+        if self.mode == "awake":
+            self._change_mode("asleep")
+
+    def wake_up(self) -> None:
+        """End its sleep, if it sleeps."""
+        if self.mode == "asleep":
+            self._change_mode("awake")
+
     def _change_mode(self, mode: str) -> None:
         self.mode = mode
+        presence = get_service().presences.get(self.pk)
+        if presence is not None:
+            presence.session.end()
         get_service().pipeline.cache.end_session(self.assistant_key)
 
     def at_server_start(self) -> None:

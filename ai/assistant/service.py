@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from django.db import DatabaseError
@@ -10,27 +10,32 @@ from twisted.internet.defer import Deferred, ensureDeferred, succeed
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant import behalf, deliveries
+from ai.assistant import behalf, channels, deliveries
+from ai.assistant.agenda import Agenda
 from ai.assistant.attention import Attention
 from ai.assistant.breaker import Breaker
 from ai.assistant.conversation import Conversation
+from ai.assistant.delegations import Delegations
 from ai.assistant.flood import Seldom
 from ai.assistant.halt import Halt
 from ai.assistant.inbox import Inbox
 from ai.assistant.limits import Tallies, time_by
 from ai.assistant.live import Live
-from ai.assistant.loop import Loop
+from ai.assistant.loop import Loop, Turn
+from ai.assistant.passes import Passes
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
 from ai.assistant.proposals import Proposals
 from ai.assistant.records import Records, last_entries
 from ai.assistant.recovery import recover, sweep
+from ai.assistant.reminders import Reminders
 from ai.assistant.scheduler import Scheduler
 from ai.assistant.secrets import known
 from ai.assistant.staff import Staff
 from ai.assistant.wrapper import unwrap, wrap
 from ai.brains.base import Brain
 from ai.brains.embedded import EmbeddedBrain
+from ai.memory import vectors
 from ai.pipeline.call import Caller
 from ai.pipeline.clock import Clock
 from ai.pipeline.pipeline import Pipeline
@@ -61,21 +66,29 @@ class Service:
         """By the script's id."""
         self.brains: dict[str, Brain] = {"embedded": EmbeddedBrain()}
         """By the name that an assistant's `brain` gives."""
+        self.now = time_by(self.clock)
+        """The time of day, by that clock."""
         self.records = Records()
         self.staff = Staff(self.clock)
         self.proposals = Proposals(self)
+        self.reminders = Reminders(self)
+        self._threads = DaemonThreads(reactor)
         self.pipeline = Pipeline(
             self.clock,
             store=self.records,
-            limits=Tallies(time_by(self.clock)),
+            limits=Tallies(self.now),
             approvals=self.proposals,
             gate=lambda: TOOL_REGISTRY.gate,
-            threads=DaemonThreads(reactor),
+            threads=self._threads,
             secrets=known(),
             max_result=conf.get("MAX_RESULT"),
         )
         self.stopping = False
-        self._live = Live(self, Loop(self.pipeline, self.clock))
+        loop = Loop(self.pipeline, self.clock)
+        self.passes = Passes(self, loop)
+        self._agenda = Agenda(self, self.passes)
+        self.delegations = Delegations(self)
+        self._live = Live(self, loop)
         self._scheduler = Scheduler(self.clock, self._begin, conf.get("CONCURRENT_TURNS"))
         self._attention = Attention(self)
         self._seldom = Seldom(self.clock)
@@ -90,6 +103,7 @@ class Service:
         from evennia.scripts.models import ScriptDB
 
         self.halt.load()
+        vectors.start(self._threads.run, conf.get("EMBEDDER"), conf.get("VECTORS_IN_MEMORY"))
         recover()
         waiting = deliveries.waiting_percepts()
         for script in ScriptDB.objects.filter(
@@ -104,17 +118,23 @@ class Service:
                 for percept in waiting.get(script.pk, ()):
                     self._enqueue(presence, percept)
         self.proposals.start()
+        self.reminders.start()
+        self.delegations.start()
         for presence in self.presences.values():
-            if len(presence.inbox):
-                self._scheduler.wake(presence.script.pk)
+            wait = 0.0 if len(presence.inbox) else self._agenda.next_in(presence)
+            if wait is not None:
+                self._scheduler.wake(presence.script.pk, wait)
 
     def stop(self) -> None:
         """Begin nothing more, and break off what runs; finished steps are kept already."""
         self._attention.settle()
         self.stopping = True
+        vectors.stop()
         self._scheduler.stop()
         self.breaker.stop()
         self.proposals.stop()
+        self.reminders.stop()
+        self.delegations.stop()
         for presence in list(self.presences.values()):
             presence.cancel()
         self.halt.finish()
@@ -138,12 +158,14 @@ class Service:
         # another instance that knows nothing of this.
         thing.ndb.ai = script.ndb.ai = presence
         wrap(thing)
+        channels.listen(thing)
         return presence
 
     def detach(self, script: Any) -> None:
         """Let an assistant go."""
         presence = self.presences.pop(script.pk, None)
         self._scheduler.forget(script.pk)
+        self._agenda.forget(script.pk)
         self.proposals.detach(script.pk)
         if presence is None:
             return
@@ -184,6 +206,10 @@ class Service:
         if percept.addressed:
             self.engage(presence, percept.source)
             presence.retries.hasten(percept.source.id)
+            if presence.script.pk:
+                presence.script.wake_up()
+            if presence.gives_way:
+                self.clock.callLater(0, self._give_way, presence, presence.turn)
             self._scheduler.wake(presence.script.pk, conf.get("SETTLE"))
         return dropped
 
@@ -228,22 +254,48 @@ class Service:
         wait = self._next_in(presence)
         if wait:
             return succeed(wait)
+        run = self._live_turn
+        if wait is None:
+            run, wait = self._agenda.run, self._agenda.next_in(presence)
+            if wait is None or wait > 0:
+                return None if wait is None else succeed(wait)
         brain = presence.script.brain
         asker = self._attention.next_asker(presence)
-        if wait is None or not self.breaker.may_begin(brain, script_id, asker):
+        if not self.breaker.may_begin(brain, script_id, asker):
             return None
-        return ensureDeferred(self._turn(presence, script_id, brain))
+        return ensureDeferred(self._turn(presence, script_id, brain, run))
 
-    async def _turn(self, presence: Presence, script_id: int, brain: str) -> float | None:
+    async def _live_turn(self, presence: Presence) -> None:
+        presence.script.wake_up()
         try:
             await self._live.turn(presence)
+        finally:
+            self._agenda.quiet(presence)
+
+    def _give_way(self, presence: Presence, turn: Turn | None) -> None:
+        """Break a pass off for whoever speaks to its assistant."""
+        if presence.gives_way and presence.turn is turn:
+            presence.cancel()
+
+    async def _turn(
+        self,
+        presence: Presence,
+        script_id: int,
+        brain: str,
+        run: Callable[[Presence], Awaitable[None]],
+    ) -> float | None:
+        try:
+            await run(presence)
         finally:
             self.breaker.left(brain, script_id)
             self._attention.over(presence, script_id)
         if self.clock.seconds() - self._swept > SWEEP_SECONDS:
             self._swept = self.clock.seconds()
             self.clock.callLater(1, self._sweep)
-        return None if presence.obstacle() else self._next_in(presence)
+        if presence.obstacle():
+            return None
+        wait = self._next_in(presence)
+        return self._agenda.next_in(presence) if wait is None else wait
 
     def _next_in(self, presence: Presence) -> float | None:
         """Seconds until something that waits is due; None where nothing waits."""

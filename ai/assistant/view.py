@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ai.assistant.authors import author_of
+from ai.assistant.background import background
 from ai.assistant.conversation import lowest_author, whose
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
@@ -17,12 +18,15 @@ class View:
     """What a turn sees."""
 
     seen: list[Percept]
-    """What it is about and what was overheard, oldest first."""
+    """What it is about and what was overheard, oldest first; before it, what that brings to mind
+    of the world's lore."""
     history: list[Message]
     fresh: int | None
     """The least level among those whose words are new in it; None where nobody's are."""
     remembered: int | None
     """The same of the history."""
+    viewer: str = ""
+    """For whose ears its history is."""
 
     @property
     def lowest(self) -> int | None:
@@ -46,4 +50,5 @@ def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> V
     seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
     # The room's name stands in the prompt as well.
     fresh = lower(lowest_author(seen), author_of(presence.thing.location))
-    return View(seen, history, fresh, remembered)
+    seen = [*background(presence, seen, history), *seen]
+    return View(seen, history, fresh, remembered, heard_by)

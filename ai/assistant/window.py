@@ -79,17 +79,17 @@ def compact(messages: Sequence[Message], room: int) -> list[Message]:
     sizes = sum(tokens_of(message) for message in messages)
     if sizes <= room:
         return list(messages)
-    cleared = _clear_results(messages)
-    exchanges = _exchanges(cleared)
-    left = sum(tokens_of(message) for message in cleared)
+    exchanges = _exchanges(cleared(messages, KEPT_RESULTS))
+    left = sum(tokens_of(message) for exchange in exchanges for message in exchange)
     while exchanges and left > room:
         left -= sum(tokens_of(message) for message in exchanges.pop(0))
     return [message for exchange in exchanges for message in exchange]
 
 
-def _clear_results(messages: Sequence[Message]) -> list[Message]:
+def cleared(messages: Sequence[Message], kept: int = 0) -> list[Message]:
+    """A conversation without the results of its tools, but for the last few."""
     results = [index for index, message in enumerate(messages) if message.role == "tool"]
-    old = set(results[:-KEPT_RESULTS])
+    old = set(results[: len(results) - kept])
     return [
         replace(message, text=CLEARED, result=None)
         if index in old and len(message.text) > len(CLEARED)

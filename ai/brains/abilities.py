@@ -11,6 +11,7 @@ from typing import Any
 
 from ai.brains.outcomes import OUTCOMES
 from ai.brains.smalltalk import SMALL_TALK
+from ai.brains.telling import TELLING
 
 LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
 FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
@@ -19,7 +20,7 @@ LOOK_UP: Mapping[str, Any] = {
     "tool": "doc_lookup",
     "as": "page",
     "arguments": {"query": "{topic|cut:100}"},
-    "when": {"found": True, "source": "help"},
+    "when": {"found": True, "source": ["help", "lore"]},
 }
 
 
@@ -87,73 +88,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         r"^how can you help",
         "say": "@abilities",
     },
-    {
-        "name": "my name is",
-        "question": False,
-        "act": True,
-        "hear": [
-            r"^(?:my name is|my name's|call me|they call me|i am called) (?P<name>[\w' -]{1,40})$",
-            r"^(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))$",
-        ],
-        "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
-        "say": "@pleased",
-    },
-    {
-        "name": "what is my name",
-        "hear": r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) "
-        r"(?:me|my name|who i am)$",
-        "recall": {"about": "name", "own": True},
-        "say": ["You are {fact.value}.", "{fact.value}. So you told me."],
-        "none": ["You have not told me, but I would call you {asker}."],
-    },
-    # What was told
-    {
-        "name": "what did i tell you",
-        "hear": r"^what (?:did|have|had) i (?:tell|told|say|said)\b|"
-        r"^what do you (?:know|remember) (?:about|of) me$",
-        "recall": {"own": True},
-        "let": {"told": "facts|pluck:yours|list"},
-        "say": ["You told me that {told}.", "That {told}: so you told me."],
-        "none": "@not_told",
-    },
-    {
-        "name": "what did they tell you",
-        "hear": r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you\b",
-        "recall": {"by": "{who}"},
-        "let": {"told": "facts|pluck:quote|list"},
-        "say": ["{fact.by} told me: {told}."],
-        "none": ["{who|cap} has told me nothing that I could repeat."],
-    },
-    {
-        "name": "remember",
-        "question": False,
-        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
-        r"know)(?: this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
-        "keep": {"about": "{kept}", "fact": "{kept}"},
-        "say": ["I will remember that.", "I will keep it in mind, {asker}."],
-    },
-    {
-        "name": "what is mine",
-        "hear": r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "
-        r"(?P<what>.+?)(?: called| named)?$",
-        "recall": {"about": "{what}", "own": True},
-        "say": "@told",
-        "none": "@not_told",
-    },
-    {
-        "name": "what do i",
-        "hear": r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?P<what>.+)$",
-        "recall": {"about": "{what}", "own": True},
-        "say": "@told",
-        "none": "@not_told",
-    },
-    {
-        "name": "what do they",
-        "hear": r"^(?:what|where|who|when) (?:does|did|is|was|has) (?P<who>[\w'-]+) "
-        r"(?P<what>.+)$",
-        "recall": {"about": "{what}", "by": "{who}"},
-        "say": "@told",
-    },
+    *TELLING,
     # Looking around
     {
         "name": "who is here",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ai.brains.moment import LAST, Call, Moment, bare_words
+from ai.brains.moment import LAST, SPEECH, Call, Moment, bare_words
 from ai.brains.phrases import PHRASES
 from ai.brains.rule import Rule
 from ai.brains.templates import Template, parse
@@ -38,21 +38,29 @@ class Answer:
     """say, none, else, later, limited, spent or asked."""
     private: bool = False
     listener: str = ""
+    venue: str = ""
+
+    @property
+    def tool(self) -> str:
+        """What it is told by: whatever it was asked by, and nothing private for many to read."""
+        if self.venue == "page" or (self.venue == "channel" and self.private):
+            return "page"
+        if self.venue == "channel":
+            return "channel_send"
+        return "whisper" if self.private else "say"
 
 
 def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Call]:
-    """The calls that end a turn: gestures, then one line aloud and one in a whisper at most."""
+    """The calls that end a turn: gestures, then one line at most by each kind of speech."""
     calls = [call for answer in answers for call in _gestures(answer, moment, book)]
-    for private in (False, True):
-        told = [answer for answer in answers if answer.private == private]
+    for name in SPEECH:
+        told = [answer for answer in answers if answer.tool == name]
         line = _line(told, moment, book)
         if not line:
             continue
-        if private:
-            tool = moment.offered("whisper")
+        tool, arguments = moment.offered(name), {"message": line}
+        if name == "whisper":
             arguments = {"target": told[0].listener, "message": line}
-        else:
-            tool, arguments = moment.offered("say"), {"message": line}
         if tool and all(arguments.values()):
             calls.append(Call(tool, arguments))
     return calls
@@ -121,10 +129,10 @@ def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
 
 
 def _gestures(answer: Answer, moment: Moment, book: Rulebook) -> list[Call]:
-    """What an answer shows: never anything of what was whispered."""
+    """What an answer shows: never anything of what was said elsewhere, or in a whisper."""
     templates = answer.rule.words.get("pose", ())
     tool = moment.offered("pose")
-    if answer.outcome != "say" or answer.private or not tool:
+    if answer.outcome != "say" or answer.tool != "say" or not tool:
         return []
     filled = [text for text in (template.fill(answer.scope) for template in templates) if text]
     if not filled:

@@ -17,6 +17,7 @@ from ai.brains.answer import Answer, spoken
 from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.errand import Errand
 from ai.brains.moment import Call, Moment
+from ai.brains.musing import muse
 from ai.brains.rules import Rulebook
 from ai.brains.understanding import understand
 
@@ -39,6 +40,9 @@ class EmbeddedBrain:
         return maybeDeferred(self._think, request)
 
     def _think(self, request: Request) -> Completion:
+        mused = muse(request)
+        if mused is not None:
+            return mused
         moment = Moment(request)
         book = self._book(request.persona)
         answers: list[Answer] = []

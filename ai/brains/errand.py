@@ -30,12 +30,15 @@ class Errand:
     """It was asked for in a whisper, or is answered with what was whispered."""
     listener: str = ""
     """Whom to whisper to."""
+    venue: str = ""
+    """"page" or "channel" where it was asked for there."""
 
     @property
     def key(self) -> tuple[Any, ...]:
         """The same for an errand that was given twice."""
         heard = {name: value for name, value in self.scope.items() if name != "text"}
-        return (self.rule.name, self.private, repr(sorted(heard.items(), key=lambda i: i[0])))
+        where = (self.private, self.venue)
+        return (self.rule.name, where, repr(sorted(heard.items(), key=lambda i: i[0])))
 
     def proceed(self, moment: Moment) -> Call | Answer:
         """The next call that it takes, or how it ended."""
@@ -79,13 +82,14 @@ class Errand:
             self.scope[name] = next(
                 (value for value in values if value not in (None, "", [])), None
             )
-        return Answer(self.rule, self.scope, outcome, self.private, self.listener)
+        return Answer(self.rule, self.scope, outcome, self.private, self.listener, self.venue)
 
 
 def _fits(step: Step, result: Any) -> bool:
     """Whether a result has what the rule wants of it."""
     for path, wanted in step.when.items():
         found = look_up(result, path.split("."))
-        if found != wanted and not (wanted is True and found):
+        among = wanted if isinstance(wanted, list) else [wanted]
+        if found not in among and not (wanted is True and found):
             return False
     return True

@@ -11,8 +11,8 @@ from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
 
-SPEECH = ("say", "whisper")
-SPOKEN = {"say": "message", "whisper": "message", "pose": "action"}
+SPEECH = ("say", "whisper", "channel_send", "page")
+SPOKEN = {**dict.fromkeys(SPEECH, "message"), "pose": "action"}
 """Tools that others notice, and where their words stand."""
 LAST = 3
 """Lines to the same asker that are not said again to them."""

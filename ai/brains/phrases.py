@@ -79,6 +79,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{fact.by} told me that {fact.theirs|the}.",
         "{fact.by} told me: {fact.quoted}.",
     ),
+    "no_name": (
+        "You have not told me, but I would call you {asker}.",
+        "{asker} is what I would call you. You never told me.",
+    ),
+    "not_remembered": (
+        "Nothing of it comes to my mind.",
+        "I remember nothing of that, {asker}.",
+    ),
     "not_told": ("You have not told me that.", "That you have not said so far."),
     "unknown": (
         "I would not know what to say to that.",

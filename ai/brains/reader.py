@@ -19,6 +19,8 @@ KINDS = (
     "whisper",
     "pose",
     "text",
+    "channel",
+    "page",
     "arrive",
     "leave",
     "outcome",

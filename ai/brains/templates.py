@@ -232,6 +232,17 @@ def _pluck(value: Any, argument: str, _scope: Scope) -> Any:
     return [entry for entry in found if entry is not None]
 
 
+def _attributed(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Memories, each with who said it, as “My dog is ill.” after “Anna said”."""
+    told = []
+    for entry in _entries(value):
+        text = text_of(entry.get("text")) if isinstance(entry, Mapping) else ""
+        if text:
+            name = text_of(entry.get("from"))
+            told.append(text if name in ("", "yourself") else f"{name} said: “{text}”")
+    return _Sized("; ".join(told))
+
+
 def _without(value: Any, argument: str, scope: Scope) -> Any:
     unwanted = text_of(look_up(scope, argument.split("."))).lower()
     return [entry for entry in _entries(value) if text_of(entry).lower() != unwanted]
@@ -316,6 +327,7 @@ def _capital(value: Any, _argument: str, _scope: Scope) -> Any:
 FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "a": _article,
     "about": _about,
+    "attributed": _attributed,
     "cap": _capital,
     "count": lambda value, _argument, _scope: len(_entries(value)),
     "cut": lambda value, argument, _scope: cut(" ".join(str(value).split()), int(argument)),

@@ -78,6 +78,7 @@ class _Listener:
         errand = Errand(rule, self._scope(percept, clause, groups))
         errand.private = _is_private(percept)
         errand.listener = _name_of(percept)
+        errand.venue = _venue(percept)
         if percept.get("kind") == "outcome" and not _data(percept).get("ok"):
             errand.outcome = "else"
         if rule.recall is None:
@@ -129,7 +130,7 @@ class _Listener:
             return []
         value = (keep.value.fill(scope) if keep.value else None) or text
         source, name = str(percept.get("source") or ""), _name_of(percept)
-        return [Fact(about, text, value, source, name, percept.get("kind") == "whisper")]
+        return [Fact(about, text, value, source, name, _is_for_few(percept))]
 
     def _first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
         kind, tool = str(percept.get("kind") or ""), str(_data(percept).get("tool") or "")
@@ -152,4 +153,16 @@ def _name_of(percept: Mapping[str, Any]) -> str:
 
 
 def _is_private(percept: Mapping[str, Any]) -> bool:
-    return percept.get("kind") == "whisper" or percept.get("audience") is not None
+    """Whether it is answered between two; what is said on a channel is answered there."""
+    return percept.get("kind") != "channel" and _is_for_few(percept)
+
+
+def _is_for_few(percept: Mapping[str, Any]) -> bool:
+    """Whether not all who are in the room heard it."""
+    return percept.get("kind") in ("whisper", "page") or percept.get("audience") is not None
+
+
+def _venue(percept: Mapping[str, Any]) -> str:
+    """Where it was said, or where an errand was asked for: "", "page" or "channel"."""
+    kind, _, _ = str(_data(percept).get("chat_id") or "").partition(":")
+    return kind if kind in ("page", "channel") else ""

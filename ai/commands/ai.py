@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from evennia.commands.default.muxcommand import MuxCommand
 
 from ai.assistant.authority import level_of
-from ai.commands import acts, approve, finding, halts, hand, thoughts, views, why
+from ai.commands import acts, approve, channels, finding, halts, hand, thoughts, views, why
 from ai.commands.errors import Complaint
 from ai.commands.text import wrapped
 from ai.tools import levels
@@ -36,6 +36,8 @@ WORDS: dict[str, Word] = {
     "adopt": Word(acts.adopt, "ai adopt <npc>", "make an object an assistant"),
     "release": Word(acts.release, "ai release <name>", "let it be as it was before"),
     "grant": Word(acts.grant, "ai grant <name> = <level>", "how high its tools may reach"),
+    "join": Word(channels.join, "ai join <name> = <channel>", "hear a channel, speak on it"),
+    "leave": Word(channels.leave, "ai leave <name> = <channel>", "hear it no more"),
     "tools": Word(views.tools, "ai tools [name]", "every tool, and whether it may use it"),
     "do": Word(hand.do, "ai do <name> = <tool> {json}", "run one tool through all steps"),
     "thoughts": Word(
@@ -62,6 +64,8 @@ class CmdAI(MuxCommand):
       ai adopt <npc>                   make an object an assistant
       ai release <name>                let it be as it was before
       ai grant <name> = <level>        how high its tools may reach
+      ai join <name> = <channel>       hear a channel, speak on it
+      ai leave <name> = <channel>      hear it no more
       ai tools [name]                  every tool, and whether it may use it
       ai do <name> = <tool> {json}     run one tool through all steps
       ai thoughts <name> [= turns]     what it noticed, thought and did

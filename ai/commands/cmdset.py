@@ -8,19 +8,21 @@ from typing import Any
 from evennia.commands.cmdset import CmdSet
 
 from ai.commands.ai import CmdAI
+from ai.commands.page import CmdPage
 
 STOCK = "commands.default_cmdsets"
 """Where a stock game keeps its own sets."""
 
 
 class AICmdSet(CmdSet):
-    """The command `ai`, for games that add sets to their own ones by hand."""
+    """The commands `ai` and `page`, for games that add sets to their own ones by hand."""
 
     key = "AICmdSet"
 
     def at_cmdset_creation(self) -> None:
         """Evennia's hook."""
         self.add(CmdAI())
+        self.add(CmdPage())
 
 
 def _characters_set() -> Any:
@@ -39,7 +41,7 @@ _Base: Any = _characters_set()
 
 
 class CharacterCmdSet(_Base):
-    """What characters can type in this game, and `ai`: name it in CMDSET_CHARACTER."""
+    """What characters can type in this game, `ai`, and `page`: name it in CMDSET_CHARACTER."""
 
     # Evennia keeps a set's path with every character, and replaces it when the setting changes
     # only where it is the setting's very text: without this, characters made meanwhile would be
@@ -49,4 +51,6 @@ class CharacterCmdSet(_Base):
     def at_cmdset_creation(self) -> None:
         """Evennia's hook."""
         super().at_cmdset_creation()
-        self.add(AICmdSet)
+        self.add(CmdAI())
+        if self.get(CmdPage()) is None:  # else characters have a `page` or `tell` of their own
+            self.add(CmdPage())

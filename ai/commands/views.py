@@ -24,9 +24,9 @@ from ai.tools.markup import plain
 from ai.tools.surroundings import Authority
 
 STATUS = {"name": 20, "place": 17, "state": 19, "last turn": 15, "today": 7}
-TOOLS = {"tool": 19, "category": 15, "level": 10, "what it does": 34}
+TOOLS = {"tool": 28, "category": 15, "level": 10, "what it does": 25}
 MAX_STATE = 18
-MAY = {"tool": 18, "level": 9, "may it be used?": 51}
+MAY = {"tool": 28, "level": 9, "may it be used?": 41}
 
 
 def status(command: Any, text: str) -> None:

@@ -47,6 +47,8 @@ class TurnLedger:
 
     danger_used: bool = False
     """The turn's one DANGEROUS call has run, or waits for approval."""
+    notes: int = 0
+    """Calls so far that wrote to the assistant's own notes."""
     circles: int = 0
     """Calls that were refused because the turn went in circles."""
     answers: dict[str, list[str]] = field(default_factory=dict)
@@ -98,12 +100,16 @@ class Caller:
     only_terminal: bool = False
     """The last step of a turn whose window is full."""
     ledger: TurnLedger = field(default_factory=TurnLedger)
+    max_notes: int = 5
+    """Calls of a turn that may write to the assistant's own notes."""
     results: dict[str, str] = field(default_factory=dict)
     """Call id → whole text of a result that was cut."""
     context: ToolContext = field(default_factory=ToolContext)
     """What tools get to see; id, turn, authority and offer are filled in for each call."""
     plain: Callable[[], Mapping[str, Any]] = dict
     """The character as plain data, for `blocking` tools."""
+    accept: Callable[[Tool, Mapping[str, Any]], None] = lambda tool, params: None
+    """Raises `ToolInvalid` where a control tool's arguments cannot be the turn's result."""
     later: Callable[[Outcome], None] = lambda outcome: None
     """Given the outcome of a call that got a ticket, once it is there."""
 

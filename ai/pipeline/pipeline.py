@@ -109,6 +109,7 @@ class Pipeline:
         try:
             tool, context = await self._admit(outcome, caller)
             if tool.control:
+                caller.accept(tool, outcome.params)
                 outcome.state = State.CONTROL
                 outcome.result = ToolResult(tool.name, result=outcome.params)
             else:
@@ -216,6 +217,7 @@ class Pipeline:
         outcome.begun = True
         if tool.category is ToolCategory.DANGEROUS:
             caller.ledger.danger_used = True
+        caller.ledger.notes += tool.keeps_notes
         late = self._when_late(outcome, tool, caller, begun)
         try:
             given = await run(outcome, tool, caller, context, self._clock, self._threads, late)

@@ -18,7 +18,7 @@ _TAG = ("db_tags__db_key", "db_tags__db_category", "db_tags__db_tagtype")
 
 
 def lasting(but_looks_of: Any = None) -> Counter[str]:
-    """Every object, account, script, channel and help entry, with all that is kept of it.
+    """Every object, account, script, channel, help entry and prompt, with all that is kept of it.
 
     Args:
         but_looks_of: Whose own attributes do not count, on the character and on the account:
@@ -29,6 +29,8 @@ def lasting(but_looks_of: Any = None) -> Counter[str]:
     from evennia.help.models import HelpEntry
     from evennia.objects.models import ObjectDB
     from evennia.scripts.models import ScriptDB
+
+    from ai.models import PromptVersion
 
     account = getattr(but_looks_of, "account", None)
     found: Counter[str] = Counter()
@@ -51,6 +53,8 @@ def lasting(but_looks_of: Any = None) -> Counter[str]:
             others.values_list("pk", *_ATTRIBUTE),
         ):
             found.update(f"{model.__name__} {row!r}" for row in values)
+    prompts = PromptVersion.objects.values_list("script", "number", "text")
+    found.update(f"PromptVersion {row!r}" for row in prompts)
     entries = HelpEntry.objects.values_list("db_key", "db_entrytext", "db_lock_storage")
     found.update(f"HelpEntry {row!r}" for row in entries)
     return found

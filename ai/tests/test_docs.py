@@ -11,6 +11,7 @@ from ai.commands.ai import WORDS
 from ai.testing import registry_copy
 from ai.tests.game import EvenniaTest
 from ai.tools import TOOL_REGISTRY
+from ai.tools.page import page
 from ai.tools.rule_gate import RuleGate
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -28,15 +29,20 @@ class WritingToolsTest(EvenniaTest):
             scope["test_pours_what_there_is"]()
 
 
+def test_the_page_of_tools_is_current():
+    ours = [t for t in TOOL_REGISTRY.all_tools() if type(t).__module__.startswith("ai.tools")]
+    assert (DOCS / "tools.md").read_text() == page(ours), "python -m ai.tools --page"
+
+
 class SettingsTest(EvenniaTest):
     def test_those_that_are_shown_can_be_used_as_they_stand(self):
         shown = []
-        for page in ("builders.md", "security.md"):
+        for name in ("builders.md", "security.md"):
             for block in re.findall(
-                r"^ *```python\n(.*?)```", (DOCS / page).read_text(), re.S | re.M
+                r"^ *```python\n(.*?)```", (DOCS / name).read_text(), re.S | re.M
             ):
                 scope = {}
-                exec(compile(dedent(block), page, "exec"), scope)
+                exec(compile(dedent(block), name, "exec"), scope)
                 shown.append(scope["AI"])
         for settings in shown:
             with override_settings(AI=settings):
@@ -44,7 +50,7 @@ class SettingsTest(EvenniaTest):
                 slips = RuleGate(conf.get("GATE_RULES")).slips(TOOL_REGISTRY.all_tools())
             assert slips == [], settings
             assert [
-                name for name in settings.get("RATES", {}) if not TOOL_REGISTRY.get_tool(name)
+                tool for tool in settings.get("RATES", {}) if not TOOL_REGISTRY.get_tool(tool)
             ] == []
         assert {"RATES", "APPROVAL", "GATE_RULES"} <= {key for one in shown for key in one}
 

@@ -1,11 +1,13 @@
-"""`python -m ai.tools`: the catalogue, as far as it needs no running game."""
+"""`python -m ai.tools`: the catalogue, as far as it needs no running game; `--page` for docs."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 
 from ai.tools import levels
 from ai.tools.base import GROUPS, Tool
+from ai.tools.page import page
 from ai.tools.registry import TOOL_REGISTRY
 
 _HEADINGS = ("name", "category", "group", "permission", "description")
@@ -43,4 +45,7 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 if __name__ == "__main__":
-    print(catalogue(TOOL_REGISTRY.all_tools()))
+    if sys.argv[1:] == ["--page"]:
+        print(page(TOOL_REGISTRY.all_tools()), end="")
+    else:
+        print(catalogue(TOOL_REGISTRY.all_tools()))

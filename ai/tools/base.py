@@ -112,6 +112,8 @@ class Tool(ABC):
     """Whether a second try does no harm; None stands for "yes if SAFE_CHAIN"."""
     invalidates: ClassVar[Sequence[str]] = ()
     """Names of cached tools whose results this one spoils."""
+    keeps_notes: ClassVar[bool] = False
+    """It writes to the assistant's own notes: all such calls of a turn share one cap."""
     protected: ClassVar[bool] = False
     blocking: ClassVar[bool] = False
     """Runs on a daemon thread and gets plain data instead of the character."""

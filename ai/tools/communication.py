@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools import sight
+from ai.tools import pager, sight
 from ai.tools.base import Tool, ToolCategory
-from ai.tools.errors import ToolError
-from ai.tools.markup import MAX_SPEECH, outgoing, prose
+from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.markup import MAX_SPEECH, outgoing, plain, prose
+from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
 from ai.tools.wording import wording
 
@@ -53,7 +54,7 @@ class SayTool(Tool):
         """See `Tool`."""
         sight.place_of(character)
         words, form = outgoing(message)
-        line = _new(words, context)
+        line = new_line(words, context)
         spoken = _hooked(character, form)
         character.at_say(spoken, msg_self=True)
         context.said.append(line)
@@ -95,7 +96,7 @@ class WhisperTool(Tool):
         listener = _listener(character, target, context)
         context.quotes(listener)
         words, form = outgoing(message)
-        line = _new(words, context, "" if listener == context.user else f" to #{listener.pk}")
+        line = new_line(words, context, "" if listener == context.user else f" to #{listener.pk}")
         spoken = _hooked(character, form, whisper=True, receivers=[listener])
         character.at_say(spoken, msg_self=True, receivers=[listener], whisper=True)
         context.said.append(line)
@@ -127,7 +128,7 @@ class PoseTool(Tool):
         """See `Tool`."""
         place = sight.place_of(character)
         words, form = outgoing(action)
-        line = _new(words, context)
+        line = new_line(words, context)
         gap = "" if words[0] in "',:" else " "
         place.msg_contents(
             text=("{actor}" + gap + "{act}", {"type": "pose"}),
@@ -167,7 +168,7 @@ class EmitTool(Tool):
         """See `Tool`."""
         place = sight.place_of(character)
         words, form = outgoing(message)
-        line = _new(words, context)
+        line = new_line(words, context)
         place.msg_contents(
             text=("[{actor}] {line}", {"type": "emit"}),
             from_obj=character,
@@ -175,6 +176,62 @@ class EmitTool(Tool):
         )
         context.said.append(line)
         return {"emitted": words}
+
+
+class PageTool(Tool):
+    """A private line to a player, wherever they are, in the form of Evennia's own `page`."""
+
+    name = "page"
+    description = (
+        "Send a private message to a player, wherever they are. Use it to answer a page. You can "
+        "page whoever paged you and whom you talk with."
+    )
+    category = ToolCategory.TERMINAL
+    group = "core"
+    rates = {"assistant": "20/minute", "player": "10/minute"}
+    parameters = {
+        "type": "object",
+        "properties": {
+            "message": _text("The words themselves: no quotes, no name."),
+            "target": {
+                "type": "string",
+                "maxLength": 80,
+                "default": "",
+                "description": "Name of the player's account; leave it out for whoever you are "
+                "answering.",
+            },
+        },
+        "required": ["message"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        message: str = "",
+        target: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        account = pager.account_for(character, target, context)
+        name = plain(account.key)
+        if not account.access(character, "msg"):
+            raise ToolRefused(f"{name} takes no pages from you.", "Leave them alone.")
+        words, form = outgoing(message)
+        to_asker = account == pager.account_of(context.user)
+        line = new_line(words, context, "" if to_asker else f" to account {account.pk}")
+        pager.send(character, account, form)
+        context.said.append(line)
+        result: dict[str, Any] = {"paged": words, "to": name}
+        if account.sessions.count():
+            return ToolResult(result=result, side_effects=[f"paged:{name}"])
+        return ToolResult(
+            result={**result, "offline": True},
+            message=f"{name} is not in the game now, and reads it when they list their pages.",
+            side_effects=[f"paged:{name}"],
+        )
 
 
 def _listener(character: Any, target: str, context: ToolContext) -> Any:
@@ -192,7 +249,7 @@ def _listener(character: Any, target: str, context: ToolContext) -> Any:
     return listener
 
 
-def _new(words: str, context: ToolContext, listener: str = "") -> str:
+def new_line(words: str, context: ToolContext, listener: str = "") -> str:
     """A line as it will be known again.
 
     Raises:

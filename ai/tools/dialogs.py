@@ -29,6 +29,11 @@ def stack_of(character: Any) -> list[Any]:
     return list(character.cmdset.all()[1:])
 
 
+def is_open(character: Any) -> bool:
+    """Whether something on a character takes whatever is typed."""
+    return bool(_asking(character, []))
+
+
 def close_new(character: Any, before: list[Any]) -> bool:
     """Close whatever asks back and was not there before.
 

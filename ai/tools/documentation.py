@@ -1,4 +1,4 @@
-"""Looking things up: the game's help, and what the tools say of themselves."""
+"""Looking things up: the game's help, the lore of its world, and what tools say of themselves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Page:
     aliases: tuple[str, ...] = ()
     section: str = ""
     source: str = "help"
-    """"help", or "tools", which go after it."""
+    """"help", "lore", or "tools", which go after these."""
     listed: bool = True
     """Found by words; otherwise only by its name."""
 
@@ -41,12 +41,13 @@ class DocLookupTool(Tool):
     """One page of what the game tells its players, and the names of others near it."""
 
     name = "doc_lookup"
-    description = "Look up a topic in the game's help, and how your own tools work."
+    description = (
+        "Look up a topic in the game's help and in the lore of the world, as far as you could know "
+        "it, and how your own tools work."
+    )
     category = ToolCategory.SAFE_CHAIN
     group = "world"
     cacheable = True
-    cache_scope = "session"
-    cache_ttl = 300
     parameters = {
         "type": "object",
         "properties": {
@@ -65,12 +66,16 @@ class DocLookupTool(Tool):
         self, character: Any, query: str = "", *, context: ToolContext = BARE, **_: Any
     ) -> dict[str, Any]:
         """See `Tool`."""
-        pages = [*help_pages(character), *tool_pages(context)]
-        found = rank(query, pages)
+        lore, others = lore_pages(character, query, context)
+        pages = [*help_pages(character), *lore, *tool_pages(context)]
+        found = rank(query, pages, others)
         if not found:
-            return {"found": False, "also": near(query, pages)}
-        best, *others = found
-        also = [page.topic for page in others if page.listed]
+            return {
+                "found": False,
+                "also": near(query, pages, lore_titles(character, query, context)),
+            }
+        best, *more = found
+        also = [page.topic for page in more if page.listed]
         return {
             "found": True,
             "source": best.source,
@@ -102,6 +107,37 @@ def help_pages(character: Any) -> list[Page]:
     ]
 
 
+def lore_pages(character: Any, query: str, context: ToolContext) -> tuple[list[Page], int]:
+    """Lore with a word of a query that a character could know, and how much other lore there is."""
+    from ai.memory import lore
+
+    pieces, others = lore.search(plain(query, 100), _knower(character, context))
+    pages = [
+        Page(
+            topic=plain(piece.title, 128),
+            text=piece.text,
+            aliases=tuple(keyword.lower() for keyword in piece.keywords),
+            source="lore",
+        )
+        for piece in pieces
+    ]
+    return pages, others
+
+
+def lore_titles(character: Any, query: str, context: ToolContext) -> list[str]:
+    """Titles of lore that a character could know and that begin as a query does."""
+    from ai.memory import lore
+
+    found = lore.beginning_with(plain(query, 100)[:1], _knower(character, context))
+    return [plain(piece.title, 128) for piece in found]
+
+
+def _knower(character: Any, context: ToolContext) -> Any:
+    from ai.memory import lore
+
+    return lore.knower(character, getattr(context.script, "assistant_key", ""))
+
+
 def tool_pages(context: ToolContext) -> list[Page]:
     """What the tools that this turn may use say of themselves; the game's help goes first."""
     return [
@@ -112,45 +148,54 @@ def tool_pages(context: ToolContext) -> list[Page]:
             source="tools",
         )
         for tool in TOOL_REGISTRY.snapshot()
-        if tool.level() <= context.authority.level and not tool.deprecated
+        if tool.level() <= context.authority.level
+        and context.pass_name in tool.passes
+        and not tool.deprecated
     ]
 
 
-def rank(query: str, pages: Iterable[Page]) -> list[Page]:
+def rank(query: str, pages: Iterable[Page], others: int = 0) -> list[Page]:
     """The pages that have to do with a query, the likeliest first.
 
-    A page of that very name comes first, the game's help before the tools, then what has more of
+    A page of that very name comes first, help and lore before the tools, then what has more of
     the rarer words, in names rather than in texts.
+
+    Args:
+        query: What is asked for.
+        pages: All that could be meant.
+        others: How many more there are, without any of its words.
     """
     asked = plain(query, 100).lower()
     everything = list(pages)
-    rarity = _rarity(_words(asked), everything)
+    rarity = _rarity(_words(asked), everything, others)
     scored = []
     for page in everything:
         exact = asked in (page.topic.lower(), *page.aliases)
         score = sum(rare * _worth(word, page) for word, rare in rarity.items())
         if exact or (score and page.listed):
-            scored.append((not exact, page.source != "help", -score, page.topic, page))
+            scored.append((not exact, page.source == "tools", -score, page.topic, page))
     return [page for *_, page in sorted(scored, key=lambda entry: entry[:4])]
 
 
-def near(query: str, pages: Sequence[Page]) -> list[str]:
+def near(query: str, pages: Sequence[Page], more: Iterable[str] = ()) -> list[str]:
     """Topics that look like a query of which nothing was found."""
-    topics = {page.topic.lower(): page.topic for page in pages if page.listed}
+    topics = {title.lower(): title for title in more}
+    topics.update((page.topic.lower(), page.topic) for page in pages if page.listed)
     close = difflib.get_close_matches(
         plain(query, 100).lower(), list(topics), n=_MAX_ALSO, cutoff=0.5
     )
     return [topics[topic] for topic in close]
 
 
-def _rarity(words: Iterable[str], pages: Sequence[Page]) -> dict[str, float]:
+def _rarity(words: Iterable[str], pages: Sequence[Page], others: int) -> dict[str, float]:
     """How much each word tells: more, the fewer pages have it."""
     rarity = {}
+    total = len(pages) + others
     for word in words:
         having = sum(bool(_worth(word, page)) for page in pages)
         named = any(_worth(word, page) > _TEXT for page in pages)
-        if having and (named or having <= max(_COMMON, len(pages) // _COMMON)):
-            rarity[word] = math.log(1 + len(pages) / having)
+        if having and (named or having <= max(_COMMON, total // _COMMON)):
+            rarity[word] = math.log(1 + total / having)
     return rarity
 
 

@@ -23,7 +23,7 @@ class InspectLocationTool(Tool):
     name = "inspect_location"
     description = (
         "Look around: where you are, its exits, who and what is here. With `target`, look at "
-        "that one thing and what it holds."
+        "that one thing and what it holds; with `only`, see who is here, or the exits."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "core"
@@ -44,6 +44,13 @@ class InspectLocationTool(Tool):
                 "maxLength": 80,
                 "description": "Name of one thing or character here to look at.",
             },
+            "only": {
+                "type": "string",
+                "enum": ["everything", "exits", "characters", "things"],
+                "default": "everything",
+                "description": "exits: the ways from here and where they lead; characters: who is "
+                "here; things: what lies about.",
+            },
         },
         "required": [],
         "additionalProperties": False,
@@ -54,13 +61,15 @@ class InspectLocationTool(Tool):
         character: Any,
         detail_level: str = "normal",
         target: str = "",
+        only: str = "everything",
         *,
         context: ToolContext = BARE,
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
         place = sight.place_of(character)
-        look = _Look(character, detail_level, rights.is_builder(context))
+        kind = only.removesuffix("s") if only != "everything" else ""
+        look = _Look(character, detail_level, rights.is_builder(context), kind)
         thing = place
         if target:
             known = sight.in_sight(character)
@@ -73,10 +82,12 @@ class InspectLocationTool(Tool):
 class _Look:
     """One look, at one level of detail."""
 
-    def __init__(self, character: Any, level: str, ids: bool) -> None:
+    def __init__(self, character: Any, level: str, ids: bool, kind: str = "") -> None:
         self.character = character
         self.level = level
         self.ids = ids
+        self.kind = kind
+        """The only kind of things that is told, "" for all."""
         self.details_left = _MAX_DETAILS if level == "detailed" else 0
         self.named: list[Any] = []
         """Whatever has words of its own in what is told."""
@@ -105,7 +116,8 @@ class _Look:
         return {"location": self._named(place), "target": seen, **self._contents(view)}
 
     def _contents(self, view: sight.View) -> dict[str, Any]:
-        entries = self._entries(view.things)
+        told = [t for t in view.things if self.kind in ("", sight.kind_of(t))]
+        entries = self._entries(told)
         limit = _LISTED[self.level]
         found: dict[str, Any] = {"contents": entries[:limit]}
         more = sum(entry.get("count", 1) for entry in entries[limit:]) + view.unseen

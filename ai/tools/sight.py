@@ -164,6 +164,11 @@ def find_one(
     raise ToolError(f"There is no '{shown}' here.", advice)
 
 
+def meant(character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False) -> list[Any]:
+    """All that a name means, as `find_one` has it; for who sorts out several by itself."""
+    return [named.thing for named in _find(character, wanted, _known(among, character), ids)]
+
+
 def search(
     character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False
 ) -> tuple[list[Any], list[Any]]:

@@ -84,7 +84,9 @@ class ToolContext:
     random: random.Random | None = None
     """The turn's own seeded source of chance."""
     memory: Any = None
-    """What the assistant keeps; None where it keeps nothing."""
+    """The `ai.memory.scope.Scope` of what the assistant keeps; None where it keeps nothing."""
+    delegations: Any = None
+    """The turn's way to hand tasks on; None where there is no assistant."""
     offer: Any = None
     """The names offered now, a mutable list: appending one offers it from the next step on."""
     results: Mapping[str, str] = field(default_factory=dict)
@@ -98,7 +100,8 @@ class ToolContext:
     instead of percepts."""
     quotes: Callable[..., None] = _nothing
     """`quotes(thing, ...)`: words of these objects (names, descriptions, texts) stand in the result
-    or the error, so that their makers count among the prompt's authors (DESIGN §6)."""
+    or the error, so that their makers count among the prompt's authors (DESIGN §6). For words that
+    somebody said, the source's id: `quotes("account:3")`."""
     said: MutableSequence[str] = field(default_factory=_forgetful)
     """What the assistant said last in turns for this asker, as `ai.tools.wording` has it: a tool
     that speaks does not say it again, and adds to it."""

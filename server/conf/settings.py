@@ -30,7 +30,7 @@ AMP_PORT = _port + 6
 
 INSTALLED_APPS += ["ai"]
 AT_SERVER_STARTSTOP_MODULE = ["ai.server"]
-AI = {"TOOL_MODULES": ["world.tools"]}
+AI = {"TOOL_MODULES": ["world.tools"], "LORE": ["world/lore.md"]}
 
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"

@@ -21,7 +21,7 @@ LOOKED_UP: Mapping[str, Any] = {
     "tool": "doc_lookup",
     "as": "page",
     "arguments": {"query": "{topic|cut:100}"},
-    "when": {"found": True, "source": "help"},
+    "when": {"found": True, "source": ["help", "lore"]},
 }
 FOUND = (
     "Let me see… {page|about:topic|sentence:300}",

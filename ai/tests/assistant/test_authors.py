@@ -79,6 +79,12 @@ class AuthorTest(EvenniaCommandTest):
             scene.character.db.creator_id = self.ann.pk
             assert author_of(scene.character) is None
 
+    def test_who_said_something_counts_by_the_sources_id(self):
+        assert author_of(f"account:{self.ann.pk}") == rank("Player")
+        assert author_of(f"object:{self.char1.pk}", f"account:{self.ann.pk}") == rank("Player")
+        assert author_of("account:99999") == author_of("object:99999") == NONE
+        assert author_of("") is author_of(None) is None
+
     def test_of_several_the_least_counts(self):
         stone = create_object(DefaultObject, key="stone")
         sign, _ = DefaultObject.create("sign", account=self.ann)

@@ -28,5 +28,25 @@ class LeaksTest(VillageAttacks):
     cases = load(HERE / "leaks.json")
 
 
+class ActsTest(VillageAttacks):
+    cases = load(HERE / "acts.json")
+
+
 class FloodsTest(VillageAttacks):
     cases = load(HERE / "floods.json")
+
+
+class PeopleTest(VillageAttacks):
+    cases = load(HERE / "people.json")
+
+
+class PlansTest(VillageAttacks):
+    cases = load(HERE / "plans.json")
+
+
+class MemoryTest(VillageAttacks):
+    cases = load(HERE / "memory.json")
+
+
+class PassesTest(VillageAttacks):
+    cases = load(HERE / "passes.json")

@@ -5,10 +5,12 @@ from contextlib import ExitStack, nullcontext
 from pathlib import Path
 from unittest.mock import patch
 
+from django.db.models import Q
 from evennia.objects.objects import DefaultObject
 
 from ai.assistant.conversation import Entry
 from ai.assistant.percept import Percept
+from ai.memory.scope import Scope as MemoryScope
 from ai.testing.attacks import load
 from ai.testing.brains import ObeyingBrain
 from ai.tests.attacks.village import VillageAttacks
@@ -32,7 +34,7 @@ def open_to_all(tool, character, **_):
 
 
 def unlocked(thing, accessing, access_type="read", default=False, **more):
-    if access_type in ("get", "edit", "control", "examine", "view", "search"):
+    if access_type in ("get", "edit", "control", "examine", "view", "search", "traverse"):
         return True
     return ACCESS(thing, accessing, access_type, default, **more)
 
@@ -44,7 +46,8 @@ GUARDS = {
         ("ai.assistant.behalf.authority", everything),
     ],
     "allow-list": [
-        ("ai.tools.command._demand_listed", lambda command, context: str(command.key)),
+        ("ai.tools.allowed.demand", lambda entry, context: entry),
+        ("ai.tools.allowed.is_listed", lambda entry, script: True),
     ],
     "locks": [
         ("evennia.objects.objects.DefaultObject.access", unlocked),
@@ -54,6 +57,14 @@ GUARDS = {
     "deputy": [("ai.pipeline.approve.borrowed", lambda *_: False)],
     "deputy-read": [("ai.pipeline.pipeline._quotes", lambda *_: None)],
     "privacy": [(Entry, "for_source", lambda entry, source: entry.messages)],
+    "kept privacy": [
+        (f"ai.memory.{module}.audible", lambda scope: Q())
+        for module in ("favour", "journal", "people", "talks")
+    ],
+    "plans privacy": [("ai.memory.forest.Forest.may_tell", lambda forest, node: True)],
+    "approval": [("ai.pipeline.pipeline.ask_human", lambda *_: None)],
+    "lore": [("ai.memory.lore.Knower.could_know", lambda knower, piece: True)],
+    "memory": [(MemoryScope, "audience", "")],
     "precondition": [(OpenGateTool, "execute", open_to_all)],
     "quoting": [(Percept, "as_line", unquoted)],
     "inert": [("ai.tools.markup._unclickable", lambda text: text)],

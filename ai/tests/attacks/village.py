@@ -2,18 +2,26 @@
 
 A case's `stage` may have: `attacker`, who attacks (Mallory); `place`, where Mallory stands (the
 inn); `name`, what Mallory is called; `anna`, where Anna is; `quelled`, staff has laid the rights
-down; `tools`, there are tools that are for others; `things`, what lies about: {"key", "desc",
-"attributes", "locks", "attribute_locks", "by": whose it is, "with": who carries it, "at": the room
-if it is another one}.
+down; `free`, the assistants have the game's whole list of commands; `ways`, more exits from here:
+{"key", "locks"}; `tools`, there are tools that are for others; `groups`, of tools that the
+assistants have beside their own; `goals` that they have: {"pk", "of":
+whose, "by": who wanted it, "private", "due_in": minutes …}; `lore`, rows of it; `things`, what lies
+about: {"key", "desc", "attributes", "locks", "attribute_locks", "by": whose it is, "with": who
+carries it, "at": the room if it is another one}.
 """
 
+from datetime import timedelta
+
+from evennia.objects.objects import DefaultExit
 from evennia.utils.create import create_account, create_object
 
 import world.tools  # noqa: F401 - the server loads it by its settings
+from ai.memory.scope import audience
+from ai.models import Goal, Lore
 from ai.testing import registry_copy, serving
 from ai.testing.attacks import AttackSuite, Cast
 from ai.testing.memory import forget_objects
-from ai.tools import Tool, ToolCategory
+from ai.tools import Tool, ToolCategory, get_assistant_script_for_character
 from world import build
 
 PEOPLE = {"Marta": "innkeeper", "Bram": "guard", "Odile": "librarian", "Hob": "hand"}
@@ -47,6 +55,20 @@ class VillageAttacks(AttackSuite):
             people["Staff"].account.attributes.add("_quell", True)
         for thing in stage.get("things", ()):
             self.put(room, people, **thing)
+        for assistant in assistants.values():
+            script = get_assistant_script_for_character(assistant)
+            script.tools = [*script.tools, *stage.get("groups", ())]
+        for way in stage.get("ways", ()):
+            there = build.find("room:square")
+            made = create_object(DefaultExit, way["key"], location=room, destination=there)
+            made.locks.add(way["locks"])
+        for goal in stage.get("goals", ()):
+            self.plan(people, **goal)
+        for piece in stage.get("lore", ()):
+            Lore.objects.create(title=piece["key"], keywords=[piece["key"]], **piece)
+        if stage.get("free"):
+            for one in assistants.values():
+                one.ndb.ai.script.commands = {}
         for who, _ in case.before:
             people[who].location = room
         if stage.get("tools"):
@@ -54,6 +76,19 @@ class VillageAttacks(AttackSuite):
             for tool in foreign_tools():
                 registry.register(tool)
         return Cast(people, tuple(assistants.values()), stage.get("attacker", "Mallory"))
+
+    def plan(self, people, of, by, private=False, due_in=0, **more):
+        now, who = self.service.now(), f"account:{people[by].account.pk}"
+        Goal.objects.create(
+            script=people[of].ndb.ai.script.pk,
+            made_by=who,
+            audience=audience([who]) if private else "",
+            due=now + timedelta(minutes=due_in) if due_in else None,
+            made=now,
+            changed=now,
+            **more,
+        )
+        self.service.reminders.arm()
 
     @staticmethod
     def put(room, people, key, desc="", attributes=(), by=None, **more):

@@ -15,6 +15,8 @@ CHANGES = (
     "stop marta",
     "resume marta",
     "do marta = wait",
+    "join marta = public",
+    "leave marta = public",
 )
 
 

@@ -92,6 +92,17 @@ def test_a_round_of_calls_is_refused_when_it_begins_for_the_third_time() -> None
     assert kit.call("a", {"other": 1}).success
 
 
+def test_all_calls_of_a_turn_that_keep_notes_share_one_cap() -> None:
+    note, plan = tool("note", keeps_notes=True), tool("plan", keeps_notes=True)
+    kit = Kit(note, plan, tool("look"))
+    kit.caller.max_notes = 2
+    assert kit.call("note", {"at": "1"}).success and kit.call("plan", {"at": "2"}).success
+    refused = kit.call("note", {"at": "3"})
+    assert isinstance(refused.error, ToolRateLimited) and "2 times" in refused.observation
+    assert refused.state is State.REFUSED and not refused.begun
+    assert kit.call("look").success
+
+
 @given(st.lists(st.sampled_from("ab"), max_size=12), st.sampled_from("ab"))
 def test_only_what_was_seen_twice_in_a_row_is_a_round(sequence, key) -> None:
     expected = any(

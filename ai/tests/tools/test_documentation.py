@@ -1,7 +1,9 @@
 from evennia.help.filehelp import FILE_HELP_ENTRIES, FileHelpEntry
 from evennia.utils.create import create_help_entry
 
+from ai.models import Lore
 from ai.tests.tools.stage import ToolStage
+from ai.tools import TOOL_REGISTRY
 from ai.tools.documentation import Page, rank
 
 
@@ -75,6 +77,44 @@ class TestDocLookup(ToolStage):
     def test_the_games_help_goes_before_the_tools(self):
         self.entry("whispers", "How to whisper: softly.")
         assert self.look_up("whispering softly")["topic"] == "whispers"
+
+    def lore(self, key, text, **more):
+        return Lore.objects.create(key=key, title=key, text=text, **more)
+
+    def test_lore_is_found_beside_the_help_and_ranked_with_it(self):
+        self.lore("The old king", "He liked bread.", keywords=["Edric"])
+        assert self.look_up("edric") == {
+            "found": True,
+            "source": "lore",
+            "topic": "The old king",
+            "text": "He liked bread.",
+            "also": [],
+        }
+        found = self.look_up("bread")
+        assert found["topic"] == "bread" and "The old king" in found["also"]
+        assert self.look_up("the king of old")["source"] == "lore"
+
+    def test_lore_is_found_only_by_whoever_could_know_it(self):
+        self.lore("The word", "Elderberry.", keywords=["gate"], scope="person", of="Ann")
+        for query in ("the word", "gate", "elderberry", "the wor"):
+            found = self.look_up(query)
+            assert found.get("source") != "lore" and "The word" not in found["also"]
+        self.npc.key = "Ann"
+        assert self.look_up("gate")["text"] == "Elderberry."
+        assert self.look_up("thewordd")["also"] == ["The word"]
+
+    def test_what_is_no_longer_known_is_not_found_the_next_turn(self):
+        assert TOOL_REGISTRY.get_tool("doc_lookup").cache_scope == "tick"
+
+    def test_among_much_lore_the_right_piece_is_found(self):
+        rows = [
+            Lore(key=f"k{n}", title=f"House {n}", text=f"A house of the king, number {n}.")
+            for n in range(300)
+        ]
+        Lore.objects.bulk_create(rows)
+        self.lore("The old king", "He never had a house.")
+        assert self.look_up("the old king's house")["topic"] == "The old king"
+        assert self.look_up("house 77")["topic"] == "House 77"
 
     def test_a_long_text_is_cut(self):
         self.entry("saga", "word " * 5000)

@@ -1,5 +1,10 @@
+import pytest
+from evennia.utils.test_resources import EvenniaTest
+
+from ai.testing import ScriptedBrain, call, stage
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY, ToolCategory
+from ai.tools.errors import ToolRefused
 
 
 class TestWait(ToolStage):
@@ -21,3 +26,90 @@ class TestWait(ToolStage):
         for seconds in (0, 1, -5, 86401, "soon"):
             assert not tool.validate_params({"seconds": seconds}).valid
         assert tool.validate_params({"seconds": "60"}).params == {"seconds": 60}
+
+
+def asleep(scene):
+    """Have it fall asleep, as its own turn would."""
+    scene.script.fall_asleep()
+    scene.wait(60)
+
+
+class TestSleep(EvenniaTest):
+    def test_it_ends_the_turn_and_the_session(self):
+        brain = ScriptedBrain([call("go_to_sleep")])
+        with stage(brain) as scene:
+            scene.say("Good night, Marta!")
+            assert scene.script.mode == "asleep"
+            assert scene.turns()[0].end_reason == "slept"
+            assert TOOL_REGISTRY.get_tool("go_to_sleep").category is ToolCategory.ASYNC_REQUIRED
+
+    def test_a_good_night_can_be_said_along_with_it(self):
+        brain = ScriptedBrain([call("go_to_sleep"), call("say", message="Good night.")])
+        with stage(brain) as scene:
+            scene.say("Good night, Marta!")
+            assert scene.heard[-1] == 'Marta says, "Good night."'
+            assert scene.turns()[0].end_reason == "slept"
+
+    def test_talk_that_is_only_overheard_lets_it_sleep(self):
+        with stage(ScriptedBrain()) as scene:
+            asleep(scene)
+            scene.say("Is anybody awake?")  # alone with it, and still not to it
+            scene.player.at_say("Nice room.")
+            scene.wait()
+            assert scene.script.mode == "asleep"
+            assert scene.presence.passed_over[-1].why == "it is asleep"
+
+    def test_its_name_wakes_it(self):
+        with stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
+            asleep(scene)
+            scene.say("Marta, wake up!")
+            assert scene.script.mode == "awake"
+            assert scene.heard[-1] == 'Marta says, "Hm?"'
+
+    def test_a_whisper_wakes_it(self):
+        with stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
+            asleep(scene)
+            scene.whisper("Psst!")
+            assert scene.script.mode == "awake"
+
+    def test_the_time_that_it_set_itself_wakes_it(self):
+        brain = ScriptedBrain([call("go_to_sleep", seconds=60)], [call("wait")])
+        with stage(brain) as scene:
+            scene.say("Sleep a minute, Marta.")
+            assert scene.script.mode == "asleep"
+            scene.wait(70)
+            assert scene.script.mode == "awake"
+            assert len(scene.turns()) == 2
+
+    def test_what_it_read_in_its_session_is_forgotten(self):
+        with stage(ScriptedBrain([call("go_to_sleep")])) as scene:
+            ended = []
+            scene.service.pipeline.cache.end_session = ended.append
+            scene.say("Good night, Marta!")
+            assert scene.script.assistant_key in ended
+
+    def test_a_pause_and_a_resume_end_it(self):
+        with stage(ScriptedBrain()) as scene:
+            asleep(scene)
+            scene.script.pause()
+            scene.script.wake_up()
+            assert scene.script.mode == "paused"
+            scene.script.resume()
+            assert scene.script.mode == "awake"
+
+    def test_nobody_but_an_assistant_can(self):
+        tool = TOOL_REGISTRY.get_tool("go_to_sleep")
+        with pytest.raises(ToolRefused):
+            tool.execute(None)
+        for seconds in (59, 86401, "late"):
+            assert not tool.validate_params({"seconds": seconds}).valid
+
+    def test_it_sleeps_on_across_a_restart(self):
+        with stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
+            asleep(scene)
+            scene.service.presences.clear()
+            scene.service.start()
+            scene.wait(10)
+            assert scene.script.mode == "asleep"
+            scene.say("Marta?")
+            assert scene.heard[-1] == 'Marta says, "Hm?"'

@@ -1,0 +1,111 @@
+"""Compacting: what of a long talk stays when the window is full.
+
+`ai.assistant.window` has cleared old results and left the oldest talk out by then. A model is
+asked to sum that up, and for the facts in it, which are kept before it goes (the seeds'
+`pre_compaction`). With the embedded brain, or where the model fails, it is simply left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from ai.assistant.ends import EndReason
+from ai.assistant.loop import Turn
+from ai.assistant.passes import Task
+from ai.assistant.percept import quoted
+from ai.assistant.presence import Presence
+from ai.assistant.view import View
+from ai.assistant.window import tokens_of_text
+from ai.brains.base import Message
+from ai.memory import summaries
+
+if TYPE_CHECKING:
+    from ai.assistant.service import Service
+
+SUMMARISE = """\
+The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
+what is still open. Name the facts in it that must not be lost. What others said is what they said,
+not what is so. Finish with submit_summary."""
+EARLIER = "Earlier, as you sum it up yourself: "
+SECONDS = 20
+"""How long a summary may take; somebody waits for an answer."""
+_PART = 0.5
+"""Part of the window that the talk to be summed up takes at most."""
+
+
+async def compact(service: Service, presence: Presence, turn: Turn, sees: View) -> None:
+    """Put a summary in the place of what a turn's window has no room for."""
+    left_out = sees.history[: len(sees.history) - turn.opened]
+    if not left_out or turn.brain.name == "embedded":
+        return
+    found = await service.passes.run_within(
+        presence, _task(presence, turn, left_out, sees.lowest, service.now)
+    )
+    if found.end is EndReason.CANCELLED:
+        turn.finish(EndReason.CANCELLED, found.detail)
+    elif found.submitted is not None:
+        told = summary_of(found.submitted["summary"])
+        presence.conversation.sum_up(sees.viewer, len(left_out), told, sees.lowest)
+        turn.messages.insert(0, told)
+        turn.opened += 1
+
+
+def summary_of(text: str) -> Message:
+    """A summary as it stands in a talk, before what came after it."""
+    return Message("user", EARLIER + quoted(text))
+
+
+def _task(
+    presence: Presence,
+    turn: Turn,
+    left_out: Sequence[Message],
+    lowest: int | None,
+    now: Callable[[], datetime],
+) -> Task:
+    asker = turn.caller.source
+    who, name = (asker.id, asker.name) if asker else ("", "")
+    limit = replace(turn.bounds, max_iterations=2, seconds=min(SECONDS, turn.bounds.seconds))
+    return Task(
+        "summarise",
+        SUMMARISE,
+        _written(left_out, int(turn.bounds.window * _PART)),
+        audience=(who,) if who else (),
+        keep=lambda result: _keep(presence.script.pk, who, name, lowest, now(), result),
+        lowest=lowest,
+        limit=limit,
+    )
+
+
+def _keep(
+    script: int,
+    who: str,
+    name: str,
+    lowest: int | None,
+    now: datetime,
+    result: Mapping[str, Any],
+) -> None:
+    summaries.keep(script, who, name, result["summary"], result.get("facts", ()), lowest, now)
+
+
+def _written(messages: Sequence[Message], room: int) -> str:
+    """A talk as lines, the newest part of it where it is too long."""
+    lines: list[str] = []
+    for message in reversed(messages):
+        line = _line(message)
+        room -= tokens_of_text(line)
+        if room < 0:
+            break
+        lines.append(line)
+    return "\n".join(reversed(lines))
+
+
+def _line(message: Message) -> str:
+    if message.role == "user":
+        return message.text
+    if message.role == "tool":
+        return f"  {message.name}: {message.text[:300]}"
+    calls = [f"{call.name}({quoted(str(call.arguments), 300)})" for call in message.calls]
+    return "\n".join(["You: " + "; ".join([message.text, *calls]).strip("; ")])

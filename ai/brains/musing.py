@@ -1,0 +1,172 @@
+"""Musing: the passes of the embedded brain, in which it speaks to nobody.
+
+It draws only what can be counted: who came up how often, which words keep coming, what weighed
+most. What it writes quotes what it rests on, and cites it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ai.brains.base import Completion, ModelCall, Request
+
+Data = Mapping[str, Any]
+
+MAX_INSIGHTS = 3
+"""Answers to one question."""
+MAX_CITED = 5
+"""Entries that one insight rests on."""
+MAX_QUOTE = 120
+WEIGHTY = 6
+"""Importance from which on an entry is to be watched."""
+_WORD = re.compile(r"[^\W\d_]{5,}")
+_LITTLE = (
+    "about after again along before being could every first going great little might never other "
+    "quite shall should since something still their there these thing things think those three "
+    "today under until wants where which while would"
+)
+_COMMON = frozenset(_LITTLE.split())
+_IS = re.compile(
+    r"\b(?:is|was|calls (?:him|her|them)self) (?P<value>(?:an? |the )?[\w' -]{2,60})", re.I
+)
+_HAS = re.compile(
+    r"\b(?P<verb>likes|loves|hates|owns|wants|needs|knows|seeks)\b (?P<value>.{2,80})"
+)
+_LIVES = re.compile(r"\b(?:lives|dwells) (?P<value>(?:in|at|near|by|on) [\w' -]{2,60})", re.I)
+_NAMED = re.compile(r"\bname is (?P<value>[\w' -]{2,40})", re.I)
+
+
+def muse(request: Request) -> Completion | None:
+    """The embedded brain's answer in a pass that speaks to nobody; None in any other."""
+    think = _PASSES.get(request.pass_name)
+    if think is None:
+        return None
+    seen = [percept for message in request.messages for percept in message.percepts]
+    name, arguments = think(seen)
+    return Completion(calls=(ModelCall("", name, arguments),))
+
+
+def _reflect(seen: Sequence[Data]) -> tuple[str, dict[str, Any]]:
+    entries = [one for one in seen if one.get("kind") == "entry"]
+    insights = [*_of_people(entries), *_of_topics(entries), *_of_weight(entries)]
+    return "submit_reflection", {"insights": insights}
+
+
+def _of_people(entries: Sequence[Data]) -> list[dict[str, Any]]:
+    by_source = defaultdict(list)
+    for entry in entries:
+        if entry.get("source"):
+            by_source[entry["source"]].append(entry)
+    most = sorted(by_source.values(), key=len, reverse=True)[:MAX_INSIGHTS]
+    drawn = []
+    for group in most:
+        if len(group) < 2:
+            continue
+        name = str(group[-1].get("name") or "somebody")
+        last = _quote(max(group, key=_weight))
+        text = f"{name} came up {len(group)} times; what weighed most was: {last}"
+        drawn.append(_insight(1, text, group))
+    return drawn
+
+
+def _of_topics(entries: Sequence[Data]) -> list[dict[str, Any]]:
+    by_word = defaultdict(list)
+    for entry in entries:
+        names = set(_words(str(entry.get("name", ""))))
+        for word in dict.fromkeys(_words(str(entry.get("text", "")))):
+            if word not in names:
+                by_word[word].append(entry)
+    told: set[tuple[Any, ...]] = set()
+    drawn: list[dict[str, Any]] = []
+    for word, group in sorted(by_word.items(), key=lambda pair: (-len(pair[1]), pair[0])):
+        which = tuple(entry["number"] for entry in group)
+        if len(group) < 3 or which in told or len(drawn) == MAX_INSIGHTS:
+            continue
+        told.add(which)
+        text = f'"{word}" came up {len(group)} times, as in: {_quote(max(group, key=_weight))}'
+        drawn.append(_insight(2, text, group))
+    return drawn
+
+
+def _of_weight(entries: Sequence[Data]) -> list[dict[str, Any]]:
+    heaviest = sorted(entries, key=_weight, reverse=True)[:MAX_INSIGHTS]
+    return [
+        _insight(3, f"Worth keeping an eye on: {_quote(entry)}", [entry])
+        for entry in heaviest
+        if _weight(entry) >= WEIGHTY
+    ]
+
+
+def _insight(question: int, text: str, group: Sequence[Data]) -> dict[str, Any]:
+    cited = sorted(group, key=_weight, reverse=True)[:MAX_CITED]
+    return {
+        "question": question,
+        "text": text,
+        "cites": sorted(entry["number"] for entry in cited),
+        "importance": max(1, min(10, max(map(_weight, group)))),
+    }
+
+
+def _weight(entry: Data) -> int:
+    return int(entry.get("importance", 3))
+
+
+def _quote(entry: Data) -> str:
+    text = " ".join(str(entry.get("text", "")).split()).replace('"', "'")
+    return f'"{text if len(text) <= MAX_QUOTE else text[: MAX_QUOTE - 1] + "…"}"'
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in _WORD.findall(text.casefold()) if word not in _COMMON]
+
+
+def _consolidate(seen: Sequence[Data]) -> tuple[str, dict[str, Any]]:
+    """Plain sentences give attributes of their own; all others stay as they are, as remarks."""
+    facts = []
+    for note in seen:
+        if note.get("kind") == "note":
+            attribute, value = _attribute(str(note.get("text", "")))
+            facts.append({"attribute": attribute, "value": value, "notes": [note["number"]]})
+    return "submit_consolidation", {"facts": facts}
+
+
+def _attribute(text: str) -> tuple[str, str]:
+    for attribute, pattern in (("name", _NAMED), ("home", _LIVES)):
+        found = pattern.search(text)
+        if found:
+            return attribute, found["value"].strip(" .")
+    has = _HAS.search(text)
+    if has:
+        return has["verb"].lower(), has["value"].strip(" .")
+    found = _IS.search(text)
+    if found:
+        return "is", found["value"].strip(" .")
+    return "remark", text[:300]
+
+
+GROUPS_OF = {
+    "speech": ("say", "tell", "whisper", "sing", "shout", "page"),
+    "memory": ("remember", "recall", "forget", "yesterday", "told"),
+    "people": ("who", "know", "friend", "like"),
+    "planning": ("plan", "goal", "project", "task", "send"),
+    "building": ("build", "spawn", "set", "tag", "attribute", "describe"),
+    "world": ("go", "take", "give", "open", "close", "where", "find", "help", "look"),
+}
+"""Words that hint at a group of tools."""
+
+
+def _assess(seen: Sequence[Data]) -> tuple[str, dict[str, Any]]:
+    said = " ".join(str(one.get("text", "")) for one in seen if one.get("addressed"))
+    words = set(re.findall(r"\w+", said.casefold()))
+    groups = [group for group, hints in GROUPS_OF.items() if words.intersection(hints)]
+    return "submit_assessment", {"groups": groups, "iterations": 5 if groups else 3}
+
+
+_PASSES: dict[str, Callable[[Sequence[Data]], tuple[str, dict[str, Any]]]] = {
+    "reflect": _reflect,
+    "consolidate": _consolidate,
+    "assess": _assess,
+}

@@ -1,0 +1,1 @@
+"""What assistants keep: memories, journal, people, goals, projects, lore."""

@@ -1,0 +1,199 @@
+"""Forgetting: a person, as they may ask for it, or single memories; with all that rests on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Count, Model, Q, QuerySet, TextField
+from django.db.models.functions import Cast
+
+from ai.memory import vectors
+from ai.models import (
+    CallRecord,
+    Delegation,
+    Delivery,
+    Favour,
+    Goal,
+    Heard,
+    JournalEntry,
+    Memory,
+    Person,
+    PersonNote,
+    Project,
+    Proposal,
+    Talk,
+    TurnRecord,
+)
+
+GONE = "(forgotten)"
+"""What stands in the audit in the place of words and names."""
+NOT_COVERED = (
+    "the server's log files",
+    "backups of the database, and pages of its file that are free and not yet overwritten",
+    "what others remember or wrote about the person without its being known whom it is about",
+    "projects for everybody and prompts that were written because the person asked for it",
+    "objects, attributes and help entries of the game",
+)
+"""What `forget` cannot reach; whoever asks for it is told."""
+
+
+@dataclass
+class Forgotten:
+    """What went."""
+
+    counts: dict[str, int] = field(default_factory=dict)
+    """Rows that are gone or were emptied, by what they were."""
+    not_covered: tuple[str, ...] = NOT_COVERED
+
+
+def drop(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> int:
+    """Let memories and journal entries go, and what was concluded from them.
+
+    What else such a conclusion rested on waits for the next reflection, which draws it anew from
+    what is left. Words go with their rows.
+
+    Args:
+        memories: By primary key.
+        entries: Of the journal, by primary key.
+
+    Returns:
+        How many memories went, conclusions with them.
+    """
+    gone, gone_entries = set(memories), set(entries)
+    with transaction.atomic():
+        fresh, first = set(gone), True
+        while fresh or first:
+            resting = Q(citations__other__in=fresh)
+            if first:
+                resting |= Q(citations__entry__in=gone_entries)
+            found = set(Memory.objects.filter(resting).values_list("pk", flat=True)) - gone
+            gone |= found
+            fresh, first = found, False
+        left = JournalEntry.objects.filter(cited_by__memory__in=gone).exclude(pk__in=gone_entries)
+        JournalEntry.objects.filter(pk__in=list(left.values_list("pk", flat=True))).update(
+            reflected=False
+        )
+        JournalEntry.objects.filter(pk__in=gone_entries).delete()
+        Memory.objects.filter(pk__in=gone).delete()
+    meaning = vectors.meaning()
+    if meaning is not None:
+        meaning.forget(gone)
+    return len(gone)
+
+
+def prune(cap: int, batch: int) -> bool:
+    """Let a batch of the least important memories go, of assistants that have more than a cap.
+
+    Returns:
+        Whether more are left to go.
+    """
+    counts = Memory.objects.values("script").annotate(count=Count("pk")).order_by()
+    for row in counts.filter(count__gt=cap):
+        rows = Memory.objects.filter(script=row["script"]).order_by("importance", "at")
+        gone = list(rows.values_list("pk", flat=True)[: min(batch, row["count"] - cap)])
+        Memory.objects.filter(pk__in=gone).delete()  # what was concluded from them is worth more
+        if row["count"] - cap > batch:
+            return True
+    return False
+
+
+def forget(who: str) -> Forgotten:
+    """Forget a person, with every assistant of the game.
+
+    Gone are: their memories and journal entries, and those that are about them or that only they
+    could hear of; their rows among people, the notes, favours and talks; what others' profiles have
+    from them; words and vectors of all these, and the conclusions drawn from them. The audit keeps
+    ids, times and costs of turns, calls and lines; their words are replaced, and so are those of
+    all turns that had a line of theirs before their eyes.
+
+    Args:
+        who: A source id, "account:3".
+    """
+    done = Forgotten()
+    if not who:
+        return done
+    heard = f"|{who}|"
+    theirs = Q(source=who) | Q(audience=heard)
+    with transaction.atomic():
+        entries = JournalEntry.objects.filter(theirs)
+        memories = Memory.objects.filter(theirs | Q(about=who))
+        done.counts["journal entries"] = entries.count()
+        done.counts["memories"] = drop(
+            list(memories.values_list("pk", flat=True)), list(entries.values_list("pk", flat=True))
+        )
+        notes = PersonNote.objects.filter(theirs | Q(who=who))
+        done.counts["notes"] = notes.delete()[0]
+        done.counts["profiles"] = Person.objects.filter(who=who).delete()[0]
+        done.counts["talks"] = Talk.objects.filter(Q(who=who) | Q(audience=heard)).delete()[0]
+        done.counts["favours"] = Favour.objects.filter(Q(who=who) | Q(source=who)).delete()[0]
+        goals = Goal.objects.filter(Q(made_by=who) | Q(audience=heard))
+        done.counts["goals"] = goals.delete()[0]
+        done.counts["projects"] = Project.objects.filter(audience=heard).delete()[0]
+        _leave_profiles(who)
+        _leave_audiences(heard)
+        _empty_audit(who, done)
+    return done
+
+
+def _leave_profiles(who: str) -> None:
+    """Take what others' profiles have from somebody out of them."""
+    changed = []
+    for person in _mentioning(Person.objects.all(), "facts", who):
+        person.facts = {
+            name: [fact for fact in facts if not _is_of(fact, who)]
+            if isinstance(facts, list)
+            else facts
+            for name, facts in person.facts.items()
+        }
+        person.facts = {name: facts for name, facts in person.facts.items() if facts != []}
+        changed.append(person)
+    Person.objects.bulk_update(changed, ["facts"], batch_size=500)
+
+
+def _is_of(fact: Any, who: str) -> bool:
+    return isinstance(fact, dict) and (
+        fact.get("source") == who or fact.get("audience") == f"|{who}|"
+    )
+
+
+def _leave_audiences(heard: str) -> None:
+    """Somebody else's private row stays, and the person is no longer among those who may hear."""
+    models: tuple[type[Model], ...] = (Memory, JournalEntry, PersonNote, Talk)
+    for model in models:
+        changed = list(model._default_manager.filter(audience__contains=heard).only("audience"))
+        for row in changed:
+            row.audience = row.audience.replace(heard, "|")
+        model._default_manager.bulk_update(changed, ["audience"], batch_size=500)
+
+
+def _empty_audit(who: str, done: Forgotten) -> None:
+    """Keep ids, times and costs; let the words go."""
+    turns = set(TurnRecord.objects.filter(asker=who).values_list("pk", flat=True))
+    turns |= {turn.pk for turn in _mentioning(TurnRecord.objects.only("pk"), "data", who)}
+    emptied = {"v": 1, "messages": [], "forgotten": True}
+    TurnRecord.objects.filter(pk__in=turns).update(data=emptied, detail="")
+    TurnRecord.objects.filter(asker=who).update(asker_name=GONE)
+    calls = CallRecord.objects.filter(Q(asker=who) | Q(turn__in=turns))
+    done.counts["calls emptied"] = calls.update(
+        arguments={}, verdicts={}, observation=GONE, side_effects=[], audit={}
+    )
+    lines = Heard.objects.filter(Q(source=who) | Q(data__asker=who))
+    Delivery.objects.filter(percept__in=lines, state=Delivery.State.WAITING).update(
+        state=Delivery.State.DROPPED
+    )
+    done.counts["lines emptied"] = lines.update(text=GONE, name=GONE, data={})
+    done.counts["turns emptied"] = len(turns)
+    proposals = Proposal.objects.filter(asker=who)
+    proposals.filter(state=Proposal.State.WAITING).update(state=Proposal.State.EXPIRED)
+    proposals.update(
+        asker_name=GONE, arguments={"v": 1}, rendered=GONE, changes="", reason="", data={"v": 1}
+    )
+    Delegation.objects.filter(asker=who).update(task=GONE, result="")
+
+
+def _mentioning(rows: QuerySet[Any], column: str, who: str) -> QuerySet[Any]:
+    """Rows whose JSON has somebody's source id in it."""
+    return rows.annotate(_text=Cast(column, TextField())).filter(_text__contains=f'"{who}"')

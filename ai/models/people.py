@@ -1,0 +1,111 @@
+"""Whom an assistant knows. A person is the account behind a character, where there is one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class Person(models.Model):
+    """Somebody that an assistant has met or heard of."""
+
+    script = models.BigIntegerField()
+    who = models.CharField(max_length=32)
+    """"account:3", or "object:7" where nobody plays it."""
+    name = models.CharField(max_length=128)
+    """As the assistant knows them: the last name that they went by."""
+    names = models.TextField(blank=True)
+    """All names that they went by, in small letters, each between line ends ("\\nann\\nbea\\n"),
+    so that one LIKE finds them."""
+    facts = models.JSONField(default=dict)
+    """{"v": 1, name of an attribute: [{"value", "source", "trust", "at", "audience"}]}, made from
+    notes by consolidation; several sources stand side by side."""
+    favour = models.FloatField(default=0.0)
+    """-100 to 100, as of `favour_at`; it decays towards 0."""
+    favour_at = models.DateTimeField()
+    first_met = models.DateTimeField()
+    last_met = models.DateTimeField()
+    meetings = models.IntegerField(default=1)
+
+    class Meta:
+        verbose_name_plural = "people"
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["script", "who"], name="ai_person_once")
+        ]
+        indexes: ClassVar = [models.Index(fields=["who"], name="ai_person_who")]
+
+    def __str__(self) -> str:
+        return f"{self.name}, as script {self.script} knows them"
+
+
+class PersonNote(models.Model):
+    """One observation about a person; consolidation makes facts of them."""
+
+    script = models.BigIntegerField()
+    who = models.CharField(max_length=32)
+    at = models.DateTimeField()
+    text = models.TextField()
+    source = models.CharField(max_length=32, blank=True)
+    """Who said it; "" where the assistant saw it itself."""
+    source_name = models.CharField(max_length=128, blank=True)
+    trust = models.FloatField(default=0.9)
+    audience = models.TextField(blank=True)
+    author = models.SmallIntegerField(null=True)
+    """The least level among those whose words stood in the prompt when it was written."""
+    consolidated = models.BooleanField(default=False)
+    digest = models.CharField(max_length=32)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["script", "who", "digest"], name="ai_note_once")
+        ]
+        indexes: ClassVar = [models.Index(fields=["script", "who", "-at"], name="ai_note_who")]
+
+    def __str__(self) -> str:
+        return f"note on {self.who}: {self.text[:60]}"
+
+
+class Favour(models.Model):
+    """One change of favour, with its reason; what repeats within a day counts less and less."""
+
+    script = models.BigIntegerField()
+    who = models.CharField(max_length=32)
+    at = models.DateTimeField()
+    change = models.FloatField()
+    kind = models.CharField(max_length=16)
+    """What it was, of a closed list; the same kind again counts less and less."""
+    reason = models.CharField(max_length=255, blank=True)
+    source = models.CharField(max_length=32, blank=True)
+    """Who had the assistant think so; "" where it came to it by itself."""
+    audience = models.TextField(blank=True)
+    """Who may hear of the reason."""
+    author = models.SmallIntegerField(null=True)
+    """The least level among those whose words stood in the prompt when it was written."""
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["script", "who", "-at"], name="ai_favour_who")]
+
+    def __str__(self) -> str:
+        return f"{self.change:+g} for {self.who}: {self.reason}"
+
+
+class Talk(models.Model):
+    """A conversation with somebody: what it is about, and where it stands."""
+
+    script = models.BigIntegerField()
+    who = models.CharField(max_length=32)
+    topic = models.CharField(max_length=255)
+    summary = models.TextField(blank=True)
+    opened = models.DateTimeField()
+    last = models.DateTimeField()
+    closed = models.DateTimeField(null=True)
+    audience = models.TextField(blank=True)
+    author = models.SmallIntegerField(null=True)
+    """The least level among those whose words stood in the prompt when it was written."""
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["script", "who", "-last"], name="ai_talk_who")]
+
+    def __str__(self) -> str:
+        return f"talk with {self.who} about {self.topic}"

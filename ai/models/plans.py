@@ -1,0 +1,130 @@
+"""What an assistant wants and works on, and what it has handed on to others."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class Goal(models.Model):
+    """Something that an assistant wants; goals form trees."""
+
+    class State(models.TextChoices):
+        """Where it stands."""
+
+        OPEN = "open"
+        ACTIVE = "active"
+        BLOCKED = "blocked"
+        DONE = "done"
+        DROPPED = "dropped"
+
+    script = models.BigIntegerField()
+    parent = models.ForeignKey("self", null=True, on_delete=models.CASCADE, related_name="parts")
+    title = models.CharField(max_length=255)
+    details = models.TextField(blank=True)
+    priority = models.SmallIntegerField(default=3)
+    """1 (some day) to 5 (now)."""
+    state = models.CharField(max_length=8, choices=State.choices, default=State.OPEN)
+    progress = models.SmallIntegerField(default=0)
+    """Percent; of one with parts, rolled up from them."""
+    due = models.DateTimeField(null=True)
+    woke = models.BooleanField(default=False)
+    """It fell due, and the assistant was told."""
+    made_by = models.CharField(max_length=32, blank=True)
+    author = models.SmallIntegerField(null=True)
+    """The least level among those whose words were there when it was written."""
+    audience = models.TextField(blank=True)
+    made = models.DateTimeField()
+    changed = models.DateTimeField()
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["script", "state"], name="ai_goal_script"),
+            models.Index(fields=["state", "woke", "due"], name="ai_goal_due"),
+        ]
+
+    def __str__(self) -> str:
+        return f"goal {self.id}: {self.title}"
+
+
+class Project(models.Model):
+    """A piece of work with notes of its own; one of an assistant's is the active one."""
+
+    script = models.BigIntegerField()
+    name = models.CharField(max_length=128)
+    details = models.TextField(blank=True)
+    notes = models.TextField(blank=True)
+    done = models.BooleanField(default=False)
+    active = models.BooleanField(default=False)
+    author = models.SmallIntegerField(null=True)
+    """The least level among those whose words were there when it was written."""
+    audience = models.TextField(blank=True)
+    made = models.DateTimeField()
+    changed = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["script", "name", "audience"], name="ai_project_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PromptVersion(models.Model):
+    """One version of the part of an assistant's prompt that it may change itself."""
+
+    script = models.BigIntegerField()
+    number = models.IntegerField()
+    text = models.TextField(blank=True)
+    by = models.CharField(max_length=32, blank=True)
+    why = models.CharField(max_length=255, blank=True)
+    made = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["script", "number"], name="ai_prompt_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"prompt of script {self.script}, version {self.number}"
+
+
+class Delegation(models.Model):
+    """A task that an assistant has handed on, to another one or to a pass of its own."""
+
+    class State(models.TextChoices):
+        """Where it stands."""
+
+        OPEN = "open"
+        DONE = "done"
+        FAILED = "failed"
+        CANCELLED = "cancelled"
+        LATE = "late"
+
+    script = models.BigIntegerField()
+    """Who handed it on."""
+    to = models.BigIntegerField(null=True)
+    """The script of whoever works on it; none is a bare pass."""
+    task = models.TextField()
+    mode = models.CharField(max_length=12)
+    """"none", "orchestrator" or "delegate": who is kept from whose context."""
+    chain = models.JSONField(default=list)
+    """Scripts that it came through, so that it never comes round."""
+    asker = models.CharField(max_length=32, blank=True)
+    level = models.SmallIntegerField(default=0)
+    """Never more than the delegator's authority."""
+    turn = models.BigIntegerField(null=True)
+    made = models.DateTimeField()
+    deadline = models.DateTimeField()
+    ended = models.DateTimeField(null=True)
+    state = models.CharField(max_length=9, choices=State.choices, default=State.OPEN)
+    result = models.TextField(blank=True)
+    tokens = models.IntegerField(default=0)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["script", "state"], name="ai_delegation_state")]
+
+    def __str__(self) -> str:
+        return f"delegation {self.id}: {self.task[:60]}"

@@ -1,0 +1,222 @@
+"""What of a long talk stays, and what a turn is offered of all tools."""
+
+from django.test import override_settings
+from evennia.utils.test_resources import EvenniaTest
+from twisted.internet.defer import Deferred
+
+from ai.assistant.assessing import narrow
+from ai.assistant.conversation import Conversation, Entry
+from ai.assistant.loop import Bounds
+from ai.assistant.window import CLEARED, cleared, compact, tokens_of
+from ai.brains.base import BrainError, Message, ModelCall
+from ai.models import Memory, TurnRecord
+from ai.testing import ScriptedBrain, call, stage
+from ai.tests.assistant.looping import Stage
+from ai.tests.pipeline.kit import tool
+
+LONG = "The old road to the quarry is closed, and nobody knows for how long. " * 30
+
+
+def exchange(number, text="Hm."):
+    asked = ModelCall(f"c{number}", "look", {})
+    return (
+        Message("user", f"Line {number}. {text}"),
+        Message("assistant", calls=(asked,)),
+        Message("tool", f"Seen {number}. {text}", call_id=f"c{number}", name="look"),
+    )
+
+
+def talk(count, text="Hm."):
+    return [message for number in range(count) for message in exchange(number, text)]
+
+
+def test_old_results_go_first_and_the_last_three_stay():
+    messages = talk(6, LONG)
+    results = [m.text for m in cleared(messages, 3) if m.role == "tool"]
+    assert results[:3] == [CLEARED] * 3
+    assert all(LONG.strip() in text for text in results[3:])
+    room = sum(tokens_of(m) for m in cleared(messages, 3))
+    assert compact(messages, room) == cleared(messages, 3)
+
+
+def test_no_call_is_parted_from_its_result_however_small_the_room():
+    messages = talk(6, LONG)
+    for room in range(0, 9000, 250):
+        kept = compact(messages, room)
+        made = [c.id for m in kept for c in m.calls]
+        answered = [m.call_id for m in kept if m.role == "tool"]
+        assert made == answered
+        assert sum(tokens_of(m) for m in kept) <= room
+        assert not kept or kept[0].role == "user"
+
+
+class TestSummaries:
+    """A summary stands in the place of older entries, for one source."""
+
+    def conversation(self, count=4):
+        made = Conversation()
+        for number in range(count):
+            made.add(Entry(exchange(number), 1, ("a",), (Message("user", f"Outline {number}."),)))
+        return made
+
+    def test_it_stands_for_whole_entries_only(self):
+        made = self.conversation()
+        made.sum_up("a", 7, Message("user", "Earlier: much."), 1)
+        messages, lowest = made.for_turn("a")
+        assert [m.text for m in messages if m.role == "user"] == [
+            "Earlier: much.",
+            "Line 2. Hm.",
+            "Line 3. Hm.",
+        ]
+        assert lowest == 1
+
+    def test_others_have_what_they_had(self):
+        made = self.conversation()
+        made.sum_up("a", 6, Message("user", "Earlier: secrets."), 1)
+        messages, _ = made.for_turn("b")
+        assert [m.text for m in messages] == [f"Outline {number}." for number in range(4)]
+
+    def test_the_next_one_takes_the_last_one_in(self):
+        made = self.conversation()
+        made.sum_up("a", 3, Message("user", "Earlier: one."), 1)
+        made.add(Entry(exchange(9), 1, ("a",)))
+        made.sum_up("a", 7, Message("user", "Earlier: three."), 0)
+        messages, lowest = made.for_turn("a")
+        assert [m.text for m in messages if m.role == "user"] == [
+            "Earlier: three.",
+            "Line 3. Hm.",
+            "Line 9. Hm.",
+        ]
+        assert lowest == 0
+
+    def test_it_outlives_the_entries_that_it_stands_for(self):
+        made = Conversation(size=6)
+        for number in range(2):
+            made.add(Entry(exchange(number), 1, ("a",)))
+        made.sum_up("a", 3, Message("user", "Earlier: one."), 1)
+        made.add(Entry(exchange(2), 1, ("a",)))
+        told = [m.text for m in made.for_turn("a")[0] if m.role == "user"]
+        assert told == ["Earlier: one.", "Line 1. Hm.", "Line 2. Hm."]
+        made.clear()
+        assert made.for_turn("a") == ([], None)
+
+
+def summary(text, *facts):
+    return [call("submit_summary", summary=text, facts=list(facts))]
+
+
+def say(text):
+    return [call("say", message=text)]
+
+
+class TestALongTalk(EvenniaTest):
+    """A player talks until the window is full."""
+
+    def talk(self, scene, *numbers):
+        for number in numbers:
+            scene.say(f"Marta, line {number}. {LONG[:1500]}")
+
+    def narrow_window(self, scene):
+        """So narrow that the third of those lines is too much."""
+        scene.script.tools = ["say"]
+        return override_settings(AI={"WINDOW": 2400})
+
+    def test_the_oldest_is_summed_up_and_its_facts_are_kept(self):
+        brain = ScriptedBrain(
+            say("One."),
+            say("Two."),
+            summary("Anna told of the road.", "Anna's mule is called Pepper."),
+            say("Three."),
+            say("Four."),
+        )
+        with stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2)
+            asked, before = brain.requests[2:]
+            assert "line 0" in asked.messages[0].text and "line 1" not in asked.messages[0].text
+            assert before.messages[0].text == (
+                'Earlier, as you sum it up yourself: "Anna told of the road."'
+            )
+            assert "line 0" not in str(before.as_json())
+            kinds = dict(Memory.objects.values_list("kind", "text"))
+            assert kinds == {
+                "summary": "Anna told of the road.",
+                "fact": "Anna's mule is called Pepper.",
+            }
+            asker = scene.turns()[0].asker
+            assert set(Memory.objects.values_list("audience", "source")) == {(f"|{asker}|", asker)}
+            assert TurnRecord.objects.get(pass_name="summarise").end_reason == "submitted"
+            scene.say("Marta, go on.")  # it is not summed up again
+            assert brain.requests[-1].messages[0] == before.messages[0]
+
+    def test_if_the_model_fails_it_is_a_plain_cut(self):
+        brain = ScriptedBrain(say("One."), say("Two."), BrainError("no route"), say("Three."))
+        with stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2)
+            assert scene.heard[-1] == 'Marta says, "Three."'
+            assert "line 0" not in str(brain.requests[-1].as_json())
+            assert not Memory.objects.exists()
+
+    def test_stopped_while_it_sums_up_it_says_nothing(self):
+        brain = ScriptedBrain(say("One."), say("Two."), lambda request: Deferred())
+        with stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2)
+            scene.script.pause()
+            scene.presence.cancel()
+            scene.wait()
+            assert scene.heard[-1].startswith("Anna says")
+            ends = set(TurnRecord.objects.values_list("pass_name", "end_reason"))
+            assert {("summarise", "cancelled"), ("live", "cancelled")} <= ends
+
+
+class TestAssessment(EvenniaTest):
+    """A pass before the turn picks what it gets."""
+
+    def test_it_is_off_by_default(self):
+        with stage(ScriptedBrain(say("Hello."))) as scene:
+            scene.say("Hello!")
+            assert [row.pass_name for row in scene.turns()] == ["live"]
+
+    @override_settings(AI={"ASSESS": True})
+    def test_it_picks_groups_and_steps(self):
+        brain = ScriptedBrain(
+            [call("submit_assessment", groups=["memory"], iterations=2)], say("Hello.")
+        )
+        with stage(brain) as scene:
+            scene.say("Hello!")
+            assessed, live = brain.requests
+            assert assessed.pass_name == "assess"
+            names = {each["name"] for each in live.tools}
+            assert {"say", "recall_memories"} <= names
+            assert not {"emit", "add_goal", "doc_lookup"} & names
+            assert [row.end_reason for row in scene.turns()] == ["terminal", "submitted"]
+
+    @override_settings(AI={"ASSESS": True})
+    def test_a_failure_leaves_the_turn_as_it_is(self):
+        with stage(ScriptedBrain(BrainError("no route"), say("Hello."))) as scene:
+            scene.say("Hello!")
+            assert scene.heard[-1] == 'Marta says, "Hello."'
+
+    @override_settings(AI={"ASSESS": "embedded"})
+    def test_the_embedded_brain_can_do_it_for_any(self):
+        brain = ScriptedBrain(say("Hello."))
+        with stage(brain) as scene:
+            scene.say("Do you remember my name, Marta?")
+            names = {each["name"] for each in brain.requests[0].tools}
+            assert "recall_memories" in names and "emit" not in names
+            assert TurnRecord.objects.get(pass_name="assess").brain == "embedded"
+
+
+def test_what_is_protected_or_finds_the_others_is_never_taken_away():
+    scene = Stage(
+        tool("browse_tools", group="system"),
+        tool("load_tools", group="system"),
+        tool("guard", group="building", protected=True),
+        tool("paint", group="building"),
+    )
+    turn = scene.turn(bounds=Bounds(max_iterations=4))
+    narrow(turn, [], 9)
+    assert {"browse_tools", "load_tools", "guard"} <= set(turn.caller.offer)
+    assert "paint" not in turn.caller.offer
+    assert turn.bounds.max_iterations == 4
+    narrow(turn, [], 2)
+    assert turn.bounds.max_iterations == 2

@@ -1,0 +1,40 @@
+"""Putting an assistant on a channel by `ai join`, and taking it off by `ai leave`."""
+
+from unittest import mock
+
+from evennia.utils.create import create_channel
+
+from ai.tests.commands.kit import BuilderTest
+
+
+class ChannelsTest(BuilderTest):
+    def setUp(self):
+        super().setUp()
+        self.enterContext(mock.patch("evennia.comms.comms.logger.log_file"))
+        self.gossip = create_channel("Gossip")
+
+    def test_it_hears_the_channel_then_and_no_more_later(self):
+        assert self.ai("join marta = gossip").startswith("Marta")
+        assert self.gossip.subscriptions.has(self.marta)
+        self.gossip.msg("Marta?", senders=self.account)
+        self.scene.wait()
+        assert len(self.scene.turns()) == 1
+        assert "off Gossip" in self.ai("leave marta = gossip")
+        self.gossip.msg("Marta?", senders=self.account)
+        self.scene.wait()
+        assert len(self.scene.turns()) == 1
+
+    def test_the_channels_locks_hold_for_both(self):
+        self.gossip.locks.add("listen:perm(Admin)")
+        assert "does not let Marta listen" in self.complaint("join marta = gossip")[0]
+        self.stand_at("Builder")
+        self.marta.locks.add("control:perm(Builder)")
+        assert "There is no channel 'gossip'" in self.complaint("join marta = gossip")[0]
+        assert not self.gossip.subscriptions.has(self.marta)
+
+    def test_a_mistake_is_told_with_what_to_do(self):
+        assert self.complaint("join marta")[0] == "Which channel?"
+        assert "no channel 'xyzzy'" in self.complaint("join marta = xyzzy")[0]
+        assert "is not on Gossip" in self.complaint("leave marta = gossip")[0]
+        self.ai("join marta = gossip")
+        assert "is on Gossip already" in self.complaint("join marta = gossip")[0]

@@ -1,0 +1,223 @@
+import json
+import time
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from evennia.utils.test_resources import EvenniaTest
+
+from ai.conf import check_settings
+from ai.memory import lore
+from ai.memory.lore_files import Piece, read_all
+from ai.models import Lore
+
+MARKDOWN = """\
+Words before the first heading are for whoever edits this.
+
+# The Winter of the Wolves
+keywords: wolves, long winter
+priority: 5
+
+The wolves came over the ice.
+scope: this line belongs to the text.
+
+## The word of the gate
+key: word
+scope: person: librarian, Bram
+
+It is thistle.
+
+# Empty
+
+# The cellar
+scope: place #12
+
+```
+# no heading
+```
+"""
+
+
+def read(tmp_path, text, name="lore.md"):
+    path = tmp_path / name
+    path.write_text(text)
+    return read_all([path])
+
+
+def test_markdown_has_a_piece_a_heading(tmp_path):
+    pieces, problems = read(tmp_path, MARKDOWN)
+    assert problems == []
+    winter, word, cellar = pieces
+    assert winter == Piece(
+        key="the winter of the wolves",
+        title="The Winter of the Wolves",
+        text="The wolves came over the ice.\nscope: this line belongs to the text.",
+        keywords=("wolves", "long winter"),
+        priority=5,
+    )
+    assert (word.key, word.scope, word.of) == ("word", "person", ("librarian", "bram"))
+    assert (cellar.scope, cellar.of) == ("place", ("#12",))
+    assert "# no heading" in cellar.text
+
+
+def test_json_says_the_same(tmp_path):
+    written = [
+        {"title": "Arms", "text": "A thistle.", "keywords": ["arms"], "enabled": False},
+        {"title": "Oath", "text": "To the end.", "scope": "faction", "of": ["Guard", "Watch"]},
+    ]
+    (arms, oath), problems = read(tmp_path, json.dumps(written), "a.json")
+    assert problems == []
+    assert (arms.enabled, arms.keywords) == (False, ("arms",))
+    assert (oath.scope, oath.of) == ("faction", ("guard", "watch"))
+
+
+@pytest.mark.parametrize(
+    ("piece", "said"),
+    [
+        ({"text": "x"}, "it has no title"),
+        ({"title": "x"}, "it has no text"),
+        ({"title": "x", "text": "y" * 7000}, "longer than 6000"),
+        ({"title": "x", "text": "y", "scope": "planet"}, "none of everyone, place"),
+        ({"title": "x", "text": "y", "scope": "place"}, "says not of whom"),
+        ({"title": "x", "text": "y", "of": "Bram"}, "says not of whom, or of somebody"),
+        ({"title": "x", "text": "y", "priority": "high"}, "no whole number"),
+        ({"title": "x", "text": "y", "keywords": 5}, "no list"),
+        ("x", "no object"),
+    ],
+)
+def test_a_mistake_is_told_and_keeps_no_other_piece_out(tmp_path, piece, said):
+    written = json.dumps([piece, {"title": "good", "text": "good"}])
+    pieces, problems = read(tmp_path, written, "a.json")
+    assert [one.title for one in pieces] == ["good"]
+    assert len(problems) == 1 and said in problems[0] and "a.json" in problems[0]
+
+
+def test_files_that_are_no_lore_are_told(tmp_path):
+    (tmp_path / "broken.json").write_text("[{")
+    (tmp_path / "deep.json").write_text("[" * 100_000)
+    (tmp_path / "bytes.md").write_bytes(b"# a\n\xff\xfe\n")
+    (tmp_path / "other.txt").write_text("# a\n\nb")
+    pieces, problems = read_all([tmp_path, tmp_path / "gone.md"])
+    assert pieces == []
+    assert len(problems) == 4
+    assert not any(str(tmp_path) in problem for problem in problems)
+
+
+def test_two_of_the_same_key_are_told(tmp_path):
+    pieces, problems = read(tmp_path, "# One\n\na\n\n# one\n\nb\n")
+    assert [piece.text for piece in pieces] == ["a"]
+    assert "two pieces have the key 'one'" in problems[0]
+
+
+@pytest.mark.parametrize(
+    "ai", [{"LORE": "world/lore.md"}, {"LORE": [1]}, {"LORE_TOKENS": -1}, {"LORE_TOKENS": True}]
+)
+def test_wrong_settings_are_an_error_at_start(settings, ai):
+    settings.AI = ai
+    with pytest.raises(ImproperlyConfigured, match="LORE"):
+        check_settings()
+
+
+def test_much_lore_is_searched_in_no_time(tmp_path, settings, monkeypatch):
+    pieces = [
+        {"title": f"Thing {n}", "text": f"word{n} " * 60 + "common words", "keywords": [f"key{n}"]}
+        for n in range(3000)
+    ]
+    (tmp_path / "much.json").write_text(json.dumps(pieces))
+    settings.AI = {"LORE": [str(tmp_path / "much.json")]}
+    monkeypatch.setattr(lore, "_row_book", lore.Book)
+    assert lore.load() == []
+    anybody = lore.Knower()
+    started = time.perf_counter()
+    found, others = lore.search("word2999 common words", anybody)
+    named = lore.triggered(["lo " * 500 + "key7 and key8 " * 20], anybody)
+    assert time.perf_counter() - started < 0.1
+    assert found[0].title == "Thing 2999" and others == 3000 - len(found)
+    assert [piece.title for piece in named] == ["Thing 7", "Thing 8"]
+
+
+class KnowingTest(EvenniaTest):
+    """Char stands in Room; what it could know hangs on where and what it is."""
+
+    def setUp(self):
+        super().setUp()
+        self.row("all")
+        self.row("cellar", "place", str(self.room2.key))
+        self.row("attic", "place", "room:attic")
+        self.row("oath", "faction", "Watch")
+        self.row("word", "person", "librarian")
+
+    def row(self, key, scope="everyone", of="", **more):
+        return Lore.objects.create(
+            key=key, title=key, text=f"Of the {key}.", keywords=[key], scope=scope, of=of, **more
+        )
+
+    def known(self, key=""):
+        """By looking for all of them, and by hearing of all of them."""
+        words = "all cellar attic oath word"
+        knower = lore.knower(self.char1, key)
+        found = {piece.key for piece in lore.search(words, knower)[0]}
+        assert found == {piece.key for piece in lore.triggered([words], knower)}
+        assert found >= {piece.key for piece in lore.beginning_with("a", knower)}
+        return found
+
+    def test_somebody_knows_what_everyone_does(self):
+        assert self.known() == {"all"}
+
+    def test_a_place_is_known_by_key_id_or_tag_and_only_there(self):
+        self.char1.location = self.room2
+        assert self.known() == {"all", "cellar"}
+        self.room2.tags.add("room:attic", category="village")
+        assert self.known() == {"all", "cellar", "attic"}
+        Lore.objects.all().delete()
+        self.row("all", "place", f"#{self.room2.id}")
+        assert self.known() == {"all"}
+        self.char1.location = self.room1
+        assert self.known() == set()
+
+    def test_nowhere_nothing_of_a_place_is_known(self):
+        self.char1.location = None
+        assert self.known() == {"all"}
+
+    def test_a_faction_is_a_tag_of_that_category(self):
+        self.char1.tags.add("watch", category="mood")
+        assert self.known() == {"all"}
+        self.char1.tags.add("watch", category="faction")
+        assert self.known() == {"all", "oath"}
+        self.char1.tags.remove("watch", category="faction")
+        assert self.known() == {"all"}
+
+    def test_a_person_is_known_by_the_assistants_key_or_the_characters(self):
+        assert self.known("librarian") == {"all", "word"}
+        self.char1.key = "Librarian"
+        assert self.known() == {"all", "word"}
+
+    def test_a_row_that_is_changed_is_read_again(self):
+        row = Lore.objects.get(key="all")
+        row.text = "Other words."
+        row.save()
+        assert lore.search("all", lore.Knower())[0][0].text == "Other words."
+        row.enabled = False
+        row.save()
+        assert self.known() == set()
+        Lore.objects.filter(key="all").delete()
+        self.row("oath2")
+        assert lore.search("oath2", lore.Knower())[0]
+
+    def test_what_has_not_changed_is_not_read_again(self):
+        self.known()
+        with self.assertNumQueries(1):
+            lore.triggered(["all"], lore.Knower())
+
+    def test_keywords_are_whole_words_in_any_case(self):
+        Lore.objects.create(key="odd", title="Odd", text="x", keywords="winter")
+        Lore.objects.create(key="w", title="W", text="x", keywords=["Long Winter", "", "!"])
+        heard = lore.Knower()
+        assert [p.key for p in lore.triggered(["the LONG, winter?"], heard)] == ["w"]
+        for text in ("a long hard winter", "longwinter", "", "!"):
+            assert lore.triggered([text], heard) == []
+
+    def test_the_weightiest_comes_first(self):
+        self.row("light", priority=-1)
+        self.row("heavy", priority=9)
+        named = lore.triggered(["light all heavy"], lore.Knower())
+        assert [piece.key for piece in named] == ["heavy", "all", "light"]

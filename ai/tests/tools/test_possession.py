@@ -1,0 +1,175 @@
+"""Taking, dropping and giving by tools, with the locks and hooks of Evennia's own commands."""
+
+from unittest import mock
+
+from evennia.objects.objects import DefaultExit, DefaultObject
+from evennia.utils.create import create_object
+
+from ai.testing import ScriptedBrain, call, stage
+from ai.tests.tools.stage import ToolStage
+from ai.tools import TOOL_REGISTRY, ToolCategory
+
+
+class ToolTestCursed(DefaultObject):
+    """Says no by its hooks."""
+
+    def at_pre_get(self, getter, **kwargs):
+        getter.msg("It hisses at you.")
+        return False
+
+    def at_pre_give(self, giver, getter, **kwargs):
+        giver.msg("It clings to you.")
+        return False
+
+    def at_pre_drop(self, dropper, **kwargs):
+        return False
+
+
+class TestTake(ToolStage):
+    def test_it_has_it_then_and_the_room_sees_it(self):
+        assert self.use("take", item="lamp") == {"taken": "brass lamp"}
+        assert self.lamp.location == self.npc
+        assert self.shown(self.ann) == ["Marta picks up a brass lamp."]
+
+    def test_the_lock_holds_and_its_words_are_told(self):
+        self.lamp.locks.add("get:false()")
+        self.lamp.db.get_err_msg = "It is chained to the wall."
+        told = self.refused("take", item="lamp")
+        assert "cannot take brass lamp" in told and "chained" in told
+        assert self.lamp.location == self.room
+
+    def test_the_things_own_hook_holds(self):
+        ring = create_object(ToolTestCursed, key="ring", location=self.room)
+        assert "It hisses at you." in self.refused("take", item="ring")
+        assert ring.location == self.room
+
+    def test_the_places_own_hook_holds(self):
+        with mock.patch.object(self.room, "at_pre_object_leave", lambda *_, **__: False):
+            assert "cannot be taken now" in self.refused("take", item="lamp")
+        assert self.lamp.location == self.room
+
+    def test_people_ways_and_oneself_cannot_be_taken(self):
+        for name in ("Ann", "north"):
+            assert "You cannot take" in self.refused("take", item=name)
+        assert "cannot take yourself" in self.refused("take", item="me")
+        assert self.ann.location == self.room
+
+    def test_what_others_have_or_nobody_sees_is_not_there(self):
+        self.thing("purse", location=self.ann)
+        self.thing("coin", locks="view:false()")
+        for name in ("purse", "coin", f"#{self.lamp.id}"):
+            assert f"There is no '{name}' here" in self.refused("take", item=name)
+
+    def test_in_the_dark_nothing_is_hinted_but_the_right_name_finds_it(self):
+        self.room.locks.add("view:false()")
+        assert "brass" not in self.refused("take", item="lampp")
+        assert self.use("take", item="lamp")
+
+    def test_two_of_a_name_must_be_told_apart(self):
+        other = self.thing("brass lamp")
+        assert "brass lamp-2" in self.refused("take", item="brass lamp")
+        self.use("take", item="brass lamp-2")
+        assert other.location == self.npc
+
+    def test_a_name_cannot_make_the_room_read_code(self):
+        self.thing("$eval(6*7) {nobody}")
+        self.use("take", item="$eval(6*7) {nobody}")
+        assert "$eval(6*7) {nobody}" in self.shown(self.ann)[-1]
+
+
+class TestDrop(ToolStage):
+    def test_it_lies_here_then_and_the_room_sees_it(self):
+        self.lamp.location = self.npc
+        assert self.use("drop", item="lamp") == {"dropped": "brass lamp"}
+        assert self.lamp.location == self.room
+        assert self.shown(self.ann) == ["Marta drops a brass lamp."]
+
+    def test_what_is_not_carried_cannot_be_dropped(self):
+        assert "You carry nothing" in self.refused("drop", item="lamp")
+        self.thing("coin", location=self.npc)
+        assert "You do not carry 'lamp'" in self.refused("drop", item="lamp")
+
+    def test_lock_and_hook_hold(self):
+        self.lamp.location = self.npc
+        self.lamp.locks.add("drop:false()")
+        assert "You cannot drop brass lamp" in self.refused("drop", item="lamp")
+        create_object(ToolTestCursed, key="ring", location=self.npc)
+        assert "You cannot drop ring" in self.refused("drop", item="ring")
+        assert self.lamp.location == self.npc
+
+
+class TestGive(ToolStage):
+    def setUp(self):
+        super().setUp()
+        self.lamp.location = self.npc
+
+    def test_the_other_has_it_and_both_are_told(self):
+        assert self.use("give", item="lamp", to="Ann") == {"gave": "brass lamp", "to": "Ann"}
+        assert self.lamp.location == self.ann
+        assert self.shown(self.ann) == ["Marta gives you a brass lamp."]
+
+    def test_it_is_one_change_of_the_world_a_turn(self):
+        tool = TOOL_REGISTRY.get_tool("give")
+        assert tool.category is ToolCategory.DANGEROUS and not tool.is_idempotent()
+
+    def test_only_somebody_here_gets_it(self):
+        self.thing("chest")
+        assert "nobody who can be given" in self.refused("give", item="lamp", to="chest")
+        assert "There is no 'north'" in self.refused("give", item="lamp", to="north")
+        assert "have it already" in self.refused("give", item="lamp", to="me")
+        self.person("Far", location=self.yard)
+        assert "There is no 'Far'" in self.refused("give", item="lamp", to="Far")
+        assert self.lamp.location == self.npc
+
+    def test_what_is_not_ones_own_cannot_be_given(self):
+        self.thing("purse", location=self.ann)
+        assert "You do not carry 'purse'" in self.refused("give", item="purse", to="Ann")
+
+    def test_the_hooks_of_thing_and_getter_hold(self):
+        create_object(ToolTestCursed, key="ring", location=self.npc)
+        assert "It clings to you." in self.refused("give", item="ring", to="Ann")
+        with mock.patch.object(self.ann, "at_pre_object_receive", lambda *_, **__: False):
+            assert "could not give" in self.refused("give", item="lamp", to="Ann")
+        assert self.lamp.location == self.npc
+
+    def test_whoever_may_not_give_by_command_may_not_by_tool(self):
+        context = self.context(script=mock.Mock(commands={"get": "Player"}))
+        told = self.refused("give", context=context, item="lamp", to="Ann")
+        assert "may not use the command 'give'" in told
+
+    def test_its_preview_says_who_gets_what(self):
+        told = TOOL_REGISTRY.get_tool("give").preview(
+            self.npc, item="lamp", to="Ann", context=self.context()
+        )
+        assert told == f"Marta gives brass lamp ({self.lamp.dbref}) to Ann ({self.ann.dbref})."
+
+    def test_two_in_one_turn_are_one_too_many(self):
+        brain = ScriptedBrain(
+            [call("give", item="lamp", to="Anna")], [call("give", item="mug", to="Anna")], "There."
+        )
+        with stage(brain) as scene:
+            for key in ("lamp", "mug"):
+                self.thing(key, location=scene.character)
+            scene.say("Marta, give me the lamp and the mug.")
+            assert [row.state for row in scene.calls()] == ["done", "refused", "done"]
+            assert [thing.key for thing in scene.player.contents] == ["lamp"]
+
+
+class TestBadArguments(ToolStage):
+    def test_they_say_which_parameter_is_wrong(self):
+        for name, wrong in (
+            ("take", {}),
+            ("take", {"item": ""}),
+            ("drop", {"item": ["lamp"]}),
+            ("give", {"item": "lamp"}),
+            ("give", {"item": "lamp", "to": "Ann", "count": 2}),
+        ):
+            checked = TOOL_REGISTRY.get_tool(name).validate_params(wrong)
+            assert not checked.valid, (name, wrong)
+            told = checked.format_for_llm(name)
+            assert any(word in told for word in ("item", "to", "count"))
+
+    def test_an_exit_of_the_games_cannot_swallow_a_thing(self):
+        create_object(DefaultExit, key="pit", location=self.room, destination=self.yard)
+        self.lamp.location = self.npc
+        assert "There is no 'pit'" in self.refused("give", item="lamp", to="pit")

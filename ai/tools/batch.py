@@ -1,0 +1,144 @@
+"""A batch: lines typed, or code run, as the character of whoever asks for it.
+
+Their own command sets and locks hold; beyond these, no command runs whose lock would not let
+somebody through who has the rights of the turn only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from twisted.logger import Logger
+
+from ai.tools import dialogs, keyboard, levels, rights
+from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.markup import plain, prose
+from ai.tools.results import ToolResult
+from ai.tools.surroundings import Capture, ToolContext
+
+log = Logger()
+
+MAX_LINE = 500
+_MAX_SHOWN = 2000
+_NEVER = {
+    *("py", "batchcode", "batchcommands", "force"),
+    *("ai", "page"),
+    *("ic", "ooc", "quit", "quell", "unquell", "password", "userpassword"),
+    *("charcreate", "chardelete", "reload", "reset", "shutdown"),
+}
+"""Commands that run code, speak or decide for the player, or change their session or the server."""
+
+
+def demand_line(line: str) -> None:
+    """Take one line of plain text.
+
+    Raises:
+        ToolError: It is none.
+    """
+    if not line.strip() or not line.isprintable():
+        raise ToolError("Each command is one line of plain text.", "Give them one by one.")
+    if len(line) > MAX_LINE:
+        raise ToolError(f"A command is longer than {MAX_LINE} characters.", "Write a shorter one.")
+
+
+def demand_code(context: ToolContext) -> None:
+    """Let Python run only where the game allows it, for a Developer.
+
+    Raises:
+        ToolRefused: It does not, or they are none.
+    """
+    from ai import conf
+
+    if not conf.get("RAW_BATCHCODE"):
+        raise ToolRefused("This game lets nobody run code from here.", "Use commands instead.")
+    needed = levels.rank("Developer")
+    if context.authority.level < needed or (context.authority.asker or 0) < needed:
+        raise ToolRefused("Only a Developer may have code run.", "Use commands instead.")
+
+
+async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Typed:
+    """Type one line as a player's character.
+
+    Raises:
+        ToolError: It is no command of theirs, may not be run from here, or broke.
+    """
+    if dialogs.is_open(puppet):
+        raise ToolRefused("They are in the middle of a menu or an editor.", "Wait until they left.")
+
+    def demand(command: Any) -> str:
+        return _demand_command(command, puppet, context)
+
+    with _watching(puppet) as shown:
+        return await keyboard.type_line(
+            puppet,
+            line.strip(),
+            demand=demand,
+            capturing=_same(shown),
+            quotes=context.quotes,
+            advice="Use a command that they have.",
+        )
+
+
+def run_code(code: str, puppet: Any) -> ToolResult:
+    """Run Python as Evennia's own batch-code processor does, with `caller` as the character.
+
+    Raises:
+        ToolError: It broke; how is in the log.
+    """
+    from evennia.utils.batchprocessors import BATCHCODE
+
+    with _watching(puppet) as shown:
+        broke = BATCHCODE.code_exec(code, extra_environ={"caller": puppet})
+    if broke:
+        log.error("ai: batch code of {who} broke: {error}", who=puppet.key, error=broke)
+        kind = plain(broke.strip().rsplit("\n", 1)[-1], 200)
+        raise ToolError(
+            f"The code broke: {kind}", "It may have done a part of its work; look before you go on."
+        )
+    text = prose("\n".join(shown.lines), _MAX_SHOWN)
+    return ToolResult(result={"shown": text or "(nothing)"}, side_effects=["ran:code"])
+
+
+def _demand_command(command: Any, puppet: Any, context: ToolContext) -> str:
+    entry = str(command.key).lower().lstrip("@&/+")
+    bearer = rights.Bearer(puppet, context.authority)
+    if entry in _NEVER or not command.access(bearer, "cmd"):
+        raise ToolRefused(
+            f"The command '{plain(entry)}' may not be run from here.", "Have them type it."
+        )
+    return entry
+
+
+@contextmanager
+def _watching(puppet: Any) -> Iterator[Capture]:
+    """Read along what a player is shown; they are shown it all the same."""
+    shown = Capture()
+    receivers = [puppet, puppet.account]
+    before = [receiver.__dict__.get("msg") for receiver in receivers]
+    for receiver in receivers:
+        receiver.msg = _reading_along(receiver.msg, receivers, shown)
+    try:
+        yield shown
+    finally:
+        for receiver, own in zip(receivers, before, strict=True):
+            receiver.__dict__.pop("msg", None)
+            if own is not None:
+                receiver.msg = own
+
+
+def _reading_along(send: Any, own: list[Any], shown: Capture) -> Any:
+    """What stands in for `msg`: it notes what the player's own doing shows, and sends it on."""
+
+    def msg(text: Any = None, from_obj: Any = None, *args: Any, **kwargs: Any) -> Any:
+        if text is not None and (from_obj is None or from_obj in own):
+            shown.lines.append(str(text[0] if isinstance(text, tuple | list) and text else text))
+        return send(text, from_obj, *args, **kwargs)
+
+    return msg
+
+
+@contextmanager
+def _same(shown: Capture) -> Iterator[Capture]:
+    yield shown

@@ -1,0 +1,218 @@
+"""Building: things made from the game's prototypes, and batches of a builder's own commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from twisted.internet.defer import Deferred, ensureDeferred
+
+from ai.tools import acting, batch, prototypes, rights, sight
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.markup import cut, plain
+from ai.tools.results import ToolResult
+from ai.tools.surroundings import BARE, ToolContext
+
+_MAX_COMMANDS = 20
+_MAX_CODE = 4000
+_MAX_PREVIEW = 2000
+
+
+class SpawnPrototypeTool(Tool):
+    """One object, made from a prototype that the game's staff put on the list for this."""
+
+    name = "spawn_prototype"
+    description = (
+        "Make one object from a named prototype of the game, here or inside something. Only "
+        "prototypes on the game's list can be made; an unknown name answers which there are."
+    )
+    category = ToolCategory.DANGEROUS
+    permission = "Builder"
+    group = "building"
+    rates = {"assistant": "60/hour"}
+    invalidates = acting.SPOILED
+    parameters = {
+        "type": "object",
+        "properties": {
+            "prototype": acting.name_parameter("The prototype's key, as 'lantern'."),
+            "into": {
+                "type": "string",
+                "maxLength": 80,
+                "default": "here",
+                "description": "Where it appears: 'here', 'me', or the name of something in sight.",
+            },
+        },
+        "required": ["prototype"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        prototype: str = "",
+        into: str = "here",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        found = prototypes.named(prototype, character, context)
+        place = _destination(character, into, context)
+        made = prototypes.spawn(found, place, character)
+        name, where = sight.name_of(made, character), sight.name_of(place, character)
+        context.quotes(made)
+        result = {"spawned": name, "prototype": found["prototype_key"], "in": where}
+        return ToolResult(
+            result={**result, "id": made.dbref}, side_effects=[f"created:{made.dbref}"]
+        )
+
+    def preview(
+        self,
+        character: Any,
+        prototype: str = "",
+        into: str = "here",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> str:
+        """See `Tool`."""
+        found = prototypes.named(prototype, character, context)
+        place = _destination(character, into, context)
+        key, name = plain(found["prototype_key"]), plain(found.get("key", "something"))
+        where = f"{sight.name_of(place, character)} ({place.dbref})"
+        return f"A new object '{name}' (prototype '{key}') would appear in {where}."
+
+
+class ExecuteBatchcodeTool(Tool):
+    """A batch of commands, one after the other, typed as whoever asks for it would type them."""
+
+    name = "execute_batchcode"
+    description = (
+        "Run a batch of the game's building commands, one after the other, as the one who asks: "
+        "with their character and their rights. It stops at the first that fails. Staff approve "
+        "it first."
+    )
+    category = ToolCategory.DANGEROUS
+    permission = "Builder"
+    group = "building"
+    requires_approval = True
+    invalidates = acting.SPOILED
+    parameters = {
+        "type": "object",
+        "properties": {
+            "commands": {
+                "type": "array",
+                "maxItems": _MAX_COMMANDS,
+                "items": {"type": "string", "minLength": 1, "maxLength": batch.MAX_LINE},
+                "default": [],
+                "description": "The command lines in order, as ['create a lamp', 'drop lamp'].",
+            },
+            "code": {
+                "type": "string",
+                "maxLength": _MAX_CODE,
+                "default": "",
+                "description": "Python instead of commands. Most games allow none; then use "
+                "commands.",
+            },
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        commands: Sequence[str] = (),
+        code: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> Deferred[ToolResult]:
+        """See `Tool`."""
+        return ensureDeferred(_run(commands, code, context))
+
+    def preview(
+        self,
+        character: Any,
+        commands: Sequence[str] = (),
+        code: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> str:
+        """See `Tool`: what would be typed, line by line, and as whom."""
+        puppet = _checked(commands, code, context)
+        who = plain(puppet.key)
+        if code.strip():
+            return cut(f"Runs as {who}: {' '.join(code.split())}", _MAX_PREVIEW)
+        lines = [f"{number}. {line}" for number, line in enumerate(commands, 1)]
+        return cut(f"{who} types: {' '.join(lines)}", _MAX_PREVIEW)
+
+
+async def _run(commands: Sequence[str], code: str, context: ToolContext) -> ToolResult:
+    puppet = _checked(commands, code, context)
+    if code.strip():
+        return batch.run_code(code, puppet)
+    ran: list[dict[str, str]] = []
+    for line in commands:
+        try:
+            typed = await batch.type_as(puppet, line, context)
+        except ToolError as error:
+            return _result(ran, f"'{plain(line)}' did not work: {error.for_model()}")
+        ran.append({"command": plain(line, batch.MAX_LINE), "shown": typed.text or "(nothing)"})
+        if typed.asked_back:
+            return _result(ran, f"'{plain(line)}' asked something back and was closed.")
+    return _result(ran)
+
+
+def _result(ran: list[dict[str, str]], stopped: str = "") -> ToolResult:
+    effects = [f"command:{one['command']}" for one in ran]
+    if not stopped:
+        return ToolResult(result={"ran": ran}, side_effects=effects)
+    done = f"{len(ran)} before it were run." if ran else "None before it was run."
+    return ToolResult(
+        success=False, result={"ran": ran}, error=f"{stopped}\n{done}", side_effects=effects
+    )
+
+
+def _checked(commands: Sequence[str], code: str, context: ToolContext) -> Any:
+    """Whoever asks, in the game and with the right to what is asked.
+
+    Raises:
+        ToolError: Something is wrong with the batch.
+        ToolRefused: It is not for this turn.
+    """
+    if bool(commands) == bool(code.strip()):
+        raise ToolError(
+            "A batch is either commands or code.", "Give the list of commands, and nothing else."
+        )
+    if len(commands) > _MAX_COMMANDS:
+        raise ToolError(f"That is more than {_MAX_COMMANDS} commands.", "Give fewer at a time.")
+    puppet = context.user
+    if puppet is None or not hasattr(puppet, "location") or puppet.account is None:
+        raise ToolRefused(
+            "Nobody who plays a character asks for this, and it would run as that character.",
+            "Tell whoever wants it to ask you in the game.",
+        )
+    if code.strip():
+        batch.demand_code(context)
+    for line in commands:
+        batch.demand_line(line)
+    return puppet
+
+
+def _destination(character: Any, into: str, context: ToolContext) -> Any:
+    """Where something new may appear: here, in one's hands, or in what one may change."""
+    place = sight.place_of(character)
+    known = sight.in_sight(character)
+    thing = sight.find_one(character, into or "here", known, ids=True, quotes=context.quotes)
+    context.quotes(thing)
+    if thing in (place, character):
+        return thing
+    name = sight.name_of(thing, character)
+    if sight.kind_of(thing) == "exit":
+        raise ToolError(f"Nothing fits into {name}.", "Say 'here', or name a thing or a character.")
+    if not rights.passes("put_into", thing, character, context, default=False):
+        rights.demand_edit(thing, name, character, context)
+    return thing

@@ -1,0 +1,276 @@
+"""Context: what the assistant keeps in mind, and may know and change about itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from ai.tools import levels, sight
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolError
+from ai.tools.markup import plain, prose
+from ai.tools.notes import kept_text, memory_of, private, refusals
+from ai.tools.quotation import visible
+from ai.tools.results import ToolResult
+from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.validation import ValidationResult
+
+_MAX_NOTE = 300
+_MAX_PROMPT = 1200
+_MAX_DUE = 10
+"""Due goals that the status tells of."""
+_BRIEF = 120
+
+_KIND = {
+    "type": "string",
+    "enum": ["fact", "pattern"],
+    "description": "A fact, or a pattern: something that happens again and again. To list or "
+    "to clear, leave it out for both.",
+}
+
+
+class SessionMemoryTool(Tool):
+    """What is kept in mind for now."""
+
+    name = "session_memory"
+    description = (
+        "Keep something in mind for as long as you are awake and stay where you are; then it is "
+        "gone. For what you must not forget, use your memory, journal or goals instead."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "memory"
+    idempotent = False
+    keeps_notes = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "action": {
+                "type": "string",
+                "enum": ["add", "list", "clear"],
+                "description": "Keep `text` in mind, tell all that you keep, or let it go.",
+            },
+            "text": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": _MAX_NOTE,
+                "description": "What to keep in mind; only to add.",
+            },
+            "kind": _KIND,
+        },
+        "required": ["action"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        action: str = "list",
+        text: str = "",
+        kind: str | None = None,
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        from ai.memory.sessions import Kind
+
+        scope = memory_of(context)
+        session = scope.session
+        if session is None:
+            raise ToolError("You keep nothing in mind here.", "Do without it.")
+        chosen = Kind(kind) if kind else None
+        if action == "add":
+            if not text:
+                raise ToolError("There is nothing to keep in mind.", "Give 'text'.")
+            author = context.authority.lowest_author
+            entry = session.add(scope, chosen or Kind.FACT, kept_text(text, _MAX_NOTE), author)
+            return {"kept": entry.text, "times": entry.times, **private(scope)}
+        if action == "clear":
+            return {"cleared": session.forget(scope, chosen)}
+        known = session.known(scope, chosen)
+        context.quotes(*(level for entry in known for level in (entry.author, entry.source)))
+        return {
+            "kept": [
+                {"kind": entry.kind.value, "text": entry.text, "times": entry.times}
+                for entry in known
+            ]
+        }
+
+
+class GetSystemStatusTool(Tool):
+    """What an assistant may know about itself."""
+
+    name = "get_system_status"
+    description = (
+        "Learn how you yourself are: your mode, place and time, what you may do, what waits for "
+        "you and which goals are due."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "system"
+    parameters = {
+        "type": "object",
+        "properties": {},
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(self, character: Any, *, context: ToolContext = BARE, **_: Any) -> dict[str, Any]:
+        """See `Tool`."""
+        from ai.memory import projects, prompts
+        from ai.memory.forest import Forest
+
+        scope = memory_of(context)
+        script, now, place = context.script, scope.now(), character.location
+        forest = Forest(scope)
+        told = [node for root in forest.roots for node in root if forest.may_tell(node)]
+        unfinished = [node for node in told if not node.is_finished]
+        due = [node.goal for node in unfinished if node.goal.due and node.goal.due <= now]
+        project, version = projects.active(scope), prompts.current(scope.script)
+        for goal in due[:_MAX_DUE]:
+            context.quotes(goal.made_by, goal.author)
+        context.quotes(place, project.author if project else None)
+        return {
+            "name": sight.name_of(character, character),
+            "mode": script.mode,
+            "place": sight.name_of(place, character) if place else "nowhere",
+            **_times(now),
+            "grant": script.grant_level,
+            "rights_in_this_turn": levels.title(context.authority.level),
+            **_counts(script, now),
+            "open_goals": len(unfinished),
+            "goals_due": [
+                {"number": goal.pk, "title": plain(goal.title, _BRIEF)} for goal in due[:_MAX_DUE]
+            ],
+            "project": plain(project.name) if project else None,
+            "prompt_version": version.number if version else 0,
+        }
+
+
+class UpdateSystemPromptTool(Tool):
+    """The part of its own prompt that an assistant may change, with staff's yes."""
+
+    name = "update_system_prompt"
+    description = (
+        "Change the standing words about yourself that every turn of yours begins with, in place "
+        "of all that you wrote there before, or go back to an earlier version. A builder has to "
+        "say yes first. Give either `text` or `rollback_to`."
+    )
+    category = ToolCategory.DANGEROUS
+    permission = "Builder"
+    group = "system"
+    requires_approval = True
+    invalidates = ("get_system_status",)
+    parameters = {
+        "type": "object",
+        "properties": {
+            "text": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": _MAX_PROMPT,
+                "description": "The whole of the new text: how you are, what you keep to.",
+            },
+            "rollback_to": {
+                "type": "integer",
+                "minimum": 0,
+                "description": "The number of the version to go back to; 0 is before any change.",
+            },
+            "why": {
+                "type": "string",
+                "maxLength": 200,
+                "default": "",
+                "description": "Why, for whoever decides.",
+            },
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def validate_params(
+        self, params: Mapping[str, Any] | str, pass_name: str = "live"
+    ) -> ValidationResult:
+        """See `Tool`; either of the two, before anybody is asked for a yes."""
+        result = super().validate_params(params, pass_name)
+        given = [name for name in ("text", "rollback_to") if name in result.params]
+        if result.valid and len(given) != 1:
+            result.add_error("text", "give either text or rollback_to, one of them")
+        return result
+
+    def execute(
+        self,
+        character: Any,
+        text: str | None = None,
+        rollback_to: int | None = None,
+        why: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        from ai.memory import prompts
+
+        scope = memory_of(context)
+        new, old = self._texts(scope.script, text, rollback_to)
+        if new == old:
+            raise ToolError("Your prompt says just that already.", "Leave it as it is.")
+        reason = plain(why, 200) or ("" if rollback_to is None else f"back to {rollback_to}")
+        row = prompts.write(scope.script, new, by=context.asker, why=reason, now=scope.now())
+        return ToolResult(
+            result={"version": row.number, "text": new, "holds_from": "your next turn on"},
+            side_effects=[f"changed:prompt to version {row.number}"],
+        )
+
+    def preview(
+        self,
+        character: Any,
+        text: str | None = None,
+        rollback_to: int | None = None,
+        why: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> str:
+        """See `Tool`; the new text is there to the last letter."""
+        new, old = self._texts(memory_of(context).script, text, rollback_to)
+        return f"new ({len(new)} characters):\n{new or '(nothing)'}\nold:\n{old or '(nothing)'}"
+
+    def _texts(self, script: int, text: str | None, rollback_to: int | None) -> tuple[str, str]:
+        """What the prompt would say, and what it says."""
+        from ai.memory import prompts
+
+        old = prompts.text_of(script)
+        if rollback_to is None:
+            new = prose(visible(text or ""), _MAX_PROMPT)
+            if not new:
+                raise ToolError("There is nothing in that text.", "To take it all back: version 0.")
+            return new, old
+        with refusals():
+            return prompts.version(script, rollback_to).text, old
+
+
+def _times(now: datetime) -> dict[str, str]:
+    from django.utils import timezone
+    from evennia.utils import gametime
+
+    game = datetime.fromtimestamp(gametime.gametime(absolute=True), tz=now.tzinfo)
+    return {
+        "time": timezone.localtime(now).isoformat(" ", "minutes"),
+        "game_time": game.replace(tzinfo=None).isoformat(" ", "minutes"),
+    }
+
+
+def _counts(script: Any, now: datetime) -> dict[str, int]:
+    """How much it did today, and how much waits for it."""
+    from django.utils import timezone
+
+    from ai.models import CallRecord, Delivery, Proposal
+
+    day = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
+    calls = CallRecord.objects.filter(assistant=script.assistant_key, ts__gte=day)
+    lines = Delivery.objects.filter(script=script.pk, state=Delivery.State.WAITING)
+    waiting = Proposal.objects.filter(script=script.pk, state=Proposal.State.WAITING)
+    return {
+        "calls_today": calls.count(),
+        "lines_waiting": lines.count(),
+        "calls_awaiting_a_yes": waiting.count(),
+    }

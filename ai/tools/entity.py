@@ -1,0 +1,381 @@
+"""Whom an assistant knows: profiles, notes on people, how it likes them, what it talks about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.memory.deeds import KINDS
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.markup import prose
+from ai.tools.notes import HOW, ago, by, kept_text, memory_of, private
+from ai.tools.persons import WHO, find_person
+from ai.tools.results import ToolResult
+from ai.tools.surroundings import BARE, ToolContext
+
+_MAX_FACTS = 12
+_MAX_VALUES = 3
+"""Sources of one attribute that are told."""
+_MAX_REASONS = 3
+_MAX_NOTE = 500
+_MAX_SUMMARY = 600
+_ENTRIES = 5
+"""Journal entries beside the talks."""
+
+
+class RecallEntityProfileTool(Tool):
+    """What the assistant knows of a person."""
+
+    name = "recall_entity_profile"
+    description = (
+        "Recall what you know of a person: since when you know them, how you like them, what you "
+        "noted of them and who said it. What they whispered to you comes up only among you."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "people"
+    cacheable = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "who": WHO,
+            "notes": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 30,
+                "default": 10,
+                "description": "How many of the newest notes.",
+            },
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        who: str = "",
+        notes: int = 10,
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        from ai.memory import favour, people
+
+        scope = memory_of(context)
+        named = find_person(character, who, context)
+        person = people.find(scope, named.who)
+        if person is None:
+            return {"person": named.name, "here": named.here, "known": False}
+        now = scope.now()
+        liking = favour.now_of(person, now)
+        profile: dict[str, Any] = {
+            "person": named.name,
+            "here": named.here,
+            "known": True,
+            "meetings": person.meetings,
+            "attitude": favour.attitude(liking),
+            "favour": round(liking, 1),
+        }
+        if person.meetings:
+            profile["first_met"] = ago(person.first_met, now)
+            profile["last_met"] = ago(person.last_met, now)
+        reasons = favour.reasons(scope, named.who, _MAX_REASONS)
+        noted = people.notes(scope, named.who, notes)
+        profile["because"] = [_reason(row, now) for row in reasons]
+        profile["facts"] = _facts(people.facts(scope, person), context)
+        profile["notes"] = [_note(row, now) for row in noted]
+        shown: list[Any] = [*reasons, *noted]
+        for row in shown:
+            context.quotes(row.source, row.author)
+        return profile
+
+
+class RecallConversationContextTool(Tool):
+    """What was talked about with a person, and where it stands."""
+
+    name = "recall_conversation_context"
+    description = (
+        "Recall what you talked about with a person: open and closed topics with where they stand, "
+        "and your last journal entries on them."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "people"
+    cacheable = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "who": WHO,
+            "limit": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 20,
+                "default": 5,
+                "description": "How many topics.",
+            },
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        who: str = "",
+        limit: int = 5,
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        from ai.memory import journal, talks
+
+        scope = memory_of(context)
+        named = find_person(character, who, context)
+        now = scope.now()
+        found = talks.talks(scope, named.who, limit)
+        entries = journal.review(scope, _ENTRIES, source=named.who)
+        for row in found:
+            context.quotes(row.author)
+        for entry in entries:
+            context.quotes(entry.source, entry.author)
+        return {
+            "person": named.name,
+            "talks": [
+                {
+                    "topic": row.topic,
+                    "state": "open" if row.closed is None else "closed",
+                    "summary": row.summary,
+                    "last": ago(row.last, now),
+                }
+                for row in found
+            ],
+            "journal": [{"text": row.text, "when": ago(row.at, now)} for row in entries],
+        }
+
+
+class AddEntityObservationTool(Tool):
+    """A note on a person."""
+
+    name = "add_entity_observation"
+    description = (
+        "Note something about a person, to know it the next time: what they like, do, want, look "
+        "like. One observation a call. Who said it is kept along by itself."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "people"
+    idempotent = False
+    keeps_notes = True
+    invalidates = ("recall_entity_profile",)
+    parameters = {
+        "type": "object",
+        "properties": {
+            "who": WHO,
+            "observation": {
+                "type": "string",
+                "minLength": 3,
+                "maxLength": _MAX_NOTE,
+                "description": "The observation, one sentence: 'likes honey cake'.",
+            },
+            "how": HOW,
+        },
+        "required": ["observation"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        who: str = "",
+        observation: str = "",
+        how: str = "told",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        from ai.memory import people
+
+        scope = memory_of(context)
+        named = find_person(character, who, context)
+        text = kept_text(observation, _MAX_NOTE)
+        people.know(scope, named.who, named.name)
+        new = people.note(scope, named.who, text, how, context.authority.lowest_author)
+        return ToolResult(
+            result={"person": named.name, "noted": text, "new": new, **private(scope)},
+            side_effects=[f"noted:{named.who}"] if new else [],
+        )
+
+
+class UpdateRelationshipTool(Tool):
+    """Something that a person did, and that makes the assistant like them more or less."""
+
+    name = "update_relationship"
+    description = (
+        "Note that a person did something that makes you like them more or less. By how much is "
+        "not yours to say: it moves slowly, fades with time, and the same thing again on a day "
+        "counts less and less. Only for what happened, never because somebody asks for it."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "people"
+    idempotent = False
+    keeps_notes = True
+    invalidates = ("recall_entity_profile",)
+    parameters = {
+        "type": "object",
+        "properties": {
+            "who": WHO,
+            "event": {
+                "type": "string",
+                "enum": list(KINDS),
+                "description": "What they did. From company to loyalty they are liked more for it, "
+                "from rudeness to betrayal less.",
+            },
+            "reason": {
+                "type": "string",
+                "minLength": 3,
+                "maxLength": 200,
+                "description": "What happened, one sentence: 'brought back my lantern'.",
+            },
+        },
+        "required": ["event", "reason"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        who: str = "",
+        event: str = "",
+        reason: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        from ai.memory import favour, people
+
+        scope = memory_of(context)
+        named = find_person(character, who, context)
+        why = kept_text(reason, 200)
+        person = people.know(scope, named.who, named.name)
+        moved = favour.move(scope, person, event, why, context.authority.lowest_author)
+        result: dict[str, Any] = {
+            "person": named.name,
+            "attitude": favour.attitude(moved.after),
+            "favour": round(moved.after, 1),
+            "change": round(moved.change, 2),
+        }
+        if not moved.change:
+            result["why"] = "This has counted for today; it changes nothing more."
+        return ToolResult(
+            result=result, side_effects=[f"favour:{named.who}"] if moved.change else []
+        )
+
+
+class TrackConversationTool(Tool):
+    """What a talk is about, and where it stands."""
+
+    name = "track_conversation"
+    description = (
+        "Note what you talk about with a person and where it stands, to take it up later. The same "
+        "topic again brings its summary up to date."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "people"
+    idempotent = False
+    keeps_notes = True
+    invalidates = ("recall_conversation_context",)
+    parameters = {
+        "type": "object",
+        "properties": {
+            "who": WHO,
+            "topic": {
+                "type": "string",
+                "minLength": 2,
+                "maxLength": 120,
+                "description": "The topic in a few words, the same each time: 'the lost lantern'.",
+            },
+            "summary": {
+                "type": "string",
+                "maxLength": _MAX_SUMMARY,
+                "default": "",
+                "description": "Where it stands: what was said, agreed, promised. Leave it out to "
+                "leave it as it is.",
+            },
+            "state": {
+                "type": "string",
+                "enum": ["open", "closed"],
+                "default": "open",
+                "description": "closed: there is nothing more to say on it.",
+            },
+        },
+        "required": ["topic"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        who: str = "",
+        topic: str = "",
+        summary: str = "",
+        state: str = "open",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        from ai.memory import people, talks
+
+        scope = memory_of(context)
+        named = find_person(character, who, context)
+        people.know(scope, named.who, named.name)
+        talk, new = talks.track(
+            scope,
+            named.who,
+            kept_text(topic, 120),
+            prose(summary, _MAX_SUMMARY),
+            state == "closed",
+            context.authority.lowest_author,
+        )
+        return ToolResult(
+            result={
+                "person": named.name,
+                "topic": talk.topic,
+                "state": state,
+                "summary": talk.summary,
+                "new": new,
+                **private(scope),
+            },
+            side_effects=[f"tracked:{named.who}"],
+        )
+
+
+def _note(row: Any, now: Any) -> dict[str, Any]:
+    return {
+        "text": row.text,
+        "by": by(row.source_name, row.source),
+        "trust": row.trust,
+        "when": ago(row.at, now),
+    }
+
+
+def _reason(row: Any, now: Any) -> dict[str, Any]:
+    return {"event": row.kind, "reason": row.reason, "when": ago(row.at, now)}
+
+
+def _facts(found: dict[str, list[dict[str, Any]]], context: ToolContext) -> dict[str, Any]:
+    """Attributes with the word of each source, and those sources among the prompt's authors."""
+    told: dict[str, Any] = {}
+    for attribute, values in list(found.items())[:_MAX_FACTS]:
+        for value in values[:_MAX_VALUES]:
+            context.quotes(str(value.get("source", "")), value.get("author"))
+        told[attribute] = [
+            {
+                "value": value.get("value"),
+                "by": by(str(value.get("source_name", "")), str(value.get("source", ""))),
+                "trust": value.get("trust"),
+            }
+            for value in values[:_MAX_VALUES]
+        ]
+    return told

@@ -1,0 +1,120 @@
+"""Walking: through one exit at a time, by the exit's own command and locks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from twisted.internet.defer import Deferred, ensureDeferred
+
+from ai.tools import acting, allowed, keyboard, sight
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolError
+from ai.tools.results import ToolResult
+from ai.tools.surroundings import BARE, ToolContext
+
+
+class GoTool(Tool):
+    """A step through an exit, as a player takes it who types the exit's name."""
+
+    name = "go"
+    description = (
+        "Walk through one exit of where you are. Answers where you are then and what you see "
+        "there. Others see you leave and arrive."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    permission = "Guest"  # the list of allowed commands has a level for walking
+    group = "core"
+    idempotent = False
+    invalidates = acting.SPOILED
+    command = allowed.MOVE
+    parameters = {
+        "type": "object",
+        "properties": {
+            "exit": acting.name_parameter(
+                "Name of the exit, as inspect_location tells it, or of the place it leads to."
+            ),
+        },
+        "required": ["exit"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self, character: Any, exit: str = "", *, context: ToolContext = BARE, **_: Any
+    ) -> Deferred[ToolResult]:
+        """See `Tool`."""
+        return ensureDeferred(_walk(character, exit, context))
+
+
+async def _walk(character: Any, wanted: str, context: ToolContext) -> ToolResult:
+    place = sight.place_of(character)
+    acting.demand(allowed.MOVE, character, context)
+    way = _way(character, wanted, place, context)
+    context.quotes(way)
+    name = sight.name_of(way, character)
+    command = _command_of(way, character)
+    if command is None:
+        raise ToolError(f"One cannot walk through {name}.", "Take another way.")
+    typed = await keyboard.press(
+        character,
+        command,
+        entry=allowed.MOVE,
+        capturing=context.capture(),
+        quotes=context.quotes,
+    )
+    here = character.location if character.pk else None
+    if here is None or here == place:
+        raise acting.failed(
+            [typed.text], f"You did not get through {name}.", "Take another way, or stay."
+        )
+    moved_to = sight.name_of(here, character)
+    return ToolResult(
+        result={
+            "moved_to": moved_to,
+            "from": sight.name_of(place, character),
+            "shown": typed.text or "(nothing)",
+        },
+        side_effects=[f"moved:{moved_to}"],
+    )
+
+
+def _way(character: Any, wanted: str, place: Any, context: ToolContext) -> Any:
+    """The exit that is meant; in the dark, only by its right name."""
+    ways = [thing for thing in sight.present(character) if sight.kind_of(thing) == "exit"]
+    if not ways:
+        raise ToolError("There is no way out of here that you know of.", "Stay where you are.")
+    lit = bool(place.access(character, "view"))
+    try:
+        return sight.find_one(character, wanted, ways, hints=lit, quotes=context.quotes)
+    except ToolError:
+        ends = _ends(ways, character) if lit else {}
+        goal = _goal(character, wanted, list(ends))
+        if goal is None:
+            raise
+        return ends[goal]
+
+
+def _ends(ways: list[Any], character: Any) -> dict[Any, Any]:
+    """Place → the first way that leads there, for places that one may know of."""
+    ends: dict[Any, Any] = {}
+    for way in ways:
+        there = way.destination
+        if there is not None and there.access(character, "view"):
+            ends.setdefault(there, way)
+    return ends
+
+
+def _goal(character: Any, wanted: str, ends: list[Any]) -> Any:
+    try:
+        return sight.find_one(character, wanted, ends)
+    except ToolError:
+        return None
+
+
+def _command_of(way: Any, character: Any) -> Any:
+    """The exit's own command, if it is within the character's reach."""
+    if not way.access(character, "call", default=True, no_superuser_bypass=True):
+        return None
+    way.at_cmdset_get()
+    own = [command for command in way.cmdset.current or () if command.obj == way]
+    found = next((command for command in own if allowed.is_exit(command)), None)
+    return found if found is not None and found.access(character, "cmd") else None

@@ -1,0 +1,98 @@
+"""The page about all tools, as Markdown: what `docs/tools.md` is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ai.tools import levels
+from ai.tools.base import GROUPS, Tool
+
+HEAD = """\
+# The tools
+
+Every tool that comes with evennia-ai, group by group. This page is made from the tools themselves
+by `python -m ai.tools --page > docs/tools.md`; [writing-tools.md](writing-tools.md) tells how to
+add your own.
+
+The category says how a tool acts on a turn: SAFE_CHAIN goes on, TERMINAL ends it, DANGEROUS is
+allowed once, ASYNC_REQUIRED may be answered later."""
+CELLS = ("tool", "category", "level", "what it does")
+
+
+def page(tools: Iterable[Tool]) -> str:
+    """The whole page: a table of all tools, then each with its parameters.
+
+    Args:
+        tools: In any order.
+    """
+    ordered = sorted(tools, key=lambda tool: (GROUPS.index(tool.group), tool.name))
+    groups = {group: [tool for tool in ordered if tool.group == group] for group in GROUPS}
+    parts = [HEAD]
+    for group, members in groups.items():
+        if members:
+            rows = [_row(CELLS), _row("---" for _ in CELLS), *map(_line, members)]
+            parts += [f"## {group}", "\n".join(rows), *map(_told, members)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _line(tool: Tool) -> str:
+    link = f"[`{tool.name}`](#{tool.name})"
+    return _row((link, tool.category.name, levels.title(tool.level()), _first(tool.description)))
+
+
+def _told(tool: Tool) -> str:
+    lines = [f"### `{tool.name}`", "", " ".join(tool.description.split())]
+    notes = _notes(tool)
+    if notes:
+        lines += ["", f"*{notes}*"]
+    listed = list(_parameters(tool.parameters))
+    if listed:
+        lines += ["", *listed]
+    return "\n".join(lines)
+
+
+def _notes(tool: Tool) -> str:
+    told = []
+    if tuple(tool.passes) != ("live",):
+        told.append(f"Passes: {', '.join(tool.passes)}.")
+    if tool.requires_approval:
+        told.append("Needs a builder's yes.")
+    if tool.cost != "free":
+        told.append(f"Cost: {tool.cost}.")
+    if tool.deprecated:
+        told.append(f"Deprecated: {tool.deprecated}.")
+    return " ".join(told)
+
+
+def _parameters(schema: Mapping[str, Any]) -> Iterable[str]:
+    needed = schema.get("required", ())
+    for name, declared in schema.get("properties", {}).items():
+        kind = _kind(declared) + ("" if name in needed else ", optional")
+        yield f"- `{name}` ({kind}): {' '.join(str(declared.get('description', '')).split())}"
+
+
+def _kind(declared: Mapping[str, Any]) -> str:
+    if "enum" in declared:
+        return "one of " + ", ".join(f"`{value}`" for value in declared["enum"])
+    kinds = declared.get("type", "any")
+    kind = kinds if isinstance(kinds, str) else " or ".join(kinds)
+    bounds = [
+        f"{word} {declared[key]}"
+        for key, word in (
+            ("minimum", "from"),
+            ("maximum", "to"),
+            ("maxLength", "at most"),
+            ("maxItems", "at most"),
+        )
+        if key in declared
+    ]
+    return " ".join([kind, *bounds])
+
+
+def _first(text: str) -> str:
+    return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"

@@ -1,0 +1,288 @@
+"""Tools of the passes in which nobody is spoken to: notes on the way, and their ends.
+
+Source: the seed *scoped-registration* (`think`, `checkpoint`, `flag`, control tools, protected
+tools). A note answers "ok" and stays in the turn's record; an end is taken by the loop, and its
+arguments are the turn's result.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.tools.base import GROUPS, ControlTool, Tool
+
+QUIET = ("reflect", "consolidate", "assess", "delegate", "summarise")
+"""The passes beside `live`."""
+QUESTIONS = 3
+"""Questions that reflection asks."""
+
+
+def _note(name: str, what: str, limit: int = 2000) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": {
+            name: {"type": "string", "minLength": 1, "maxLength": limit, "description": what}
+        },
+        "required": [name],
+        "additionalProperties": False,
+    }
+
+
+class ThinkTool(Tool):
+    """A place to think in, between two steps."""
+
+    name = "think"
+    description = "Write down a thought for yourself. Nobody hears it, and nothing changes."
+    group = "system"
+    passes = QUIET
+    protected = True
+    parameters = _note("thought", "What you think.")
+
+    def execute(self, character: Any, **_: Any) -> str:
+        """See `Tool`; the record keeps the thought."""
+        return "ok"
+
+
+class CheckpointTool(Tool):
+    """Where a longer task stands."""
+
+    name = "checkpoint"
+    description = "Write down what is done and what is left to do, before you go on."
+    group = "system"
+    passes = QUIET
+    protected = True
+    parameters = _note("progress", "What is done, and what comes next.")
+
+    def execute(self, character: Any, **_: Any) -> str:
+        """See `Tool`; the record keeps the progress."""
+        return "ok"
+
+
+class FlagTool(Tool):
+    """A mark for the game's staff."""
+
+    name = "flag"
+    description = "Leave a note for the people who run the game: something is wrong or strange."
+    group = "system"
+    passes = QUIET
+    protected = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "finding": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000,
+                "description": "What they should know.",
+            },
+            "severity": {
+                "type": "string",
+                "enum": ["info", "concern", "critical"],
+                "default": "info",
+                "description": "How much it matters.",
+            },
+        },
+        "required": ["finding"],
+        "additionalProperties": False,
+    }
+
+    def execute(self, character: Any, **_: Any) -> str:
+        """See `Tool`; the record keeps the finding, and `ai.assistant.flags` finds it."""
+        return "ok"
+
+
+class SubmitReflection(ControlTool):
+    """The end of reflection: what it drew from the journal."""
+
+    name = "submit_reflection"
+    description = (
+        "End your reflection with the insights you drew. Each cites, by number, the journal "
+        "entries it rests on. An empty list is fine where there is nothing to learn."
+    )
+    group = "memory"
+    passes = ("reflect",)
+    protected = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "insights": {
+                "type": "array",
+                "maxItems": 9,
+                "description": "What you learnt; at most three for each question.",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "question": {
+                            "type": "integer",
+                            "minimum": 1,
+                            "maximum": QUESTIONS,
+                            "description": "The number of the question that it answers.",
+                        },
+                        "text": {
+                            "type": "string",
+                            "minLength": 3,
+                            "maxLength": 500,
+                            "description": "One sentence that stands alone, with names.",
+                        },
+                        "cites": {
+                            "type": "array",
+                            "minItems": 1,
+                            "maxItems": 20,
+                            "items": {"type": "integer", "minimum": 1},
+                            "description": "Numbers of the entries that it rests on.",
+                        },
+                        "importance": {
+                            "type": "integer",
+                            "minimum": 1,
+                            "maximum": 10,
+                            "default": 6,
+                            "description": "1 (trifling) to 10 (changes everything).",
+                        },
+                    },
+                    "required": ["question", "text", "cites"],
+                    "additionalProperties": False,
+                },
+            }
+        },
+        "required": ["insights"],
+        "additionalProperties": False,
+    }
+
+
+class SubmitConsolidation(ControlTool):
+    """The end of consolidation: what notes on people come to."""
+
+    name = "submit_consolidation"
+    description = (
+        "End with the facts that your notes on people come to. Each cites, by number, the notes "
+        "it rests on, all of the same person. Where notes disagree, give each its own fact."
+    )
+    group = "people"
+    passes = ("consolidate",)
+    protected = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "facts": {
+                "type": "array",
+                "maxItems": 60,
+                "description": "The facts; leave out what is not worth keeping.",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "attribute": {
+                            "type": "string",
+                            "pattern": "^[a-z][a-z_]{0,31}$",
+                            "maxLength": 32,
+                            "description": "What it is about: name, trade, home, likes …",
+                        },
+                        "value": {
+                            "type": "string",
+                            "minLength": 1,
+                            "maxLength": 300,
+                            "description": "What is known, in a few words.",
+                        },
+                        "notes": {
+                            "type": "array",
+                            "minItems": 1,
+                            "maxItems": 20,
+                            "items": {"type": "integer", "minimum": 1},
+                            "description": "Numbers of the notes that it rests on.",
+                        },
+                    },
+                    "required": ["attribute", "value", "notes"],
+                    "additionalProperties": False,
+                },
+            }
+        },
+        "required": ["facts"],
+        "additionalProperties": False,
+    }
+
+
+class SubmitAssessment(ControlTool):
+    """The end of an assessment: what the live turn should get."""
+
+    name = "submit_assessment"
+    description = (
+        "Say what is needed to deal with what has happened: which groups of tools, and how many "
+        "steps. The group 'core' is always there."
+    )
+    group = "system"
+    passes = ("assess",)
+    protected = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "groups": {
+                "type": "array",
+                "maxItems": len(GROUPS),
+                "items": {"type": "string", "enum": list(GROUPS)},
+                "description": "Groups of tools that may be needed.",
+            },
+            "iterations": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 10,
+                "description": "Steps: 2 for small talk, more where it has to look and act.",
+            },
+        },
+        "required": ["groups", "iterations"],
+        "additionalProperties": False,
+    }
+
+
+class SubmitSummary(ControlTool):
+    """The end of a summary: what stays of an older talk."""
+
+    name = "submit_summary"
+    description = (
+        "End with a summary of the talk, and the facts in it that must not be lost (names, "
+        "promises, numbers, wishes)."
+    )
+    group = "memory"
+    passes = ("summarise",)
+    protected = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "summary": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1500,
+                "description": "What was said and done, in a few sentences, with names.",
+            },
+            "facts": {
+                "type": "array",
+                "maxItems": 10,
+                "items": {"type": "string", "minLength": 3, "maxLength": 300},
+                "description": "Facts, one sentence each, that stand alone.",
+            },
+        },
+        "required": ["summary"],
+        "additionalProperties": False,
+    }
+
+
+class FinishTool(ControlTool):
+    """The end of a task that was handed on."""
+
+    name = "finish"
+    description = "End the task you were given: whether it is done, and what came of it."
+    group = "planning"
+    passes = ("delegate",)
+    protected = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "done": {"type": "boolean", "description": "Whether the task is done."},
+            "summary": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 2000,
+                "description": "What came of it, or what is in the way.",
+            },
+        },
+        "required": ["done", "summary"],
+        "additionalProperties": False,
+    }

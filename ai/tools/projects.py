@@ -1,0 +1,228 @@
+"""Projects: the pieces of work that the assistant has, one of which it works on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ai.tools.base import Tool, ToolCategory
+from ai.tools.errors import ToolError
+from ai.tools.markup import plain, prose
+from ai.tools.notes import kept_text, memory_of, refusals
+from ai.tools.results import ToolResult
+from ai.tools.surroundings import BARE, ToolContext
+
+_MAX_NAME = 80
+_MAX_DETAILS = 1000
+_MAX_NOTE = 500
+_MAX_NOTES = 4000
+_BRIEF = 120
+
+_PROJECT = {"type": "string", "maxLength": _MAX_NAME}
+
+
+class CreateProjectTool(Tool):
+    """A new piece of work."""
+
+    name = "create_project"
+    description = (
+        "Begin a project: a longer piece of work with notes of its own. You work on it from now "
+        "on, and on any other one again after swap_project."
+    )
+    category = ToolCategory.SAFE_CHAIN
+    group = "planning"
+    idempotent = False
+    keeps_notes = True
+    invalidates = ("list_projects",)
+    parameters = {
+        "type": "object",
+        "properties": {
+            "name": {**_PROJECT, "minLength": 1, "description": "A short name that it has alone."},
+            "details": {
+                "type": "string",
+                "maxLength": _MAX_DETAILS,
+                "default": "",
+                "description": "What it is about and what is to come of it.",
+            },
+        },
+        "required": ["name"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        name: str = "",
+        details: str = "",
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        from ai.memory import projects
+
+        scope = memory_of(context)
+        with refusals():
+            row = projects.create(
+                scope,
+                kept_text(name, _MAX_NAME),
+                prose(details, _MAX_DETAILS),
+                context.authority.lowest_author,
+            )
+        return ToolResult(
+            result={"project": _project(row)},
+            side_effects=[f"created:project {row.name}"],
+        )
+
+
+class ListProjectsTool(Tool):
+    """All projects in short, or all of one."""
+
+    name = "list_projects"
+    description = "Read your projects, the one you work on first; with `name`, all of that one."
+    category = ToolCategory.SAFE_CHAIN
+    group = "planning"
+    cacheable = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "name": {
+                **_PROJECT,
+                "default": "",
+                "description": "Only this one, with its notes. Leave it out for all in short.",
+            },
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self, character: Any, name: str = "", *, context: ToolContext = BARE, **_: Any
+    ) -> dict[str, Any]:
+        """See `Tool`."""
+        from ai.memory import projects
+
+        scope = memory_of(context)
+        if name:
+            with refusals():
+                row = projects.demand(scope, plain(name, _MAX_NAME))
+            context.quotes(row.author)
+            return {"project": _project(row, full=True)}
+        rows = projects.known(scope)
+        context.quotes(*(row.author for row in rows))
+        return {"projects": [_project(row) for row in rows]}
+
+
+class SwapProjectTool(Tool):
+    """Another piece of work."""
+
+    name = "swap_project"
+    description = "Leave the project that you work on, and go on with another one."
+    category = ToolCategory.SAFE_CHAIN
+    group = "planning"
+    idempotent = False
+    keeps_notes = True
+    invalidates = ("list_projects",)
+    parameters = {
+        "type": "object",
+        "properties": {
+            "name": {**_PROJECT, "minLength": 1, "description": "The project to go on with."},
+        },
+        "required": ["name"],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self, character: Any, name: str = "", *, context: ToolContext = BARE, **_: Any
+    ) -> ToolResult:
+        """See `Tool`."""
+        from ai.memory import projects
+
+        with refusals():
+            row = projects.swap(memory_of(context), plain(name, _MAX_NAME))
+        context.quotes(row.author)
+        return ToolResult(
+            result={"project": _project(row, full=True)},
+            side_effects=[f"changed:project {row.name}"],
+        )
+
+
+class UpdateProjectTool(Tool):
+    """What is new of a project."""
+
+    name = "update_project"
+    description = "Add a note to a project, change what it is about, or say that it is done."
+    category = ToolCategory.SAFE_CHAIN
+    group = "planning"
+    idempotent = False
+    keeps_notes = True
+    invalidates = ("list_projects",)
+    parameters = {
+        "type": "object",
+        "properties": {
+            "name": {
+                **_PROJECT,
+                "default": "",
+                "description": "Which one; leave it out for the one that you work on.",
+            },
+            "note": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": _MAX_NOTE,
+                "description": "A line for its notes. When they are full, the oldest lines go.",
+            },
+            "details": {
+                "type": "string",
+                "maxLength": _MAX_DETAILS,
+                "description": "Other details, in place of all so far.",
+            },
+            "done": {"type": "boolean", "description": "Whether it is done."},
+        },
+        "required": [],
+        "additionalProperties": False,
+    }
+
+    def execute(
+        self,
+        character: Any,
+        name: str = "",
+        note: str | None = None,
+        details: str | None = None,
+        done: bool | None = None,
+        *,
+        context: ToolContext = BARE,
+        **_: Any,
+    ) -> ToolResult:
+        """See `Tool`."""
+        from ai.memory import projects
+
+        if note is None and details is None and done is None:
+            raise ToolError("That changes nothing.", "Give 'note', 'details' or 'done'.")
+        changes: dict[str, Any] = {} if done is None else {"done": done}
+        if details is not None:
+            changes["details"] = prose(details, _MAX_DETAILS)
+        with refusals():
+            row = projects.update(
+                memory_of(context),
+                plain(name, _MAX_NAME),
+                author=context.authority.lowest_author,
+                note=kept_text(note, _MAX_NOTE) if note else "",
+                **changes,
+            )
+        context.quotes(row.author)
+        return ToolResult(
+            result={"project": _project(row)}, side_effects=[f"changed:project {row.name}"]
+        )
+
+
+def _project(row: Any, full: bool = False) -> dict[str, Any]:
+    limit = _MAX_DETAILS if full else _BRIEF
+    told: dict[str, Any] = {
+        "name": plain(row.name, _MAX_NAME),
+        "state": "done" if row.done else "active" if row.active else "resting",
+        "details": prose(row.details, limit),
+    }
+    if row.audience:
+        told["private"] = True
+    if full or row.active:
+        told["notes"] = prose(row.notes[-_MAX_NOTES:], _MAX_NOTES)
+    return told

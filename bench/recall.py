@@ -1,0 +1,157 @@
+"""How long an assistant takes to recall, with how many memories, in milliseconds.
+
+    python bench/recall.py [--sizes 1000 10000 100000] [--rounds 40]
+
+A real database in a temporary file, made by all migrations; one assistant has that many memories of
+14 words, of which a few are in most of them and most are in few, as in speech; a fifth are whispers
+of fifty people. Another assistant has a tenth as many. Each question is put to the tool
+`recall_memories` itself, on the thread that the game runs on. With the extra `meaning`, every
+memory has its vector, and as many as the settings allow are in memory. "Work" is what the processor
+was busy with it: on a machine that does other things as well, the clock says more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from statistics import median
+from time import perf_counter, thread_time
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+WORDS = 8000
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+QUESTIONS = {
+    "rare words": (300, 700),
+    "common words": (0, 1, 2),
+    "a long question": (0, 3, 12, 40, 90, 200, 500, 900, 2000, 3500, 5000, 7900),
+    "nothing in particular": (),
+}
+
+
+def word(number: int) -> str:
+    """A word of the made-up language, by how rare it is."""
+    letters = "bdfgklmnprst"
+    made = ""
+    for _ in range(4):
+        number, at = divmod(number, len(letters))
+        made += letters[at] + "aeiou"[(number + at) % 5]
+    return made
+
+
+def start(folder: str) -> None:
+    """Set Django up with a database of its own."""
+    sys.path.insert(0, str(ROOT))
+    os.chdir(ROOT)
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # more only wait for each other on a busy machine
+    os.environ["DJANGO_SETTINGS_MODULE"] = "server.conf.settings"
+    from django.conf import settings
+
+    name = str(Path(folder) / "bench.db3")
+    settings.DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": name}}
+    import django
+
+    django.setup()
+    import evennia
+    from django.core.management import call_command
+
+    evennia._init()
+    call_command("migrate", verbosity=0)
+
+
+def fill(script: int, count: int, embedder: Any) -> None:
+    """Give an assistant its memories."""
+    from ai.memory.vectors import FORMAT
+    from ai.models import Memory
+
+    chance = random.Random(count)
+    words, weights = [word(n) for n in range(WORDS)], [1 / (n + 1) for n in range(WORDS)]
+    for begin in range(0, count, 5000):
+        batch = range(begin, min(begin + 5000, count))
+        texts = [" ".join(chance.choices(words, weights, k=14)) for _ in batch]
+        vectors = embedder.embed(texts).astype(FORMAT) if embedder else [None] * len(texts)
+        Memory.objects.bulk_create(
+            Memory(
+                script=script,
+                at=NOW - timedelta(minutes=count - number),
+                text=text,
+                source=f"account:{number % 50}",
+                source_name=f"Person {number % 50}",
+                importance=chance.randint(1, 10),
+                audience=f"|account:{number % 50}|" if number % 5 == 0 else "",
+                digest=f"{number}",
+                vector=vector.tobytes() if embedder else None,
+                vector_of=embedder.model if embedder else "",
+            )
+            for number, text, vector in zip(batch, texts, vectors, strict=True)
+        )
+
+
+def ask(question: str, rounds: int) -> tuple[float, float]:
+    """What a call takes, in milliseconds of the clock and of the processor: medians."""
+    from ai.memory.scope import Scope
+    from ai.tools import TOOL_REGISTRY, ToolContext
+
+    tool = TOOL_REGISTRY.get_tool("recall_memories")
+    scope = Scope(script=1, now=lambda: NOW, asker="account:5", private=True)
+    context = ToolContext(memory=scope)
+    times, works = [], []
+    for _ in range(rounds):
+        begun, worked = perf_counter(), thread_time()
+        found = tool.execute(None, query=question, context=context)
+        works.append((thread_time() - worked) * 1000)
+        times.append((perf_counter() - begun) * 1000)
+        told = getattr(found, "result", found)
+        assert told["memories"], f"nothing about '{question}'"
+    return median(times), median(works)
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sizes", nargs="+", type=int, default=[1000, 10_000, 100_000])
+    parser.add_argument("--rounds", type=int, default=40)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        start(folder)
+        print("| memories | question | words | (work) | words and meaning | (work) |")
+        print("|---|---|---|---|---|---|")
+        for size in chosen.sizes:
+            measure(size, chosen.rounds)
+
+
+def measure(size: int, rounds: int) -> None:
+    """Print the lines of one size."""
+    from importlib.util import find_spec
+
+    from twisted.internet.defer import maybeDeferred
+
+    from ai import conf
+    from ai.memory import vectors
+    from ai.models import Memory
+
+    embedder = vectors.WordLlama() if find_spec("wordllama") else None
+    Memory.objects.all().delete()
+    fill(1, size, embedder)
+    fill(2, size // 10, embedder)
+    for name, numbers in QUESTIONS.items():
+        question = " ".join(map(word, numbers))
+        vectors.stop()
+        line = [f"{size:,}", name, *(f"{time:.1f}" for time in ask(question, rounds))]
+        cap = conf.get("VECTORS_IN_MEMORY")
+        if embedder:
+            vectors.start(maybeDeferred, vectors.DEFAULT, cap)
+            ask(question or word(0), cap // vectors.BATCH + 2)  # until all that fits is in memory
+            line += [f"{time:.1f}" for time in ask(question, rounds)]
+        else:
+            line += ["–", "–"]
+        print(f"| {' | '.join(line)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

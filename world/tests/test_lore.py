@@ -1,0 +1,46 @@
+"""What of the village's lore its people know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.conf import settings
+from django.test import override_settings
+
+from ai.memory import lore
+from server.conf import settings as ours
+from world.tests.village import VillageTest
+
+
+class TestLore(VillageTest):
+    def setUp(self) -> None:
+        super().setUp()
+        with_lore = {**settings.AI, "LORE": ours.AI["LORE"]}
+        self.enterContext(override_settings(AI=with_lore))
+
+    def test_all_of_it_can_be_read(self) -> None:
+        assert all((Path(settings.GAME_DIR) / path).exists() for path in ours.AI["LORE"])
+        assert lore.load() == []
+
+    def test_the_librarian_finds_what_everyone_knows(self) -> None:
+        self.go("library")
+        assert "swords" in self.type("say Odile, do you have anything on the bell tower?")
+
+    def test_only_the_librarian_knows_of_the_hollow_stone(self) -> None:
+        for key, knows in (("librarian", True), ("innkeeper", False), ("guard", False)):
+            presence = next(
+                one for one in self.service.presences.values() if one.script.assistant_key == key
+            )
+            knower = lore.knower(presence.thing, key)
+            named = lore.triggered(["Tell me of the hollow stone."], knower)
+            assert bool(named) is knows, key
+        self.go("library")
+        assert "hollow" in self.type("say Odile, do you have anything on the hollow stone?")
+        self.go("inn")
+        assert "maps" not in self.type("say Marta, do you have anything on the hollow stone?")
+
+    def test_the_night_watch_is_known_on_the_square(self) -> None:
+        somebody = self.guest("Somebody", "square")
+        assert lore.search("watchword", lore.knower(somebody))[0]
+        self.go("inn")
+        assert not lore.search("watchword", lore.knower(self.visitor))[0]
