@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.tools.base import Tool
+from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError
 from ai.tools.registry import ToolSet
 from ai.tools.results import ToolCall, ToolResult
@@ -59,6 +59,11 @@ class TurnLedger:
     """The least level among those whose words its tools showed; None where they showed none."""
     proposed: list[str] = field(default_factory=list)
     """Calls that wait for a human, by what the assistant was told of each."""
+
+    def use(self, tool: Tool) -> None:
+        """Count a call that begins, or that waits for a yes in the place of beginning."""
+        self.danger_used = self.danger_used or tool.category is ToolCategory.DANGEROUS
+        self.notes += tool.keeps_notes
 
 
 @dataclass

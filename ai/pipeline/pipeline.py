@@ -33,7 +33,7 @@ from ai.pipeline.record import NoStore, Store
 from ai.pipeline.run import Ticket, as_result, broken, error_of, run, told_late
 from ai.pipeline.threads import DaemonThreads
 from ai.pipeline.validate import validate
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.base import Tool
 from ai.tools.errors import (
     ToolCancelled,
     ToolError,
@@ -197,8 +197,7 @@ class Pipeline:
         outcome.state = State.WAITING
         outcome.result = ToolResult(tool.name, success=False, message=told)
         caller.ledger.proposed.append(told)
-        if tool.category is ToolCategory.DANGEROUS:
-            caller.ledger.danger_used = True
+        caller.ledger.use(tool)
 
     async def _perform(
         self, outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext, begun: float
@@ -215,9 +214,7 @@ class Pipeline:
         with _Verdicts(outcome)("charge"), self._limits.charging(tool, caller):
             self._store.started(outcome)
         outcome.begun = True
-        if tool.category is ToolCategory.DANGEROUS:
-            caller.ledger.danger_used = True
-        caller.ledger.notes += tool.keeps_notes
+        caller.ledger.use(tool)
         late = self._when_late(outcome, tool, caller, begun)
         try:
             given = await run(outcome, tool, caller, context, self._clock, self._threads, late)
