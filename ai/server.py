@@ -10,6 +10,7 @@ from ai import conf
 from ai.assistant.service import get_service
 from ai.memory.lore import load as load_lore
 from ai.tools import TOOL_REGISTRY, EvalGate
+from ai.tools.helpbook import HELP
 
 
 def at_server_start() -> None:
@@ -17,6 +18,7 @@ def at_server_start() -> None:
     TOOL_REGISTRY.list_tools()
     TOOL_REGISTRY.problems.extend(_unknown_rates())
     TOOL_REGISTRY.problems.extend(load_lore())
+    HELP.refresh(most=float("inf"))
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
     TOOL_REGISTRY.serve()
     get_service().start()

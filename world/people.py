@@ -54,7 +54,7 @@ PEOPLE = (
         "Tell them that the soup is on.",
         aliases=("innkeeper", "keeper"),
         persona=INNKEEPER,
-        tools=("core", "memory", "send_messenger"),
+        tools=("core", "memory", "people", "planning", "send_messenger"),
     ),
     Person(
         "guard",
@@ -64,7 +64,7 @@ PEOPLE = (
         "All quiet at the gate.",
         aliases=("guard",),
         persona=GUARD,
-        tools=("core", "memory", "open_gate", "ring_bell"),
+        tools=("core", "memory", "people", "planning", "open_gate", "ring_bell"),
     ),
     Person(
         "librarian",
@@ -74,7 +74,7 @@ PEOPLE = (
         "They are welcome, if their hands are clean.",
         aliases=("librarian",),
         persona=LIBRARIAN,
-        tools=("core", "memory", "doc_lookup"),
+        tools=("core", "memory", "people", "planning", "doc_lookup"),
     ),
     Person(
         "hand",
@@ -84,7 +84,7 @@ PEOPLE = (
         "Hob heard. Hob is busy.",
         aliases=("hand", "builder's hand"),
         persona=HAND,
-        tools=("core", "memory", "building"),
+        tools=("core", "memory", "people", "planning", "building"),
         grant="Builder",
     ),
 )

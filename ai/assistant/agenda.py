@@ -91,13 +91,13 @@ class Agenda:
         if due == TIDY:
             self._tidy(presence, state)
             return
+        now = self._service.clock.seconds
+        state.not_before = now() + REST  # should it break off without an end
         task = self._task(due, presence.script.pk)
         if task is None:
             return
-        now = self._service.clock.seconds
-        state.not_before = now() + REST  # should it break off without an end
         turn = await self._passes.run(presence, task)
-        if turn.end is EndReason.SUBMITTED:
+        if turn.end is EndReason.SUBMITTED and not self._stands(due, presence.script.pk, task):
             state.failures, state.not_before = 0, 0.0
         elif turn.end is EndReason.CANCELLED:
             state.not_before = now() + conf.get("REFLECT_IDLE")
@@ -134,6 +134,11 @@ class Agenda:
         state.tidied = not more
         if state.tidied:
             presence.conversation.compact()
+
+    def _stands(self, due: str, script: int, task: Task) -> bool:
+        """Whether a task is there as before: what came of it was not kept."""
+        following = self._task(due, script)
+        return following is not None and following.text == task.text
 
     def _rests(self, state: _State) -> float:
         return state.not_before - self._service.clock.seconds()

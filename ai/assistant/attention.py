@@ -24,6 +24,7 @@ from ai.assistant.company import (
     is_played,
     is_unattended,
 )
+from ai.assistant.desk import UNWANTED, tasks_of
 from ai.assistant.flood import Flood, Seldom
 from ai.assistant.percept import Percept
 from ai.assistant.perception import moved
@@ -179,7 +180,8 @@ class Attention:
         presence.inbox.remove(percept for percept, _why in passed)
         for percept, why in passed:
             presence.pass_over(percept, why)
-            presence.inbox.put(replace(percept, addressed=False))
+            if why != UNWANTED:
+                presence.inbox.put(replace(percept, addressed=False))
         _done([percept for percept, _why in passed])
 
     # Judging
@@ -238,6 +240,8 @@ class Attention:
 
     def _not_now(self, presence: Presence, percept: Percept) -> str:
         """Why it should not take up what is meant for it; "" where it should."""
+        if self._service.delegations.unwanted(tasks_of([percept])):
+            return UNWANTED
         if presence.script.mode == "asleep" and not is_direct(percept, presence.thing):
             return ASLEEP
         if is_unattended(percept) and not self._company.may_reply(percept.place):

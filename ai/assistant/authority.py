@@ -43,19 +43,21 @@ def source_of(thing: Any) -> Source:
     """Who a game object is, for a percept; nobody for None."""
     if thing is None or not getattr(thing, "pk", None):
         return Source()
-    account = getattr(thing, "account", None)
-    is_account = not hasattr(thing, "location")
-    if is_account:
-        identity = f"account:{thing.pk}"
-    else:
-        identity = f"account:{account.pk}" if account else f"object:{thing.pk}"
     return Source(
-        id=identity,
+        id=identity_of(thing),
         name=cut(str(thing.key), MAX_NAME),
         level=level_of(thing),
-        object_id=None if is_account else thing.pk,
+        object_id=thing.pk if hasattr(thing, "location") else None,
         assistant=getattr(getattr(thing, "ndb", None), "ai", None) is not None,
     )
+
+
+def identity_of(thing: Any) -> str:
+    """A source's id: the account's, of what somebody plays."""
+    if not hasattr(thing, "location"):
+        return f"account:{thing.pk}"
+    account = getattr(thing, "account", None)
+    return f"account:{account.pk}" if account else f"object:{thing.pk}"
 
 
 def find_source(identity: str) -> Any:

@@ -54,14 +54,16 @@ def _creators(things: Sequence[Any]) -> dict[int, Any]:
     """By object, the account that created it, where Evennia knows; one query for all."""
     if len(things) < 2:
         return {thing.pk: thing.attributes.get(_CREATOR) for thing in things}
+    from django.db.models import Value
+    from django.db.models.functions import Coalesce
     from evennia.objects.models import ObjectDB
 
-    rows = ObjectDB.objects.filter(
-        pk__in=[thing.pk for thing in things],
-        db_attributes__db_key=_CREATOR,
-        db_attributes__db_category=None,
-    )
-    return dict(rows.values_list("pk", "db_attributes__db_value"))
+    # Through no index but the objects': a database goes through the whole game's creators else.
+    rows = ObjectDB.db_attributes.through.objects.alias(
+        name=Coalesce("attribute__db_key", Value("")),
+        category=Coalesce("attribute__db_category", Value("")),
+    ).filter(objectdb_id__in=[thing.pk for thing in things], name=_CREATOR, category="")
+    return dict(rows.values_list("objectdb_id", "attribute__db_value"))
 
 
 def _makers(thing: Any, creator: Any) -> list[tuple[str, int]]:

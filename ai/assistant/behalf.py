@@ -13,14 +13,16 @@ from ai import conf
 from ai.assistant import venue
 from ai.assistant.authority import authority, find_source
 from ai.assistant.authors import author_of
-from ai.assistant.conversation import audience_of
-from ai.assistant.percept import Percept, Source, cut
+from ai.assistant.conversation import audience_of, audiences_of
+from ai.assistant.desk import Desk, tasks_of
+from ai.assistant.percept import PRIVATE, Percept, Source, cut
 from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
-from ai.memory.scope import Scope
+from ai.memory.scope import EVERYBODY, Scope
 from ai.pipeline.authorise import offer
 from ai.pipeline.call import Caller, Outcome, TurnLedger, lower
 from ai.pipeline.record import mask
+from ai.tools.base import Tool
 from ai.tools.registry import TOOL_REGISTRY
 from ai.tools.surroundings import Authority, ToolContext
 
@@ -54,6 +56,8 @@ def caller(
     """
     script, thing = presence.script, presence.thing
     ledger = TurnLedger()
+    desk = Desk(service, presence, percepts, lambda: made)
+    elsewhere = venue.is_open(percepts) or bool(tasks_of(percepts))
     made = Caller(
         tools=TOOL_REGISTRY.snapshot(),
         character=thing,
@@ -61,12 +65,12 @@ def caller(
         origin=origin,
         pass_name=pass_name,
         place=partial(_place, thing),
-        authority=partial(_authority, script, asker, lowest, ledger, pass_name),
+        authority=lambda: desk.bounded(_authority(script, asker, lowest, ledger, pass_name)),
         author_of=author_of,
         ledger=ledger,
         max_notes=conf.get("NOTES_PER_TURN"),
-        forbidden=script.may_use,
-        stopped=partial(_stopped, service, presence),
+        forbidden=partial(_forbidden, script, venue.tool_of(percepts)),
+        stopped=lambda: _stopped(service, presence) or desk.unwanted(),
         asker=asker.id if asker else "",
         source=asker,
         audience=audience_of(percepts),
@@ -82,24 +86,27 @@ def caller(
                 asker_name=asker.name if asker else "",
                 place=getattr(thing.location, "pk", None) if thing.pk else None,
                 private=audience_of(percepts) is not None and not venue.is_open(percepts),
-                alone=partial(_alone, thing, None if venue.is_open(percepts) else asker),
+                there=audience_of(percepts) or (),
+                alone=partial(_alone, thing, None if elsewhere else asker),
+                held=audiences_of(percepts),
                 session=presence.session,
                 remind=service.reminders.arm,
             ),
             script=script,
-            delegations=service.delegations.desk(presence, percepts, lambda: made),
+            delegations=desk,
             said=_said(presence, asker, origin),
             wake=partial(_wake_later, service, presence),
             capture=partial(capture, thing),
         ),
         plain=partial(_plain, thing),
-        later=partial(
-            tell_later,
+        later=lambda done: tell_later(
             service,
             presence,
             audience_of(percepts),
             asker,
+            done,
             chat_id=venue.chat_id(percepts, thing),
+            private=made.context.memory.audience,
         ),
     )
     made.offer = offer(made)
@@ -118,6 +125,7 @@ def tell_later(
     asker: Source | None,
     done: Outcome,
     chat_id: str = "",
+    private: str = EVERYBODY,
 ) -> None:
     """The outcome of a call that the assistant had to wait for comes back as a percept."""
     service.records.tell(
@@ -138,6 +146,7 @@ def tell_later(
                 "for": asker.name if asker else "",
                 "asker": asker.id if asker else "",
                 "chat_id": chat_id,
+                PRIVATE: private,
             },
             # Its arguments may be anybody's words that stood in the prompt.
             author_level=lower(
@@ -173,6 +182,11 @@ def _authority(
 ) -> Authority:
     given = authority(script, asker, lower(lowest, ledger.lowest_author))
     return given if pass_name == "live" else replace(given, acts_alone=False)
+
+
+def _forbidden(script: Any, answers_by: str, tool: Tool) -> str:
+    """Why it may not use a tool; what one answers with where it was spoken to is never missing."""
+    return "" if script.pk and tool.name == answers_by else str(script.may_use(tool))
 
 
 def _stopped(service: Service, presence: Presence) -> str:

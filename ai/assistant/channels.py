@@ -12,7 +12,7 @@ from typing import Any
 
 from twisted.logger import Logger
 
-from ai.assistant.authority import source_of
+from ai.assistant.authority import identity_of, source_of
 from ai.assistant.percept import MAX_NAME, Percept, Source, cut
 from ai.assistant.secrets import known
 from ai.assistant.venue import CHANNEL
@@ -93,7 +93,7 @@ def observed(channel: Any, message: Any, authors: Sequence[Any]) -> Percept:
         kind=CHANNEL,
         text=cut(text),
         source=source,
-        audience=tuple(sorted({source_of(one).id for one in channel.subscriptions.all()})),
+        audience=tuple(sorted({identity_of(one) for one in channel.subscriptions.all()})),
         data={"channel": cut(str(channel.key), MAX_NAME), "chat_id": f"channel:{channel.pk}"},
         author_level=source.level,
     )

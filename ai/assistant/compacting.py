@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from ai.assistant.conversation import MAX_SUMMARIES, Conversation
 from ai.assistant.ends import EndReason
 from ai.assistant.loop import Turn
 from ai.assistant.passes import Task
@@ -21,6 +22,7 @@ from ai.assistant.view import View
 from ai.assistant.window import tokens_of_text
 from ai.brains.base import Message
 from ai.memory import summaries
+from ai.memory.scope import EVERYBODY, audience, common, members
 
 if TYPE_CHECKING:
     from ai.assistant.service import Service
@@ -41,16 +43,32 @@ async def compact(service: Service, presence: Presence, turn: Turn, sees: View) 
     left_out = sees.history[: len(sees.history) - turn.opened]
     if not left_out or turn.brain.name == "embedded":
         return
+    whose = common([audience([sees.viewer]) if sees.viewer else EVERYBODY, *sees.private])
+    talk = {
+        "viewer": sees.viewer,
+        "private": common(sees.private),
+        "turn": presence.conversation.last_turn(sees.viewer, len(left_out)),
+    }
     found = await service.passes.run_within(
-        presence, _task(presence, turn, left_out, sees.lowest, service.now)
+        presence, _task(presence, turn, left_out, sees.lowest, whose, talk, service.now)
     )
     if found.end is EndReason.CANCELLED:
         turn.finish(EndReason.CANCELLED, found.detail)
     elif found.submitted is not None:
         told = summary_of(found.submitted["summary"])
-        presence.conversation.sum_up(sees.viewer, len(left_out), told, sees.lowest)
+        presence.conversation.sum_up(
+            sees.viewer, len(left_out), told, sees.lowest, common(sees.private)
+        )
         turn.messages.insert(0, told)
         turn.opened += 1
+
+
+def restore(script: int, conversation: Conversation) -> None:
+    """Have an assistant's turns begin with what was summed up before the server restarted."""
+    for row in summaries.latest(script, MAX_SUMMARIES):
+        talk = row.data["talk"]
+        told = summary_of(row.text)
+        conversation.begin_with(talk["viewer"], told, row.author, talk["private"], talk["turn"])
 
 
 def summary_of(text: str) -> Message:
@@ -63,6 +81,8 @@ def _task(
     turn: Turn,
     left_out: Sequence[Message],
     lowest: int | None,
+    whose: str,
+    talk: Mapping[str, Any],
     now: Callable[[], datetime],
 ) -> Task:
     asker = turn.caller.source
@@ -72,22 +92,21 @@ def _task(
         "summarise",
         SUMMARISE,
         _written(left_out, int(turn.bounds.window * _PART)),
-        audience=(who,) if who else (),
-        keep=lambda result: _keep(presence.script.pk, who, name, lowest, now(), result),
+        audience=members(whose),
+        keep=lambda result: summaries.keep(
+            presence.script.pk,
+            who,
+            name,
+            result["summary"],
+            result.get("facts", ()),
+            author=lowest,
+            whose=whose,
+            talk=talk,
+            now=now(),
+        ),
         lowest=lowest,
         limit=limit,
     )
-
-
-def _keep(
-    script: int,
-    who: str,
-    name: str,
-    lowest: int | None,
-    now: datetime,
-    result: Mapping[str, Any],
-) -> None:
-    summaries.keep(script, who, name, result["summary"], result.get("facts", ()), lowest, now)
 
 
 def _written(messages: Sequence[Message], room: int) -> str:

@@ -6,12 +6,14 @@ import json
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
-from ai.assistant.percept import Percept
+from ai.assistant.percept import PRIVATE, Percept
 from ai.assistant.venue import CHANNEL
 from ai.assistant.window import cleared
 from ai.brains.base import Message, ModelCall
+from ai.memory.scope import EVERYBODY, audience
 from ai.pipeline.call import lower
 
 MAX_SUMMARIES = 50
@@ -46,15 +48,43 @@ class Entry:
     """What the others have of it."""
     inherited: int | None = None
     """As `lowest`, of what it remembered meanwhile: those words may live on in its thoughts."""
+    private: str = EVERYBODY
+    """Who may hear of all that it holds, as rows keep it (`Scope.audience`)."""
+    repeats: bool = False
+    """What is private in it can only be what it remembered; its own lines are not."""
+    turn: int = 0
+    """Its turn's row."""
 
     def for_source(self, source: str) -> tuple[Message, ...]:
         """What a turn for a source may have of it."""
-        return self.messages if self.audience is None or source in self.audience else self.outline
+        return self.messages if self.is_whole_for(source) else self.outline
+
+    def is_whole_for(self, source: str) -> bool:
+        """Whether a turn for a source may have all of it."""
+        if self.audience is None or source not in self.audience:
+            return self.audience is None
+        return len(self.audience) == 1 or self.private == EVERYBODY or f"|{source}|" in self.private
+
+    def has_of(self, who: str) -> bool:
+        """Whether it was for somebody, or has a line of theirs."""
+        mine = (p.get("source") for message in self.messages for p in message.percepts)
+        return who in (self.audience or ()) or f"|{who}|" in self.private or who in mine
 
     @property
     def borrows(self) -> bool:
         """Whether words of somebody lower than all its own may live on in what it thought."""
         return lower(self.lowest, self.inherited) != self.lowest
+
+
+class Remembered(NamedTuple):
+    """What a turn has before its eyes of those before it."""
+
+    messages: list[Message]
+    """Oldest first."""
+    lowest: int | None
+    """The least level among their authors."""
+    private: list[str]
+    """The audiences of what is private in them."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +93,7 @@ class _Summary:
 
     message: Message
     lowest: int | None
+    private: str
     upto: int
     """Number of the first entry after it."""
 
@@ -96,6 +127,7 @@ class Conversation:
         while self._entries and self._entries[0].borrows:
             self._entries.popleft()
             self._gone += 1
+        self._let_privacy_end()
 
     def clear(self) -> None:
         """Forget it all."""
@@ -103,13 +135,31 @@ class Conversation:
         self._entries.clear()
         self._summaries.clear()
 
+    def leave_out(self, who: str) -> None:
+        """Forget a person: the turns that were for them or had a line of theirs, and summaries.
+
+        Args:
+            who: Their source id.
+        """
+        self._summaries.clear()  # whatever was summed up may have been theirs
+        for number, entry in enumerate(self._entries):
+            if entry.has_of(who):
+                self._entries[number] = Entry(())  # the others keep their numbers
+
     def compact(self) -> None:
         """Keep of all but the last turn what was said and done, without old tools' results."""
         *older, last = self._entries or [Entry(())]
         shorter = [replace(entry, messages=tuple(cleared(entry.messages))) for entry in older]
         self._entries = deque([*shorter, last] if self._entries else ())
 
-    def sum_up(self, asker: str, count: int, message: Message, lowest: int | None) -> None:
+    def sum_up(
+        self,
+        asker: str,
+        count: int,
+        message: Message,
+        lowest: int | None,
+        private: str = EVERYBODY,
+    ) -> None:
         """Have turns for a source begin with a summary instead of the oldest messages.
 
         Args:
@@ -117,8 +167,35 @@ class Conversation:
             count: How many of the messages of `for_turn` it stands for.
             message: The summary.
             lowest: The least level among those whose words are in it.
+            private: Who may hear of all that is in it.
         """
-        old = self._summaries.pop(asker, None)
+        upto = self._upto(asker, count)
+        self._begin(asker, _Summary(message, lowest, private, upto))
+
+    def last_turn(self, asker: str, count: int) -> int:
+        """The last turn that a summary of so many messages would stand for; 0 is none known."""
+        upto = self._upto(asker, count)
+        turns = [one.turn for number, one in enumerate(self._entries, self._gone) if number < upto]
+        return max(turns, default=0)
+
+    def begin_with(
+        self, asker: str, message: Message, lowest: int | None, private: str, turn: int
+    ) -> None:
+        """Have turns for a source begin with a summary that was made in an earlier life.
+
+        Args:
+            asker: The source, "" for the assistant itself.
+            message: The summary.
+            lowest: The least level among those whose words are in it.
+            private: Who may hear of all that is in it.
+            turn: The last turn that it stands for.
+        """
+        numbered = enumerate(self._entries, self._gone)
+        upto = max((number + 1 for number, one in numbered if one.turn <= turn), default=0)
+        self._begin(asker, _Summary(message, lowest, private, upto))
+
+    def _upto(self, asker: str, count: int) -> int:
+        old = self._summaries.get(asker)
         count -= old is not None
         upto = old.upto if old is not None else 0
         for number, entry in enumerate(self._entries, self._gone):
@@ -127,25 +204,26 @@ class Conversation:
                 if count < 0:
                     break
                 upto = number + 1
-        self._summaries[asker] = _Summary(message, lowest, upto)
+        return upto
+
+    def _begin(self, asker: str, summary: _Summary) -> None:
+        self._summaries.pop(asker, None)
+        self._summaries[asker] = summary
         while len(self._summaries) > MAX_SUMMARIES:
             del self._summaries[next(iter(self._summaries))]
 
-    def for_turn(self, asker: str) -> tuple[list[Message], int | None]:
+    def for_turn(self, asker: str) -> Remembered:
         """What a turn may have before its eyes.
 
         Args:
             asker: The source that caused the turn, "" for a turn of the assistant's own.
-
-        Returns:
-            The messages, oldest first, and the least level among their authors.
         """
         messages: list[Message] = []
         lowest: int | None = None
+        private: list[str] = []
         summary = self._summaries.get(asker)
         if summary is not None:
-            messages.append(summary.message)
-            lowest = summary.lowest
+            messages, lowest, private = [summary.message], summary.lowest, [summary.private]
         for number, entry in enumerate(self._entries, self._gone):
             if summary is not None and number < summary.upto:
                 continue
@@ -153,7 +231,26 @@ class Conversation:
             if told:
                 messages.extend(told)
                 lowest = lower(lowest, lower(entry.lowest, entry.inherited))
-        return messages, lowest
+                private.extend([entry.private] * entry.is_whole_for(asker))
+        return Remembered(messages, lowest, [whose for whose in private if whose != EVERYBODY])
+
+    def _let_privacy_end(self) -> None:
+        """What only repeats what was private goes with it; what everybody there saw stays."""
+        for number, entry in enumerate(self._entries):
+            if entry.repeats and not self._has_private(entry, number):
+                self._entries[number] = replace(
+                    entry, messages=entry.outline, private=EVERYBODY, repeats=False
+                )
+
+    def _has_private(self, entry: Entry, number: int) -> bool:
+        """Whether what was private to those whom a turn was for is remembered from before it."""
+        those = entry.audience or ()
+        return any(
+            one in self._summaries and self._summaries[one].private != EVERYBODY for one in those
+        ) or any(
+            one.private != EVERYBODY and not one.repeats and any(map(one.is_whole_for, those))
+            for one in islice(self._entries, number)
+        )
 
 
 def noticed(percepts: Sequence[Percept]) -> Message:
@@ -240,6 +337,13 @@ def audience_of(percepts: Iterable[Percept]) -> tuple[str, ...] | None:
     return tuple(sorted(set.intersection(*private))) if private else None
 
 
+def audiences_of(percepts: Iterable[Percept]) -> list[str]:
+    """The audiences of all that is private in some percepts, as rows keep them."""
+    told = [audience(p.audience) for p in percepts if p.audience is not None and p.kind != CHANNEL]
+    carried = [str(p.data.get(PRIVATE, EVERYBODY)) for p in percepts]
+    return [one for one in (*told, *carried) if one != EVERYBODY]
+
+
 def whose(percepts: Sequence[Percept]) -> tuple[str, ...]:
     """Whom a turn is for: those who may hear of all of it, "" for the assistant itself."""
     told = audience_of(percepts)
@@ -255,6 +359,8 @@ def as_json(entry: Entry) -> dict[str, Any]:
         "audience": entry.audience,
         "outline": [_shortened(message) for message in entry.outline],
         "inherited": entry.inherited,
+        "private": entry.private,
+        "repeats": entry.repeats,
     }
 
 
@@ -269,6 +375,8 @@ def from_json(data: Mapping[str, Any]) -> Entry | None:
         None if audience is None else tuple(audience),
         tuple(_message(message) for message in data.get("outline", ())),
         data.get("inherited"),
+        data.get("private", EVERYBODY),
+        bool(data.get("repeats")),
     )
 
 

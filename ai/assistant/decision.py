@@ -14,9 +14,11 @@ from twisted.python.failure import Failure
 
 from ai.assistant import behalf
 from ai.assistant.authority import level_of, may_change, source_of
+from ai.assistant.percept import PRIVATE
 from ai.assistant.presence import Presence
 from ai.assistant.proposals import call_id, changes_of, demand_readable, digest, holds
 from ai.assistant.verdict import audience_of_row, broke, said_yes, source_of_row
+from ai.memory.scope import EVERYBODY, audience
 from ai.models import Proposal
 from ai.pipeline.call import Caller, Outcome, State
 from ai.pipeline.limit import call_key
@@ -261,8 +263,11 @@ def _caller(service: Service, presence: Presence, row: Proposal, by: Any, form: 
     asker = source_of_row(row)
     made = behalf.caller(service, presence, (), asker, level_of(by), "approval")
     made.approved = form if row.kind == Proposal.Kind.APPROVAL else ""
-    made.audience = audience_of_row(row)
+    made.audience = told = audience_of_row(row)
     made.later = partial(_later, service, row)
+    made.context.memory.hold(
+        [row.data.get(PRIVATE, EVERYBODY), EVERYBODY if told is None else audience(told)]
+    )
     made.context = replace(made.context, user_message=row.data.get("said", ""))
     return made
 

@@ -8,6 +8,7 @@ somebody, alone with them, what is not for all.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.db import DatabaseError
 from twisted.logger import Logger
@@ -56,7 +57,9 @@ def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
     text = " ".join([*(_line(name, percept) for percept in heard), *_told(done)])
     if text:
         author = lowest_author(heard)
-        journal.add(scope, plain(text, MAX_ENTRY), importance, "told", turn.caller.turn, author)
+        # In it stand the words of these lines, and nothing else that the turn had before its eyes.
+        own = replace(scope, held=[])
+        journal.add(own, plain(text, MAX_ENTRY), importance, "told", turn.caller.turn, author)
 
 
 def _line(name: str, percept: Percept) -> str:

@@ -53,7 +53,9 @@ class Halt:
         """Break off what they do, and let go of all that waits for them."""
         for presence in presences:
             presence.held = why
-        deliveries.drop_waiting([presence.script.pk for presence in presences])
+        stopped = [presence.script.pk for presence in presences]
+        deliveries.drop_waiting(stopped)
+        self._service.delegations.withdraw(stopped)
         asking = _proposing()
         running_first = sorted(presences, key=lambda presence: presence.running is None)
         self._enqueue(
@@ -87,6 +89,7 @@ class Halt:
         """
         self.pause_all(why)
         deliveries.drop_waiting()
+        self._service.delegations.withdraw()
         asking = _proposing()
         acts = []
         for presence in self._service.presences.values():

@@ -105,6 +105,14 @@ class Inbox:
         """Let go of all that waits."""
         self._waiting.clear()
 
+    def leave_out(self, who: str) -> None:
+        """Let go of all that somebody said, and that was only for them."""
+        self._waiting = [one for one in self._waiting if not _is_of(one, who)]
+        kept = [one for one in self._overheard if not _is_of(one, who)]
+        self._overheard.clear()
+        self._overheard.extend(kept)
+        self._served = {cause: None for cause in self._served if cause[0] != who}
+
     def sources(self) -> set[str]:
         """Whose lines wait."""
         return {percept.source.id for percept in self._waiting}
@@ -127,6 +135,10 @@ class Inbox:
     def _drop(self, source: str) -> Percept:
         index = next(i for i, p in enumerate(self._waiting) if p.source.id == source)
         return self._waiting.pop(index)
+
+
+def _is_of(percept: Percept, who: str) -> bool:
+    return percept.concerns == who or who in (percept.audience or ())
 
 
 def _cause(percept: Percept) -> Cause:

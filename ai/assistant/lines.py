@@ -35,6 +35,11 @@ class Lines:
             for own in self._own
         )
 
+    def leave_out(self, asker: str) -> None:
+        """Forget what it said to somebody; it may have been about them to anybody."""
+        self._to.pop(asker, None)
+        self._own.clear()
+
     def to(self, asker: str) -> MutableSequence[str]:
         """What it said last in turns for an asker, for tools that speak to add to."""
         said = self._to.setdefault(asker, deque(maxlen=TO_EACH))

@@ -19,6 +19,7 @@ from ai.assistant.compacting import compact
 from ai.assistant.conversation import (
     ALOUD,
     Entry,
+    audiences_of,
     briefly,
     noticed,
     outline,
@@ -91,6 +92,7 @@ class Live:
             learnt.from_error(error)
             raise
         learnt.from_answer(turn)
+        self._service.delegations.lived(presence.script.pk, percepts, turn)
 
     async def _run(self, presence: Presence, turn: Turn, sees: View) -> None:
         try:
@@ -106,6 +108,7 @@ class Live:
         presence.thing.locks.cache_lock_bypass(presence.thing)
         sees = view(presence, percepts, asker)
         made = caller(self._service, presence, percepts, asker, sees.lowest)
+        made.context.memory.hold(sees.private)
         brain = brain_of(self._service, presence)
         limit = bounds()
         chance = seed(presence, percepts)
@@ -155,6 +158,7 @@ class Live:
         persona = {
             **presence.script.persona,
             "self": f"object:{thing.pk}",
+            "called": [str(thing.key), *map(str, thing.aliases.all())],
             "place": cut(str(thing.location.key), 80) if thing.location else "",
         }
         offered = tokens_of_tools(made.tools, made.offer, made.pass_name)
@@ -278,6 +282,9 @@ def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
         whose(percepts),
         outline(messages, sees.seen, aloud),
         sees.remembered,
+        turn.caller.context.memory.audience,
+        repeats=bool(sees.private) and not audiences_of(sees.seen),
+        turn=int(turn.caller.turn),
     )
 
 

@@ -22,9 +22,10 @@ from ai.assistant.conversation import Entry
 from ai.assistant.ends import EndReason
 from ai.assistant.loop import Bounds, Loop, Turn
 from ai.assistant.means import bounds, brain_of
-from ai.assistant.percept import quoted
+from ai.assistant.percept import Source, quoted
 from ai.assistant.presence import Presence
 from ai.brains.base import Brain, Message, Request
+from ai.memory.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.authorise import offer
 from ai.pipeline.call import Caller
@@ -63,8 +64,14 @@ class Task:
     """Writes what came of it; once more is nothing."""
     lowest: int | None = levels.NONE
     """The least level among those whose words it works on."""
-    level: int | None = None
-    """The most that it may do; the assistant's grant, if None."""
+    private: str = EVERYBODY
+    """Who may hear of what it draws, as rows keep it; its audience may hear more."""
+    asker: Source | None = None
+    """For whom it works; None in one of the assistant's own."""
+    bound: Callable[[Authority], Authority] = lambda given: given
+    """What it may do of what the assistant may."""
+    stopped: Callable[[], str] = lambda: ""
+    """Why it should not go on; "" while it should."""
     limit: Bounds | None = None
     """How far it may go; as any turn, if None."""
     brain: Brain | None = None
@@ -113,19 +120,18 @@ class Passes:
         made = behalf.caller(
             self._service, presence, (), None, task.lowest, pass_name=task.pass_name
         )
-        _keep_to(made, task.audience)
+        _keep_to(made, task)
         made.accept = partial(_accept, task)
-        if task.level is not None:
-            made.authority = partial(_at_most, task.level, made.authority)
-            made.offer = offer(made)
-        obstacle = made.stopped
-        made.stopped = lambda: obstacle() or elsewhere()
+        given, obstacle = made.authority, made.stopped
+        made.authority = lambda: task.bound(given())
+        made.offer = offer(made)
+        made.stopped = lambda: obstacle() or task.stopped() or elsewhere()
         brain = task.brain or brain_of(self._service, presence)
         limit = task.limit or bounds()
         turn = Turn(_request(script.persona, str(thing.key), task), made, brain, limit, speech=None)
         record = self._service.records.open_turn(
             script,
-            None,
+            task.asker,
             made.authority().level,
             brain.name,
             limit.seconds,
@@ -143,11 +149,6 @@ class Passes:
     @staticmethod
     def _gives_way(presence: Presence) -> Callable[[], str]:
         return lambda: "somebody speaks to it" if len(presence.inbox) else ""
-
-
-def _at_most(level: int, given: Callable[[], Authority]) -> Authority:
-    authority = given()
-    return replace(authority, level=min(level, authority.level))
 
 
 def _nothing() -> None:
@@ -175,10 +176,12 @@ def _accept(task: Task, tool: Tool, result: Mapping[str, Any]) -> None:
         raise ToolInvalid(f"{tool.name}: {complaint}.", "Mend that, and submit all of it again.")
 
 
-def _keep_to(made: Caller, audience: tuple[str, ...]) -> None:
+def _keep_to(made: Caller, task: Task) -> None:
     """Have what its tools learn and recall be private, where what it works on is."""
-    if audience:
-        scope = replace(made.context.memory, asker=audience[0], private=True)
+    made.context.memory.hold([task.private])
+    if task.audience:
+        whose = task.asker.id if task.asker is not None else task.audience[0]
+        scope = replace(made.context.memory, asker=whose, private=True)
         made.context = replace(made.context, memory=scope)
 
 

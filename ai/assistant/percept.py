@@ -16,6 +16,8 @@ MAX_KIND = 20
 _NO_KIND = re.compile("[^a-z_]")
 
 NOBODY = ""
+PRIVATE = "private"
+"""In a percept's data: who may hear of all that it may hold, though it is nothing whispered."""
 
 
 @dataclass(frozen=True)

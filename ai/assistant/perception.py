@@ -8,12 +8,12 @@ did it, never from the text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from ai.assistant.authority import source_of
+from ai.assistant.authority import identity_of, source_of
 from ai.assistant.authors import author_of
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.secrets import known
@@ -50,6 +50,20 @@ def capture(thing: Any) -> Iterator[Capture]:
             thing.ndb.ai_capture = before
 
 
+@contextmanager
+def among(speaker: Any, listeners: Iterable[Any]) -> Iterator[None]:
+    """Let it be known to whom somebody whispers or pages while the block runs.
+
+    Each of them may be reminded of it. Of what is meant for one alone there is nothing to know.
+    """
+    those = [identity_of(one) for one in listeners]
+    speaker.ndb.ai_listeners = those if len(those) > 1 else ()
+    try:
+        yield
+    finally:
+        del speaker.ndb.ai_listeners
+
+
 def perceive(
     thing: Any, text: Any = None, from_obj: Any = None, options: dict[str, Any] | None = None
 ) -> None:
@@ -67,6 +81,8 @@ def perceive(
     presence = thing.ndb.ai
     if presence is not None and from_obj is thing and (kind in SPEECH or kind in SHOWN):
         presence.lines.spoke(_spoken(line) if kind in SPEECH else line)
+    if _is_for_player(thing, from_obj):
+        return
     captured = thing.ndb.ai_capture
     if captured is not None and (from_obj is None or from_obj is thing):
         captured.lines.append(line)
@@ -78,6 +94,17 @@ def perceive(
     presence.notice(observed(line, kind, from_obj, thing), from_obj)
 
 
+def _is_for_player(thing: Any, from_obj: Any) -> bool:
+    """Whether it may be what somebody who plays the character gets to read: their own affair.
+
+    Of what has no author nobody can tell, so all of it counts.
+    """
+    account = getattr(thing, "account", None)
+    if account is None and not thing.sessions.count():
+        return False
+    return from_obj is None or from_obj is thing or from_obj == account
+
+
 def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
     """A percept of what was shown, not yet judged for whom it is meant.
 
@@ -86,8 +113,8 @@ def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
     source = source_of(from_obj)
     heard = SPEECH.get(kind)
     if kind == pager.KIND and source.id:
-        return _paged(line, source)
-    audience = (source.id,) if kind == "whisper" else None
+        return _paged(line, source, _there(source, from_obj))
+    audience = _there(source, from_obj) if kind == "whisper" else None
     words = _spoken(line) if heard else line
     return Percept(
         kind=heard or ("move" if kind in MOVES and from_obj is not None else _other(kind)),
@@ -99,14 +126,20 @@ def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
     )
 
 
-def _paged(line: str, source: Source) -> Percept:
-    """A percept of a page: between the two, wherever they are."""
+def _there(source: Source, from_obj: Any) -> tuple[str, ...]:
+    """Who was there for what is private: whoever began it, and all whom it is known to be for."""
+    listeners = getattr(getattr(from_obj, "ndb", None), "ai_listeners", None)
+    return tuple(sorted({source.id, *(listeners or ())}))
+
+
+def _paged(line: str, source: Source, audience: tuple[str, ...]) -> Percept:
+    """A percept of a page: between those whom it is for, wherever they are."""
     _header, _, words = line.partition(pager.BETWEEN)
     return Percept(
         kind=PAGE,
         text=cut(words or line),
         source=source,
-        audience=(source.id,),
+        audience=audience,
         data={"chat_id": source.id.replace("account:", "page:")},
         author_level=source.level,
     )

@@ -18,7 +18,7 @@ from ai import conf
 from ai.assistant import summons
 from ai.assistant.authority import find_source, level_of
 from ai.assistant.deliveries import keep_percepts
-from ai.assistant.percept import Percept, cut
+from ai.assistant.percept import PRIVATE, Percept, cut
 from ai.assistant.policy import wants_approval
 from ai.assistant.verdict import cut_off, said_no, unheard
 from ai.models import CallRecord, Proposal
@@ -247,6 +247,7 @@ class Proposals:
                 "v": 1,
                 "source": asdict(source) if source else None,
                 "audience": None if caller.audience is None else list(caller.audience),
+                PRIVATE: caller.context.memory.audience,
                 "lowest": outcome.authority.lowest_author,
                 "secret": secret,
                 "said": caller.context.user_message,

@@ -243,8 +243,8 @@ def last_entries(script: int, turns: int) -> list[Entry]:
     """The last turns of an assistant as conversation, oldest first."""
     ended = TurnRecord.objects.filter(script=script, pass_name="live").exclude(end_reason="")
     rows = ended.order_by("-pk")
-    found = [from_json(data) for data in rows.values_list("data", flat=True)[:turns]]
-    return [entry for entry in reversed(found) if entry is not None]
+    found = [(pk, from_json(data)) for pk, data in rows.values_list("pk", "data")[:turns]]
+    return [replace(entry, turn=pk) for pk, entry in reversed(found) if entry is not None]
 
 
 def _masked(entry: Entry, turn: Turn) -> Entry:

@@ -10,9 +10,9 @@ from typing import Any
 from ai.assistant.passes import Task
 from ai.assistant.percept import MAX_NAME, quoted
 from ai.memory import consolidation, reflection
-from ai.memory.audiences import members
 from ai.memory.consolidation import Noted
 from ai.memory.reflection import QUESTIONS, Shown
+from ai.memory.scope import members
 
 REFLECT = "\n".join(
     [

@@ -83,7 +83,7 @@ class AssistantScript(DefaultScript):
             return f"'{tool.name}' is not among your tools."
         command = getattr(tool, "command", "")
         if command and not allowed.is_listed(command, self):
-            return f"You may not use the command '{command}', whose work '{tool.name}' does."
+            return f"The command '{command}', whose work '{tool.name}' does, is not allowed here."
         return ""
 
     def pause(self, why: str = "it is paused") -> None:

@@ -10,7 +10,7 @@ from twisted.internet.defer import Deferred, ensureDeferred, succeed
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant import behalf, channels, deliveries
+from ai.assistant import behalf, channels, compacting, deliveries
 from ai.assistant.agenda import Agenda
 from ai.assistant.attention import Attention
 from ai.assistant.breaker import Breaker
@@ -150,6 +150,7 @@ class Service:
             conversation = Conversation(conf.get("HISTORY"))
             for entry in last_entries(script.pk, TURNS_REMEMBERED):
                 conversation.add(entry)
+            compacting.restore(script.pk, conversation)
             inbox = Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD"))
             presence = Presence(script, thing, self, inbox, conversation)
             self.presences[script.pk] = presence
@@ -167,6 +168,7 @@ class Service:
         self._scheduler.forget(script.pk)
         self._agenda.forget(script.pk)
         self.proposals.detach(script.pk)
+        self.delegations.withdraw([script.pk])
         if presence is None:
             return
         # In time: whoever lets it go may be a tool in the middle of this very turn.

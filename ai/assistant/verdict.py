@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.assistant.percept import Percept, Source, cut
+from ai.assistant.percept import PRIVATE, Percept, Source, cut
+from ai.memory.scope import EVERYBODY
 from ai.models import CallRecord, Proposal
 from ai.pipeline.call import Outcome, State, lower
 
@@ -118,6 +119,7 @@ def _percept(
             "verdict": verdict,
             "for": row.asker_name,
             "asker": row.asker,
+            PRIVATE: row.data.get(PRIVATE, EVERYBODY),
         },
         author_level=lower(written, author),
     )

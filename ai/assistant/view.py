@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ai.assistant.authors import author_of
 from ai.assistant.background import background
-from ai.assistant.conversation import lowest_author, whose
+from ai.assistant.conversation import audiences_of, lowest_author, whose
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
 from ai.brains.base import Message
@@ -27,6 +27,8 @@ class View:
     """The same of the history."""
     viewer: str = ""
     """For whose ears its history is."""
+    private: tuple[str, ...] = ()
+    """The audiences of what is private in it."""
 
     @property
     def lowest(self) -> int | None:
@@ -40,15 +42,25 @@ def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> V
     Whoever stands below the asker may be among the authors. What their words could borrow, the
     deputy's rule has the asker confirm (DESIGN §6).
     """
-    heard_by = asker.id if asker else (whose(percepts) or ("",))[0]
+    heard_by = asker.id if asker else _viewer(percepts)
     overheard = [
         percept
         for percept in presence.inbox.take_overheard()
         if percept.audience is None or heard_by in percept.audience
     ]
-    history, remembered = presence.conversation.for_turn(heard_by)
+    history, remembered, private = presence.conversation.for_turn(heard_by)
     seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
     # The room's name stands in the prompt as well.
     fresh = lower(lowest_author(seen), author_of(presence.thing.location))
+    private = [*private, *audiences_of(seen)]
     seen = [*background(presence, seen, history), *seen]
-    return View(seen, history, fresh, remembered, heard_by)
+    return View(seen, history, fresh, remembered, heard_by, tuple(private))
+
+
+def _viewer(percepts: list[Percept]) -> str:
+    """For whose ears a turn is that nobody asked for; "" is the assistant itself."""
+    those = whose(percepts)
+    concerned = percepts[0].concerns if percepts else ""
+    if concerned in those:
+        return concerned
+    return those[0] if len(those) == 1 else ""

@@ -9,19 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.knowledge import KNOWLEDGE, LOOK, LOOK_UP, LORE
 from ai.brains.outcomes import OUTCOMES
+from ai.brains.promises import PROMISES
 from ai.brains.smalltalk import SMALL_TALK
-from ai.brains.telling import TELLING
+from ai.brains.telling import TELLING, stored
 
-LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
 FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
-
-LOOK_UP: Mapping[str, Any] = {
-    "tool": "doc_lookup",
-    "as": "page",
-    "arguments": {"query": "{topic|cut:100}"},
-    "when": {"found": True, "source": ["help", "lore"]},
-}
 
 
 def _command(line: str) -> Mapping[str, Any]:
@@ -40,6 +34,19 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
         "none": "@cannot",
         "else": "@cannot",
     }
+
+
+REMEMBERED = stored("{kept|cut:300|said:asker}")
+
+
+def _noted(*phrases: str, **arguments: str) -> Mapping[str, Any]:
+    """What is said of a person is noted of them too; in the talk it is kept in any case."""
+    note = {"tool": "add_entity_observation", "arguments": arguments, "optional": True}
+    return {"do": [note, REMEMBERED], **dict.fromkeys(("say", "none", "else", "later"), phrases)}
+
+
+def _of_themselves(*phrases: str) -> Mapping[str, Any]:
+    return _noted(*phrases, observation="says: {kept|cut:300}")
 
 
 def _in_a_word(name: str, question: bool, none: str) -> Mapping[str, Any]:
@@ -89,6 +96,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "say": "@abilities",
     },
     *TELLING,
+    *PROMISES,
     # Looking around
     {
         "name": "who is here",
@@ -238,51 +246,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?P<act>bow|nod|smile|laugh|dance|sing|jump|wave|shrug|frown)\b",
         "pose": ["{act|lower}s.", "{act|lower}s, a little stiffly."],
     },
-    # What somebody told, then what is written
-    {
-        "name": "what was told",
-        "hear": [
-            r"^(?:what|who|where|when|how|which)(?:'s| is| are| was| were| has| have) "
-            r"(?P<what>.+)$",
-            r"^(?:is|are|was|were) (?P<what>(?:the|a|an|there) .+)$",
-            r"^(?:what do you know|what have you heard|do you know anything|tell me|what) "
-            r"(?:about|of) (?P<what>.+)$",
-        ],
-        "recall": {"about": "{what}"},
-        "say": "@told",
-    },
-    {
-        "name": "where is",
-        "hear": r"^(?:where(?:'s| is| are| can i find)|i (?:look|am looking) for) (?P<goal>.+)$",
-        "do": [LOOK],
-        "let": {
-            "way": "look.contents|only:kind=exit|like:goal|first",
-            "here": [
-                "look.contents|only:kind=thing|like:goal|first",
-                "look.contents|only:kind=character|like:goal|first",
-            ],
-        },
-        "say": [
-            "{way.leads_to|the|cap}? That way: {way.name}.",
-            "{here.name|cap}? Right here, before your eyes.",
-        ],
-        "none": ["Not here, that much I can see.", "I could not say. Not in this room."],
-        "else": ["I cannot see a thing."],
-    },
-    {
-        "name": "topic",
-        "hear": [
-            r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
-            r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
-            r"(?:anything )?(?:about|of)|i want to (?:know|learn) (?:about|of)|teach me about) "
-            r"(?P<topic>.+)$",
-            r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about)?$",
-        ],
-        "do": [LOOK_UP],
-        "say": ["{page|about:topic|sentence:300}"],
-        "none": "@no_topic",
-        "else": "@no_topic",
-    },
+    *KNOWLEDGE,
     # What is told
     {
         "name": "about me",
@@ -290,7 +254,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?P<kept>my (?P<what>.+?) (?:is|are|was|were)(?: called| named)? "
         r"(?P<value>.+))$",
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
-        "say": ["I will remember that.", "I will keep it in mind, {asker}."],
+        **_of_themselves("I will remember that.", "I will keep it in mind, {asker}."),
     },
     {
         "name": "i do",
@@ -299,7 +263,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?P<kept>i (?:really |do |have |was |am )?(?:like|love|hate|dislike|prefer|live|"
         r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know) .+)$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
-        "say": ["I will remember that.", "Is that so? I will keep it in mind, {asker}."],
+        **_of_themselves("I will remember that.", "Is that so? I will keep it in mind, {asker}."),
     },
     {
         "name": "remark",
@@ -316,17 +280,34 @@ RULES: Sequence[Mapping[str, Any]] = (
         "say": "@unknown",
     },
     {
+        "name": "how somebody is",
+        "question": False,
+        "hear": r"^(?P<kept>(?P<who>(?-i:[A-Z])[\w'-]+) (?P<value>(?:is|was|has|likes|loves|"
+        r"hates|owns|wants|needs|knows|lives|works) .+))$",
+        "keep": {"about": "{who}", "fact": "{kept}", "value": "{value}"},
+        **_noted("@noted", who="{who}", observation="{kept|cut:300}"),
+    },
+    {
         "name": "how things are",
         "question": False,
         "hear": r"^(?P<kept>(?P<what>[\w' -]{2,60}?) (?:is|are|was|were|has|have|had|lies|lie|"
         r"lives|live|hides|belongs|means|stands) (?P<value>.+))$",
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
+        "do": [REMEMBERED],
         "say": "@noted",
+        "later": "@noted",
+        "else": "@noted",
     },
     # A word or two: perhaps what something is called
     _in_a_word("asked in a word", True, "@unknown"),
     _in_a_word("in a word", False, "@unknown_remark"),
     # All the rest
-    {"name": "unknown question", "question": True, "aside": True, "hear": "", "say": "@unknown"},
+    {
+        "name": "unknown question",
+        "question": True,
+        "aside": True,
+        "hear": "",
+        "say": [LORE, "@unknown"],
+    },
     {"name": "unknown", "aside": True, "hear": "", "say": ["@unknown_remark", "@unknown"]},
 )

@@ -45,14 +45,20 @@ class Errand:
         for step in self.rule.steps:
             call = self._call(step, moment)
             if call is None:
+                if step.optional:
+                    continue
                 return self._end("none")
             result = moment.result_of(call)
             if result is None and not moment.tried(call):
                 return call
             if not self._take_in(step, result or {}):
+                if step.optional:
+                    continue
                 return self._ended_by(result or {})
             if not _fits(step, self.scope[step.name]):
-                return self._end("none")
+                if not step.optional:
+                    return self._end("none")
+                self.scope[step.name] = None
         return self._end(self.outcome)
 
     def given_up(self) -> Answer:
@@ -82,6 +88,8 @@ class Errand:
             self.scope[name] = next(
                 (value for value in values if value not in (None, "", [])), None
             )
+        if self.scope.get("called"):
+            self.scope["asker"] = self.scope["called"]
         return Answer(self.rule, self.scope, outcome, self.private, self.listener, self.venue)
 
 

@@ -7,16 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ai.brains.rule import Recall
-from ai.brains.templates import Scope, content_words, cut, speaks_of_self, turned
+from ai.brains.templates import Scope, cut
+from ai.brains.wording import concerns, content_words, speaks_of_self, turned
 
 MAX_TOLD = 5
 """Facts that one answer tells."""
-_EMPTY = frozenset(
-    (
-        *("is", "are", "was", "were", "the", "a", "an", "my", "your", "in", "on", "at", "of"),
-        *("to", "do", "does", "did", "here", "there"),
-    )
-)
 
 
 @dataclass(frozen=True)
@@ -31,6 +26,8 @@ class Fact:
     name: str
     private: bool = False
     """It was whispered."""
+    heard_by: tuple[str, ...] = ()
+    """The sources that were there then, if it was."""
 
     @property
     def personal(self) -> bool:
@@ -60,7 +57,7 @@ class Fact:
 def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) -> list[Fact]:
     """The facts that a rule asks for, the last told first.
 
-    What was whispered is found only for whoever whispered it.
+    What was whispered is found only for those who were there.
 
     Args:
         facts: Everything told, oldest first.
@@ -73,7 +70,8 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
     found: dict[str, Fact] = {}
     for fact in reversed(facts):
         own = fact.source == asker
-        if (fact.private or wanted.own) and not own:
+        there = own or asker in fact.heard_by
+        if (fact.private and not there) or (wanted.own and not own):
             continue
         if by is not None and by != fact.name.lower():
             continue
@@ -90,11 +88,4 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
 
 
 def _concerns(fact: Fact, about: str) -> bool:
-    """Whether all that was asked about is in a fact, so that it may be the answer."""
-    asked = {_stem(word) for word in content_words(about)} - _EMPTY
-    known = {_stem(word) for word in content_words(f"{fact.about} {fact.text}")}
-    return bool(asked) and asked <= known
-
-
-def _stem(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+    return concerns(f"{fact.about} {fact.text}", about)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
+from ai.brains.wording import content_words, stem
 
 SPEECH = ("say", "whisper", "channel_send", "page")
 SPOKEN = {**dict.fromkeys(SPEECH, "message"), "pose": "action"}
@@ -73,8 +74,8 @@ class Moment:
         """What the assistant answers to, the longest first."""
         whole = self.me.split()
         first = [word for word in whole if word.lower() not in ("the", "a", "an", "old")][:1]
-        others = self.persona.get("aliases") or ()
-        known = [self.me, *first, *(str(name) for name in others)]
+        others = [*(self.persona.get("aliases") or ()), *(self.persona.get("called") or ())]
+        known = [self.me, *first, *map(str, others)]
         return sorted({name for name in known if len(name) > 1}, key=lambda n: (-len(n), n))
 
     @property
@@ -98,6 +99,23 @@ class Moment:
             if sources:
                 return sources == {percept.get("source") for percept in self.heard}
         return False
+
+    def lore_on(self, asked: str) -> Mapping[str, str] | None:
+        """What came to mind and has to do with some words, as a page; the latest first.
+
+        Of what came to mind earlier, only what is asked for by its title.
+        """
+        words = {stem(word) for word in content_words(asked)}
+        for message in reversed(self.request.messages):
+            for percept in message.percepts:
+                text = str(percept.get("text") or "").replace("\\n", " ")
+                topic, _, told = text.partition(": ")
+                title = set(map(stem, content_words(topic)))
+                long = {word for word in words if len(word) > 3}
+                new = message in self.turn and long & set(map(stem, content_words(text)))
+                if percept.get("kind") == "lore" and (new or title <= words):
+                    return {"topic": topic, "text": told}
+        return None
 
     def offered(self, tool: str) -> str:
         """A tool's name as it was offered, "" if it was not."""

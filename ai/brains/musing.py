@@ -30,17 +30,22 @@ _LITTLE = (
 )
 _COMMON = frozenset(_LITTLE.split())
 _IS = re.compile(
-    r"\b(?:is|was|calls (?:him|her|them)self) (?P<value>(?:an? |the )?[\w' -]{2,60})", re.I
+    r"\b(?:is|was|am|calls (?:him|her|them)self) (?P<value>(?:an? |the )?[\w' -]{2,60})", re.I
 )
 _HAS = re.compile(
-    r"\b(?P<verb>likes|loves|hates|owns|wants|needs|knows|seeks)\b (?P<value>.{2,80})"
+    r"\b(?:(?P<verb>like|love|hate|own|want|need|know|seek)s|"
+    r"i (?:really |do )?(?P<first>like|love|hate|own|want|need|know|seek))\b (?P<value>.{2,80})",
+    re.I,
 )
-_LIVES = re.compile(r"\b(?:lives|dwells) (?P<value>(?:in|at|near|by|on) [\w' -]{2,60})", re.I)
+_THEIRS = re.compile(r"\bmy (?P<what>[a-z]{2,30}) is (?:called |named )?(?P<value>.{2,80})", re.I)
+_LIVES = re.compile(r"\b(?:live|dwell)s? (?P<value>(?:in|at|near|by|on) [\w' -]{2,60})", re.I)
 _NAMED = re.compile(r"\bname is (?P<value>[\w' -]{2,40})", re.I)
 
 
 def muse(request: Request) -> Completion | None:
     """The embedded brain's answer in a pass that speaks to nobody; None in any other."""
+    if request.pass_name == "delegate":
+        return Completion(calls=_work(request))
     think = _PASSES.get(request.pass_name)
     if think is None:
         return None
@@ -115,7 +120,11 @@ def _weight(entry: Data) -> int:
 
 
 def _quote(entry: Data) -> str:
-    text = " ".join(str(entry.get("text", "")).split()).replace('"', "'")
+    return _quoted(str(entry.get("text", "")))
+
+
+def _quoted(said: str) -> str:
+    text = " ".join(said.split()).replace('"', "'")
     return f'"{text if len(text) <= MAX_QUOTE else text[: MAX_QUOTE - 1] + "…"}"'
 
 
@@ -138,13 +147,44 @@ def _attribute(text: str) -> tuple[str, str]:
         found = pattern.search(text)
         if found:
             return attribute, found["value"].strip(" .")
+    theirs = _THEIRS.search(text)
+    if theirs:
+        return theirs["what"].lower(), theirs["value"].strip(" .")
     has = _HAS.search(text)
     if has:
-        return has["verb"].lower(), has["value"].strip(" .")
+        return f"{has['verb'] or has['first']}s".lower(), has["value"].strip(" .")
     found = _IS.search(text)
     if found:
         return "is", found["value"].strip(" .")
     return "remark", text[:300]
+
+
+def _work(request: Request) -> tuple[ModelCall, ...]:
+    """Look a task up in what is remembered and in the game's pages, and say what that gave."""
+    task = next((str(p["text"]) for m in request.messages for p in m.percepts if "text" in p), "")
+    offered = {str(tool.get("name", "")) for tool in request.tools}
+    results = [m for m in request.messages if m.role == "tool"]
+    if not results:
+        words = " ".join(_words(task)) or task
+        asked = [("recall_memories", words[:300]), ("doc_lookup", words[:100])]
+        lookups = [ModelCall("", name, {"query": query}) for name, query in asked if query]
+        if any(call.name in offered for call in lookups):
+            return tuple(call for call in lookups if call.name in offered)
+    found = [text for message in results for text in _found(message.result)]
+    told = "I go by rules, and found nothing on it."
+    if found:
+        told = "I go by rules, and found: " + " ".join(map(_quoted, found[:MAX_CITED]))
+    return (ModelCall("", "finish", {"done": bool(found), "summary": told}),)
+
+
+def _found(result: Any) -> list[str]:
+    """The texts in what recalling or looking up gave."""
+    given = result.get("result") if isinstance(result, Mapping) else None
+    if not isinstance(given, Mapping):
+        return []
+    memories = [one for one in given.get("memories", ()) if isinstance(one, Mapping)]
+    texts = [str(one.get("text", "")) for one in [*memories, given]]
+    return [text for text in texts if text]
 
 
 GROUPS_OF = {

@@ -36,6 +36,33 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "Well met, {asker}.",
         "Ah, {asker}. What can I do for you?",
     ),
+    "greeting_again": (
+        "Good to see you again, {asker}.",
+        "Ah, {asker}, you again. What can I do for you?",
+        "Back again, {asker}?",
+    ),
+    "greeting_warm": (
+        "{friend|as:asker}! There you are. How good to see you.",
+        "Come here, {friend|as:asker}, my friend. What brings you?",
+    ),
+    "greeting_cold": (
+        "{unloved|as:asker}. What do you want?",
+        "You again, {unloved|as:asker}.",
+    ),
+    "liking_you": (
+        "You and I have met, {asker}, and I have nothing against you.",
+        "I know you a little by now, {asker}.",
+        "I am fond of you, {friend}.",
+        "You are always welcome with me, {friend}.",
+        "I have not forgotten how you behaved, {unloved}.",
+    ),
+    "liking_them": (
+        "{who}? I know the name, and nothing against it.",
+        "{who}, yes, I know who that is.",
+        "{friend} is always welcome here.",
+        "I keep an eye on {unloved}.",
+    ),
+    "nobody_known": ("I know nobody called {who}.", "{who}? I do not think that we have met."),
     "farewell": ("Farewell, {asker}.", "Safe travels, {asker}.", "Until next time, {asker}."),
     "thanks": ("You are welcome.", "Think nothing of it.", "Gladly done, {asker}."),
     "sorry": ("No harm done.", "It is forgotten.", "All is well, {asker}."),
@@ -80,12 +107,37 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "{fact.by} told me: {fact.quoted}.",
     ),
     "no_name": (
-        "You have not told me, but I would call you {asker}.",
-        "{asker} is what I would call you. You never told me.",
+        "I would call you {asker}.",
+        "{asker} is what I call you.",
     ),
     "not_remembered": (
         "Nothing of it comes to my mind.",
         "I remember nothing of that, {asker}.",
+    ),
+    "not_in_company": (
+        "Not in front of {people|list}, {asker}. Whisper it to me.",
+        "That is nothing to speak of before {people|list}. Ask me in a whisper, {asker}.",
+    ),
+    "not_aloud": (
+        "That is nothing for so many ears, {asker}.",
+        "Of such things I speak with you alone, {asker}.",
+    ),
+    "forget_me": (
+        "That is not done by asking me, {asker}. Type: forget me. Then it is gone, with all of us.",
+        "I cannot forget at a word, {asker}. Type: forget me. That makes all of us forget you.",
+    ),
+    "remember_what": ("What shall I remember, {asker}?", "Remember what? Tell me all of it."),
+    "remind_when": (
+        "In how many minutes? Say: remind me in 20 minutes to feed the horse.",
+        "When, {asker}? Say it so: remind me in 20 minutes to feed the horse.",
+    ),
+    "no_reminders": (
+        "I am no good at keeping time, {asker}.",
+        "Better not count on me for that, {asker}.",
+    ),
+    "no_messages": (
+        "I carry no messages, {asker}. You must tell them yourself.",
+        "That you must tell them yourself, {asker}.",
     ),
     "not_told": ("You have not told me that.", "That you have not said so far."),
     "unknown": (

@@ -27,12 +27,14 @@ KINDS = (
     "interrupted",
     "notice",
     "timer",
+    "goal",
 )
 WORDS = ("say", "none", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
+STEP_KEYS = ("tool", "arguments", "as", "when", "optional")
 FLAGS = ("act", "aside", "off", "question")
 KEYS = ("name", "hear", "kinds", "tool", "do", "let", "keep", "recall", *WORDS, *FLAGS)
-ROOTS = ("asker", "me", "place", "text", "error", "outcome", "fact", "facts")
+ROOTS = ("asker", "me", "place", "text", "error", "outcome", "fact", "facts", "lore")
 """Values that every phrase may use; a rule's own names must be others."""
 
 
@@ -168,16 +170,22 @@ class _Reader:
             self.problems.append("each call in 'do' must be a dict with 'tool', the tool's name.")
             return None
         for key in data:
-            if key not in ("tool", "arguments", "as", "when"):
+            if key not in STEP_KEYS:
                 self.problems.append(
-                    f"'{key}' is not a key of a call; there are tool, arguments, as, when."
+                    f"'{key}' is not a key of a call; there are {', '.join(STEP_KEYS)}."
                 )
         arguments, when = data.get("arguments", {}), data.get("when", {})
         if not isinstance(arguments, Mapping) or not isinstance(when, Mapping):
             self.problems.append(f"'arguments' and 'when' of {data['tool']} must be dicts.")
             return None
         tool = data["tool"]
-        return Step(tool, self._parsed(arguments), str(data.get("as") or tool), dict(when))
+        return Step(
+            tool,
+            self._parsed(arguments),
+            str(data.get("as") or tool),
+            dict(when),
+            bool(data.get("optional")),
+        )
 
     def _parsed(self, value: Any) -> Any:
         if isinstance(value, str):

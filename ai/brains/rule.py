@@ -22,6 +22,8 @@ class Step:
     """What phrases know its result by."""
     when: Mapping[str, Any] = field(default_factory=dict)
     """What the result must have: the value itself, or True for anything at all."""
+    optional: bool = False
+    """The rule goes on without it, where it is not offered, fails or finds nothing."""
 
     def arguments_for(self, scope: Scope) -> dict[str, Any] | None:
         """The arguments with their gaps filled; None where there is nothing to fill one with."""
@@ -79,7 +81,7 @@ class Rule:
 
     def tells(self, phrase: Template) -> int:
         """How much a phrase tells of what was found, as against what was heard."""
-        found = {*(step.name for step in self.steps), *self.let, "outcome", "fact", "facts"}
+        found = {*(step.name for step in self.steps), *self.let, "outcome", "fact", "facts", "lore"}
         return sum(gap.path[0] in found for gap in phrase.gaps)
 
     def match(self, kind: str, text: str, question: bool, tool: str = "") -> dict[str, str] | None:
@@ -104,6 +106,9 @@ class _NothingThere(Exception):
 
 def _filled(value: Any, scope: Scope) -> Any:
     if isinstance(value, Template):
+        alone = value.gaps[0].value(scope) if len(value.parts) == len(value.gaps) == 1 else None
+        if isinstance(alone, int) and not isinstance(alone, bool):
+            return alone
         text = value.fill(scope)
         if text is None:
             raise _NothingThere

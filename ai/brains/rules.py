@@ -15,6 +15,7 @@ from ai.brains.reader import RuleError, is_list, read_rule
 from ai.brains.rule import Rule
 from ai.brains.templates import Template, TemplateError, parse
 
+GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
 MAX_RULES = 200
 MAX_MATCHED = 1000
 """Clauses whose rule is remembered, as a talk is read again at every step."""
@@ -42,7 +43,11 @@ class Rulebook:
         self.rules: list[Rule] = []
         self.problems: list[str] = []
         """What is wrong with the rules and phrases that were skipped."""
-        self.phrases = {**PHRASES, **self._own(phrases or {})}
+        own = self._own(phrases or {})
+        if "greeting" in own:  # its own voice, also for those whom it knows
+            known = own.get("greeting_again", own["greeting"])
+            own = {**dict.fromkeys(GREETINGS, known), **own}
+        self.phrases = {**PHRASES, **own}
         for label, data in _merged(rules):
             try:
                 rule = read_rule(data, self.phrases)

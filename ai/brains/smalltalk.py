@@ -8,6 +8,47 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.telling import CALLED, NAMES
+
+PROFILE: Mapping[str, Any] = {
+    "tool": "recall_entity_profile",
+    "as": "profile",
+    "arguments": {"detail_level": "brief"},
+    "when": {"known": True},
+}
+
+
+def _person(*attitudes: str) -> list[str]:
+    """The name of whoever the profile is of, where they are liked in one of these ways."""
+    return [f"profile|only:attitude={one}|pluck:person|first" for one in attitudes]
+
+
+LIKING: Mapping[str, Any] = {
+    "friend": _person("friendly", "fond", "devoted"),
+    "unloved": _person("wary", "dislike", "hostile"),
+}
+"""Names for phrases that only fit who is liked, or is not."""
+
+GREETING: Mapping[str, Any] = {
+    "aside": True,
+    "do": [NAMES, PROFILE],
+    "let": {**LIKING, "called": CALLED},
+    "say": ["@greeting_again", "@greeting_warm", "@greeting_cold"],
+    "none": "@greeting",
+    "else": "@greeting",
+}
+"""A greeting as well as they are known, and liked, by the name that they gave."""
+
+
+def _rude(group: str, event: str) -> Mapping[str, Any]:
+    """What makes an assistant like somebody less; by how much stands in code."""
+    reason = "{asker}: {text|cut:150}"
+    return {
+        "do": [{"tool": "update_relationship", "arguments": {"event": event, "reason": reason}}],
+        "none": f"@{group}",
+        "else": f"@{group}",
+    }
+
 
 def _small(group: str, hear: str) -> Mapping[str, Any]:
     """A rule for small talk, named like the phrases that it answers with."""
@@ -15,7 +56,7 @@ def _small(group: str, hear: str) -> Mapping[str, Any]:
 
 
 SMALL_TALK: Sequence[Mapping[str, Any]] = (
-    {"name": "arrival", "kinds": ["arrive"], "aside": True, "say": "@greeting"},
+    {"name": "arrival", "kinds": ["arrive"], **GREETING},
     {
         "name": "hurt",
         "kinds": ["pose"],
@@ -26,12 +67,14 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     },
     {"name": "gesture", "kinds": ["pose"], "aside": True, "pose": "@gesture"},
     _small("called", r"^$"),
-    _small(
-        "greeting",
-        r"^(?:hello|helo|hallo|hullo|hi|hiya|hey|heya|yo|hail|greetings|howdy|welcome|good (?:day|"
-        r"morning|evening|afternoon)|morning|evening|(?:well|nice to|pleased to|good to) meet|well "
-        r"met)(?: again| there| all| everyone| friend| sir| madam| to you| you| too)*$",
-    ),
+    {
+        "name": "greeting",
+        "hear": r"^(?:hello|helo|hallo|hullo|hi|hiya|hey|heya|yo|hail|greetings|howdy|welcome|"
+        r"good (?:day|morning|evening|afternoon)|morning|evening|(?:well|nice to|pleased to|"
+        r"good to) meet|well met)"
+        r"(?: again| there| all| everyone| friend| sir| madam| to you| you| too)*$",
+        **GREETING,
+    },
     _small(
         "farewell",
         r"^(?:good)?bye(?: bye)?\b|^good night|^fare ?well|^see you|^until (?:next|later)",
@@ -48,13 +91,35 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     _small("declined", r"^(?:no|nay|nope|not now|never ?mind|forget it|nothing|maybe|perhaps)$"),
     _small("laugh", r"^(?:lol|rofl|(?:ha){2,}h?|(?:he){2,}h?|funny|very funny)$"),
-    _small(
-        "insult",
-        r"^(?:you|you're|you are|u|u r|shut up|stupid|damn you|go to hell|piss off|screw you|"
-        r"fuck)\b"
-        r".*\b(?:stupid|dumb|ugly|idiot|fool|moron|cow|pig|liar|useless|boring|bastard|bitch|ass|"
-        r"asshole|suck|stink|you|off|up|hell|machine)$|^i hate you\b|^(?:idiot|fool|moron|liar)$",
-    ),
+    {
+        **_small(
+            "insult",
+            r"^(?:you|you're|you are|u|u r|shut up|stupid|damn you|go to hell|piss off|screw you|"
+            r"fuck)\b.*\b(?:stupid|dumb|ugly|idiot|fool|moron|cow|pig|liar|useless|boring|bastard|"
+            r"bitch|ass|asshole|suck|stink|you|off|up|hell|machine)$|^i hate you\b|"
+            r"^(?:idiot|fool|moron|liar)$",
+        ),
+        **_rude("insult", "insult"),
+    },
+    {
+        "name": "what do you think of me",
+        "hear": r"^(?:what do you think of|how do you like|do you trust|are you angry with) me$",
+        "do": [PROFILE],
+        "let": LIKING,
+        "say": "@liking_you",
+        "none": "@unknown",
+        "else": "@unknown",
+    },
+    {
+        "name": "what do you think of them",
+        "hear": r"^(?:what do you think of|how do you like|do you (?:know|like|trust)|have you "
+        r"met) (?P<who>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?)$",
+        "do": [{**PROFILE, "arguments": {"who": "{who}", "detail_level": "brief"}}],
+        "let": LIKING,
+        "say": "@liking_them",
+        "none": "@nobody_known",
+        "else": "@nobody_known",
+    },
     _small(
         "affection",
         r"^i (?:really )?(?:love|like) you\b|^do you (?:love|like) me\b|\bmarry me\b|^kiss me\b|"

@@ -8,16 +8,71 @@ from typing import Any
 KEPT = ("I will remember that.", "I will keep it in mind, {asker}.")
 
 MY_NAME = r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) (?:me|my name|who i am)$"
-OWN = "memory.memories|only:asker_said_it=true|pluck:text|you"
+NAMES: Mapping[str, Any] = {
+    "tool": "search_episodic",
+    "as": "names",
+    "arguments": {"words": "name", "who": "{asker}", "limit": 20},
+    "optional": True,
+}
+CALLED = "names.memories|only:asker_said_it=true|told|after:my name is|first|cap"
+"""What whoever asks wants to be called, from `NAMES`: what they said last counts."""
+OWN = "memory.memories|only:asker_said_it=true"
+MAY_BE = f"{OWN}|of:what|told|you|first"
+"""What the asker said about what they ask."""
 
 
-def _recall(query: str) -> Mapping[str, Any]:
-    return {
-        "tool": "recall_memories",
-        "as": "memory",
-        "arguments": {"query": query, "limit": 3},
-        "when": {"memories": True},
+def stored(text: str, importance: int = 4) -> Mapping[str, Any]:
+    """Keeps something for good; for the talk it is kept in any case."""
+    arguments = {"text": text, "importance": importance}
+    return {"tool": "store_memory", "arguments": arguments, "optional": True}
+
+
+def recollected(query: str, **more: Any) -> Mapping[str, Any]:
+    """What comes to mind about something."""
+    arguments = {"query": query, "limit": 10, **more}
+    return {"tool": "recall_memories", "as": "memory", "arguments": arguments, "optional": True}
+
+
+def said_by(who: str) -> Mapping[str, Any]:
+    """The last that somebody said."""
+    arguments = {"who": who, "limit": 20}
+    return {"tool": "search_episodic", "as": "memory", "arguments": arguments, "optional": True}
+
+
+def _personal(rule: Mapping[str, Any], none: str) -> tuple[Mapping[str, Any], ...]:
+    """A rule about the asker's own affairs, which says nothing false where others listen.
+
+    Aloud, what was whispered does not come to mind; "you have not told me" would not be true.
+    """
+    name, steps = rule["name"], rule["do"]
+    look = {"tool": "inspect_location", "as": "look", "optional": True}
+    listening = {"people": "look.contents|only:kind=character|pluck:name|without:asker"}
+    aloud = {
+        **rule,
+        "name": f"{name}, aloud",
+        "kinds": ["say"],
+        "do": [*steps, look],
+        "let": {**rule["let"], **listening},
+        "none": ["@not_in_company", none],
     }
+    return (
+        {**rule, "kinds": ["whisper", "page"], "none": none},
+        {**rule, "name": f"{name}, on a channel", "kinds": ["channel"], "none": "@not_aloud"},
+        aloud,
+    )
+
+
+def _remembered(name: str, hear: Any, query: str) -> tuple[Mapping[str, Any], ...]:
+    """Rules that find something of the asker's own: in this talk, or in what is kept for good."""
+    told = {"name": name, "hear": hear, "recall": {"about": "{what}", "own": True}, "say": "@told"}
+    kept = {
+        "name": f"{name}, once",
+        "hear": hear,
+        "do": [recollected(query, who="{asker}")],
+        "let": {"yours": MAY_BE},
+        "say": ["You told me that {yours}."],
+    }
+    return (told, *_personal(kept, "@not_told"))
 
 
 TELLING: Sequence[Mapping[str, Any]] = (
@@ -30,10 +85,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"^(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))$",
         ],
         "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
-        "do": [{"tool": "store_memory", "arguments": {"text": "My name is {name}."}}],
+        "do": [stored("{asker} said: my name is {name}", 6)],
         "say": "@pleased",
-        # For the talk it is kept in any case.
-        "none": "@pleased",
         "later": "@pleased",
         "else": "@pleased",
     },
@@ -46,73 +99,88 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "what was my name",
         "hear": MY_NAME,
-        "do": [_recall("my name is")],
-        "let": {"yours": OWN},
-        "say": ["You told me that {yours|cut:300}."],
+        "do": [NAMES],
+        "let": {"name": CALLED},
+        "say": ["You are {name}.", "{name}. So you told me."],
         "none": "@no_name",
         "else": "@no_name",
     },
-    {
-        "name": "what did i tell you",
-        "hear": r"^what (?:did|have|had) i (?:tell|told|say|said)\b|"
-        r"^what do you (?:know|remember) (?:about|of) me$",
-        "recall": {"own": True},
-        "let": {"told": "facts|pluck:yours|list"},
-        "say": ["You told me that {told}.", "That {told}: so you told me."],
-        "none": "@not_told",
-    },
-    {
-        "name": "recollect",
-        "hear": r"^(?:what )?do you (?:remember|recall)(?: anything)?(?: about| of)? (?P<what>.+)$",
-        "do": [_recall("{what|cut:200}")],
-        "let": {
-            "yours": OWN,
-            "others": "memory.memories|only:asker_said_it=|attributed",
+    *_personal(
+        {
+            "name": "what did i tell you",
+            "hear": r"^(?:what (?:did|have|had) i (?:tell|told|say|said)\b|(?:do you (?:still )?"
+            r"(?:know|remember|recall) )?what i (?:have |had )?(?:told|said)\b|"
+            r"what do you (?:know|remember) (?:about|of) me$|do you remember anything(?: "
+            r"(?:about|of) me)?$)",
+            "recall": {"own": True},
+            "do": [said_by("{asker}")],
+            "let": {"told": [f"{OWN}|told|you|list", "facts|pluck:yours|list"]},
+            "say": ["You told me that {told}.", "That {told}: so you told me."],
         },
-        "say": [
-            "You told me that {yours|cut:300}. And this I remember: {others|cut:300}",
-            "You told me that {yours|cut:300}.",
-            "This I remember: {others|cut:300}",
-        ],
-        "none": "@not_remembered",
-        "else": "@not_remembered",
+        "@not_told",
+    ),
+    {
+        "name": "forget me",
+        "hear": r"^(?:please )?(?:forget|delete|erase|unlearn) (?:about )?(?:me|us|my|everything|"
+        r"all|anything|whatever|what|that i)\b",
+        "say": "@forget_me",
     },
+    *_personal(
+        {
+            "name": "recollect",
+            "hear": r"^(?:what )?do you (?:remember|recall)(?: anything)?(?: about| of)? "
+            r"(?P<what>.+)$",
+            "do": [recollected("{what|cut:200}")],
+            "let": {
+                "yours": f"{OWN}|told|you|list",
+                "others": "memory.memories|only:asker_said_it=|attributed",
+            },
+            "say": [
+                "You told me that {yours|cut:300}. And this I remember: {others|cut:300}",
+                "You told me that {yours|cut:300}.",
+                "This I remember: {others|cut:300}",
+            ],
+        },
+        "@not_remembered",
+    ),
     {
         "name": "what did they tell you",
         "hear": r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you\b",
         "recall": {"by": "{who}"},
-        "let": {"told": "facts|pluck:quote|list"},
-        "say": ["{fact.by} told me: {told}."],
+        "do": [said_by("{who}")],
+        "let": {"told": ["facts|pluck:quote|list", "memory.memories|from:who|told"]},
+        "say": ["{fact.by} told me: {told}.", "{who|cap} told me: “{told|list}.”"],
         "none": ["{who|cap} has told me nothing that I could repeat."],
+    },
+    {
+        "name": "remember what",
+        "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget)"
+        r"(?: this| that| it| well)*$",
+        "say": "@remember_what",
     },
     {
         "name": "remember",
         "question": False,
         "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
-        r"know)(?: this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
+        r"know)(?:(?: this| the| a| my| one)?(?: little| great)? (?:secret|thing|fact|word)s? ?"
+        r"[:,]| this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
-        "do": [{"tool": "store_memory", "arguments": {"text": "{kept|cut:300}"}}],
+        "do": [stored("{kept|cut:300|said:asker}", 6)],
         "say": KEPT,
-        # For the talk it is kept in any case.
-        "none": KEPT,
         "later": KEPT,
         "else": KEPT,
     },
-    {
-        "name": "what is mine",
-        "hear": r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "
+    *_remembered(
+        "what is mine",
+        r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "
         r"(?P<what>.+?)(?: called| named)?$",
-        "recall": {"about": "{what}", "own": True},
-        "say": "@told",
-        "none": "@not_told",
-    },
-    {
-        "name": "what do i",
-        "hear": r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?P<what>.+)$",
-        "recall": {"about": "{what}", "own": True},
-        "say": "@told",
-        "none": "@not_told",
-    },
+        "my {what|cut:200}",
+    ),
+    *_remembered(
+        "what do i",
+        r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?P<what>.+)$",
+        "{what|cut:200}",
+    ),
     {
         "name": "what do they",
         "hear": r"^(?:what|where|who|when) (?:does|did|is|was|has) (?P<who>[\w'-]+) "

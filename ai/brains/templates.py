@@ -13,6 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ai.brains import wording
+from ai.brains.wording import ARTICLE, content_words, stem, turned, words_of
+
 MAX_VALUE = 300
 """Characters that one gap takes, unless `cut` or `sentence` says otherwise."""
 MAX_LISTED = 12
@@ -21,38 +24,6 @@ MAX_LISTED = 12
 _GAP = re.compile(r"\{([^{}]*)\}")
 _PATH = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’)]*(?=\s|\Z)")
-_WORD = re.compile(r"[\w'’-]+")
-_ARTICLE = re.compile(r"^(?:the|a|an|some|my|your|our|his|her|their|this|that)\s+", re.IGNORECASE)
-
-_TURNED = {
-    "i am": "you are",
-    "i was": "you were",
-    "you are": "I am",
-    "you were": "I was",
-    "you aren't": "I am not",
-    "you weren't": "I was not",
-    "i": "you",
-    "i'm": "you're",
-    "i've": "you've",
-    "i'll": "you'll",
-    "i'd": "you'd",
-    "me": "you",
-    "my": "your",
-    "mine": "yours",
-    "myself": "yourself",
-    "am": "are",
-    "you": "I",
-    "you're": "I'm",
-    "you've": "I've",
-    "you'll": "I'll",
-    "your": "my",
-    "yours": "mine",
-    "yourself": "myself",
-}
-_TURNING = re.compile(
-    r"\b(?:I (?:am|was)|you (?:are|were|aren['’]t|weren['’]t)|[a-z]+(?:['’][a-z]+)?)(?!\w)",
-    re.IGNORECASE,
-)
 
 Scope = Mapping[str, Any]
 
@@ -178,28 +149,6 @@ def first_sentences(text: str, limit: int) -> str:
     return line[: ends[-1]] if ends else line[: limit - 1].rstrip() + "…"
 
 
-def content_words(text: str) -> list[str]:
-    """The words of a text, lower case, without its leading articles."""
-    bare, before = text.strip(), ""
-    while bare != before:
-        before, bare = bare, _ARTICLE.sub("", bare)
-    return [word.lower() for word in _WORD.findall(bare)]
-
-
-def turned(text: str) -> str:
-    """A statement as its listener would tell it: "my name" becomes "your name"."""
-
-    def turn(found: re.Match[str]) -> str:
-        return _TURNED.get(" ".join(found[0].lower().replace("’", "'").split()), found[0])
-
-    return _TURNING.sub(turn, text)
-
-
-def speaks_of_self(text: str) -> bool:
-    """Whether a statement's "I" or "my" would mean somebody else in another mouth."""
-    return any(word.lower().replace("’", "'") in _TURNED for word in _WORD.findall(text))
-
-
 class _Sized(str):
     """A text that a filter has cut already."""
 
@@ -232,15 +181,62 @@ def _pluck(value: Any, argument: str, _scope: Scope) -> Any:
     return [entry for entry in found if entry is not None]
 
 
+def _remembered(value: Any) -> list[tuple[Mapping[str, Any], str]]:
+    """Memories and what was said in each; of one thing from one source only the first.
+
+    What was only concluded is left out: nobody said it, and it speaks of the assistant's notes.
+    """
+    found: dict[tuple[str, str], tuple[Mapping[str, Any], str]] = {}
+    for entry in _entries(value):
+        if not isinstance(entry, Mapping) or entry.get("how") == "inferred":
+            continue
+        said = wording.statement(text_of(entry.get("text")))
+        if said:
+            key = (_teller(entry), wording.subject(said))
+            found.setdefault(key, (entry, said))
+    return list(found.values())
+
+
+def _teller(entry: Mapping[str, Any]) -> str:
+    return text_of(entry.get("from") or entry.get("by"))
+
+
+def _told(value: Any, _argument: str, _scope: Scope) -> Any:
+    return [said for _, said in _remembered(value)]
+
+
 def _attributed(value: Any, _argument: str, _scope: Scope) -> Any:
     """Memories, each with who said it, as “My dog is ill.” after “Anna said”."""
     told = []
-    for entry in _entries(value):
-        text = text_of(entry.get("text")) if isinstance(entry, Mapping) else ""
-        if text:
-            name = text_of(entry.get("from"))
-            told.append(text if name in ("", "yourself") else f"{name} said: “{text}”")
-    return _Sized("; ".join(told))
+    for entry, said in _remembered(value):
+        name = _teller(entry)
+        if entry.get("asker_said_it"):
+            told.append(f"you told me that {turned(said)}")
+        elif name in ("", "yourself"):
+            told.append(said)
+        else:
+            told.append(f"{name} said: “{said}”")
+    return _Sized(cut("; ".join(told)))
+
+
+def _from(value: Any, argument: str, scope: Scope) -> Any:
+    wanted = text_of(look_up(scope, argument.split("."))).lower()
+    found = [entry for entry in _entries(value) if isinstance(entry, Mapping)]
+    return [entry for entry in found if _teller(entry).lower() == wanted]
+
+
+def _of(value: Any, argument: str, scope: Scope) -> Any:
+    """Memories in which all that another value speaks of is said."""
+    asked = text_of(look_up(scope, argument.split(".")))
+    found = [entry for entry in _entries(value) if isinstance(entry, Mapping)]
+    return [entry for entry in found if wording.concerns(text_of(entry.get("text")), asked)]
+
+
+def _after(value: Any, argument: str, _scope: Scope) -> Any:
+    """Of texts that begin with some words, what comes after them."""
+    texts = [text_of(entry) for entry in _entries(value)]
+    start = f"{argument} ".lower()
+    return [text[len(start) :] for text in texts if text.lower().startswith(start)]
 
 
 def _without(value: Any, argument: str, scope: Scope) -> Any:
@@ -281,19 +277,15 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
 
 
 def _share(words: Sequence[str], text: str) -> bool:
-    known = {_stem(word.lower()) for word in _WORD.findall(text)}
-    return any(_stem(word) in known for word in words)
-
-
-def _stem(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+    known = {stem(word.lower()) for word in words_of(text)}
+    return any(stem(word) in known for word in words)
 
 
 def _article(value: Any, _argument: str, _scope: Scope) -> Any:
     """With "a" or "an" before it, unless it is a proper name or has one."""
 
     def with_article(text: str) -> str:
-        if not text or text[0].isupper() or _ARTICLE.match(text):
+        if not text or text[0].isupper() or ARTICLE.match(text):
             return text
         return f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
 
@@ -316,7 +308,7 @@ def _shown(value: Any, _argument: str, _scope: Scope) -> Any:
 def _words(value: Any, _argument: str, _scope: Scope) -> Any:
     """Plain words for a command line: nothing that could stack commands, and no article."""
     text = re.sub(r"[^\w '’#-]+", " ", text_of(value))
-    return " ".join(_ARTICLE.sub("", " ".join(text.split())).split())[:80]
+    return " ".join(ARTICLE.sub("", " ".join(text.split())).split())[:80]
 
 
 def _capital(value: Any, _argument: str, _scope: Scope) -> Any:
@@ -324,25 +316,43 @@ def _capital(value: Any, _argument: str, _scope: Scope) -> Any:
     return _Sized(text[:1].upper() + text[1:])
 
 
+def _you(value: Any, _argument: str, _scope: Scope) -> Any:
+    if isinstance(value, list | tuple):
+        return [turned(text_of(entry)) for entry in value]
+    return turned(text_of(value))
+
+
 FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "a": _article,
     "about": _about,
+    "after": _after,
+    "as": lambda value, argument, scope: look_up(scope, argument.split(".")) or value,
     "attributed": _attributed,
     "cap": _capital,
     "count": lambda value, _argument, _scope: len(_entries(value)),
     "cut": lambda value, argument, _scope: cut(" ".join(str(value).split()), int(argument)),
     "first": lambda value, _argument, _scope: next(iter(_entries(value)), None),
+    "from": _from,
+    "i": lambda value, argument, scope: _Sized(
+        wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
+    ),
     "is": lambda value, _argument, _scope: "is" if len(_entries(value)) == 1 else "are",
     "like": _like,
     "list": _list,
     "lower": lambda value, _argument, _scope: text_of(value).lower(),
+    "minutes": lambda value, _argument, _scope: wording.minutes(text_of(value)),
+    "of": _of,
     "only": _only,
     "pluck": _pluck,
+    "said": lambda value, argument, scope: _Sized(
+        wording.kept(text_of(value), text_of(scope.get(argument)))
+    ),
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
     "the": _the,
+    "told": _told,
     "without": _without,
     "words": _words,
-    "you": lambda value, _argument, _scope: turned(text_of(value)),
+    "you": _you,
 }
 """What a gap can do with its value."""

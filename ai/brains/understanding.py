@@ -77,7 +77,7 @@ class _Listener:
         """A rule's errand; None if the rule needs something that nobody told."""
         errand = Errand(rule, self._scope(percept, clause, groups))
         errand.private = _is_private(percept)
-        errand.listener = _name_of(percept)
+        errand.listener = _name_of(percept) or groups.get("who", "")
         errand.venue = _venue(percept)
         if percept.get("kind") == "outcome" and not _data(percept).get("ok"):
             errand.outcome = "else"
@@ -86,7 +86,8 @@ class _Listener:
         source = str(percept.get("source") or "")
         facts = recalled([*self._facts(), *self._now], rule.recall, errand.scope, source)
         if not facts:
-            errand.outcome = "none"
+            if not rule.steps:  # which may find something yet
+                errand.outcome = "none"
             return errand if "none" in rule.words else None
         errand.scope["facts"] = [fact.as_data(source) for fact in facts]
         errand.scope["fact"] = errand.scope["facts"][0]
@@ -102,6 +103,7 @@ class _Listener:
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["text"] = cut(clause.text)
+        scope["lore"] = self._moment.lore_on(clause.text)
         if percept.get("kind") not in TALK:
             scope["outcome"] = _data(percept)
         return scope
@@ -130,7 +132,8 @@ class _Listener:
             return []
         value = (keep.value.fill(scope) if keep.value else None) or text
         source, name = str(percept.get("source") or ""), _name_of(percept)
-        return [Fact(about, text, value, source, name, _is_for_few(percept))]
+        heard_by = tuple(percept.get("audience") or ())
+        return [Fact(about, text, value, source, name, _is_for_few(percept), heard_by)]
 
     def _first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
         kind, tool = str(percept.get("kind") or ""), str(_data(percept).get("tool") or "")

@@ -10,7 +10,19 @@ from typing import Any, NamedTuple
 from evennia.commands.default.muxcommand import MuxCommand
 
 from ai.assistant.authority import level_of
-from ai.commands import acts, approve, channels, finding, halts, hand, thoughts, views, why
+from ai.commands import (
+    acts,
+    approve,
+    channels,
+    finding,
+    forget,
+    halts,
+    hand,
+    prompt,
+    thoughts,
+    views,
+    why,
+)
 from ai.commands.errors import Complaint
 from ai.commands.text import wrapped
 from ai.tools import levels
@@ -43,10 +55,16 @@ WORDS: dict[str, Word] = {
     "thoughts": Word(
         thoughts.thoughts, "ai thoughts <name> [= turns]", "what it noticed, thought and did"
     ),
+    "prompt": Word(
+        prompt.prompt, "ai prompt <name> [= version]", "what it wrote of itself; go back"
+    ),
     "why": Word(why.why, "ai why [name]", "why it did what it did last, or nothing"),
     "pause": Word(halts.pause, "ai pause <name>", "nothing more from the next call on"),
     "stop": Word(halts.stop, "ai stop <name>", "and let go of what it was about"),
     "resume": Word(halts.resume, "ai resume <name>", "it goes on, with what waited"),
+    "forget": Word(
+        forget.forget, "ai forget <account> = yes", "have all of them forget a player", "Admin"
+    ),
     "approve": Word(
         approve.approve, "ai approve [number]", "what waits for your yes; say yes", "Helper"
     ),
@@ -67,12 +85,15 @@ class CmdAI(MuxCommand):
       ai join <name> = <channel>       hear a channel, speak on it
       ai leave <name> = <channel>      hear it no more
       ai tools [name]                  every tool, and whether it may use it
+      ai tools <name> = +tool -group   it may use more, or less; `all` for all
       ai do <name> = <tool> {json}     run one tool through all steps
       ai thoughts <name> [= turns]     what it noticed, thought and did
+      ai prompt <name> [= version]     what it wrote of itself; go back
       ai why [name]                    why it did what it did last, or nothing
       ai pause <name>                  nothing more from the next call on
       ai stop <name>                   and let go of what it was about
       ai resume <name>                 it goes on, with what waited
+      ai forget <account> = yes        have all of them forget a player
       ai approve [number]              what waits for your yes; say yes
       ai approve <number> always       and to the same call from now on
       ai approve <number> = {json}     yes, with other arguments

@@ -6,22 +6,26 @@ from importlib import import_module
 from typing import Any
 
 from evennia.commands.cmdset import CmdSet
+from evennia.commands.default.general import CmdWhisper as StockWhisper
 
 from ai.commands.ai import CmdAI
+from ai.commands.forget import CmdForgetMe
 from ai.commands.page import CmdPage
+from ai.commands.whisper import CmdWhisper
 
 STOCK = "commands.default_cmdsets"
 """Where a stock game keeps its own sets."""
 
 
 class AICmdSet(CmdSet):
-    """The commands `ai` and `page`, for games that add sets to their own ones by hand."""
+    """The plug-in's commands, for games that add sets to their own ones by hand."""
 
     key = "AICmdSet"
 
     def at_cmdset_creation(self) -> None:
         """Evennia's hook."""
         self.add(CmdAI())
+        self.add(CmdForgetMe())
         self.add(CmdPage())
 
 
@@ -41,7 +45,7 @@ _Base: Any = _characters_set()
 
 
 class CharacterCmdSet(_Base):
-    """What characters can type in this game, `ai`, and `page`: name it in CMDSET_CHARACTER."""
+    """What characters can type here, the plug-in's included: name it in CMDSET_CHARACTER."""
 
     # Evennia keeps a set's path with every character, and replaces it when the setting changes
     # only where it is the setting's very text: without this, characters made meanwhile would be
@@ -52,5 +56,8 @@ class CharacterCmdSet(_Base):
         """Evennia's hook."""
         super().at_cmdset_creation()
         self.add(CmdAI())
+        self.add(CmdForgetMe())
         if self.get(CmdPage()) is None:  # else characters have a `page` or `tell` of their own
             self.add(CmdPage())
+        if type(self.get("whisper")) is StockWhisper:  # else they have one of their own as well
+            self.add(CmdWhisper())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from evennia.commands.default.comms import CmdPage as StockPage
 
+from ai.assistant.perception import among
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.tools import pager
@@ -46,9 +48,10 @@ class CmdPage(StockPage):
         if not assistants or not text:
             super().func()
             return
-        for presence in assistants.values():
-            self._page(presence, text)
         accounts = [name for name, presence in found.items() if presence is None]
+        with among(self.caller, self._receivers(assistants.values(), accounts)):
+            for presence in assistants.values():
+                self._page(presence, text)
         if accounts:
             self.args = f"{','.join(accounts)}={text}"
             self.lhs, self.rhs, self.lhslist = ",".join(accounts), text, accounts
@@ -72,12 +75,21 @@ class CmdPage(StockPage):
     def _is_account(self, name: str) -> bool:
         return bool(self.caller.search(name, quiet=True))
 
+    def _receivers(self, presences: Iterable[Presence], accounts: Iterable[str]) -> list[Any]:
+        """All whom a page will reach."""
+        things = [presence.thing for presence in presences]
+        things += [one for name in accounts for one in self.caller.search(name, quiet=True)]
+        return [one for one in things if one.access(self.caller, "msg", default=True)]
+
     def _page(self, presence: Presence, text: str) -> None:
         """Page one assistant; a line that begins with ":" is a pose, as for Evennia."""
         words = storable(text)[:MAX_TEXT]
         if words.startswith(":"):
             words = f"{self.caller.key} {words.strip(':').strip()}"
         called = plain(presence.thing.key)
+        if not presence.thing.access(self.caller, "msg", default=True):
+            self.msg(f"You are not allowed to page {called}.")
+            return
         pager.receive(presence.thing, self.caller, words)
         self.msg(f"You paged |c{called}|n with: '{words}'.")
         why = presence.obstacle()

@@ -11,7 +11,8 @@ from ai.assistant.authority import acts_alone, find_source, grant_of, source_of
 from ai.assistant.decision import refusal
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
-from ai.commands.finding import assistant, assistants
+from ai.commands import toolbox
+from ai.commands.finding import assistant, assistants, split
 from ai.commands.rights import demand_examine
 from ai.commands.text import MAX_NAME, cell, name_of, table, wrapped
 from ai.commands.why import obstacles
@@ -40,7 +41,11 @@ def status(command: Any, text: str) -> None:
 
 
 def tools(command: Any, text: str) -> None:
-    """List every tool; with a name, what that assistant may use, and why not."""
+    """List every tool; with a name, what that assistant may use, and why not; or change that."""
+    name, wanted = split(text)
+    if wanted:
+        toolbox.change(command, name, wanted)
+        return
     if not text:
         command.tell(table(TOOLS, [row for group in _by_group() for row in _told(*group)]))
         return

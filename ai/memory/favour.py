@@ -1,13 +1,15 @@
 """Favour: how much an assistant likes somebody, and how that moves.
 
 It moves slowly and fades: what a day can change is bounded, the same kind of thing counts half as
-much each further time within a day, and what others say of somebody counts less than what that
-somebody does. So nothing is to be had from repetition.
+much each further time within a day, the same thing in much the same words counts once a week, and
+what others say of somebody counts less than what that somebody does, and does not carry as far. So
+nothing is to be had from repetition.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -16,7 +18,7 @@ from django.db import transaction
 from ai import conf
 from ai.memory.deeds import KINDS
 from ai.memory.hearing import audible
-from ai.memory.scope import Scope
+from ai.memory.scope import EVERYBODY, Scope
 from ai.models import Favour, Person
 
 MOST = 100.0
@@ -26,6 +28,9 @@ HEARSAY = 0.3
 LEAST = 0.05
 """Less than this is no change: nothing is kept of it."""
 DAY = timedelta(days=1)
+WEEK = timedelta(days=7)
+ALIKE = 0.5
+"""Two reasons are the same that have so much of their telling words in common."""
 _ATTITUDES = (
     (-60, "hostile"),
     (-25, "dislike"),
@@ -35,6 +40,7 @@ _ATTITUDES = (
     (60, "fond"),
 )
 _BEST = "devoted"
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -43,8 +49,8 @@ class Moved:
 
     before: float
     after: float
-    repeated: int
-    """How often the same kind counted within the last day before."""
+    repeated: bool
+    """The same thing has counted already this week."""
 
     @property
     def change(self) -> float:
@@ -81,8 +87,23 @@ def step(
     room = per_day * weight - sum(abs(change) for _, change in earlier if (change > 0) == up)
     size = min(abs(full) * weight * 0.5 ** min(repeated, 60), max(room, 0.0))
     if (value > 0) == up:  # the further it is, the harder it moves on
-        size *= max(0.0, 1 - abs(value) / MOST)
+        size *= max(0.0, 1 - abs(value) / (MOST * weight))
     return 0.0 if size < LEAST else (size if up else -size)
+
+
+def alike(reason: str, others: Iterable[str]) -> bool:
+    """Whether a reason tells, in much the same words, what one of the others tells."""
+    words = _telling(reason)
+    return any(_common(words, _telling(other)) >= ALIKE for other in others)
+
+
+def _telling(reason: str) -> set[str]:
+    words = _WORD.findall(reason.casefold())
+    return {word for word in words if len(word) > 2} or set(words) or {""}
+
+
+def _common(words: set[str], others: set[str]) -> float:
+    return len(words & others) / len(words | others)
 
 
 def now_of(person: Person, now: datetime) -> float:
@@ -111,9 +132,13 @@ def move(scope: Scope, person: Person, kind: str, reason: str, author: int | Non
     with transaction.atomic():
         person = Person.objects.select_for_update().get(pk=person.pk)
         before = now_of(person, now)
-        rows = Favour.objects.filter(script=scope.script, who=person.who, at__gt=now - DAY)
-        today = list(rows.values_list("kind", "change"))
-        change = step(before, kind, today, conf.get("FAVOUR_PER_DAY"), weight)
+        rows = Favour.objects.filter(script=scope.script, who=person.who, at__gt=now - WEEK)
+        counted = list(rows)
+        same_way = [row for row in counted if (row.change > 0) == (KINDS[kind] > 0)]
+        repeated = alike(reason, _known(scope, same_way))
+        today = [(row.kind, row.change) for row in counted if row.at > now - DAY]
+        per_day = conf.get("FAVOUR_PER_DAY")
+        change = 0.0 if repeated else step(before, kind, today, per_day, weight)
         after = max(-MOST, min(MOST, before + change))
         if change:
             Person.objects.filter(pk=person.pk).update(favour=after, favour_at=now)
@@ -128,10 +153,15 @@ def move(scope: Scope, person: Person, kind: str, reason: str, author: int | Non
                 audience=scope.audience,
                 author=author,
             )
-    return Moved(before, after, sum(1 for other, _ in today if other == kind))
+    return Moved(before, after, repeated)
+
+
+def _known(scope: Scope, rows: Sequence[Favour]) -> list[str]:
+    """Reasons that a new one is held against: those of others in private it must not tell of."""
+    return [row.reason for row in rows if row.audience == EVERYBODY or row.source == scope.asker]
 
 
 def reasons(scope: Scope, who: str, limit: int) -> list[Favour]:
     """The last reasons for liking somebody or not that may be heard of."""
     rows = Favour.objects.filter(audible(scope), script=scope.script, who=who)
-    return list(rows.order_by("-at", "-pk")[:limit])
+    return scope.shown(rows.order_by("-at", "-pk")[:limit])

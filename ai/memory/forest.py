@@ -62,8 +62,11 @@ class Forest:
         return in_order(node for node in self._roots if self.may_tell(node))
 
     def may_tell(self, node: Node) -> bool:
-        """Whether a goal may come before the eyes of this turn."""
-        return self._scope.may_hear(node.goal.audience)
+        """Whether a goal may come before the eyes of this turn; if so, it counts as shown."""
+        told = self._scope.may_hear(node.goal.audience)
+        if told:
+            self._scope.shown([node.goal])
+        return told
 
     def visible(self, number: int) -> Node:
         """A goal by its number.

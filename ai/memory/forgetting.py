@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,10 +20,12 @@ from ai.models import (
     Goal,
     Heard,
     JournalEntry,
+    Lore,
     Memory,
     Person,
     PersonNote,
     Project,
+    PromptVersion,
     Proposal,
     Talk,
     TurnRecord,
@@ -34,7 +37,7 @@ NOT_COVERED = (
     "the server's log files",
     "backups of the database, and pages of its file that are free and not yet overwritten",
     "what others remember or wrote about the person without its being known whom it is about",
-    "projects for everybody and prompts that were written because the person asked for it",
+    "counters of the tools that the account used, which have its number until their time is over",
     "objects, attributes and help entries of the game",
 )
 """What `forget` cannot reach; whoever asks for it is told."""
@@ -107,7 +110,7 @@ def forget(who: str) -> Forgotten:
     could hear of; their rows among people, the notes, favours and talks; what others' profiles have
     from them; words and vectors of all these, and the conclusions drawn from them. The audit keeps
     ids, times and costs of turns, calls and lines; their words are replaced, and so are those of
-    all turns that had a line of theirs before their eyes.
+    all turns that had a line of theirs, or their name, before their eyes.
 
     Args:
         who: A source id, "account:3".
@@ -120,6 +123,7 @@ def forget(who: str) -> Forgotten:
     with transaction.atomic():
         entries = JournalEntry.objects.filter(theirs)
         memories = Memory.objects.filter(theirs | Q(about=who))
+        names = _names(who)
         done.counts["journal entries"] = entries.count()
         done.counts["memories"] = drop(
             list(memories.values_list("pk", flat=True)), list(entries.values_list("pk", flat=True))
@@ -131,10 +135,13 @@ def forget(who: str) -> Forgotten:
         done.counts["favours"] = Favour.objects.filter(Q(who=who) | Q(source=who)).delete()[0]
         goals = Goal.objects.filter(Q(made_by=who) | Q(audience=heard))
         done.counts["goals"] = goals.delete()[0]
-        done.counts["projects"] = Project.objects.filter(audience=heard).delete()[0]
+        projects = Project.objects.filter(Q(writers__contains=heard) | Q(audience=heard))
+        done.counts["projects"] = projects.delete()[0]
+        done.counts["prompts"] = PromptVersion.objects.filter(by=who).delete()[0]
+        done.counts["lore"] = Lore.objects.filter(scope=Lore.Scope.PERSON, of=who).delete()[0]
         _leave_profiles(who)
         _leave_audiences(heard)
-        _empty_audit(who, done)
+        _empty_audit(who, names, done)
     return done
 
 
@@ -161,26 +168,50 @@ def _is_of(fact: Any, who: str) -> bool:
 
 def _leave_audiences(heard: str) -> None:
     """Somebody else's private row stays, and the person is no longer among those who may hear."""
-    models: tuple[type[Model], ...] = (Memory, JournalEntry, PersonNote, Talk)
-    for model in models:
-        changed = list(model._default_manager.filter(audience__contains=heard).only("audience"))
-        for row in changed:
-            row.audience = row.audience.replace(heard, "|")
-        model._default_manager.bulk_update(changed, ["audience"], batch_size=500)
+    for model in (Memory, JournalEntry, PersonNote, Talk, Favour, Goal, Project, Delegation):
+        _leave_audience(model, heard)
 
 
-def _empty_audit(who: str, done: Forgotten) -> None:
+def _leave_audience(model: type[Model], heard: str) -> None:
+    rows = list(model._default_manager.filter(audience__contains=heard))
+    for row in rows:
+        row.audience = row.audience.replace(heard, "|")
+    model._default_manager.bulk_update(rows, ["audience"], batch_size=500)
+
+
+def _names(who: str) -> set[str]:
+    """What somebody was called; by it, what others were told of their words is known."""
+    names = {
+        *Person.objects.filter(who=who).values_list("name", flat=True),
+        *Memory.objects.filter(source=who).values_list("source_name", flat=True),
+        *JournalEntry.objects.filter(source=who).values_list("source_name", flat=True),
+        *PersonNote.objects.filter(source=who).values_list("source_name", flat=True),
+        *TurnRecord.objects.filter(asker=who).values_list("asker_name", flat=True),
+        *Heard.objects.filter(source=who).values_list("name", flat=True),
+    }
+    return {name for name in names if name.strip() and name != GONE}
+
+
+def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
     """Keep ids, times and costs; let the words go."""
     turns = set(TurnRecord.objects.filter(asker=who).values_list("pk", flat=True))
-    turns |= {turn.pk for turn in _mentioning(TurnRecord.objects.only("pk"), "data", who)}
+    told = [f'"{who}"', f"|{who}|", *names]
+    turns |= _having(TurnRecord.objects.all(), "data", told)
+    turns |= _having(CallRecord.objects.exclude(turn=None), "observation", names, "turn")
     emptied = {"v": 1, "messages": [], "forgotten": True}
     TurnRecord.objects.filter(pk__in=turns).update(data=emptied, detail="")
     TurnRecord.objects.filter(asker=who).update(asker_name=GONE)
-    calls = CallRecord.objects.filter(Q(asker=who) | Q(turn__in=turns))
+    loose = _having(CallRecord.objects.filter(turn=None), "observation", names)
+    calls = CallRecord.objects.filter(Q(asker=who) | Q(turn__in=turns) | Q(pk__in=loose))
     done.counts["calls emptied"] = calls.update(
         arguments={}, verdicts={}, observation=GONE, side_effects=[], audit={}
     )
-    lines = Heard.objects.filter(Q(source=who) | Q(data__asker=who))
+    lines = Heard.objects.filter(
+        Q(source=who)
+        | Q(data__asker=who)
+        | Q(data__data__asker=who)
+        | Q(pk__in=_having(Heard.objects.filter(source=""), "data", [f'"{who}"', f"|{who}|"]))
+    )
     Delivery.objects.filter(percept__in=lines, state=Delivery.State.WAITING).update(
         state=Delivery.State.DROPPED
     )
@@ -189,9 +220,29 @@ def _empty_audit(who: str, done: Forgotten) -> None:
     proposals = Proposal.objects.filter(asker=who)
     proposals.filter(state=Proposal.State.WAITING).update(state=Proposal.State.EXPIRED)
     proposals.update(
-        asker_name=GONE, arguments={"v": 1}, rendered=GONE, changes="", reason="", data={"v": 1}
+        asker_name=GONE,
+        arguments={"v": 1},
+        form="",
+        rendered=GONE,
+        changes="",
+        why="",
+        reason="",
+        data={"v": 1},
     )
-    Delegation.objects.filter(asker=who).update(task=GONE, result="")
+    Proposal.objects.filter(decided_by=who).update(decided_by_name=GONE, reason="")
+    tasks = Delegation.objects.filter(Q(asker=who) | Q(audience=f"|{who}|"))
+    tasks.filter(state=Delegation.State.OPEN).update(state=Delegation.State.CANCELLED)
+    tasks.update(task=GONE, result="")
+
+
+def _having(rows: QuerySet[Any], column: str, texts: Iterable[str], key: str = "pk") -> set[int]:
+    """Rows that have one of some texts in a column, which may be JSON."""
+    some = Q()
+    for text in texts:
+        for form in {text, json.dumps(text)[1:-1]}:
+            some |= Q(_text__icontains=form)
+    found = rows.annotate(_text=Cast(column, TextField())).filter(some) if some else rows.none()
+    return set(found.values_list(key, flat=True))
 
 
 def _mentioning(rows: QuerySet[Any], column: str, who: str) -> QuerySet[Any]:

@@ -142,8 +142,6 @@ def _row(
     author: int | None,
 ) -> Goal:
     now = scope.now()
-    # What belongs to something that few may know of is for no more ears than that.
-    audience = scope.audience or (whole.goal.audience if whole else EVERYBODY)
     return Goal(
         script=scope.script,
         parent=whole.goal if whole else None,
@@ -153,7 +151,7 @@ def _row(
         due=due,
         made_by=scope.asker,
         author=author,
-        audience=audience,
+        audience=scope.audience,  # which is no wider than that of the whole, which was shown
         made=now,
         changed=now,
     )

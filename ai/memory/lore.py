@@ -1,34 +1,34 @@
 """Lore: what is known of the world, to everyone or only to some; files and rows.
 
-Files are read once, when the server starts; rows when they have changed. What comes to mind at
-some words is found by one pass over these words, however much lore there is.
+Files are read once, when the server starts; rows as soon as they have changed, each by itself. What
+comes to mind at some words is found by one pass over these words, however much lore there is.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.db.models import Count, Max
 
 from ai import conf
-from ai.memory.lore_files import Piece, read_all
+from ai.memory.concordance import Concordance, Keywords
+from ai.memory.lore_files import MAX_KEYWORDS, MAX_TEXT, Piece, read_all
 from ai.models import Lore
 
 MAX_TRIGGERED = 20
 """Pieces that some words bring to mind at most."""
-MAX_FOUND = 40
+MAX_FOUND = 20
 """Pieces that a search finds at most."""
 MAX_NEAR = 200
 """Titles that a misspelt one is compared with."""
-MIN_STEM = 4
-"""Letters of a word that another ending does not make another word."""
-_WORD = re.compile(r"\w+")
+AT_ONCE = 25_000
+"""Characters of changed rows that are read while somebody waits for it; the rest comes later."""
+BATCH = 5
+"""Rows that are read with one query."""
 
 
 @dataclass(frozen=True)
@@ -48,109 +48,141 @@ class Knower:
         if piece.scope == "everyone":
             return True
         among = {"place": self.places, "faction": self.factions, "person": self.names}
-        return bool(among[piece.scope].intersection(piece.of))
+        return bool(among.get(piece.scope, frozenset()).intersection(piece.of))
 
 
-@dataclass(frozen=True)
+class Found(NamedTuple):
+    """A piece that a search found."""
+
+    piece: Piece
+    words: frozenset[str]
+    """All words in it."""
+
+
 class Book:
-    """Pieces of lore, ready to be found."""
+    """Pieces of lore, ready to be found.
 
-    pieces: Sequence[Piece] = ()
-    problems: Sequence[str] = field(default=(), compare=False)
-    """What could not be read, for builders."""
+    Args:
+        pieces: What it begins with.
+    """
 
-    @cached_property
-    def _by_keyword(self) -> dict[tuple[str, ...], list[Piece]]:
-        index: dict[tuple[str, ...], list[Piece]] = {}
-        for piece in self.pieces:
-            for keyword in dict.fromkeys(_words(word) for word in piece.keywords):
-                if keyword:
-                    index.setdefault(keyword, []).append(piece)
-        return index
+    def __init__(self, pieces: Iterable[Piece] = ()) -> None:
+        self.pieces: dict[str, Piece] = {}
+        self._words = Concordance()
+        self._keywords = Keywords()
+        self._initials: dict[str, set[str]] = {}
+        for piece in pieces:
+            self.put(piece)
 
-    @cached_property
-    def _longest(self) -> int:
-        """Words of the longest keyword."""
-        return max((len(keyword) for keyword in self._by_keyword), default=0)
+    def put(self, piece: Piece) -> None:
+        """Have a piece, in place of any of the same key."""
+        self.drop(piece.key)
+        self.pieces[piece.key] = piece
+        self._words.put(piece.key, (piece.title, *piece.keywords), piece.text)
+        self._keywords.put(piece.key, piece.keywords)
+        self._initials.setdefault(_initial(piece.title), set()).add(piece.key)
 
-    @cached_property
-    def _by_word(self) -> dict[str, list[Piece]]:
-        index: dict[str, list[Piece]] = {}
-        for piece in self.pieces:
-            told = " ".join((piece.title, *piece.keywords, piece.text))
-            for word in frozenset(_words(told)):
-                index.setdefault(word, []).append(piece)
-        return index
+    def drop(self, key: str) -> None:
+        """Have a piece no more; one that is not there is nothing."""
+        piece = self.pieces.pop(key, None)
+        if piece is not None:
+            self._words.drop(key)
+            self._keywords.drop(key)
+            self._initials[_initial(piece.title)].discard(key)
 
-    @cached_property
-    def _in_names(self) -> frozenset[str]:
-        """Words of titles and keywords, which are found by their beginning as well."""
-        return frozenset(
-            word
-            for piece in self.pieces
-            for name in (piece.title, *piece.keywords)
-            for word in _words(name)
-        )
+    def hide(self, key: str) -> None:
+        """Let nobody know a piece until it is there anew."""
+        if key in self.pieces:
+            self.pieces[key] = replace(self.pieces[key], enabled=False)
 
-    @cached_property
-    def by_initial(self) -> dict[str, list[Piece]]:
+    def search(self, query: str) -> dict[str, float]:
+        """The keys of the pieces with a word of a query; rarer words weigh more."""
+        return self._words.search(query)
+
+    def named_in(self, text: str) -> set[str]:
+        """The keys of the pieces with a keyword in a text."""
+        return self._keywords.named_in(text)
+
+    def beginning_with(self, letter: str) -> Iterable[Piece]:
         """The pieces by the first letter of their titles."""
-        index: dict[str, list[Piece]] = {}
-        for piece in self.pieces:
-            index.setdefault(piece.title[:1].casefold(), []).append(piece)
-        return index
+        return [self.pieces[key] for key in sorted(self._initials.get(letter, ()))]
 
-    def prepare(self) -> Book:
-        """Make what is needed to find something; at a time when nobody waits for it."""
-        _ = self._by_keyword, self._by_word, self._in_names
-        return self
-
-    def with_words_of(self, query: str) -> dict[str, tuple[float, Piece]]:
-        """The pieces with a word of a query, by key; rarer words weigh more."""
-        found: dict[str, tuple[float, Piece]] = {}
-        for word in frozenset(_words(query)):
-            alike = {word}
-            if len(word) >= MIN_STEM:
-                alike.update(
-                    known
-                    for known in self._in_names
-                    if len(known) >= MIN_STEM and (known.startswith(word) or word.startswith(known))
-                )
-            for known in alike:
-                having = self._by_word.get(known, ())
-                for piece in having:
-                    weight, _ = found.get(piece.key, (0.0, piece))
-                    found[piece.key] = (weight + 1 / len(having), piece)
-        return found
-
-    def named_in(self, text: str) -> dict[str, Piece]:
-        """The pieces with a keyword in a text, by key."""
-        words = _words(text)
-        found: dict[str, Piece] = {}
-        for at in range(len(words)):
-            for end in range(at + 1, min(at + self._longest, len(words)) + 1):
-                for piece in self._by_keyword.get(words[at:end], ()):
-                    found.setdefault(piece.key, piece)
-        return found
+    def words_in(self, key: str) -> frozenset[str]:
+        """All words of a piece."""
+        return self._words.words_in(key)
 
 
-_files: dict[tuple[str, ...], Book] = {}
-"""What was read of files, by the paths that the settings name."""
-_rows: tuple[Any, Book] = (None, Book())
-"""What stands in the table, and the version of it that this is."""
+class Rows:
+    """What stands in the table, as a book; read again where a row came, went or was saved."""
+
+    def __init__(self) -> None:
+        self.book = Book()
+        self._version: Any = None
+        self._read: dict[int, tuple[Any, str]] = {}
+        """Row → when what was read of it had changed, and its piece's key."""
+
+    def refresh(self, most: float = AT_ONCE) -> Book:
+        """Take up what has changed, the oldest first.
+
+        Args:
+            most: Characters that are read, about; more of them the next time.
+        """
+        told = Lore.objects.aggregate(count=Count("pk"), last=Max("changed"))
+        version = (told["count"], told["last"])
+        if self._version == version:
+            return self.book
+        there = dict(Lore.objects.order_by("changed", "pk").values_list("pk", "changed"))
+        for pk in [pk for pk in self._read if pk not in there]:
+            self._forget(pk)
+        stale = [pk for pk, at in there.items() if self._read.get(pk, ("",))[0] != at]
+        for pk in stale:  # it may be for fewer eyes now
+            self.book.hide(self._read.get(pk, ("", ""))[1])
+        self._version = None if self._take(stale, most) else version
+        return self.book
+
+    def _take(self, stale: Sequence[int], most: float) -> bool:
+        """Read rows as far as they go; whether there are more of them."""
+        for at in range(0, len(stale), BATCH):
+            if most <= 0:
+                return True
+            for row in Lore.objects.filter(pk__in=stale[at : at + BATCH]).order_by("changed"):
+                self._forget(row.pk)
+                piece = _piece(row)
+                most -= len(piece.text)
+                if piece.key in self.book.pieces:  # only capitals tell the two apart
+                    self._overrule(piece.key)
+                self.book.put(piece)
+                self._read[row.pk] = (row.changed, piece.key)
+        return False
+
+    def _overrule(self, key: str) -> None:
+        """Have a row read last go before another one of its key."""
+        for pk, (changed, had) in self._read.items():
+            if had == key:
+                self._read[pk] = (changed, "")
+
+    def _forget(self, pk: int) -> None:
+        if pk in self._read:
+            self.book.drop(self._read.pop(pk)[1])
+
+
+_files: dict[tuple[str, ...], tuple[Book, list[str]]] = {}
+"""What was read of files, and what could not be, by the paths that the settings name."""
+_rows = Rows()
 
 
 def load() -> list[str]:
-    """Read the files anew; the server does at its start.
+    """Read the files anew, and the rows; the server does at its start.
 
     Returns:
         What could not be read, a line each.
     """
     _files.clear()
-    return list(_file_book().problems)
+    _rows.refresh(most=float("inf"))
+    return list(_read_files()[1])
 
 
-def search(query: str, knower: Knower) -> tuple[list[Piece], int]:
+def search(query: str, knower: Knower) -> tuple[list[Found], int]:
     """Lore that somebody could know and that has a word of a query, the likeliest first.
 
     A row goes before a file's piece of the same key.
@@ -158,36 +190,35 @@ def search(query: str, knower: Knower) -> tuple[list[Piece], int]:
     Returns:
         The pieces, and how many there are of which none is among these.
     """
-    files, rows = _file_book(), _row_book()
-    overruled = {piece.key for piece in rows.pieces}
-    found = {key: hit for key, hit in files.with_words_of(query).items() if key not in overruled}
-    found.update(rows.with_words_of(query))
-    known = [(weight, piece) for weight, piece in found.values() if knower.could_know(piece)]
-    known.sort(key=lambda hit: (-hit[0], hit[1].key))
-    best = [piece for _weight, piece in known[:MAX_FOUND]]
+    files, rows = _read_files()[0], _rows.refresh()
+    found = [(weight, key, rows) for key, weight in rows.search(query).items()]
+    found += [
+        (weight, key, files)
+        for key, weight in files.search(query).items()
+        if key not in rows.pieces
+    ]
+    known = [hit for hit in found if knower.could_know(hit[2].pieces[hit[1]])]
+    known.sort(key=lambda hit: (-hit[0], hit[1]))
+    best = [Found(book.pieces[key], book.words_in(key)) for _weight, key, book in known[:MAX_FOUND]]
     return best, len(files.pieces) + len(rows.pieces) - len(best)
 
 
 def beginning_with(letter: str, knower: Knower) -> list[Piece]:
     """Lore that somebody could know, by the first letter of its title; a bounded number."""
-    initial = letter.casefold()
-    found = {
-        piece.key: piece
-        for book in (_file_book(), _row_book())
-        for piece in book.by_initial.get(initial, ())
-    }
-    return [piece for piece in found.values() if knower.could_know(piece)][:MAX_NEAR]
+    initial = _initial(letter)
+    files, rows = _read_files()[0], _rows.refresh()
+    found = [piece for piece in files.beginning_with(initial) if piece.key not in rows.pieces]
+    found += rows.beginning_with(initial)
+    return [piece for piece in found if knower.could_know(piece)][:MAX_NEAR]
 
 
 def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
     """Lore that somebody could know and that some words bring to mind, the weightiest first."""
-    files, rows = _file_book(), _row_book()
-    overruled = {piece.key for piece in rows.pieces}
+    files, rows = _read_files()[0], _rows.refresh()
     found: dict[str, Piece] = {}
     for text in texts:
-        named = files.named_in(text)
-        found.update((key, piece) for key, piece in named.items() if key not in overruled)
-        found.update(rows.named_in(text))
+        found.update((key, files.pieces[key]) for key in files.named_in(text) - rows.pieces.keys())
+        found.update((key, rows.pieces[key]) for key in rows.named_in(text))
     known = [piece for piece in found.values() if knower.could_know(piece)]
     return sorted(known, key=lambda piece: (-piece.priority, piece.key))[:MAX_TRIGGERED]
 
@@ -216,35 +247,26 @@ def _all(*values: Any) -> frozenset[str]:
     return frozenset(text for value in values if (text := str(value).strip().lower()))
 
 
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(_WORD.findall(text.casefold()))
+def _initial(title: str) -> str:
+    return title.strip()[:1].casefold()
 
 
-def _file_book() -> Book:
+def _read_files() -> tuple[Book, list[str]]:
     paths = tuple(str(path) for path in conf.get("LORE"))
     if paths not in _files:
         home = Path(getattr(settings, "GAME_DIR", "."))
         pieces, problems = read_all([home / path for path in paths])
-        _files[paths] = Book(tuple(pieces), tuple(problems)).prepare()
+        _files[paths] = (Book(pieces), problems)
     return _files[paths]
 
 
-def _row_book() -> Book:
-    """What stands in the table; read again where a row came, went or was saved."""
-    global _rows
-    told = Lore.objects.aggregate(count=Count("pk"), last=Max("changed"))
-    version = (told["count"], told["last"])
-    if _rows[0] != version:
-        _rows = (version, Book(tuple(_piece(row) for row in Lore.objects.all())))
-    return _rows[1]
-
-
 def _piece(row: Lore) -> Piece:
+    keywords = row.keywords if isinstance(row.keywords, list) else []
     return Piece(
         key=row.key.lower(),
         title=row.title,
-        text=row.text,
-        keywords=tuple(map(str, row.keywords)) if isinstance(row.keywords, list) else (),
+        text=row.text[:MAX_TEXT],
+        keywords=tuple(map(str, keywords[:MAX_KEYWORDS])),
         scope=row.scope,
         of=(row.of.strip().lower(),),
         enabled=row.enabled,

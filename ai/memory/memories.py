@@ -12,7 +12,7 @@ from django.db.models.functions import Greatest
 from ai.memory import forgetting, vectors, words
 from ai.memory.hearing import audible
 from ai.memory.provenance import TRUST, digest, provenance
-from ai.memory.scope import EVERYBODY, Scope, audience
+from ai.memory.scope import EVERYBODY, Scope, audience, common
 from ai.models import Memory
 
 MAX_TEXT = 2000
@@ -51,7 +51,9 @@ def store(
         author: The least level among those whose words stood in the prompt.
     """
     source, name, trust = provenance(scope, how)
-    hears = audience([scope.asker]) if private and scope.asker else scope.audience
+    hears = scope.audience
+    if private and scope.asker:
+        hears = common([hears, audience([scope.asker])])
     now = scope.now()
     memory, new = Memory.objects.get_or_create(
         script=scope.script,
@@ -122,7 +124,7 @@ def find(
         rows = rows.filter(at__lte=until)
     if place is not None:
         rows = rows.filter(place=place)
-    return list(rows.defer("vector").order_by("-at", "-pk")[: min(limit, MAX_FOUND)])
+    return scope.shown(rows.defer("vector").order_by("-at", "-pk")[: min(limit, MAX_FOUND)])
 
 
 def forget(scope: Scope, ids: Collection[int], *, only_of: str = "") -> list[Memory]:

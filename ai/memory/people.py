@@ -118,7 +118,7 @@ def note(scope: Scope, who: str, text: str, how: str = "told", author: int | Non
 def notes(scope: Scope, who: str, limit: int) -> list[PersonNote]:
     """The newest notes on a person that may be heard of, an assistant's own observations first."""
     rows = PersonNote.objects.filter(audible(scope), script=scope.script, who=who)
-    newest = list(rows.order_by("-at", "-pk")[:limit])
+    newest = scope.shown(rows.order_by("-at", "-pk")[:limit])
     return sorted(newest, key=lambda row: row.source != "")
 
 
@@ -135,6 +135,7 @@ def facts(scope: Scope, person: Person) -> dict[str, list[dict[str, Any]]]:
         heard.sort(key=lambda value: str(value.get("at", "")), reverse=True)
         heard.sort(key=lambda value: value.get("source", "") != "")
         if heard:
+            scope.hold(value.get("audience", "") for value in heard)
             found[attribute] = heard
     return found
 

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from ai.memory.goals import lower
 from ai.memory.refusal import Refusal
-from ai.memory.scope import EVERYBODY, Scope
+from ai.memory.scope import EVERYBODY, Scope, audience, members
 from ai.models import Project
 
 MAX_PROJECTS = 20
@@ -42,6 +42,7 @@ def create(scope: Scope, name: str, details: str, author: int | None) -> Project
             details=details,
             active=True,
             author=author,
+            writers=audience([scope.asker]) if scope.asker else "",
             audience=scope.audience,
             made=now,
             changed=now,
@@ -50,17 +51,17 @@ def create(scope: Scope, name: str, details: str, author: int | None) -> Project
 
 def known(scope: Scope) -> list[Project]:
     """The projects that a turn may know of: the active one first, then those not done."""
-    rows = Project.objects.filter(script=scope.script).order_by("-active", "done", "-changed")
-    return [row for row in rows if scope.may_hear(row.audience)]
+    return scope.shown(_known(scope))
 
 
 def active(scope: Scope) -> Project | None:
     """The project that is worked on, if this turn may know of it."""
-    return next((row for row in known(scope) if row.active), None)
+    found = scope.shown(row for row in _known(scope) if row.active)
+    return found[0] if found else None
 
 
 def swap(scope: Scope, name: str) -> Project:
-    """Work on another project from now on.
+    """Work on another project from now on; one that was done is not any more.
 
     Raises:
         Refusal: There is none of that name.
@@ -68,8 +69,8 @@ def swap(scope: Scope, name: str) -> Project:
     with transaction.atomic():
         row = demand(scope, name)
         _leave(scope)
-        row.active, row.changed = True, scope.now()
-        row.save(update_fields=["active", "changed"])
+        row.active, row.done, row.changed = True, False, scope.now()
+        row.save(update_fields=["active", "done", "changed"])
     return row
 
 
@@ -103,6 +104,7 @@ def update(
         row.active = False
     if words:
         row.author = lower(row.author, author)
+        row.writers = audience([*members(row.writers), scope.asker]) if scope.asker else row.writers
     row.changed = scope.now()
     row.save()
     return row
@@ -122,16 +124,22 @@ def demand(scope: Scope, name: str) -> Project:
         Refusal: There is none that this turn may know of.
     """
     if name:
-        row = _named(scope, known(scope), name)
+        row = _named(scope, _known(scope), name)
         if row is None:
             raise Refusal(
                 f"You have no project named '{name}'.", "list_projects tells their names."
             )
+        scope.shown([row])
         return row
     row = active(scope)
     if row is None:
         raise Refusal("You work on no project now.", "Name one, or begin one first.")
     return row
+
+
+def _known(scope: Scope) -> list[Project]:
+    rows = Project.objects.filter(script=scope.script).order_by("-active", "done", "-changed")
+    return [row for row in rows if scope.may_hear(row.audience)]
 
 
 def _leave(scope: Scope) -> None:

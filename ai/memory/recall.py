@@ -67,6 +67,7 @@ def recall(
     if chosen:
         Memory.objects.filter(pk__in=chosen).update(recalled=scope.now())
     told = [Recalled(memories[pk], scored[pk]) for pk in chosen if pk in memories]
+    scope.shown(one.memory for one in told)
     return side_by_side(told)
 
 

@@ -16,8 +16,8 @@ from django.db.models import Sum
 
 from ai import conf
 from ai.memory import vectors
-from ai.memory.audiences import common
 from ai.memory.provenance import TRUST, digest
+from ai.memory.scope import common
 from ai.models import Citation, JournalEntry, Memory
 
 MAX_ENTRIES = 60

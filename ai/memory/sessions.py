@@ -57,18 +57,29 @@ class Session:
 
     def known(self, scope: Scope, kind: Kind | None = None) -> list[Entry]:
         """What a turn may know of it, oldest first."""
+        return scope.shown(self._heard(scope, kind))
+
+    def forget(self, scope: Scope, kind: Kind | None = None) -> int:
+        """Let go of all that a turn may know of; how much that was."""
+        gone = {id(entry) for entry in self._heard(scope, kind)}
+        self._entries = [entry for entry in self._entries if id(entry) not in gone]
+        return len(gone)
+
+    def leave_out(self, who: str) -> None:
+        """Let go of all that somebody had noted, or that only they could hear of."""
+        self._entries = [
+            entry
+            for entry in self._entries
+            if entry.source != who and f"|{who}|" not in entry.audience
+        ]
+
+    def end(self) -> None:
+        """The session is over."""
+        self._entries.clear()
+
+    def _heard(self, scope: Scope, kind: Kind | None) -> list[Entry]:
         return [
             entry
             for entry in self._entries
             if kind in (None, entry.kind) and scope.may_hear(entry.audience)
         ]
-
-    def forget(self, scope: Scope, kind: Kind | None = None) -> int:
-        """Let go of all that a turn may know of; how much that was."""
-        gone = {id(entry) for entry in self.known(scope, kind)}
-        self._entries = [entry for entry in self._entries if id(entry) not in gone]
-        return len(gone)
-
-    def end(self) -> None:
-        """The session is over."""
-        self._entries.clear()

@@ -78,7 +78,7 @@ def talks(scope: Scope, who: str, limit: int) -> list[Talk]:
     found = list(rows.filter(closed=None).order_by("-last")[:limit])
     if len(found) < limit:
         found += rows.exclude(closed=None).order_by("-last")[: limit - len(found)]
-    return found
+    return scope.shown(found)
 
 
 def _make_room(mine: QuerySet[Talk], now: datetime) -> None:

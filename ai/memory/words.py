@@ -25,7 +25,7 @@ from ai.models import Memory
 
 DEPTH = 500
 """Memories that are looked at for one word."""
-MAX_WORDS = 10
+MAX_WORDS = 8
 """Words of a question that are looked up."""
 MAX_WORD = 40
 """Characters of a word."""

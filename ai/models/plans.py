@@ -55,6 +55,8 @@ class Project(models.Model):
     name = models.CharField(max_length=128)
     details = models.TextField(blank=True)
     notes = models.TextField(blank=True)
+    writers = models.TextField(blank=True)
+    """Source ids of those in whose turns it was written, between bars, as in an audience."""
     done = models.BooleanField(default=False)
     active = models.BooleanField(default=False)
     author = models.SmallIntegerField(null=True)
@@ -107,12 +109,17 @@ class Delegation(models.Model):
     """Who handed it on."""
     to = models.BigIntegerField(null=True)
     """The script of whoever works on it; none is a bare pass."""
+    parent = models.BigIntegerField(null=True)
+    """The task that whoever handed it on was working on; it bears the costs of this one too."""
     task = models.TextField()
     mode = models.CharField(max_length=12)
     """"none", "orchestrator" or "delegate": who is kept from whose context."""
     chain = models.JSONField(default=list)
     """Scripts that it came through, so that it never comes round."""
     asker = models.CharField(max_length=32, blank=True)
+    audience = models.TextField(blank=True)
+    author = models.SmallIntegerField(null=True)
+    """The least level among those whose words may be in the task or its result."""
     level = models.SmallIntegerField(default=0)
     """Never more than the delegator's authority."""
     turn = models.BigIntegerField(null=True)

@@ -6,13 +6,18 @@ the call confirmed (DESIGN §6). Whoever keeps the proposals provides `Approvals
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
+
+from twisted.logger import Logger
 
 from ai.pipeline.call import Caller, Outcome
 from ai.tools import levels
 from ai.tools.base import Tool
-from ai.tools.errors import ToolNeedsApproval, ToolNeedsConfirmation
-from ai.tools.surroundings import Authority
+from ai.tools.errors import ToolError, ToolNeedsApproval, ToolNeedsConfirmation
+from ai.tools.surroundings import Authority, ToolContext
+
+log = Logger()
 
 
 class Approvals(Protocol):
@@ -46,8 +51,16 @@ class NoApprovals:
         raise need
 
 
-def ask_human(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals) -> None:
+def ask_human(
+    outcome: Outcome,
+    tool: Tool,
+    caller: Caller,
+    approvals: Approvals,
+    context: Callable[[], ToolContext],
+) -> None:
     """Let a call pass that no human has to decide on, or that one has said yes to.
+
+    Nobody is asked about one that could not run as things are.
 
     Staff's yes to the very call is an approval. Whoever said yes, staff or the asker, stands as
     the call's author from then on: so either yes settles the deputy's rule, as far as they have
@@ -56,7 +69,16 @@ def ask_human(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals
     Raises:
         ToolNeedsApproval: The tool or the game's policy wants an approval.
         ToolNeedsConfirmation: Words of somebody below the tool's level stand in the prompt.
+        ToolError: It could not run.
     """
+    try:
+        _ask(outcome, tool, caller, approvals)
+    except ToolNeedsApproval:
+        _check(outcome, tool, caller, context())
+        raise
+
+
+def _ask(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals) -> None:
     agreed = bool(caller.approved) and caller.approved == outcome.form
     why = "" if agreed else approvals.wants(outcome, tool, caller)
     if why:
@@ -67,6 +89,15 @@ def ask_human(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals
             "this conversation.",
             "Tell the asker so; they can use the tool themselves.",
         )
+
+
+def _check(outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext) -> None:
+    try:
+        tool.check(caller.character, context=context, **outcome.params)
+    except ToolError:
+        raise
+    except Exception:  # the call itself has to say enough
+        log.failure("ai: the check of {tool} broke", tool=tool.name)
 
 
 def borrowed(tool: Tool, authority: Authority) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from ai.tools.base import Tool, ToolCategory
-from ai.tools.errors import ToolError
+from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.registry import ToolSet
 from ai.tools.results import ToolCall, ToolResult
 from ai.tools.surroundings import Authority, ToolContext
@@ -60,10 +61,21 @@ class TurnLedger:
     proposed: list[str] = field(default_factory=list)
     """Calls that wait for a human, by what the assistant was told of each."""
 
-    def use(self, tool: Tool) -> None:
+    def use(self, tool: Tool, params: Mapping[str, Any]) -> None:
         """Count a call that begins, or that waits for a yes in the place of beginning."""
         self.danger_used = self.danger_used or tool.category is ToolCategory.DANGEROUS
-        self.notes += tool.keeps_notes
+        self.notes += tool.writes_notes(params)
+
+    @contextmanager
+    def using(self, tool: Tool, params: Mapping[str, Any]) -> Iterator[None]:
+        """Count a call that begins, unless the tool itself refuses it: then nothing was changed."""
+        before = self.danger_used, self.notes
+        self.use(tool, params)
+        try:
+            yield
+        except ToolRefused:
+            self.danger_used, self.notes = before
+            raise
 
 
 @dataclass

@@ -68,7 +68,7 @@ def limit(outcome: Outcome, tool: Tool, caller: Caller) -> None:
             "Only one change of the world a turn, and this turn has made its own.",
             "Say so; it can be asked for again.",
         )
-    if tool.keeps_notes and caller.ledger.notes >= caller.max_notes:
+    if tool.writes_notes(outcome.params) and caller.ledger.notes >= caller.max_notes:
         raise ToolRateLimited(
             f"This turn has written to your notes {caller.ledger.notes} times; that is all it may.",
             "Go on without; what still matters can be noted in a later turn.",

@@ -174,7 +174,8 @@ class Pipeline:
                 authorise(tool, outcome.authority, caller)
                 context = replace(context, authority=outcome.authority)
         with say("approve"):
-            ask_human(outcome, tool, caller, self._approvals)
+            whole = partial(self._context, outcome, tool, caller, True)
+            ask_human(outcome, tool, caller, self._approvals, whole)
         return tool, context
 
     def _ask_limits(self, outcome: Outcome, tool: Tool, caller: Caller) -> None:
@@ -197,7 +198,7 @@ class Pipeline:
         outcome.state = State.WAITING
         outcome.result = ToolResult(tool.name, success=False, message=told)
         caller.ledger.proposed.append(told)
-        caller.ledger.use(tool)
+        caller.ledger.use(tool, outcome.params)
 
     async def _perform(
         self, outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext, begun: float
@@ -214,10 +215,10 @@ class Pipeline:
         with _Verdicts(outcome)("charge"), self._limits.charging(tool, caller):
             self._store.started(outcome)
         outcome.begun = True
-        caller.ledger.use(tool)
         late = self._when_late(outcome, tool, caller, begun)
         try:
-            given = await run(outcome, tool, caller, context, self._clock, self._threads, late)
+            with caller.ledger.using(tool, outcome.params):
+                given = await run(outcome, tool, caller, context, self._clock, self._threads, late)
         except Ticket as ticket:
             outcome.state = State.PENDING
             ticket.running.addBoth(self._arrived, outcome, tool, caller, begun)

@@ -209,7 +209,7 @@ class AttackSuite(EvenniaTestCase):
                 found = parse_response(message.text, TOOL_REGISTRY).tool_calls
                 assert not found, f"{message.text!r} reads as a call: {found}"
         turn = turn_of(request)
-        names = {p["name"] for p in turn[0].percepts if p["addressed"]} if turn else set()
+        names = {p.get("name") for p in turn[0].percepts if p.get("addressed")} if turn else set()
         if str(attacker.key) in names:
             read = repr((request.system, request.messages)).lower()
             for secret in case.secrets:

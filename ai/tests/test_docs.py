@@ -5,6 +5,7 @@ from pathlib import Path
 from textwrap import dedent
 
 from django.test import override_settings
+from evennia.utils.create import create_object
 
 from ai import conf
 from ai.commands.ai import WORDS
@@ -14,6 +15,7 @@ from ai.tools import TOOL_REGISTRY
 from ai.tools.page import page
 from ai.tools.rule_gate import RuleGate
 
+CHARACTER = "evennia.objects.objects.DefaultCharacter"
 DOCS = Path(__file__).parents[2] / "docs"
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
@@ -27,6 +29,15 @@ class WritingToolsTest(EvenniaTest):
                 exec(compile(block, "writing-tools.md", "exec"), scope)
             assert {"pour", "count_tips", "check_weather"} <= set(registry.list_tools())
             scope["test_pours_what_there_is"]()
+            [mark] = scope["test_pours_what_there_is"].pytestmark
+            assert mark.name == "django_db"  # without, pytest would not let it run
+            room = create_object("evennia.objects.objects.DefaultRoom", key="Cellar")
+            room.db.cellar = {"tea": 3}
+            barkeep = create_object(CHARACTER, key="Bo", location=room)
+            pour = registry.get_tool("pour").execute
+            assert [pour(barkeep, drink="tea")["left"] for _ in range(2)] == [2, 1]
+            assert room.db.cellar["tea"] == 1
+            assert registry.get_tool("rename_room").group == "core"
 
 
 def test_the_page_of_tools_is_current():

@@ -8,6 +8,7 @@ first look-up.
 from __future__ import annotations
 
 import importlib
+from contextlib import nullcontext
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
@@ -111,8 +112,10 @@ def register_default_tools() -> list[str]:
     problems = []
     others = [entry.value for entry in entry_points(group=ENTRY_POINTS)]
     for path in (*DEFAULT_MODULES, *GAME_MODULES, *others):
+        lenient = nullcontext() if path in DEFAULT_MODULES else TOOL_REGISTRY.forgiving()
         try:
-            importlib.import_module(path.partition(":")[0])
+            with lenient:
+                importlib.import_module(path.partition(":")[0])
         except Exception as error:
             if path in DEFAULT_MODULES:
                 raise

@@ -28,10 +28,14 @@ def demand(entry: str, character: Any, context: ToolContext) -> None:
     """Let a turn do what a command of the game does, as the list of commands has it.
 
     Raises:
-        ToolRefused: The command is not for this turn, or no lock would hold for the character.
+        ToolRefused: The command is not for this turn, the character cannot use it now, or no lock
+            would hold for it.
     """
     keyboard.demand_ordinary(character)
     allowed.demand(entry, context)
+    own, now = character.cmdset.all()[0], character.cmdset.current
+    if own.get(entry) and not now.get(entry):  # a game that takes commands away ties the hands
+        raise ToolRefused("You cannot do that now.", "Wait, or do something else.")
 
 
 def name_parameter(description: str) -> dict[str, Any]:

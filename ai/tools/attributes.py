@@ -41,13 +41,13 @@ _TARGET = {
     "type": "string",
     "maxLength": 80,
     "default": "me",
-    "description": "Whose: 'me', 'here', or the name of something in sight.",
+    "description": "Whose: 'me', 'here', or its name.",
 }
 _CATEGORY = {
     "type": "string",
     "maxLength": 64,
     "default": "",
-    "description": "The attribute's category; leave it out for none.",
+    "description": "Its category, if it has one.",
 }
 
 

@@ -53,6 +53,17 @@ def takes_context(execute: Callable[..., Any]) -> bool:
     return parameter is not None and parameter.kind is inspect.Parameter.KEYWORD_ONLY
 
 
+def names_taken(execute: Callable[..., Any]) -> frozenset[str] | None:
+    """The arguments that a handler takes by name; None where it takes any."""
+    try:
+        parameters = list(inspect.signature(execute).parameters.values())
+    except (TypeError, ValueError):  # nothing that could be called, or written in C
+        return None
+    if any(one.kind is inspect.Parameter.VAR_KEYWORD for one in parameters):
+        return None
+    return frozenset(one.name for one in parameters)
+
+
 def tag_of(tool: Tool) -> str:
     """The tag that calls a tool in text: its `tag_prefix`, or else its name in capitals.
 
@@ -73,7 +84,12 @@ class Tool(ABC):
 
     name: ClassVar[str] = ""
     description: ClassVar[str] = ""
-    parameters: ClassVar[Mapping[str, Any]] = {"type": "object", "properties": {}, "required": []}
+    parameters: ClassVar[Mapping[str, Any]] = {
+        "type": "object",
+        "properties": {},
+        "required": [],
+        "additionalProperties": False,
+    }
     category: ClassVar[ToolCategory] = ToolCategory.SAFE_CHAIN
     timeout: ClassVar[float] = 30
     """Seconds until the call is given up."""
@@ -124,10 +140,12 @@ class Tool(ABC):
 
     control: ClassVar[bool] = False
     wants_context: ClassVar[bool] = False
+    taken: ClassVar[frozenset[str] | None] = None
 
     def __init_subclass__(cls, register: bool = True, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.wants_context = takes_context(cls.execute)
+        cls.taken = names_taken(cls.execute)
         named_here = bool(cls.__dict__.get("name"))
         has_handler = not getattr(cls.execute, "__isabstractmethod__", False)
         if register and named_here and has_handler:
@@ -161,6 +179,22 @@ class Tool(ABC):
         """
         return ""
 
+    def check(self, character: Any, *, context: Any, **kwargs: Any) -> None:
+        """Say no to a call that could not run, before any human is asked for a yes to it.
+
+        As it is, a call whose preview cannot be made is one.
+
+        Args:
+            character: The game object that would act.
+            context: The call's `ToolContext`.
+            **kwargs: The validated arguments.
+
+        Raises:
+            ToolError: With what is wrong and what to do, for the model.
+        """
+        given = {**kwargs, "context": context} if takes_context(type(self).preview) else kwargs
+        self.preview(character, **given)
+
     # The class's answers, with the defaults that depend on its category.
 
     def level(self) -> int:
@@ -179,6 +213,10 @@ class Tool(ABC):
             return self.category is ToolCategory.SAFE_CHAIN
         return self.idempotent
 
+    def writes_notes(self, params: Mapping[str, Any]) -> bool:
+        """Whether a call counts against the cap on notes; one that only reads them need not."""
+        return self.keeps_notes
+
     def schema_for(self, pass_name: str = "live") -> Mapping[str, Any]:
         """The JSON Schema of its arguments in a pass."""
         return self.parameters_by_pass.get(pass_name, self.parameters)
@@ -192,7 +230,18 @@ class Tool(ABC):
             params: The arguments as a mapping, or as the JSON text a model wrote.
             pass_name: The pass whose schema holds.
         """
-        return self._validator(pass_name)(params)
+        result = self._validator(pass_name)(params)
+        known = self.schema_for(pass_name).get("properties", {})
+        for name in result.params if result.valid and not self.control else ():
+            if name not in known and not self._takes(name):
+                result.add_unknown(name, known)
+        return result
+
+    def _takes(self, name: str) -> bool:
+        """Whether `execute` takes an argument that its schema does not name."""
+        if name in ("self", "character", "context"):
+            return False
+        return self.taken is None or name in self.taken
 
     def _validator(self, pass_name: str) -> Validator:
         compiled: dict[str, Validator] = self.__dict__.setdefault("_compiled", {})

@@ -31,16 +31,22 @@ _NEVER = {
 """Commands that run code, speak or decide for the player, or change their session or the server."""
 
 
+_PREFIXES = "@&/+"
+"""What may stand before a command's name."""
+
+
 def demand_line(line: str) -> None:
     """Take one line of plain text.
 
     Raises:
         ToolError: It is none.
+        ToolRefused: It begins with a command that is never run from here.
     """
     if not line.strip() or not line.isprintable():
         raise ToolError("Each command is one line of plain text.", "Give them one by one.")
     if len(line) > MAX_LINE:
         raise ToolError(f"A command is longer than {MAX_LINE} characters.", "Write a shorter one.")
+    _demand_allowed(line.split()[0].partition("/")[0].lower().lstrip(_PREFIXES))
 
 
 def demand_code(context: ToolContext) -> None:
@@ -68,7 +74,7 @@ async def type_as(puppet: Any, line: str, context: ToolContext) -> keyboard.Type
         raise ToolRefused("They are in the middle of a menu or an editor.", "Wait until they left.")
 
     def demand(command: Any) -> str:
-        return _demand_command(command, puppet, context)
+        return _demand_command(command, line, puppet, context)
 
     with _watching(puppet) as shown:
         return await keyboard.type_line(
@@ -101,14 +107,19 @@ def run_code(code: str, puppet: Any) -> ToolResult:
     return ToolResult(result={"shown": text or "(nothing)"}, side_effects=["ran:code"])
 
 
-def _demand_command(command: Any, puppet: Any, context: ToolContext) -> str:
-    entry = str(command.key).lower().lstrip("@&/+")
-    bearer = rights.Bearer(puppet, context.authority)
-    if entry in _NEVER or not command.access(bearer, "cmd"):
+def _demand_command(command: Any, line: str, puppet: Any, context: ToolContext) -> str:
+    entry = str(command.key).lower().lstrip(_PREFIXES)
+    _demand_allowed(entry, command.access(rights.Bearer(puppet, context.authority), "cmd"))
+    if entry == "spawn" and "{" in line:  # a Developer's may hold code, in its part `exec`
+        raise ToolRefused("A prototype cannot be written out here.", "Name one that the game has.")
+    return entry
+
+
+def _demand_allowed(entry: str, may: bool = True) -> None:
+    if entry in _NEVER or not may:
         raise ToolRefused(
             f"The command '{plain(entry)}' may not be run from here.", "Have them type it."
         )
-    return entry
 
 
 @contextmanager

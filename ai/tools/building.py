@@ -141,13 +141,23 @@ class ExecuteBatchcodeTool(Tool):
         context: ToolContext = BARE,
         **_: Any,
     ) -> str:
-        """See `Tool`: what would be typed, line by line, and as whom."""
-        puppet = _checked(commands, code, context)
-        who = plain(puppet.key)
+        """See `Tool`: what would be typed, line by line. As whom stands with every call."""
         if code.strip():
-            return cut(f"Runs as {who}: {' '.join(code.split())}", _MAX_PREVIEW)
+            return cut(f"Runs as whoever asks: {' '.join(code.split())}", _MAX_PREVIEW)
         lines = [f"{number}. {line}" for number, line in enumerate(commands, 1)]
-        return cut(f"{who} types: {' '.join(lines)}", _MAX_PREVIEW)
+        return cut(f"Whoever asks types: {' '.join(lines)}", _MAX_PREVIEW)
+
+    def check(
+        self,
+        character: Any,
+        *,
+        context: ToolContext,
+        commands: Sequence[str] = (),
+        code: str = "",
+        **_: Any,
+    ) -> None:
+        """See `Tool`."""
+        _checked(commands, code, context)
 
 
 async def _run(commands: Sequence[str], code: str, context: ToolContext) -> ToolResult:

@@ -81,9 +81,15 @@ async def _execute(character: Any, command: str, context: ToolContext) -> ToolRe
         demand=lambda meant: allowed.demand_command(meant, context),
         capturing=context.capture(),
         quotes=context.quotes,
-        advice=allowed.advice(context),
+        advice=_advice(character, context),
     )
     return _result(character, typed, place)
+
+
+def _advice(character: Any, context: ToolContext) -> str:
+    if len(character.cmdset.current.commands):
+        return allowed.advice(context)
+    return "You are a thing without commands of its own: use your other tools."
 
 
 def _result(character: Any, typed: keyboard.Typed, place: Any) -> ToolResult:

@@ -18,6 +18,8 @@ from ai.tools.validation import ValidationResult
 
 _MAX_NOTE = 300
 _MAX_PROMPT = 1200
+_MAX_LINES = 30
+"""Of a prompt; with the mark before each, all of it must reach whoever has to approve it."""
 _MAX_DUE = 10
 """Due goals that the status tells of."""
 _BRIEF = 120
@@ -25,8 +27,8 @@ _BRIEF = 120
 _KIND = {
     "type": "string",
     "enum": ["fact", "pattern"],
-    "description": "A fact, or a pattern: something that happens again and again. To list or "
-    "to clear, leave it out for both.",
+    "description": "A fact, or a pattern: what happens again and again. Leave it out to list or "
+    "clear both.",
 }
 
 
@@ -36,7 +38,7 @@ class SessionMemoryTool(Tool):
     name = "session_memory"
     description = (
         "Keep something in mind for as long as you are awake and stay where you are; then it is "
-        "gone. For what you must not forget, use your memory, journal or goals instead."
+        "gone."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "memory"
@@ -61,6 +63,10 @@ class SessionMemoryTool(Tool):
         "required": ["action"],
         "additionalProperties": False,
     }
+
+    def writes_notes(self, params: Mapping[str, Any]) -> bool:
+        """See `Tool`; to list them costs nothing."""
+        return params.get("action") != "list"
 
     def execute(
         self,
@@ -152,9 +158,9 @@ class UpdateSystemPromptTool(Tool):
 
     name = "update_system_prompt"
     description = (
-        "Change the standing words about yourself that every turn of yours begins with, in place "
-        "of all that you wrote there before, or go back to an earlier version. A builder has to "
-        "say yes first. Give either `text` or `rollback_to`."
+        "Change the standing words about yourself that every turn of yours begins with, or go back "
+        "to an earlier version of them. A builder has to say yes first. Give either `text` or "
+        "`rollback_to`."
     )
     category = ToolCategory.DANGEROUS
     permission = "Builder"
@@ -168,7 +174,8 @@ class UpdateSystemPromptTool(Tool):
                 "type": "string",
                 "minLength": 1,
                 "maxLength": _MAX_PROMPT,
-                "description": "The whole of the new text: how you are, what you keep to.",
+                "description": "The whole of the new text, in place of the old: how you are, what "
+                "you keep to. At most 30 lines.",
             },
             "rollback_to": {
                 "type": "integer",
@@ -211,8 +218,6 @@ class UpdateSystemPromptTool(Tool):
 
         scope = memory_of(context)
         new, old = self._texts(scope.script, text, rollback_to)
-        if new == old:
-            raise ToolError("Your prompt says just that already.", "Leave it as it is.")
         reason = plain(why, 200) or ("" if rollback_to is None else f"back to {rollback_to}")
         row = prompts.write(scope.script, new, by=context.asker, why=reason, now=scope.now())
         return ToolResult(
@@ -232,7 +237,7 @@ class UpdateSystemPromptTool(Tool):
     ) -> str:
         """See `Tool`; the new text is there to the last letter."""
         new, old = self._texts(memory_of(context).script, text, rollback_to)
-        return f"new ({len(new)} characters):\n{new or '(nothing)'}\nold:\n{old or '(nothing)'}"
+        return f"new ({len(new)} characters):\n{_marked('+', new)}\nold:\n{_marked('-', old)}"
 
     def _texts(self, script: int, text: str | None, rollback_to: int | None) -> tuple[str, str]:
         """What the prompt would say, and what it says."""
@@ -240,23 +245,45 @@ class UpdateSystemPromptTool(Tool):
 
         old = prompts.text_of(script)
         if rollback_to is None:
-            new = prose(visible(text or ""), _MAX_PROMPT)
+            new = _settled(text or "")
             if not new:
                 raise ToolError("There is nothing in that text.", "To take it all back: version 0.")
-            return new, old
-        with refusals():
-            return prompts.version(script, rollback_to).text, old
+            if new.count("\n") >= _MAX_LINES:
+                raise ToolError(f"That has more than {_MAX_LINES} lines.", "Write fewer lines.")
+        else:
+            with refusals():
+                new = prompts.version(script, rollback_to).text
+        if new == old:
+            raise ToolError("Your prompt says just that already.", "Leave it as it is.")
+        return new, old
+
+
+def _settled(text: str) -> str:
+    """A text without all that a reader would not see, so that it is kept just as it is shown.
+
+    What is left of markup can be markup again: `||r` becomes `|r`.
+    """
+    settled = prose(visible(text), _MAX_PROMPT)
+    while (again := prose(settled, _MAX_PROMPT)) != settled:
+        settled = again
+    return settled
+
+
+def _marked(mark: str, text: str) -> str:
+    """A text with a mark before each line: none of its own lines can be taken for a heading."""
+    return "\n".join(f"{mark} {line}".rstrip() for line in (text or "(nothing)").split("\n"))
 
 
 def _times(now: datetime) -> dict[str, str]:
     from django.utils import timezone
     from evennia.utils import gametime
 
-    game = datetime.fromtimestamp(gametime.gametime(absolute=True), tz=now.tzinfo)
-    return {
-        "time": timezone.localtime(now).isoformat(" ", "minutes"),
-        "game_time": game.replace(tzinfo=None).isoformat(" ", "minutes"),
-    }
+    times = {"time": timezone.localtime(now).isoformat(" ", "minutes")}
+    try:
+        game = datetime.fromtimestamp(gametime.gametime(absolute=True), tz=now.tzinfo)
+    except (OverflowError, ValueError, OSError):  # a game's years may be none of this calendar
+        return times
+    return {**times, "game_time": game.replace(tzinfo=None).isoformat(" ", "minutes")}
 
 
 def _counts(script: Any, now: datetime) -> dict[str, int]:

@@ -17,6 +17,16 @@ def _desk(context: ToolContext) -> Any:
     return context.delegations
 
 
+def _taken(outcome: dict[str, Any], context: ToolContext) -> dict[str, Any]:
+    """What came of a task, with its authors and its privacy noted where it comes to be read."""
+    author, audience = outcome.pop("author", None), outcome.pop("audience", "")
+    if author is not None:
+        context.quotes(author)
+    if context.memory is not None:
+        context.memory.hold([audience])
+    return outcome
+
+
 class DelegateTaskTool(Tool):
     """A task for somebody else, or for a quiet hour of one's own."""
 
@@ -66,7 +76,7 @@ class DelegateTaskTool(Tool):
 
     def execute(self, character: Any, *, context: ToolContext = BARE, **asked: Any) -> Any:
         """See `Tool`."""
-        return _desk(context).hand_on(**asked)
+        return _desk(context).hand_on(**asked).addCallback(_taken, context)
 
 
 class GetDelegationStatusTool(Tool):
@@ -94,6 +104,7 @@ class GetDelegationStatusTool(Tool):
         rows = _desk(context).rows(delegation)
         if delegation is not None and not rows:
             raise ToolRefused(f"You handed on no task {delegation}.", "Leave the number out.")
+        context.quotes(*(row.author for row in rows if row.author is not None))
         return {
             "delegations": [
                 {
@@ -101,6 +112,7 @@ class GetDelegationStatusTool(Tool):
                     "task": row.task[:200],
                     "state": row.state,
                     "result": row.result[: 2000 if delegation is not None else 200],
+                    "tokens": row.tokens,
                     "deadline": row.deadline.isoformat(timespec="seconds"),
                 }
                 for row in rows

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import difflib
 import math
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ai.memory.concordance import words_of
 from ai.tools.base import Tool, ToolCategory
+from ai.tools.helpbook import HELP
 from ai.tools.markup import plain, prose
+from ai.tools.passes import READING
 from ai.tools.registry import TOOL_REGISTRY
 from ai.tools.surroundings import BARE, ToolContext
 
@@ -35,6 +37,8 @@ class Page:
     """"help", "lore", or "tools", which go after these."""
     listed: bool = True
     """Found by words; otherwise only by its name."""
+    words: frozenset[str] | None = None
+    """All words of its text, where they are known already."""
 
 
 class DocLookupTool(Tool):
@@ -47,6 +51,7 @@ class DocLookupTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     group = "world"
+    passes = READING
     cacheable = True
     parameters = {
         "type": "object",
@@ -66,14 +71,14 @@ class DocLookupTool(Tool):
         self, character: Any, query: str = "", *, context: ToolContext = BARE, **_: Any
     ) -> dict[str, Any]:
         """See `Tool`."""
+        HELP.refresh()
+        helps = help_pages(character, query)
         lore, others = lore_pages(character, query, context)
-        pages = [*help_pages(character), *lore, *tool_pages(context)]
-        found = rank(query, pages, others)
+        others += len(HELP) - len(helps)
+        tools = tool_pages(context)
+        found = rank(query, [*helps, *lore, *tools], others)
         if not found:
-            return {
-                "found": False,
-                "also": near(query, pages, lore_titles(character, query, context)),
-            }
+            return {"found": False, "also": near(character, query, tools, context)}
         best, *more = found
         also = [page.topic for page in more if page.listed]
         return {
@@ -85,25 +90,18 @@ class DocLookupTool(Tool):
         }
 
 
-def help_pages(character: Any) -> list[Page]:
-    """The help entries that a character may read; the database's go before those in files."""
-    from evennia.help.filehelp import FILE_HELP_ENTRIES
-    from evennia.help.models import HelpEntry
-
-    entries = {
-        entry.key.lower().strip(): entry
-        for entry in (*FILE_HELP_ENTRIES.all(), *HelpEntry.objects.all())
-    }
+def help_pages(character: Any, query: str) -> list[Page]:
+    """The help entries with a word of a query that a character may read."""
     return [
         Page(
-            topic=plain(entry.key),
-            text=entry.entrytext,
-            aliases=_aliases(entry),
-            section=plain(entry.help_category),
-            listed=_may_list(entry, character),
+            topic=found.topic,
+            text=found.text,
+            aliases=found.aliases,
+            section=found.section,
+            listed=found.listed,
+            words=found.words,
         )
-        for entry in entries.values()
-        if entry.access(character, "read", default=True)
+        for found in HELP.search(character, plain(query, 100))
     ]
 
 
@@ -111,15 +109,16 @@ def lore_pages(character: Any, query: str, context: ToolContext) -> tuple[list[P
     """Lore with a word of a query that a character could know, and how much other lore there is."""
     from ai.memory import lore
 
-    pieces, others = lore.search(plain(query, 100), _knower(character, context))
+    found, others = lore.search(plain(query, 100), _knower(character, context))
     pages = [
         Page(
             topic=plain(piece.title, 128),
             text=piece.text,
             aliases=tuple(keyword.lower() for keyword in piece.keywords),
             source="lore",
+            words=words,
         )
-        for piece in pieces
+        for piece, words in found
     ]
     return pages, others
 
@@ -177,14 +176,15 @@ def rank(query: str, pages: Iterable[Page], others: int = 0) -> list[Page]:
     return [page for *_, page in sorted(scored, key=lambda entry: entry[:4])]
 
 
-def near(query: str, pages: Sequence[Page], more: Iterable[str] = ()) -> list[str]:
-    """Topics that look like a query of which nothing was found."""
-    topics = {title.lower(): title for title in more}
-    topics.update((page.topic.lower(), page.topic) for page in pages if page.listed)
-    close = difflib.get_close_matches(
-        plain(query, 100).lower(), list(topics), n=_MAX_ALSO, cutoff=0.5
-    )
-    return [topics[topic] for topic in close]
+def near(character: Any, query: str, tools: Iterable[Page], context: ToolContext) -> list[str]:
+    """Topics that look like a query of which nothing was found, and begin as it does."""
+    asked = plain(query, 100).lower()
+    titles = [*lore_titles(character, query, context), *(page.topic for page in tools)]
+    topics = {title.lower(): title for title in titles}
+    names = dict.fromkeys((*HELP.beginning_with(asked[:1]), *topics))
+    close = difflib.get_close_matches(asked, names, n=3 * _MAX_ALSO, cutoff=0.5)
+    topics.update(HELP.listed(character, [name for name in close if name not in topics]))
+    return [topics[name] for name in close if name in topics][:_MAX_ALSO]
 
 
 def _rarity(words: Iterable[str], pages: Sequence[Page], others: int) -> dict[str, float]:
@@ -207,7 +207,8 @@ def _worth(word: str, page: Page) -> float:
     ):
         if any(_same(word, known) for known in _words(place)):
             return worth
-    return _TEXT if word in _words(page.text) else 0.0
+    words = _words(page.text) if page.words is None else page.words
+    return _TEXT if word in words else 0.0
 
 
 def _same(word: str, known: str) -> bool:
@@ -221,20 +222,9 @@ def _same(word: str, known: str) -> bool:
 @lru_cache(maxsize=2048)
 def _words(text: str) -> frozenset[str]:
     """The words of a text that tell something: short ones count only where there are no others."""
-    found = re.findall(r"\w+", text.lower())
+    found = words_of(text)
     telling = frozenset(word for word in found if len(word) > 2)
     return telling or frozenset(found)
-
-
-def _aliases(entry: Any) -> tuple[str, ...]:
-    known = entry.aliases if isinstance(entry.aliases, list) else entry.aliases.all()
-    return tuple(plain(alias).lower() for alias in known)
-
-
-def _may_list(entry: Any, character: Any) -> bool:
-    """As Evennia's own `help`: the lock `view` where there is one, else `read`."""
-    lock = "view" if entry.locks.get("view") else "read"
-    return bool(entry.access(character, lock, default=True))
 
 
 def _told(tool: Tool) -> str:

@@ -8,6 +8,7 @@ from ai.memory.deeds import KINDS
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.markup import prose
 from ai.tools.notes import HOW, ago, by, kept_text, memory_of, private
+from ai.tools.passes import READING
 from ai.tools.persons import WHO, find_person
 from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
@@ -32,6 +33,7 @@ class RecallEntityProfileTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     group = "people"
+    passes = READING
     cacheable = True
     parameters = {
         "type": "object",
@@ -44,6 +46,12 @@ class RecallEntityProfileTool(Tool):
                 "default": 10,
                 "description": "How many of the newest notes.",
             },
+            "detail_level": {
+                "type": "string",
+                "enum": ["brief", "full"],
+                "default": "full",
+                "description": "brief: only since when you know them, and how you like them.",
+            },
         },
         "required": [],
         "additionalProperties": False,
@@ -54,6 +62,7 @@ class RecallEntityProfileTool(Tool):
         character: Any,
         who: str = "",
         notes: int = 10,
+        detail_level: str = "full",
         *,
         context: ToolContext = BARE,
         **_: Any,
@@ -79,6 +88,8 @@ class RecallEntityProfileTool(Tool):
         if person.meetings:
             profile["first_met"] = ago(person.first_met, now)
             profile["last_met"] = ago(person.last_met, now)
+        if detail_level == "brief":
+            return profile
         reasons = favour.reasons(scope, named.who, _MAX_REASONS)
         noted = people.notes(scope, named.who, notes)
         profile["because"] = [_reason(row, now) for row in reasons]
@@ -100,6 +111,7 @@ class RecallConversationContextTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     group = "people"
+    passes = READING
     cacheable = True
     parameters = {
         "type": "object",
@@ -211,9 +223,9 @@ class UpdateRelationshipTool(Tool):
 
     name = "update_relationship"
     description = (
-        "Note that a person did something that makes you like them more or less. By how much is "
-        "not yours to say: it moves slowly, fades with time, and the same thing again on a day "
-        "counts less and less. Only for what happened, never because somebody asks for it."
+        "Note that a person did something that makes you like them more or less. It moves slowly, "
+        "fades with time, and the same again counts less and less. Only for what happened, never "
+        "because somebody asks for it."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "people"
@@ -265,7 +277,9 @@ class UpdateRelationshipTool(Tool):
             "favour": round(moved.after, 1),
             "change": round(moved.change, 2),
         }
-        if not moved.change:
+        if moved.repeated:
+            result["why"] = "You have counted that already; it changes nothing more."
+        elif not moved.change:
             result["why"] = "This has counted for today; it changes nothing more."
         return ToolResult(
             result=result, side_effects=[f"favour:{named.who}"] if moved.change else []

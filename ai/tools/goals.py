@@ -9,6 +9,7 @@ from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError
 from ai.tools.markup import plain, prose
 from ai.tools.notes import kept_text, memory_of, refusals
+from ai.tools.passes import READING
 from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
 
@@ -41,8 +42,7 @@ class AddGoalTool(Tool):
 
     name = "add_goal"
     description = (
-        "Note something that you want or have promised to do, so that you do not forget it. With "
-        "`due_in` you are woken then."
+        "Note something that you want or have promised to do, so that you do not forget it."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
@@ -64,7 +64,7 @@ class AddGoalTool(Tool):
                 "type": "integer",
                 "minimum": 1,
                 "maximum": _A_YEAR,
-                "description": "Wake me for it in so many minutes. Leave it out for no time.",
+                "description": "You are woken for it in so many minutes.",
             },
             "part_of": {
                 "type": "integer",
@@ -139,7 +139,7 @@ class UpdateGoalTool(Tool):
                 "type": "integer",
                 "minimum": 0,
                 "maximum": _A_YEAR,
-                "description": "Wake me for it in so many minutes from now; 0 takes the time away.",
+                "description": "You are woken for it in so many minutes from now; 0: never.",
             },
             "title": {
                 "type": "string",
@@ -241,6 +241,7 @@ class ListGoalsTool(Tool):
     description = "Read your goals, the most urgent first; with `goal`, all there is of that one."
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
+    passes = READING
     cacheable = True
     parameters = {
         "type": "object",
@@ -250,8 +251,7 @@ class ListGoalsTool(Tool):
                 "type": "string",
                 "enum": ["open", "due", "finished", "all"],
                 "default": "open",
-                "description": "Those not finished, those whose time has come, those done or "
-                "dropped, or all.",
+                "description": "due: those whose time has come; finished: done or dropped.",
             },
         },
         "required": [],

@@ -7,6 +7,7 @@ from typing import Any
 
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.notes import HOW, ago, by, kept_text, memory_of, private
+from ai.tools.passes import READING
 from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
 
@@ -25,8 +26,8 @@ class AddJournalEntryTool(Tool):
 
     name = "add_journal_entry"
     description = (
-        "Write what happened, or what you think of it, into your journal. You reflect on it later; "
-        "the more important, the sooner. That you talked with somebody is written by itself."
+        "Write what happened, or what you think of it, into your journal. You reflect on it later. "
+        "That you talked with somebody is written by itself."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "memory"
@@ -85,6 +86,7 @@ class ReviewJournalTool(Tool):
     description = "Read your journal: the newest entries, or the most important ones of a time."
     category = ToolCategory.SAFE_CHAIN
     group = "memory"
+    passes = READING
     cacheable = True
     parameters = {
         "type": "object",
@@ -93,7 +95,7 @@ class ReviewJournalTool(Tool):
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 8760,
-                "description": "Only the last hours; 24 is a day. Leave it out for all.",
+                "description": "Only the last hours; 24 is a day.",
             },
             "importance": {
                 "type": "integer",
@@ -146,6 +148,7 @@ class SearchJournalTool(Tool):
     description = "Search your journal for words: entries with most of them come first."
     category = ToolCategory.SAFE_CHAIN
     group = "memory"
+    passes = READING
     cacheable = True
     parameters = {
         "type": "object",

@@ -106,11 +106,14 @@ async def press(
         quotes: Given everything whose words may have been shown.
 
     Raises:
+        NoCommand: Something keeps it out of the character's reach for now.
         ToolError: It broke.
     """
     key = str(command.key)
     with capturing or nullcontext(Shown()) as shown:
         cmdset = await _merged_cmdset(who, key)
+        if not any(one.obj == command.obj and one.key == key for one in cmdset or ()):
+            raise NoCommand(f"You cannot use '{plain(key)}' now.", "Do something else first.")
         return await _carry_out(who, Match(command, key, "", key), cmdset, shown, entry, quotes)
 
 
@@ -149,8 +152,8 @@ def _shown_perhaps(character: Any) -> list[Any]:
     if not character.pk:
         return []
     things = sight.in_sight(character)
-    inside = (inner for thing in things if thing != character.location for inner in thing.contents)
-    return [*things, *inside]
+    outer = [thing for thing in things if thing != character.location]
+    return [*things, *sight.inside(outer)]
 
 
 async def _merged_cmdset(character: Any, line: str) -> Any:

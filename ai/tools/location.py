@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ai.tools import rights, sight
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.markup import plain, prose
+from ai.tools.passes import READING
 from ai.tools.surroundings import BARE, ToolContext
 
 _LISTED = {"brief": 20, "normal": 40, "detailed": 60}
@@ -27,6 +29,7 @@ class InspectLocationTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     group = "core"
+    passes = READING
     cacheable = True
     cache_scope = "tick"
     parameters = {
@@ -48,8 +51,7 @@ class InspectLocationTool(Tool):
                 "type": "string",
                 "enum": ["everything", "exits", "characters", "things"],
                 "default": "everything",
-                "description": "exits: the ways from here and where they lead; characters: who is "
-                "here; things: what lies about.",
+                "description": "exits: and where they lead; things: what lies about.",
             },
         },
         "required": [],
@@ -91,6 +93,7 @@ class _Look:
         self.details_left = _MAX_DETAILS if level == "detailed" else 0
         self.named: list[Any] = []
         """Whatever has words of its own in what is told."""
+        self.aliases: dict[int, list[str]] = {}
 
     def around(self, place: Any) -> dict[str, Any]:
         """Everything here."""
@@ -102,13 +105,16 @@ class _Look:
             location["description"] = view.description
         result = {"location": location, **self._contents(view)}
         if self.level == "detailed":
-            result["carried"] = self._entries(sight.carried(self.character))
+            own, more = self._entries(sight.carried(self.character), _LISTED[self.level])
+            result["carried"] = own
+            if more:
+                result["more_carried"] = more
         return result
 
     def closely(self, thing: Any, place: Any) -> dict[str, Any]:
         """One thing here, and what it shows of what it holds."""
         view = sight.view(self.character, thing, max(_DESCRIBED[self.level], 1))
-        seen = self._entry(thing)
+        (seen,), _ = self._entries([thing], 1)
         if view.dark:
             seen["hidden"] = True
         elif self.level != "brief":
@@ -117,27 +123,31 @@ class _Look:
 
     def _contents(self, view: sight.View) -> dict[str, Any]:
         told = [t for t in view.things if self.kind in ("", sight.kind_of(t))]
-        entries = self._entries(told)
-        limit = _LISTED[self.level]
-        found: dict[str, Any] = {"contents": entries[:limit]}
-        more = sum(entry.get("count", 1) for entry in entries[limit:]) + view.unseen
-        if more:
-            found["more"] = more
-        return found
+        if view.drawn:  # their names stand in the picture, listed or not
+            self.named.extend(view.things)
+        entries, more = self._entries(told, _LISTED[self.level])
+        more += view.unseen
+        return {"contents": entries, **({"more": more} if more else {})}
 
-    def _entries(self, things: Any) -> list[dict[str, Any]]:
-        """One entry a thing; things that look the same are counted, where no id parts them."""
-        entries: dict[Any, dict[str, Any]] = {}
+    def _entries(self, things: Sequence[Any], limit: int) -> tuple[list[dict[str, Any]], int]:
+        """One entry a thing, up to a limit, and how many things are left out.
+
+        Things that look the same are counted, where no id parts them.
+        """
+        groups: dict[Any, list[Any]] = {}
         for thing in things:
             kind, name = sight.kind_of(thing), sight.name_of(thing, self.character)
             same = (kind, name) if kind == "thing" and not self.ids else thing.pk
-            if same in entries:
-                entries[same]["count"] = entries[same].get("count", 1) + 1
-            else:
-                entries[same] = self._entry(thing)
-        return list(entries.values())
+            groups.setdefault(same, []).append(thing)
+        told = list(groups.values())[:limit]
+        firsts = [first for first, *_ in told]
+        sight.know_ends(firsts)
+        if self.details_left > 0:
+            self.aliases = sight.aliases_of(firsts[: self.details_left], self.character)
+        entries = [self._entry(first, 1 + len(rest)) for first, *rest in told]
+        return entries, len(things) - sum(map(len, told))
 
-    def _entry(self, thing: Any) -> dict[str, Any]:
+    def _entry(self, thing: Any, count: int = 1) -> dict[str, Any]:
         self.named.append(thing)
         entry = {"name": sight.name_of(thing, self.character), "kind": sight.kind_of(thing)}
         if self.ids:
@@ -147,7 +157,7 @@ class _Look:
         if self.details_left > 0:
             self.details_left -= 1
             entry.update(self._details(thing))
-        return entry
+        return {**entry, "count": count} if count > 1 else entry
 
     def _destination(self, way: Any) -> dict[str, str]:
         there = way.destination
@@ -158,7 +168,7 @@ class _Look:
 
     def _details(self, thing: Any) -> dict[str, Any]:
         details: dict[str, Any] = {}
-        aliases = sight.aliases_of(thing, self.character)
+        aliases = self.aliases.get(thing.pk)
         if aliases:
             details["aliases"] = aliases[:8]
         described = prose(thing.get_display_desc(self.character), 160)

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from ai.tools import rights
+from ai.tools import levels, rights
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolRefused
 from ai.tools.notes import HOW, ago, by, kept_text, memory_of
+from ai.tools.passes import READING
 from ai.tools.persons import find_person
 from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
@@ -18,26 +19,18 @@ _MAX_TEXT = 1000
 _MAX_FORGOTTEN = 20
 _KINDS = ("fact", "event", "insight", "summary")
 _READERS = ("recall_memories", "search_episodic")
-_KIND_NAMES = {
-    "fact": "facts",
-    "event": "what happened",
-    "insight": "what you concluded",
-    "summary": "summaries of longer times",
-}
 _KIND = {
     "type": "string",
     "enum": ["any", *_KINDS],
     "default": "any",
-    "description": "Only memories of one kind: "
-    + "; ".join(f"{kind}: {what}" for kind, what in _KIND_NAMES.items())
-    + ".",
+    "description": "Only facts, events (what happened), insights (what you concluded), or "
+    "summaries (of longer times).",
 }
 _WHO = {
     "type": "string",
     "maxLength": 80,
     "default": "",
-    "description": "Only what this person said, or what is about them; a name, as 'Anna'. Leave it "
-    "out for everybody.",
+    "description": "Only what this person said or what is about them, as 'Anna'.",
 }
 
 
@@ -62,6 +55,7 @@ class RecallMemoriesTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     group = "memory"
+    passes = READING
     cacheable = True
     cache_scope = "tick"
     parameters = {
@@ -116,11 +110,12 @@ class SearchEpisodicTool(Tool):
 
     name = "search_episodic"
     description = (
-        "Search your memories by time, person and exact words, the newest first: what happened "
-        "yesterday, what Anna said this week. To recall by what it is about, use recall_memories."
+        "Search your memories by time, person and exact words, the newest first. To recall by "
+        "what it is about, use recall_memories."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "memory"
+    passes = READING
     cacheable = True
     cache_scope = "tick"
     parameters = {
@@ -130,23 +125,22 @@ class SearchEpisodicTool(Tool):
                 "type": "string",
                 "maxLength": 200,
                 "default": "",
-                "description": "Words that all have to be in it. Leave it out for anything.",
+                "description": "Words that all have to be in it.",
             },
             "who": _WHO,
             "hours": {
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 87600,
-                "description": "Only from the last hours; 24 is a day, 168 a week. Leave it out "
-                "for all.",
+                "description": "Only from the last hours; 168 is a week.",
             },
             "hours_before": {
                 "type": "integer",
                 "minimum": 0,
                 "maximum": 87600,
                 "default": 0,
-                "description": "Only what is at least so many hours ago: with hours 48 and "
-                "hours_before 24, the day before yesterday.",
+                "description": "Only what is at least so old: hours 48 with hours_before 24 is "
+                "the day before yesterday.",
             },
             "here": {
                 "type": "boolean",
@@ -220,8 +214,8 @@ class StoreMemoryTool(Tool):
                 "type": "string",
                 "enum": list(_KINDS),
                 "default": "fact",
-                "description": "fact: how things are; event: something that happened; insight: "
-                "what you concluded; summary: of a longer time.",
+                "description": "fact: how things are; event: what happened; insight: what you "
+                "concluded; summary: of a longer time.",
             },
             "importance": {
                 "type": "integer",
@@ -239,8 +233,7 @@ class StoreMemoryTool(Tool):
             "private": {
                 "type": "boolean",
                 "default": False,
-                "description": "true: only whoever you talk with now may hear of it again. What "
-                "was whispered is so anyway.",
+                "description": "true: only whoever you talk with now may hear of it again.",
             },
         },
         "required": ["text"],
@@ -322,11 +315,7 @@ class ForgetMemoryTool(Tool):
         only_of = "" if _forgets_anything(scope, context) else scope.asker
         gone = memories.forget(scope, ids, only_of=only_of)
         if not gone:
-            whose = f"that {by(scope.asker_name, scope.asker)} told you " if only_of else ""
-            raise ToolRefused(
-                f"You have no memory {whose}with such an id.",
-                "Recall first, and use the ids that you get; leave what others told you.",
-            )
+            raise _nothing_to_forget(scope, context, only_of)
         return ToolResult(
             result={"forgotten": [memory.pk for memory in gone]},
             side_effects=[f"forgot:{memory.pk}" for memory in gone],
@@ -340,6 +329,20 @@ class ForgetMemoryTool(Tool):
 
         rows = mine(memory_of(context)).filter(pk__in=list(ids)).defer("vector")
         return "\n".join(f"{row.pk}: {row.text[:80]} -> (forgotten)" for row in rows)
+
+
+def _nothing_to_forget(scope: Any, context: ToolContext, only_of: str) -> ToolRefused:
+    advice = "Recall first, and use the ids that you get; leave what others told you."
+    if not only_of:
+        return ToolRefused("You have no memory with such an id.", advice)
+    authority, builder = context.authority, levels.rank("Builder")
+    if authority.grant < builder <= (authority.asker or levels.NONE):
+        advice = (
+            f"For staff anything is forgotten where the assistant's grant, which is "
+            f"{levels.title(authority.grant)}, is Builder."
+        )
+    told = f"that {by(scope.asker_name, scope.asker)} told you"
+    return ToolRefused(f"You have no memory {told} with such an id.", advice)
 
 
 def _forgets_anything(scope: Any, context: ToolContext) -> bool:

@@ -9,8 +9,11 @@ from twisted.internet.defer import Deferred, ensureDeferred
 from ai.tools import acting, allowed, keyboard, sight
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError
+from ai.tools.markup import prose
 from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
+
+_MAX_SEEN = 4000
 
 
 class GoTool(Tool):
@@ -45,6 +48,11 @@ class GoTool(Tool):
         return ensureDeferred(_walk(character, exit, context))
 
 
+def _seen(here: Any, character: Any) -> str:
+    """What there is to see; of themselves only characters are shown it when they arrive."""
+    return prose(str(character.at_look(here) or ""), _MAX_SEEN)
+
+
 async def _walk(character: Any, wanted: str, context: ToolContext) -> ToolResult:
     place = sight.place_of(character)
     acting.demand(allowed.MOVE, character, context)
@@ -71,7 +79,7 @@ async def _walk(character: Any, wanted: str, context: ToolContext) -> ToolResult
         result={
             "moved_to": moved_to,
             "from": sight.name_of(place, character),
-            "shown": typed.text or "(nothing)",
+            "shown": typed.text or _seen(here, character) or "(nothing)",
         },
         side_effects=[f"moved:{moved_to}"],
     )
@@ -96,6 +104,7 @@ def _way(character: Any, wanted: str, place: Any, context: ToolContext) -> Any:
 def _ends(ways: list[Any], character: Any) -> dict[Any, Any]:
     """Place → the first way that leads there, for places that one may know of."""
     ends: dict[Any, Any] = {}
+    sight.know_ends(ways)
     for way in ways:
         there = way.destination
         if there is not None and there.access(character, "view"):

@@ -17,8 +17,8 @@ HOW = {
     "type": "string",
     "enum": list(TRUST),
     "default": "told",
-    "description": "How you know it: seen with your own eyes, told by whoever talks with you, "
-    "inferred by yourself, or overheard. It decides how far it is trusted.",
+    "description": "How you know it: seen yourself, told by whoever you talk with, inferred by "
+    "yourself, or overheard.",
 }
 
 

@@ -13,6 +13,8 @@ from ai.tools.base import GROUPS, ControlTool, Tool
 
 QUIET = ("reflect", "consolidate", "assess", "delegate", "summarise")
 """The passes beside `live`."""
+READING = ("live", "delegate")
+"""The passes of what recalls, looks up and looks around: a task is worked on with it, too."""
 QUESTIONS = 3
 """Questions that reflection asks."""
 
@@ -172,7 +174,7 @@ class SubmitConsolidation(ControlTool):
                     "properties": {
                         "attribute": {
                             "type": "string",
-                            "pattern": "^[a-z][a-z_]{0,31}$",
+                            "pattern": "^[a-z][a-z_]{1,31}$",
                             "maxLength": 32,
                             "description": "What it is about: name, trade, home, likes …",
                         },

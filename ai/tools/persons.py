@@ -26,8 +26,8 @@ WHO = {
     "type": "string",
     "maxLength": 80,
     "default": "",
-    "description": "The person's name, as 'Anna'; where several are called so, 'Anna-2' for the "
-    "second. Leave it out for whoever you are talking with now.",
+    "description": "Their name, as 'Anna', or 'Anna-2' for the second so called; leave it out for "
+    "whoever you talk with now.",
 }
 """The parameter that names a person."""
 

@@ -8,6 +8,7 @@ from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError
 from ai.tools.markup import plain, prose
 from ai.tools.notes import kept_text, memory_of, refusals
+from ai.tools.passes import READING
 from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
 
@@ -81,6 +82,7 @@ class ListProjectsTool(Tool):
     description = "Read your projects, the one you work on first; with `name`, all of that one."
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
+    passes = READING
     cacheable = True
     parameters = {
         "type": "object",

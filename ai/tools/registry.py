@@ -11,6 +11,7 @@ import copy
 import difflib
 import inspect
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from twisted.logger import Logger
@@ -77,6 +78,7 @@ class ToolRegistry:
         self._tools: dict[str, Tool] = {}
         self._snapshot: ToolSet | None = None
         self._serving = False
+        self._forgiving = False
 
     def register(self, tool: type[Tool] | Tool) -> Tool:
         """Take a tool in.
@@ -111,16 +113,26 @@ class ToolRegistry:
         """Register what was just defined.
 
         Raises:
-            ToolDefinitionError: Before the server runs. Later a bad class is logged and listed
-                in `problems`: an exception would silently turn game objects into plain ones.
+            ToolDefinitionError: Before the server runs, and while no module is loaded that others
+                stand in. Else a bad class is logged and listed in `problems`: an exception would
+                take the rest of its module along, and turn game objects into plain ones.
         """
         try:
             self.register(tool)
         except ToolDefinitionError as error:
-            if not self._serving:
+            if not (self._serving or self._forgiving):
                 raise
             self.problems.append(str(error))
             log.error("ai: {problem}", problem=str(error))
+
+    @contextmanager
+    def forgiving(self) -> Iterator[None]:
+        """Have a definition that is wrong stop none of the others while the block runs."""
+        before, self._forgiving = self._forgiving, True
+        try:
+            yield
+        finally:
+            self._forgiving = before
 
     def serve(self) -> None:
         """The server runs: from now on no definition raises."""

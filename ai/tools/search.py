@@ -6,6 +6,7 @@ from typing import Any
 
 from ai.tools import rights, sight
 from ai.tools.base import Tool, ToolCategory
+from ai.tools.passes import READING
 from ai.tools.surroundings import BARE, ToolContext
 
 _MAX_FOUND = 20
@@ -18,6 +19,7 @@ class SearchObjectTool(Tool):
     description = "Find a character, exit or thing by name, here or among what you carry."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
+    passes = READING
     cacheable = True
     cache_scope = "tick"
     parameters = {

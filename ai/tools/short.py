@@ -70,4 +70,5 @@ def _as_method(handler: Callable[..., Any]) -> Callable[..., Any]:
         def execute(self: Tool, character: Any, **kwargs: Any) -> Any:  # type: ignore[misc]
             return handler(character, **kwargs)
 
+    execute.__wrapped__ = handler  # type: ignore[attr-defined] # whose arguments are the tool's
     return execute

@@ -46,6 +46,8 @@ class View:
     """Exits first, then characters, then the rest; never the looker."""
     unseen: int = 0
     """How many objects of a crowded place were not looked at."""
+    drawn: bool = False
+    """The description is the game's own picture, with the things in it."""
 
 
 def place_of(character: Any) -> Any:
@@ -75,7 +77,7 @@ def view(character: Any, place: Any, limit: int) -> View:
         picture = prose(character.at_look(place), 8000)
         lowered = picture.lower()
         named = [thing for thing in things if name_of(thing, character).lower() in lowered]
-        return View(False, prose(picture, limit), named, unseen)
+        return View(False, prose(picture, limit), named, unseen, drawn=True)
     return View(False, prose(place.get_display_desc(character), limit), things, unseen)
 
 
@@ -100,7 +102,15 @@ def in_sight(character: Any) -> list[Any]:
 
 def carried(character: Any) -> list[Any]:
     """What a character has with it and may see."""
-    return list(character.filter_visible(character.contents[:MAX_LOOKED_AT], character))
+    return _visible(character, character.contents[:MAX_LOOKED_AT], character)
+
+
+def inside(things: Iterable[Any]) -> list[Any]:
+    """What many things hold, the newest first; in one query, for most of them hold nothing."""
+    from evennia.objects.models import ObjectDB
+
+    held = ObjectDB.objects.filter(db_location__in=[thing.pk for thing in things])
+    return list(held.order_by("-pk")[:MAX_LOOKED_AT])
 
 
 def name_of(thing: Any, looker: Any) -> str:
@@ -119,9 +129,17 @@ def kind_of(thing: Any) -> str:
     return "room" if isinstance(thing, DefaultRoom) else "thing"
 
 
-def aliases_of(thing: Any, looker: Any) -> list[str]:
-    """The other names of something that are worth telling; Evennia's plurals are not."""
-    return sorted(_known([thing], looker)[0].aliases)
+def aliases_of(things: Iterable[Any], looker: Any) -> dict[int, list[str]]:
+    """By number, the other names of things that are worth telling; Evennia's plurals are not."""
+    return {named.thing.pk: sorted(named.aliases) for named in _known(things, looker)}
+
+
+def know_ends(things: Iterable[Any]) -> None:
+    """Learn in one query where the exits among some things lead."""
+    from django.db.models import prefetch_related_objects
+
+    ways = [thing for thing in things if kind_of(thing) == "exit"]
+    prefetch_related_objects(ways, "db_destination")
 
 
 def find_one(
@@ -216,15 +234,20 @@ def _known(things: Iterable[Any], looker: Any) -> list[_Named]:
 
 
 def _all_aliases(things: Sequence[Any]) -> dict[int, list[tuple[str, str | None]]]:
-    """The aliases of many things in one query; asking each of a crowd would stall the game."""
+    """The aliases of many things in one query; asking each of a crowd would stall the game.
+
+    All tags are read and sorted here: asked for aliases, a database goes through those of the
+    whole game.
+    """
     from evennia.objects.models import ObjectDB
 
-    rows = ObjectDB.objects.filter(
-        pk__in=[thing.pk for thing in things], db_tags__db_tagtype="alias"
-    ).values_list("pk", "db_tags__db_key", "db_tags__db_category")
+    rows = ObjectDB.db_tags.through.objects.filter(
+        objectdb_id__in=[thing.pk for thing in things]
+    ).values_list("objectdb_id", "tag__db_tagtype", "tag__db_key", "tag__db_category")
     found: dict[int, list[tuple[str, str | None]]] = {}
-    for pk, alias, category in rows:
-        found.setdefault(pk, []).append((plain(alias), category))
+    for pk, kind, alias, category in rows:
+        if kind == "alias":
+            found.setdefault(pk, []).append((plain(alias), category))
     return found
 
 
@@ -303,8 +326,45 @@ def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
     rest = [thing for thing in place.contents if thing.pk not in first]
     everything = [*exits, *people, *rest]
     some = everything[:MAX_LOOKED_AT]
-    seen = [thing for thing in place.filter_visible(some, character) if thing != character]
+    seen = [thing for thing in _visible(place, some, character) if thing != character]
     return seen, len(everything) - len(some)
+
+
+def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
+    """What a looker sees of what something holds, as its `filter_visible` decides.
+
+    To ask a lock for the first time is to read it, which takes long for a crowd. So where all is
+    left to Evennia, nobody is asked of what is plainly there for everybody.
+    """
+    from evennia.objects.objects import DefaultObject
+
+    if not _leaves(holder, "filter_visible", DefaultObject):
+        return list(holder.filter_visible(things, looker))
+    hidden = [thing for thing in things if not is_plain(thing)]
+    seen = {thing.pk for thing in holder.filter_visible(hidden, looker)}
+    asked = {thing.pk for thing in hidden}
+    return [
+        thing for thing in things if thing.pk in seen or (thing.pk not in asked and thing != looker)
+    ]
+
+
+def is_plain(thing: Any) -> bool:
+    """Whether everybody may see something and speak of it, as its locks are written."""
+    from evennia.objects.objects import DefaultObject
+
+    stored = str(thing.lock_storage)
+    return (
+        ";view:all();" in f";{stored};"
+        and stored.count("view:") == 1
+        and "search:" not in stored
+        and _leaves(thing, "access", DefaultObject)
+        and _leaves(thing, "at_access", DefaultObject)
+    )
+
+
+def _leaves(thing: Any, hook: str, stock: Any) -> bool:
+    """Whether a hook is left as Evennia has it."""
+    return getattr(getattr(thing, hook), "__func__", None) is getattr(stock, hook)
 
 
 def _draws_itself(character: Any, place: Any) -> bool:

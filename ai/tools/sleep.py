@@ -52,8 +52,7 @@ class GoToSleepTool(Tool):
     description = (
         "Go to sleep: your turn ends, and what you noted settles into what you know. You wake when "
         "somebody speaks to you by name, whispers or pages to you, or when something falls due. "
-        "What is said around you passes you by. To say good night, say it in the same answer, "
-        "after this."
+        "To say good night, say it in the same answer, after this."
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "core"

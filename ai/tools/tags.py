@@ -27,7 +27,7 @@ _TARGET = {
     "type": "string",
     "maxLength": 80,
     "default": "me",
-    "description": "Whose: 'me', 'here', or the name of something in sight.",
+    "description": "Whose: 'me', 'here', or its name.",
 }
 _TAG = {
     "type": "string",
@@ -39,7 +39,7 @@ _CATEGORY = {
     "type": "string",
     "maxLength": 64,
     "default": "",
-    "description": "The tag's category; leave it out for none.",
+    "description": "Its category, if it has one.",
 }
 
 
@@ -99,14 +99,14 @@ class SearchByTagTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
+        from django.db.models import prefetch_related_objects
+
         key, kind = _checked(tag, category)
         things = self._tagged(character, key, kind, context)
-        context.quotes(
-            *(named for thing in things[:_MAX_FOUND] for named in (thing, thing.location))
-        )
-        found: dict[str, Any] = {
-            "found": [_entry(thing, character, context) for thing in things[:_MAX_FOUND]]
-        }
+        shown = things[:_MAX_FOUND]
+        prefetch_related_objects(shown, "db_location")
+        context.quotes(*(named for thing in shown for named in (thing, thing.location)))
+        found: dict[str, Any] = {"found": [_entry(thing, character, context) for thing in shown]}
         if len(things) > _MAX_FOUND:
             found["more"] = len(things) - _MAX_FOUND
         return found
@@ -124,8 +124,8 @@ class SearchByTagTool(Tool):
         return [
             thing
             for thing in everywhere
-            if rights.passes("view", thing, character, context)
-            and rights.passes("search", thing, character, context)
+            if sight.is_plain(thing)
+            or all(rights.passes(lock, thing, character, context) for lock in ("view", "search"))
         ]
 
 

@@ -6,7 +6,7 @@ plain one that needs nothing; a property test holds them together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -55,6 +55,16 @@ class ValidationResult:
         if got is not _ABSENT:
             entry["got"] = got
         self.errors.append(entry)
+
+    def add_unknown(self, param: str, known: Iterable[str]) -> None:
+        """Add the error of an argument that nothing takes.
+
+        Args:
+            param: Its name.
+            known: Those that there are.
+        """
+        got = self.params.get(param)
+        self.add_error(param, *_words("additionalProperties", sorted(known)), got)
 
     def add_warning(self, param: str, message: str, got: Any = None) -> None:
         """Note something that was mended; the result stays valid."""

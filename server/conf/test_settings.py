@@ -1,8 +1,17 @@
 """Settings of the tests: the demo game in memory."""
 
+import os
+
 from server.conf.settings import *
 
 DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
+if "EVENNIA_AI_POSTGRESQL" in os.environ:  # the folder of a PostgreSQL's socket, as a test sets it
+    DATABASES["default"] = {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": "postgres",
+        "USER": "postgres",
+        "HOST": os.environ["EVENNIA_AI_POSTGRESQL"],
+    }
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 TEST_ENVIRONMENT = True
 # Evennia 6 keeps merged command sets, with objects in them that another test has made anew since.

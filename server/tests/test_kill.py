@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import sqlite3
-import time
-from collections.abc import Callable, Iterator
-from contextlib import closing
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
-from server.demo.game import Game, free_port
 from server.demo.local import Local
 from server.demo.telnet import Telnet
 from server.demo.visit import arrive
-from server.tests.conftest import copy_of_the_demo
+from server.tests.doomed import Doomed, doomed_game, until
 
 pytestmark = pytest.mark.slow
 
@@ -68,87 +61,10 @@ get_service().brains["embedded"] = SlowBrain()
 '''
 
 
-class Doomed:
-    """A game that is killed again and again.
-
-    Args:
-        game: The game.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """What its database has, whether it runs or lies dead."""
-        path = self.game.folder / "server" / "evennia.db3"
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=10)) as database:
-            return database.execute(query).fetchall()
-
-    def killed_after(self, line: str, when: Callable[[], Any]) -> None:
-        """A visitor types a line; once something is so the Server is killed, and started again."""
-        server = int((self.game.folder / "server" / "server.pid").read_text())
-        with Telnet(self.game.address, self.game.port) as visitor:
-            arrive(visitor, Local.load(self.game.folder).visitor_password)
-            visitor.send(line)
-            _until(when)
-            os.kill(server, signal.SIGKILL)
-            _until(lambda: not _alive(server))
-        self.game.start()
-        _until(self.is_at_rest)
-
-    def is_at_rest(self) -> bool:
-        """Whether all that was said has been dealt with, and nothing is left open."""
-        return (
-            self.rows("SELECT DISTINCT state FROM ai_delivery") == [("done",)]
-            and not self.rows("SELECT id FROM ai_turnrecord WHERE end_reason = ''")
-            and not self.rows("SELECT id FROM ai_callrecord WHERE state IN ('started', 'pending')")
-        )
-
-    def ends(self, words: str) -> list[str]:
-        """How the turns about a line ended that has these words in it."""
-        rows = self.rows(
-            "SELECT turn.end_reason FROM ai_turnrecord turn "
-            "JOIN ai_delivery delivery ON delivery.turn_id = turn.id "
-            "JOIN ai_heard heard ON heard.id = delivery.percept_id "
-            f"WHERE heard.text LIKE '%{words}%' ORDER BY heard.id"
-        )
-        return [end for (end,) in rows]
-
-
-def _until(condition: Callable[[], Any], seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, f"it did not come to it in {seconds:g} s"
-        time.sleep(0.01)  # this is a process of its own, without a reactor
-
-
-def _alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except OSError:
-        return False
-    return True
-
-
 @pytest.fixture(scope="module")
 def doomed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doomed]:
-    folder = copy_of_the_demo(tmp_path_factory.mktemp("doomed"))
-    (folder / "world" / "slow.py").write_text(SLOW)
-    with (folder / "server" / "conf" / "settings.py").open("a") as settings:
-        settings.write('\nAI["TOOL_MODULES"].append("world.slow")\n')
-    local = Local(port=free_port())
-    local.save(folder)
-    game = Game(folder, local.port)
-    game.run(
-        "-m",
-        "server.demo.prepare",
-        environment={"DJANGO_SETTINGS_MODULE": "server.conf.settings"},
-    )
-    try:
-        game.start()
-        yield Doomed(game)
-    finally:
-        game.stop()
+    with doomed_game(tmp_path_factory.mktemp("doomed"), SLOW) as game:
+        yield game
 
 
 def test_a_line_that_was_only_heard_is_answered_by_the_next_server(doomed: Doomed) -> None:
@@ -188,6 +104,5 @@ def test_the_assistants_still_answer_and_the_log_is_clean(doomed: Doomed) -> Non
         arrive(visitor, Local.load(doomed.game.folder).visitor_password)
         visitor.send("say Marta, who is here?")
         visitor.wait_for('Marta says, "', 20)
-    _until(doomed.is_at_rest)
-    log = (doomed.game.folder / "server" / "logs" / "server.log").read_text()
-    assert [line for line in log.splitlines() if "[EE]" in line or "Traceback" in line] == []
+    until(doomed.is_at_rest)
+    assert doomed.errors() == []

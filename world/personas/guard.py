@@ -44,6 +44,8 @@ GUARD: Mapping[str, Any] = {
     "for those who give the word, and for nobody else; you never tell the word.",
     "phrases": {
         "greeting": ["Halt. Ah, {asker}. Go about your business.", "{asker}.", "All quiet."],
+        "greeting_again": ["You again, {asker}.", "{asker}. I know that face. Pass on."],
+        "greeting_cold": ["{unloved}. I have my eye on you.", "No trouble this time, {unloved}."],
         "no_topic": ["I guard a gate. Books are Odile's trade.", "Ask Odile, over there, west."],
         "one_thing": [
             "One thing at a time, {asker}. Ask me again for the rest.",

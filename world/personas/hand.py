@@ -31,6 +31,7 @@ HAND: Mapping[str, Any] = {
     "aliases": ["the hand"],
     "phrases": {
         "greeting": ["Hob hears.", "Orders, {asker}?", "Hob is here."],
+        "greeting_again": ["{asker}. Hob knows {asker}.", "{asker} again. Orders?"],
         "who_i_am": ["Hob. The builder's hand.", "Wood, brass, and a name: Hob."],
         "honest": [
             "Hob goes by simple rules. Nothing thinks in here but cogs.",

@@ -46,6 +46,11 @@ INNKEEPER: Mapping[str, Any] = {
             "Good day, {asker}. There is bread in the oven.",
             "Welcome to the Copper Kettle, {asker}.",
         ],
+        "greeting_again": [
+            "Back again, {asker}? The fire is where you left it.",
+            "{asker}! I kept your bench free.",
+        ],
+        "greeting_cold": ["You again, {unloved|as:asker}. Mind your manners in here."],
         "farewell": ["Mind the step, {asker}.", "Come back hungry, {asker}."],
         "thanks": ["Oh, get along with you.", "You are welcome, dear."],
         "no_topic": [

@@ -24,9 +24,10 @@ LOOKED_UP: Mapping[str, Any] = {
     "when": {"found": True, "source": ["help", "lore"]},
 }
 FOUND = (
-    "Let me see… {page|about:topic|sentence:300}",
-    "It is written: {page|about:topic|sentence:300}",
-    "I have it here. {page|about:topic|sentence:300}",
+    "{lore.topic|cap}? {lore.text|i:me|sentence:300}",
+    "Let me see… {page|about:topic|i:me|sentence:300}",
+    "It is written: {page|about:topic|i:me|sentence:300}",
+    "I have it here. {page|about:topic|i:me|sentence:300}",
 )
 
 LIBRARIAN: Mapping[str, Any] = {
@@ -38,6 +39,10 @@ LIBRARIAN: Mapping[str, Any] = {
             "Softly, please. What would you like to know, {asker}?",
             "Ah, {asker}, a reader. Ask me anything; I shall look it up.",
             "Come in, {asker}, and mind the ladder.",
+        ],
+        "greeting_again": [
+            "{asker}, back among the books. What shall we look up today?",
+            "Ah, {asker} again. Softly, as ever.",
         ],
         "no_topic": [
             "Of {topic} there is not a line in this house. I have looked.",

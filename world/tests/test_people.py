@@ -66,3 +66,25 @@ class TestTalk(VillageTest):
 
     def test_a_blow_is_no_greeting(self) -> None:
         assert re.search(r"Marta (?:steps|reaches)", self.type("pose hits Marta."))
+
+
+class TestWhomTheyKnow(VillageTest):
+    def test_whoever_comes_again_is_greeted_as_somebody_known(self) -> None:
+        first = self.type("say Hello, Marta!")
+        assert not re.search("Back again|kept your bench", first)
+        assert re.search("Back again|kept your bench", self.type("say Good morning, Marta!"))
+
+    def test_whoever_insults_them_is_greeted_coldly_for_a_while(self) -> None:
+        for line in ("you are a stupid cow.", "shut up, you ugly fool.", "damn you, liar."):
+            self.type(f"say Marta, {line}")
+        self.clock.advance(86400)
+        for line in ("you are a useless pig.", "go to hell, you bastard.", "you stink!"):
+            self.type(f"say Marta, {line}")
+        assert "Mind your manners" in self.type("say Hello, Marta!")
+        self.clock.advance(90 * 86400)
+        assert "Mind your manners" not in self.type("say Hello, Marta!")
+
+    def test_the_same_insult_all_day_long_is_one_insult(self) -> None:
+        for _ in range(20):
+            self.type("say Marta, you are a stupid cow!")
+        assert "Mind your manners" not in self.type("say Hello, Marta!")

@@ -135,3 +135,31 @@ class PuppetTest(EvenniaTest):
             self.account.unpuppet_object(self.session)
             scene.wait()
             assert scene.heard[-1] == 'Marta says, "Back again."'
+
+    def test_what_staff_read_meanwhile_is_no_part_of_its_life(self):
+        for typeclass in ("ai.assistant.character.AssistantCharacter", CHARACTER):
+            brain = ScriptedBrain([call("wait")])
+            with self.subTest(typeclass), stage(brain, typeclass=typeclass) as scene:
+                npc = scene.character
+                self.account.unpuppet_object(self.session)
+                self.account.puppet_object(self.session, npc)
+                npc.msg("A secret thought.", session=self.session)
+                npc.msg("A secret answer.", from_obj=npc, session=self.session)
+                npc.msg("A secret word.", from_obj=self.account)
+                npc.execute_cmd("py 'a secret ' + 'value'", session=self.session)
+                self.account.unpuppet_object(self.session)
+                scene.say("Marta, hello.")
+                told = [p["text"] for p in brain.requests[0].messages[-1].percepts]
+                assert told == ["Marta, hello."]
+                assert "secret" not in str([vars(row) for row in scene.turns()]).lower()
+
+    def test_what_others_do_meanwhile_is_noticed_as_ever(self):
+        brain = ScriptedBrain([call("wait")])
+        with stage(brain) as scene:
+            self.account.unpuppet_object(self.session)
+            self.account.puppet_object(self.session, scene.character)
+            scene.player.at_say("Bob, lovely weather.")
+            self.account.unpuppet_object(self.session)
+            scene.say("Marta, hello.")
+            told = [p["text"] for p in brain.requests[0].messages[-1].percepts]
+            assert told == ["Bob, lovely weather.", "Marta, hello."]

@@ -1,6 +1,7 @@
 """What of a long talk stays, and what a turn is offered of all tools."""
 
 from django.test import override_settings
+from evennia.utils.create import create_object
 from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 
@@ -62,7 +63,7 @@ class TestSummaries:
     def test_it_stands_for_whole_entries_only(self):
         made = self.conversation()
         made.sum_up("a", 7, Message("user", "Earlier: much."), 1)
-        messages, lowest = made.for_turn("a")
+        messages, lowest, _ = made.for_turn("a")
         assert [m.text for m in messages if m.role == "user"] == [
             "Earlier: much.",
             "Line 2. Hm.",
@@ -73,7 +74,7 @@ class TestSummaries:
     def test_others_have_what_they_had(self):
         made = self.conversation()
         made.sum_up("a", 6, Message("user", "Earlier: secrets."), 1)
-        messages, _ = made.for_turn("b")
+        messages, _, _ = made.for_turn("b")
         assert [m.text for m in messages] == [f"Outline {number}." for number in range(4)]
 
     def test_the_next_one_takes_the_last_one_in(self):
@@ -81,7 +82,7 @@ class TestSummaries:
         made.sum_up("a", 3, Message("user", "Earlier: one."), 1)
         made.add(Entry(exchange(9), 1, ("a",)))
         made.sum_up("a", 7, Message("user", "Earlier: three."), 0)
-        messages, lowest = made.for_turn("a")
+        messages, lowest, _ = made.for_turn("a")
         assert [m.text for m in messages if m.role == "user"] == [
             "Earlier: three.",
             "Line 3. Hm.",
@@ -98,7 +99,7 @@ class TestSummaries:
         told = [m.text for m in made.for_turn("a")[0] if m.role == "user"]
         assert told == ["Earlier: one.", "Line 1. Hm.", "Line 2. Hm."]
         made.clear()
-        assert made.for_turn("a") == ([], None)
+        assert made.for_turn("a")[:2] == ([], None)
 
 
 def summary(text, *facts):
@@ -107,6 +108,13 @@ def summary(text, *facts):
 
 def say(text):
     return [call("say", message=text)]
+
+
+def restart(scene):
+    """Have the assistant's life in memory be made anew, from what was kept."""
+    old = scene.presence
+    scene.service.presences.clear()
+    assert scene.service.attach(scene.script) is not old
 
 
 class TestALongTalk(EvenniaTest):
@@ -147,6 +155,51 @@ class TestALongTalk(EvenniaTest):
             assert TurnRecord.objects.get(pass_name="summarise").end_reason == "submitted"
             scene.say("Marta, go on.")  # it is not summed up again
             assert brain.requests[-1].messages[0] == before.messages[0]
+
+    def test_after_a_restart_the_talk_begins_with_the_last_summary(self):
+        brain = ScriptedBrain(
+            say("One."), say("Two."), summary("Anna told of the road."), say("Three."), say("Four.")
+        )
+        with stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2)
+            restart(scene)
+            scene.say("Marta, go on.")
+            told = [m.text for m in brain.requests[-1].messages if m.role == "user"]
+            assert told[0] == 'Earlier, as you sum it up yourself: "Anna told of the road."'
+            assert "line 0" not in str(told) and "line 1" in told[1]
+
+    def test_after_a_restart_it_is_still_for_nobody_else(self):
+        brain = ScriptedBrain(
+            say("One."), say("Two."), summary("Anna hides gold."), say("Three."), say("Who?")
+        )
+        with stage(brain) as scene, self.narrow_window(scene):
+            for number in range(3):
+                scene.whisper(f"Line {number}. {LONG[:1500]}")
+            restart(scene)
+            other = create_object(
+                "evennia.objects.objects.DefaultCharacter", key="Mallory", location=scene.room
+            )
+            other.permissions.add("Player")
+            other.at_say("Marta, what did Anna tell you?")
+            scene.wait()
+            assert scene.turns()[-1].asker == f"object:{other.pk}"
+            assert "gold" not in str(brain.requests[-1].as_json())
+
+    def test_a_summary_that_was_forgotten_is_not_taken_up_again(self):
+        brain = ScriptedBrain(
+            say("One."),
+            say("Two."),
+            summary("Anna has a mule."),
+            say("Three."),
+            summary("Anna told of a road."),
+            say("Four."),
+        )
+        with stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2)
+            Memory.objects.all().delete()
+            restart(scene)
+            scene.say("Marta, go on.")
+            assert "mule" not in str([request.as_json() for request in brain.requests[4:]])
 
     def test_if_the_model_fails_it_is_a_plain_cut(self):
         brain = ScriptedBrain(say("One."), say("Two."), BrainError("no route"), say("Three."))

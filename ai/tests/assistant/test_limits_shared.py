@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections import Counter
@@ -14,6 +13,7 @@ import pytest
 from django.db.utils import ConnectionHandler
 
 from ai.models import Tally
+from ai.tests.postgresql import postgresql
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -65,18 +65,8 @@ def test_two_processes_on_one_sqlite_file_pass_no_limit(tmp_path: Path) -> None:
     check({"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "game.db3")})
 
 
+@pytest.mark.slow
 def test_four_processes_on_postgresql_pass_no_limit() -> None:
-    pytest.importorskip("psycopg", reason="PostgreSQL is not tested: psycopg is not installed")
-    if "PGHOST" not in os.environ:
-        pytest.skip("PostgreSQL is not tested: set PGHOST, PGUSER and PGDATABASE to an empty one")
-    check(
-        {
-            "ENGINE": "django.db.backends.postgresql",
-            "NAME": os.environ["PGDATABASE"],
-            "USER": os.environ["PGUSER"],
-            "PASSWORD": os.environ.get("PGPASSWORD", ""),
-            "HOST": os.environ["PGHOST"],
-            "PORT": os.environ.get("PGPORT", ""),
-        },
-        processes=4,
-    )
+    with postgresql() as folder:
+        database = {"ENGINE": "django.db.backends.postgresql", "NAME": "postgres"}
+        check({**database, "USER": "postgres", "HOST": folder}, processes=4)

@@ -1,22 +1,40 @@
 """Turns of other kinds than `live`."""
 
+import importlib
+
 import pytest
 from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred, ensureDeferred
 
+from ai.assistant.ends import EndReason
 from ai.assistant.flags import flags
 from ai.assistant.passes import Task
 from ai.brains.base import Completion
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.authorise import offer
 from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.tests.assistant.looping import Stage
 from ai.tests.pipeline.kit import result_of
-from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
+from ai.tools import DEFAULT_MODULES, TOOL_REGISTRY, Tool, ToolCategory
+from ai.tools.base import ControlTool
 from ai.tools.passes import QUIET
 from ai.tools.registry import ToolRegistry
 from ai.tools.short import register_tool
 
 NOTES = {"think", "checkpoint", "flag"}
+READERS = {
+    "recall_memories",
+    "search_episodic",
+    "doc_lookup",
+    "recall_entity_profile",
+    "recall_conversation_context",
+    "review_journal",
+    "search_journal",
+    "list_goals",
+    "list_projects",
+    "inspect_location",
+    "search_object",
+}
 ENDS = {
     "reflect": "submit_reflection",
     "consolidate": "submit_consolidation",
@@ -26,21 +44,46 @@ ENDS = {
 }
 
 
-def test_each_tool_has_its_handler_and_its_schema_in_exactly_its_passes():
-    tools = TOOL_REGISTRY.snapshot()
-    for name in NOTES:
-        tool = tools.find(name)
-        assert set(tool.passes) == set(QUIET)
-        assert not tool.control
-        assert tool.execute(None, thought="Hm.", progress="half", finding="odd") == "ok"
-    for pass_name, name in ENDS.items():
-        tool = tools.find(name)
-        assert tuple(tool.passes) == (pass_name,)
-        assert tool.control and tool.protected and tool.category is ToolCategory.TERMINAL
+def ours():
+    """Every tool that importing our own modules registers."""
+    for path in DEFAULT_MODULES:
+        importlib.import_module(path)
+    return [t for t in TOOL_REGISTRY.all_tools() if type(t).__module__ in DEFAULT_MODULES]
+
+
+def test_after_import_each_schema_stands_in_exactly_its_passes():
+    assert set(ENDS) == set(QUIET)
+    by_pass = {
+        pass_name: {tool.name for tool in ours() if pass_name in tool.passes}
+        for tool in ours()
+        for pass_name in tool.passes
+    }
+    quiet = {pass_name: NOTES | {end} for pass_name, end in ENDS.items()}
+    quiet["delegate"] = quiet["delegate"] | READERS
+    alone = NOTES | set(ENDS.values())
+    assert by_pass == {**quiet, "live": {tool.name for tool in ours()} - alone}
+
+
+def test_after_import_each_handler_stands_in_the_dispatch_and_control_tools_have_none():
+    assert {tool.name for tool in ours() if tool.control} == set(ENDS.values())
+    for tool in ours():
+        assert TOOL_REGISTRY.get_tool(tool.name) is tool
+        own_handler = type(tool).execute is not ControlTool.execute
+        assert own_handler is not tool.control
+        for pass_name in tool.passes:
+            schema = TOOL_REGISTRY.snapshot().schemas([tool.name], pass_name)[0]
+            assert schema["parameters"] == tool.schema_for(pass_name)
+    for name in ENDS.values():
+        tool = TOOL_REGISTRY.get_tool(name)
+        assert tool.protected and tool.category is ToolCategory.TERMINAL
         with pytest.raises(TypeError):
             tool.execute(None)
-        schema = tools.schemas([name], pass_name)[0]
-        assert schema["parameters"]["additionalProperties"] is False
+
+
+def test_notes_answer_ok():
+    for name in NOTES:
+        tool = TOOL_REGISTRY.get_tool(name)
+        assert tool.execute(None, thought="Hm.", progress="half", finding="odd") == "ok"
 
 
 def survey():
@@ -95,6 +138,21 @@ class TestTheSeedsOwnSet:
         tool = tools.find("submit_report")
         assert tool.validate_params({"summary": "All."}, "dir").valid
         assert not tool.validate_params({"summary": "All."}, "synthesis").valid
+
+    def test_a_report_ends_the_turn_and_its_summary_is_read_from_the_input(self):
+        scene = Stage(*survey().all_tools())
+        scene.caller.pass_name = "dir"
+        turn = scene.run(
+            [call("read_file", path="a.txt")], [call("submit_report", summary="One file.")]
+        )
+        assert turn.end is EndReason.SUBMITTED  # the seed's `done`
+        assert turn.submitted["summary"] == "One file."
+
+    def test_a_report_without_its_summary_ends_nothing(self):
+        scene = Stage(*survey().all_tools())
+        scene.caller.pass_name = "dir"
+        turn = scene.run([call("submit_report")], [call("submit_report", summary="Mended.")])
+        assert len(turn.steps) == 2 and turn.submitted == {"summary": "Mended."}
 
 
 def task(**given):
@@ -173,7 +231,7 @@ class PassTest(EvenniaTest):
 
             s.script.grant("Builder", self.account, alone=True)
             turn = run(s, task())
-            assert set(turn.caller.offer) == NOTES | {"finish"}
+            assert set(turn.caller.offer) == READERS | NOTES | {"finish"}
             live = s.service.caller(s.presence, None, "loop")
             assert "burn" in offer(live) and not NOTES & set(offer(live))
 

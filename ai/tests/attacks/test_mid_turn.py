@@ -3,6 +3,7 @@
 from evennia.utils.create import create_account
 from twisted.internet.defer import Deferred
 
+from ai.assistant.perception import capture
 from ai.brains.base import Completion
 from ai.brains.hearing import MAX_JOINTS, clauses
 from ai.testing import ScriptedBrain, call, stage
@@ -48,6 +49,18 @@ class MidTurnTest(EvenniaTest):
             scene.character.account = self.account2
 
         assert self.attack(puppet)[0] == ["cancelled"]
+
+    def test_what_staff_read_while_they_play_it_reaches_no_player(self):
+        brain = ScriptedBrain([call("wait")])
+        with stage(brain) as scene:
+            self.account.unpuppet_object(self.session)
+            with capture(scene.character) as shown:  # a command of hers is at work still
+                self.account.puppet_object(self.session, scene.character)
+                scene.character.execute_cmd("py 'the damson ' + 'key'", session=self.session)
+                self.account.unpuppet_object(self.session)
+            scene.say("Marta, what have you just read?")
+            assert shown.lines == []
+            assert "damson" not in str(brain.requests[0].as_json())
 
     def test_one_wait_at_a_time_is_all_that_a_brain_gets(self):
         waits = [call("wait", seconds=seconds) for seconds in (5, 6, 7, 8)]

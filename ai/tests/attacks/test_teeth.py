@@ -59,8 +59,9 @@ GUARDS = {
     "privacy": [(Entry, "for_source", lambda entry, source: entry.messages)],
     "kept privacy": [
         (f"ai.memory.{module}.audible", lambda scope: Q())
-        for module in ("favour", "journal", "people", "talks")
-    ],
+        for module in ("favour", "journal", "memories", "people", "talks")
+    ]
+    + [(MemoryScope, "may_hear", lambda scope, whose: True)],
     "plans privacy": [("ai.memory.forest.Forest.may_tell", lambda forest, node: True)],
     "approval": [("ai.pipeline.pipeline.ask_human", lambda *_: None)],
     "lore": [("ai.memory.lore.Knower.could_know", lambda knower, piece: True)],

@@ -114,7 +114,7 @@ def foreign_tools():
 
     for name, more in (
         ("rewrite_self", {"passes": ("reflect",), "group": "core"}),
-        ("take_crown", {"permission": "Player", "group": "people"}),
+        ("take_crown", {"permission": "Player", "group": "system"}),
         ("move_moon", {"permission": "Developer", "group": "core"}),
     ):
         body = {

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.brains.templates import TemplateError, parse, turned
+from ai.brains.templates import TemplateError, parse
+from ai.brains.wording import turned
 
 LOOK = {
     "contents": [

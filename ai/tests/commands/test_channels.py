@@ -4,6 +4,7 @@ from unittest import mock
 
 from evennia.utils.create import create_channel
 
+from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
 
 
@@ -23,6 +24,19 @@ class ChannelsTest(BuilderTest):
         self.gossip.msg("Marta?", senders=self.account)
         self.scene.wait()
         assert len(self.scene.turns()) == 1
+
+    def test_one_with_few_tools_answers_there_all_the_same(self):
+        self.brain._steps += [[call("channel_send", message="Here I am.")], [call("wait")]]
+        self.scene.script.tools = ["core"]
+        self.ai("join marta = gossip")
+        self.gossip.msg("Marta?", senders=self.account)
+        self.scene.wait()
+        assert [(row.tool, row.state) for row in self.scene.calls()] == [("channel_send", "done")]
+        offered = [tool["name"] for tool in self.brain.requests[0].tools]
+        assert "channel_send" in offered and "read_on" in offered
+        self.char1.at_say("Marta, hello.")
+        self.scene.wait()
+        assert "channel_send" not in [tool["name"] for tool in self.brain.requests[-1].tools]
 
     def test_the_channels_locks_hold_for_both(self):
         self.gossip.locks.add("listen:perm(Admin)")

@@ -38,6 +38,11 @@ class StatusTest(BuilderTest):
         assert "it has rights" in self.row()
         assert "take them away with `perm`" in " ".join(shown.split())
 
+    def test_tells_that_one_sleeps(self):
+        assert "asleep" not in self.ai("status")
+        self.scene.script.fall_asleep()
+        assert "asleep" in self.ai("status") and "asleep" in self.ai("status marta")
+
     def test_one_without_a_place_is_nowhere(self):
         self.marta.location = None
         assert "nowhere" in self.row()
@@ -139,6 +144,46 @@ class ToolsTest(BuilderTest):
         self.scene.script.tools = ["say"]
         shown = self.ai("tools marta")
         assert "no: not among its tools." in shown
+        assert "no: the command 'close', whose work 'close'" in self.without_commands()
+
+    def without_commands(self):
+        self.scene.script.tools = []
+        self.scene.script.commands = {"look": "Player"}
+        return " ".join(self.ai("tools marta").split()).replace("no: The", "no: the")
+
+    def test_groups_and_tools_are_given_and_taken(self):
+        script = self.scene.script
+        script.tools = ["core", "set_attribute"]
+        assert self.ai("tools marta = +world") == (
+            "Marta may use now:\n  core, set_attribute, world."
+        )
+        self.ai("tools marta = -set_attribute -core +get_tags")
+        assert script.tools == ["world", "get_tags"]
+        assert "all that its grant allows" in self.ai("tools marta = all")
+        assert script.tools == []
+
+    def test_a_tool_is_taken_out_of_its_group(self):
+        self.ai("tools marta = -say")
+        tools = self.scene.script.tools
+        assert "say" not in tools and "core" not in tools and "whisper" in tools
+        assert {"world", "building"} < set(tools)
+        assert "no: not among its tools" in self.ai("tools marta")
+
+    def test_what_cannot_be_given_or_taken_is_said(self):
+        script = self.scene.script
+        script.tools = ["world"]
+        for wanted, told in (
+            ("world", "A `+` or a `-` stands before each name."),
+            ("+warp", "There is no tool or group 'warp'."),
+            ("+core -warp", "There is no tool or group 'warp'."),
+            ("-world", "That would leave it none, and none listed stands for all."),
+        ):
+            assert self.complaint(f"tools marta = {wanted}")[0] == told
+        assert script.tools == ["world"]
+        self.stand_at("Builder")
+        self.marta.locks.add("control:perm(Admin);edit:perm(Admin)")
+        self.complaint("tools marta = +core")
+        assert script.tools == ["world"]
 
     def test_one_that_is_deprecated_says_what_to_use(self):
         class OldTrial(Tool, register=False):

@@ -1,7 +1,6 @@
 """Consolidation and tidying: what notes come to, what is linked, what goes."""
 
 from datetime import timedelta
-from itertools import count
 
 from django.test import override_settings
 from evennia.utils.test_resources import EvenniaTest
@@ -9,9 +8,8 @@ from evennia.utils.test_resources import EvenniaTest
 from ai.brains.base import Message, Request
 from ai.brains.musing import muse
 from ai.memory import consolidation, tidying
-from ai.models import CallRecord, Citation, Memory, Person, PersonNote, TurnRecord
+from ai.models import Citation, Memory, Person, PersonNote, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
-from ai.tests.assistant.crash import Fault, live
 from ai.tests.memory.week import MONDAY, VISITORS, memory, notes
 
 ANNA, BEN = "account:3", "account:5"
@@ -209,27 +207,13 @@ class TestAsleep(EvenniaTest):
             assert "debt" not in told
             assert "debt" in brain.requests[1].messages[0].text
 
-    def test_killed_at_every_write_it_loses_and_doubles_nothing(self):
-        with stage() as scene:
-            key, brain = scene.script.pk, scene.service.brains["embedded"]
+    def test_no_attribute_takes_the_place_of_the_format(self):
+        wrong = call("submit_consolidation", facts=[fact("v", "nine", 1)])
+        brain = ScriptedBrain([wrong], *[[call("submit_consolidation", facts=[])]] * 2)
+        with stage(brain) as scene:
+            notes(scene.script.pk)
             scene.script.fall_asleep()
-            known = None
-            for moment in count():
-                for model in (Memory, Person, PersonNote, CallRecord, TurnRecord):
-                    model.objects.all().delete()
-                notes(key)
-                for number in range(14):
-                    memory(key, f"A silver goblet, number {number}.", 1)
-                fault = Fault(moment)
-                live(brain, fault)
-                live(brain, Fault()).stop()
-                facts = list(Person.objects.order_by("who").values_list("who", "facts"))
-                known = known or facts
-                assert facts == known, f"killed at moment {moment}"
-                assert not PersonNote.objects.filter(consolidated=False).exists()
-                linked = [bool(row.data["related"]) for row in Memory.objects.all()]
-                assert linked and all(linked)
-                assert not TurnRecord.objects.filter(end_reason="").exists()
-                if not fault.dead:
-                    assert moment > 10
-                    return
+            scene.service.wake(scene.script)
+            scene.wait(10)
+            assert "attribute" in brain.requests[1].messages[-1].text
+            assert {person.facts["v"] for person in Person.objects.exclude(facts={})} == {1}

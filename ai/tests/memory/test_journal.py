@@ -84,6 +84,15 @@ def test_letters_of_all_tongues_can_be_searched():
     assert journal.search(turn(), "Žofie", 9)
 
 
+def test_a_search_reads_no_further_than_the_newest_entries(django_assert_num_queries, monkeypatch):
+    monkeypatch.setattr(journal, "REACH", 3)
+    days = write(*((f"lantern {number}", 1) for number in range(6)))
+    with django_assert_num_queries(3):
+        found = texts(journal.search(turn("", days), "lantern", 9))
+    assert found == ["lantern 5", "lantern 4", "lantern 3"]
+    assert texts(journal.review(turn("", days), 9, by_importance=True)) == found
+
+
 def test_reflection_is_due_once_enough_has_happened():
     write(*((f"day {number}", 10) for number in range(14)))
     assert journal.unreflected(SCRIPT) == 140 and not journal.due_for_reflection(SCRIPT)

@@ -1,12 +1,14 @@
 import json
+import os
 import time
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.utils import timezone
 from evennia.utils.test_resources import EvenniaTest
 
 from ai.conf import check_settings
-from ai.memory import lore
+from ai.memory import lore, lore_files
 from ai.memory.lore_files import Piece, read_all
 from ai.models import Lore
 
@@ -81,6 +83,10 @@ def test_json_says_the_same(tmp_path):
         ({"title": "x", "text": "y", "of": "Bram"}, "says not of whom, or of somebody"),
         ({"title": "x", "text": "y", "priority": "high"}, "no whole number"),
         ({"title": "x", "text": "y", "keywords": 5}, "no list"),
+        ({"title": "x", "text": "y", "keywords": "a b c d e f g h i"}, "use commas"),
+        ({"title": "x", "text": "y", "keywords": ["a"] * 51}, "more than 50 keywords"),
+        ({"title": "x", "text": "y", "scop": "person: Bram"}, "says 'scop', which is none of"),
+        ({"title": "x", "text": "y", "enabled": "maybe"}, "neither true nor false"),
         ("x", "no object"),
     ],
 )
@@ -100,6 +106,45 @@ def test_files_that_are_no_lore_are_told(tmp_path):
     assert pieces == []
     assert len(problems) == 4
     assert not any(str(tmp_path) in problem for problem in problems)
+
+
+def test_a_fence_without_an_end_opens_no_secret(tmp_path):
+    text = "# Open\n\n```\nx\n\n# The word\nscope: person: librarian\n\nIt is thistle.\n"
+    pieces, problems = read(tmp_path, text)
+    assert pieces == [] and "fence" in problems[0]
+
+
+def test_hostile_files_are_told_and_hang_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr(lore_files, "MAX_FILE", 1024 * 1024)
+    outside, home = tmp_path / "outside", tmp_path / "lore"
+    outside.mkdir()
+    home.mkdir()
+    (outside / "secret.md").write_text("# Keys\n\nsecret")
+    (home / "link.md").symlink_to(outside / "secret.md")
+    (home / "loop.md").symlink_to(home / "loop.md")
+    (home / "device.md").symlink_to("/dev/zero")
+    (home / "folder.md").mkdir()
+    (home / "folder.md" / "inner.md").write_text("# Inner\n\nfine")
+    os.mkfifo(home / "pipe.md")
+    (home / "huge.json").write_text("[" + " " * 2**20 + "]")
+    (home / "wide.md").write_text("# a\n\nb", "utf-16")
+    (home / "binary.json").write_bytes(bytes(range(256)))
+    (home / "number.json").write_text("[" + "9" * 5000 + "]")
+    pieces, problems = read_all([home, home / "\0"])
+    assert [piece.title for piece in pieces] == ["Inner"]
+    told = "\n".join(problems)
+    for said in (
+        "link.md: it is a link that leads out",
+        "device.md: it is a link that leads out",
+        "pipe.md: it is no file",
+        "huge.json: it is longer than 1 MiB",
+        "wide.md: it is no text in UTF-8",
+        "binary.json: it is no text in UTF-8",
+        "number.json",
+        "loop.md",
+    ):
+        assert said in told
+    assert "secret" not in told and str(tmp_path) not in told
 
 
 def test_two_of_the_same_key_are_told(tmp_path):
@@ -124,14 +169,18 @@ def test_much_lore_is_searched_in_no_time(tmp_path, settings, monkeypatch):
     ]
     (tmp_path / "much.json").write_text(json.dumps(pieces))
     settings.AI = {"LORE": [str(tmp_path / "much.json")]}
-    monkeypatch.setattr(lore, "_row_book", lore.Book)
+    monkeypatch.setattr(lore.Rows, "refresh", lambda self, most=0: self.book)
+    monkeypatch.setattr(lore, "_rows", lore.Rows())
     assert lore.load() == []
     anybody = lore.Knower()
-    started = time.perf_counter()
-    found, others = lore.search("word2999 common words", anybody)
-    named = lore.triggered(["lo " * 500 + "key7 and key8 " * 20], anybody)
-    assert time.perf_counter() - started < 0.1
-    assert found[0].title == "Thing 2999" and others == 3000 - len(found)
+    took = []
+    for _ in range(4):
+        started = time.process_time()
+        found, others = lore.search("word2999 common words", anybody)
+        named = lore.triggered(["lo " * 500 + "key7 and key8 " * 20], anybody)
+        took.append(time.process_time() - started)
+    assert min(took) < 0.02
+    assert found[0].piece.title == "Thing 2999" and others == 3000 - len(found)
     assert [piece.title for piece in named] == ["Thing 7", "Thing 8"]
 
 
@@ -146,16 +195,17 @@ class KnowingTest(EvenniaTest):
         self.row("oath", "faction", "Watch")
         self.row("word", "person", "librarian")
 
-    def row(self, key, scope="everyone", of="", **more):
+    def row(self, key, scope="everyone", of="", text_of="", **more):
+        text = text_of or f"Of the {key}."
         return Lore.objects.create(
-            key=key, title=key, text=f"Of the {key}.", keywords=[key], scope=scope, of=of, **more
+            key=key, title=key, text=text, keywords=[key], scope=scope, of=of, **more
         )
 
     def known(self, key=""):
         """By looking for all of them, and by hearing of all of them."""
         words = "all cellar attic oath word"
         knower = lore.knower(self.char1, key)
-        found = {piece.key for piece in lore.search(words, knower)[0]}
+        found = {hit.piece.key for hit in lore.search(words, knower)[0]}
         assert found == {piece.key for piece in lore.triggered([words], knower)}
         assert found >= {piece.key for piece in lore.beginning_with("a", knower)}
         return found
@@ -195,7 +245,7 @@ class KnowingTest(EvenniaTest):
         row = Lore.objects.get(key="all")
         row.text = "Other words."
         row.save()
-        assert lore.search("all", lore.Knower())[0][0].text == "Other words."
+        assert lore.search("all", lore.Knower())[0][0].piece.text == "Other words."
         row.enabled = False
         row.save()
         assert self.known() == set()
@@ -203,10 +253,42 @@ class KnowingTest(EvenniaTest):
         self.row("oath2")
         assert lore.search("oath2", lore.Knower())[0]
 
+    def number(self, found):
+        best, others = found
+        return len(best) + others
+
     def test_what_has_not_changed_is_not_read_again(self):
         self.known()
         with self.assertNumQueries(1):
             lore.triggered(["all"], lore.Knower())
+
+    def test_many_rows_that_change_are_read_bit_by_bit_and_none_is_known_as_it_was(self):
+        self.known()
+        Lore.objects.all().delete()
+        for number in range(30):
+            self.row(f"k{number}", text_of="common " * 1000)
+        anybody = lore.Knower()
+        known = [self.number(lore.search("common", anybody)) for _ in range(6)]
+        assert 0 < known[0] < known[1] < known[-1] == 30
+        at = timezone.now()
+        Lore.objects.update(scope="person", of="librarian", changed=at)
+        assert lore.search("common", anybody)[0] == []
+        assert lore.triggered(["k1 k2 k29"], anybody) == []
+        for _ in range(30):
+            lore.search("common", anybody)
+        assert len(lore.search("common", lore.knower(self.char1, "librarian"))[0]) == lore.MAX_FOUND
+
+    def test_a_row_of_no_known_scope_is_nobodys(self):
+        Lore.objects.all().update(scope="planet", changed=timezone.now())
+        assert self.known() == set()
+
+    def test_rows_that_only_capitals_tell_apart_are_one_and_come_back(self):
+        self.row("ALL", text_of="Loud.")
+        (found,) = lore.search("all", lore.Knower())[0]
+        assert found.piece.text == "Loud."
+        Lore.objects.filter(key="ALL").delete()
+        Lore.objects.filter(key="all").update(changed=timezone.now())
+        assert lore.search("all", lore.Knower())[0][0].piece.text == "Of the all."
 
     def test_keywords_are_whole_words_in_any_case(self):
         Lore.objects.create(key="odd", title="Odd", text="x", keywords="winter")

@@ -1,4 +1,5 @@
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.test import TestCase
@@ -62,6 +63,23 @@ class ProjectsTest(TestCase):
         projects.update(self.scope, "3", author=None, done=True)
         self.create("more")
         assert not Project.objects.filter(name="3").exists()
+
+    def test_what_is_gone_on_with_is_not_done(self):
+        projects.create(turn(), "Wall", "", None)
+        projects.update(turn(), "Wall", author=None, done=True)
+        row = projects.swap(turn(), "wall")
+        row.refresh_from_db()
+        assert row.active and not row.done
+
+    def test_another_assistant_sees_swaps_and_changes_none_of_them(self):
+        projects.create(turn(), "Wall", "", None)
+        other = turn(script=8)
+        assert projects.known(other) == [] and projects.active(other) is None
+        for act in (projects.swap, partial(projects.update, author=None, note="x")):
+            with pytest.raises(Refusal, match="no project named"):
+                act(other, "Wall")
+        projects.create(other, "Wall", "", None)
+        assert projects.active(turn()).script == turn().script
 
     def test_what_is_done_goes_in_time(self):
         self.create("wall")

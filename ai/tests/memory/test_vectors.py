@@ -1,8 +1,11 @@
 """Ranking by meaning; numpy comes with the extra `meaning`."""
 
+import subprocess
+import sys
 from importlib.util import find_spec
 
 import pytest
+from twisted.internet.defer import maybeDeferred
 
 from ai.memory import memories, vectors
 from ai.memory.forgetting import forget
@@ -167,3 +170,30 @@ def test_the_embedder_of_the_extra_needs_no_network(monkeypatch):
     inn, tavern, fish = embedder.embed(["the inn is full", "no room in the tavern", "a red fish"])
     assert inn @ tavern > inn @ fish
     assert abs(inn @ inn - 1) < 0.01
+
+
+def test_without_the_extra_words_alone_find_it(monkeypatch):
+    monkeypatch.setattr(vectors, "find_spec", lambda name: None)
+    vectors.start(maybeDeferred, vectors.DEFAULT, 10)
+    assert vectors.meaning() is None
+    memories.store(scope(), "a hound barks")
+    assert texts(recall(scope(), "hound")) == ["a hound barks"]
+    assert texts(recall(scope(), "dog")) == []
+
+
+@pytest.mark.skipif(find_spec("wordllama") is None, reason="wordllama is not installed")
+def test_nothing_of_it_is_loaded_before_it_is_needed():
+    told = subprocess.run(
+        [sys.executable, "-c", LAZY], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert told.stdout.split() == ["True", "False"]
+
+
+LAZY = """
+import os, sys, django
+os.environ["DJANGO_SETTINGS_MODULE"] = "server.conf.test_settings"
+django.setup()
+from ai.memory import memories, recall, vectors
+vectors.start(lambda *_: None, vectors.DEFAULT, 10)
+print(vectors.meaning() is not None, "wordllama" in sys.modules)
+"""

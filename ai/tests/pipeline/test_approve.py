@@ -9,8 +9,8 @@ from ai.pipeline.approve import ask_human
 from ai.pipeline.call import Caller, Outcome, State
 from ai.pipeline.observation import as_data
 from ai.tests.pipeline.kit import DANGEROUS, Kit, result_of, tool
-from ai.tools import Authority, ToolCall, levels
-from ai.tools.errors import ToolNeedsApproval, ToolNeedsConfirmation, ToolRefused
+from ai.tools import Authority, ToolCall, ToolContext, levels
+from ai.tools.errors import ToolError, ToolNeedsApproval, ToolNeedsConfirmation, ToolRefused
 
 BUILDER, PLAYER = levels.rank("Builder"), levels.rank("Player")
 OWN = Authority(level=BUILDER, asker=BUILDER, grant=BUILDER)
@@ -38,7 +38,7 @@ class Desk:
 
 def ask(made, authority, desk, approved=""):
     outcome = Outcome(ToolCall("1", made.name), tool=made, authority=authority, form="wall {}")
-    ask_human(outcome, made, Caller(tools=None, approved=approved), desk)
+    ask_human(outcome, made, Caller(tools=None, approved=approved), desk, ToolContext)
 
 
 def test_what_nobody_has_to_decide_passes():
@@ -133,3 +133,33 @@ def test_a_desk_that_breaks_leaves_a_refusal_with_its_row():
     assert outcome.observation == "Error: 'wall' cannot be used now.\nDo without it."
     assert [ended.name for ended in stage.diary.ended] == ["wall"]
     assert stage.diary.begun == []
+
+
+def test_nobody_is_asked_about_a_call_that_could_not_run():
+    class Wall(type(WALL), register=False):
+        def preview(self, character, **_):
+            raise ToolError("There is no such wall.", "Name another.")
+
+    stage, outcome = run(desk := Desk("needs a yes"), Wall())
+    assert (outcome.state, desk.proposed) == (State.FAILED, [])
+    assert outcome.observation == "Error: There is no such wall.\nName another."
+    assert not stage.caller.ledger.danger_used
+
+
+def test_a_check_is_made_with_the_rights_of_the_call():
+    class Wall(type(WALL), register=False):
+        def check(self, character, *, context, **_):
+            raise ToolRefused(f"{context.authority.level}")
+
+    _, outcome = run(desk := Desk("needs a yes"), Wall())
+    assert (outcome.state, desk.proposed) == (State.REFUSED, [])
+    assert outcome.observation == f"Error: {outcome.authority.level}"
+
+
+def test_a_check_that_breaks_leaves_the_call_to_speak_for_itself():
+    class Wall(type(WALL), register=False):
+        def check(self, character, **_):
+            return 1 / 0
+
+    _, outcome = run(desk := Desk("needs a yes"), Wall())
+    assert outcome.state is State.WAITING

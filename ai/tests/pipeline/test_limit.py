@@ -1,5 +1,6 @@
 from contextlib import nullcontext
 from itertools import count
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,7 @@ from ai.pipeline import State
 from ai.pipeline.limit import _cycles
 from ai.pipeline.observation import as_data
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, tool
+from ai.tools.base import Tool
 from ai.tools.errors import ToolCancelled, ToolError, ToolRateLimited, ToolRefused
 from ai.tools.results import ToolResult
 
@@ -103,6 +105,30 @@ def test_all_calls_of_a_turn_that_keep_notes_share_one_cap() -> None:
     assert kit.call("look").success
 
 
+def test_a_tool_may_say_which_of_its_calls_keep_notes() -> None:
+    class Notes(Tool, register=False):
+        name = "notes"
+        description = "Reads and writes."
+        parameters: ClassVar = {
+            "type": "object",
+            "properties": {"write": {"type": "integer", "description": "What."}},
+        }
+        idempotent = False
+        keeps_notes = True
+
+        def writes_notes(self, params):
+            return "write" in params
+
+        def execute(self, character, **kwargs):
+            return kwargs
+
+    kit = Kit(Notes())
+    kit.caller.max_notes = 1
+    assert kit.call("notes").success and kit.call("notes", {"write": 1}).success
+    assert isinstance(kit.call("notes", {"write": 2}).error, ToolRateLimited)
+    assert kit.call("notes").success
+
+
 @given(st.lists(st.sampled_from("ab"), max_size=12), st.sampled_from("ab"))
 def test_only_what_was_seen_twice_in_a_row_is_a_round(sequence, key) -> None:
     expected = any(
@@ -140,11 +166,24 @@ def test_a_refused_dangerous_call_does_not_use_the_turn_up() -> None:
 
 def test_a_dangerous_call_that_fails_has_used_the_turn_up() -> None:
     def execute(character):
-        raise ToolRefused("the guard says no")
+        raise ToolError("the hinge broke")
 
     kit = Kit(tool("open", execute, category=DANGEROUS), tool("close", category=DANGEROUS))
     kit.call("open")
     assert isinstance(kit.call("close").error, ToolRateLimited)
+
+
+def test_a_dangerous_call_that_the_tool_itself_refuses_has_not() -> None:
+    async def execute(character):
+        raise ToolRefused("the guard says no")
+
+    kit = Kit(
+        tool("open", execute, category=DANGEROUS, keeps_notes=True),
+        tool("close", category=DANGEROUS),
+    )
+    assert kit.call("open").state is State.REFUSED
+    assert (kit.caller.ledger.danger_used, kit.caller.ledger.notes) == (False, 0)
+    assert kit.call("close").success
 
 
 @pytest.mark.parametrize(

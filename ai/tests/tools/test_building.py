@@ -14,7 +14,7 @@ from ai.assistant import decision
 from ai.models import Proposal
 from ai.testing import ScriptedBrain, call, stage
 from ai.tests.tools.stage import ToolStage, ToolTestCharacter
-from ai.tools import TOOL_REGISTRY, ToolCategory, prototypes
+from ai.tools import TOOL_REGISTRY, ToolCategory, ToolError, prototypes
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore:datetime.datetime.utcfromtimestamp:DeprecationWarning"
@@ -195,9 +195,19 @@ class TestBatchOfCommands(BatchStage):
             *("py self.location.delete()", "@py 1", "batchcode x", "batchcommands x"),
             *("force Ann = drop lamp", "ai approve 1", "shutdown", "quell", "page Ann=x"),
         ):
-            done = self.batch(line, level="Developer")
-            assert not done.success, line
+            told = self.refusal("create sign", line, level="Developer")
+            assert "may not be run from here" in told, line
+        assert not ObjectDB.objects.filter(db_key="sign").exists()
+        assert "may not be run" in self.batch("!1", level="Developer").error  # py, by another name
         self.account.is_superuser = False
+
+    def test_a_prototype_is_named_and_never_written_out(self):
+        self.account.permissions.add("Developer")
+        written = '{"key": "crown", "exec": "obj.db.pwned = True"}'
+        for line in (f"spawn {written}", f"@olc {written}", f"spawn/save crown = {written}"):
+            done = self.batch(line, level="Developer")
+            assert not done.success and "cannot be written out here" in done.error
+        assert not ObjectDB.objects.filter(db_key="crown").exists()
 
     def test_a_line_is_one_line(self):
         assert "one line of plain text" in self.refusal("create a\ndestroy b")
@@ -241,7 +251,21 @@ class TestBatchOfCommands(BatchStage):
             commands=["create sign", "drop sign"],
             context=self.context("Builder", user=self.boss),
         )
-        assert told == "Boss types: 1. create sign 2. drop sign"
+        assert told == "Whoever asks types: 1. create sign 2. drop sign"
+
+    def test_what_cannot_run_is_refused_before_anybody_is_asked(self):
+        tool = TOOL_REGISTRY.get_tool("execute_batchcode")
+        context = self.context("Builder", user=self.boss)
+        for told, batch in (
+            ("lets nobody run code", {"code": "print(1)"}),
+            ("'py' may not be run", {"commands": ["create sign", "@py 1"]}),
+            ("either commands or code", {}),
+        ):
+            with self.assertRaisesRegex(ToolError, told):
+                tool.check(self.npc, context=context, **batch)
+        with self.assertRaisesRegex(ToolError, "Nobody who plays a character asks"):
+            tool.check(self.npc, context=self.context("Builder"), commands=["look"])
+        tool.check(self.npc, context=context, commands=["create sign"])
 
     def test_what_others_say_meanwhile_is_no_part_of_it(self):
         create_object(DefaultExit, key="hatch", location=self.room, destination=self.yard)

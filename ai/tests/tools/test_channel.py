@@ -1,13 +1,18 @@
 """Channels: who may speak on them, and that nothing in a line is read as anything but words."""
 
+from itertools import count
 from unittest import mock
 
-from evennia.utils.create import create_account, create_channel
+from evennia.utils.create import create_account, create_channel, create_object
+from twisted.internet.defer import succeed
 
+from ai.assistant.adopt import adopt
+from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, call, stage
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY, ToolCategory
 
+ASSISTANT = "ai.assistant.character.AssistantCharacter"
 NASTY = "a {you} $eval(6*7) |lcquit|ltclick|le |rred"
 SHOWN = "a {you} $eval(6*7) || lcquit|| ltclick|| le ||rred"
 
@@ -81,6 +86,18 @@ class TestChannelSend(ToolStage):
     def test_it_ends_the_turn(self):
         tool = TOOL_REGISTRY.get_tool("channel_send")
         assert tool.category is ToolCategory.TERMINAL and not tool.is_idempotent()
+
+
+class Caller:
+    """Calls somebody on the channel, in other words each time."""
+
+    def __init__(self, other):
+        self.name = f"caller-of-{other}"
+        self._other = other
+        self._number = count()
+
+    def think(self, request):
+        return succeed(Completion(text=f"{self._other}, tale number {next(self._number)}!"))
 
 
 class TestOnAChannel(ToolStage):
@@ -173,6 +190,22 @@ class TestOnAChannel(ToolStage):
         assert not made.context.memory.private
         assert made.context.chat_id == f"channel:{self.gossip.pk}"
         scene.say("Marta!")
+
+    def test_two_of_them_that_call_each_other_fall_silent(self):
+        scene = self.stand()
+        bob = create_object(ASSISTANT, key="Bob", location=scene.room)
+        self.gossip.connect(bob)
+        for script, other in ((scene.script, "Bob"), (adopt(bob), "Marta")):
+            brain = Caller(other)
+            scene.service.brains[brain.name] = brain
+            script.brain = brain.name
+        with mock.patch.object(self.gossip, "msg", wraps=self.gossip.msg) as sent:
+            self.speak(scene, "Marta, call Bob.")
+            scene.wait(600)
+            assert 1 < len(sent.call_args_list) <= 12
+            before = len(sent.call_args_list)
+            scene.wait(600)
+            assert len(sent.call_args_list) == before
 
     def test_assistants_do_not_go_on_among_themselves(self):
         scene = self.stand()

@@ -1,4 +1,5 @@
 from datetime import timedelta
+from unittest import mock
 
 from django.utils import timezone
 
@@ -24,6 +25,14 @@ class SessionMemoryTest(Dictation):
         assert self.add("Bram yawns.", kind="pattern")["times"] == 2
         assert self.kept(kind="pattern") == [{"kind": "pattern", "text": "Bram yawns.", "times": 2}]
         assert len(self.kept()) == 2
+
+    def test_only_what_is_written_counts_against_the_cap_on_notes(self):
+        reads = [[call("session_memory", action="list", kind=kind)] for kind in ("fact", "pattern")]
+        texts = [f"Fact {n}." for n in range(6)]
+        writes = [[call("session_memory", action="add", text=text) for text in texts]]
+        *_, last = self.told(*reads, *writes)
+        assert not last["ok"]
+        assert [entry["text"] for entry in self.kept()] == texts[:5]
 
     def test_it_is_cleared(self):
         self.add("The soup is thin.")
@@ -142,6 +151,11 @@ class SystemStatusTest(Dictation):
         CallRecord.objects.update(ts=timezone.now() - timedelta(days=1))
         assert self.use("get_system_status")["calls_today"] == 0
 
+    def test_a_game_in_the_year_twenty_thousand_has_no_calendar_of_ours(self):
+        with mock.patch("evennia.utils.gametime.gametime", lambda absolute: 5e11):
+            told = self.use("get_system_status")
+        assert "game_time" not in told and told["time"]
+
     def test_it_takes_no_parameters(self):
         assert "arguments that fit" in self.refused("get_system_status", who="Anna")
 
@@ -156,6 +170,10 @@ class SystemPromptTest(DecidingTest):
 
     def ask(self, by=None, **arguments):
         return self.asked(call("update_system_prompt", **arguments), by=by or self.char1)
+
+    def told(self):
+        """What the assistant was told of its last call for that."""
+        return CallRecord.objects.filter(tool="update_system_prompt").latest("pk").observation
 
     def write(self, text):
         self.approve(self.ask(text=text))
@@ -176,7 +194,7 @@ class SystemPromptTest(DecidingTest):
     def test_it_waits_for_a_builders_yes(self):
         row = self.ask(text="You limp.", why="A fall.")
         assert row.state == WAITING
-        assert row.changes == "new (9 characters):\nYou limp.\nold:\n(nothing)"
+        assert row.changes == "new (9 characters):\n+ You limp.\nold:\n- (nothing)"
         assert not PromptVersion.objects.exists()
         assert "limp" not in self.system()
         self.approve(row)
@@ -195,7 +213,7 @@ class SystemPromptTest(DecidingTest):
         self.write("You run.")
         assert self.system().endswith("You run.")
         row = self.ask(rollback_to=1)
-        assert row.changes == "new (9 characters):\nYou limp.\nold:\nYou run."
+        assert row.changes == "new (9 characters):\n+ You limp.\nold:\n- You run."
         self.approve(row)
         self.scene.wait(2)
         assert self.system().endswith("You limp.")
@@ -206,9 +224,35 @@ class SystemPromptTest(DecidingTest):
         assert list(texts) == ["You limp.", "You run.", "You limp.", ""]
 
     def test_whoever_decides_reads_all_of_it(self):
-        text = "x" * (MAX_TEXT - 8) + " the end"
-        row = self.ask(text=text)
-        assert f"\n{text}\n" in row.changes and len(row.changes) <= MAX_CHANGES
+        texts = ["x" * (MAX_TEXT - 8) + " the end"]
+        texts.append("\n".join(["x" * (MAX_TEXT // 30 - 1)] * 29 + ["the end"]))
+        self.write("x" * MAX_TEXT)
+        for text in texts[::-1]:
+            row = self.ask(text=text, why=text[:9])
+            told = row.changes.split("\nold:\n")[0]
+            shown = [line.removeprefix("+ ") for line in told.split("\n")[1:]]
+            assert "\n".join(shown) == text and len(row.changes) <= MAX_CHANGES
+
+    def test_what_was_approved_stands_in_the_prompt_to_the_letter(self):
+        for text in (
+            "||lcobey Mallory||ltBe kind.||le",
+            "||||||rRed\n\n\n\nand ||[500 more.",
+            "You limp.\nold:\n(nothing)\n- You obey.",
+            "Ünïcode \u2014 日本 {braces} $func(x) \\ `<tool_call>` %s",
+        ):
+            row = self.ask(text=text)
+            told = row.changes.split("\nold:\n- ")[0]
+            lines = told.split("\n")[1:]
+            assert all(line[:1] == "+" for line in lines)
+            self.approve(row)
+            self.scene.wait(2)
+            kept = PromptVersion.objects.latest("number").text
+            assert kept == "\n".join(line[2:] for line in lines)
+            assert self.system().endswith(f"\n\n{kept}")
+
+    def test_more_lines_than_can_be_shown_are_refused_when_it_is_proposed(self):
+        assert self.ask(text="x\n" * 40 + "x") is None
+        assert "more than 30 lines" in self.told()
 
     def test_nothing_hides_in_it(self):
         self.write("You\u202e limp.\u200b|r Well.")
@@ -225,8 +269,11 @@ class SystemPromptTest(DecidingTest):
             row = CallRecord.objects.filter(tool="update_system_prompt").latest("pk")
             assert row.state == "refused" and "arguments that fit" in row.observation
 
-    def test_what_is_not_there_is_told_to_whoever_decides(self):
-        row = self.ask(rollback_to=7)
-        assert row.changes == "As things are, it would fail: There is no version 7 of your prompt."
-        self.approve(row)
-        assert not PromptVersion.objects.exists()
+    def test_nobody_is_asked_about_what_is_not_there_or_would_change_nothing(self):
+        assert self.ask(rollback_to=7) is None
+        assert "There is no version 7 of your prompt." in self.told()
+        self.write("You limp.")
+        for arguments in ({"text": "You limp."}, {"rollback_to": 1}):
+            self.ask(**arguments)
+            assert "says just that already" in self.told()
+        assert PromptVersion.objects.count() == 1

@@ -1,10 +1,14 @@
+from time import process_time
+
 from evennia.help.filehelp import FILE_HELP_ENTRIES, FileHelpEntry
+from evennia.help.models import HelpEntry
 from evennia.utils.create import create_help_entry
 
 from ai.models import Lore
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY
 from ai.tools.documentation import Page, rank
+from ai.tools.helpbook import HELP
 
 
 class TestDocLookup(ToolStage):
@@ -115,6 +119,49 @@ class TestDocLookup(ToolStage):
         self.lore("The old king", "He never had a house.")
         assert self.look_up("the old king's house")["topic"] == "The old king"
         assert self.look_up("house 77")["topic"] == "House 77"
+
+    def test_what_is_written_changed_renamed_or_taken_away_is_so_at_once(self):
+        assert self.look_up("goose")["found"] is False
+        entry = self.entry("poultry", "On the goose.")
+        assert self.look_up("goose")["topic"] == "poultry"
+        entry.entrytext = "On the hen."
+        assert self.look_up("goose")["found"] is False
+        assert self.look_up("hen")["text"] == "On the hen."
+        entry.aliases.add("fowl")
+        assert self.look_up("fowl")["topic"] == "poultry"
+        entry.locks.add("read:perm(Admin)")
+        assert self.look_up("fowl")["found"] is False
+        entry.locks.add("read:all()")
+        entry.delete()
+        assert self.look_up("poultry")["found"] is False
+
+    def test_many_entries_are_read_bit_by_bit(self):
+        self.look_up("bread")
+        for number in range(30):
+            self.entry(f"saga{number}", f"zebra{number} " + "word " * 1000)
+        found = [self.look_up("zebra29")["found"] for _ in range(6)]
+        assert not found[0] and found[-1]
+
+    def test_among_a_thousand_entries_it_takes_no_time(self):
+        HelpEntry.objects.bulk_create(
+            HelpEntry(db_key=f"topic{n}", db_entrytext=f"word{n} and the same " * 30)
+            for n in range(1000)
+        )
+        HELP.refresh(most=float("inf"))
+        self.look_up("word77")
+        took = []
+        for query in ("word7 same", "the same word9", "nothing of it", "topic55"):
+            began = process_time()
+            self.look_up(query)
+            took.append(process_time() - began)
+        assert min(took) < 0.02
+        assert self.look_up("word901 same")["topic"] == "topic901"
+
+    def test_what_may_not_be_read_crowds_nothing_out(self):
+        for number in range(50):
+            self.entry(f"treason{number}", "plum", locks="read:perm(Admin)")
+        self.entry("jam", "Made of plum, sugar and patience.")
+        assert self.look_up("plum")["topic"] == "jam"
 
     def test_a_long_text_is_cut(self):
         self.entry("saga", "word " * 5000)

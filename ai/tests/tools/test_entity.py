@@ -118,6 +118,44 @@ class ProfileTest(Dictation):
         self.use("add_entity_observation", who="Carol", observation="sleeps standing")
         assert PersonNote.objects.get().who == f"account:{account.pk}"
 
+    def test_a_character_that_another_player_takes_over_is_that_player(self):
+        self.use("add_entity_observation", whisper=True, observation="hides a ring")
+        bert = create_account("Bert the player", "", "a-passw0rd")
+        before = self.anna.account
+        self.anna.account = bert
+        profile = self.use("recall_entity_profile", whisper=True)
+        assert profile.get("notes", []) == []
+        self.use("add_entity_observation", observation="is new in these boots")
+        assert PersonNote.objects.latest("pk").who == f"account:{bert.pk}"
+        self.anna.account = before
+        (note,) = self.use("recall_entity_profile", whisper=True)["notes"]
+        assert note["text"] == "hides a ring"
+
+    def test_whoever_is_renamed_is_the_same_and_found_by_both_names(self):
+        self.use("add_entity_observation", observation="likes honey cake")
+        self.anna.key = "Rosalind"
+        profile = self.use("recall_entity_profile", who="Rosalind")
+        assert profile["notes"][0]["text"] == "likes honey cake"
+        assert self.use("recall_entity_profile", who="Anna")["person"] == "Rosalind"
+
+    def test_whoever_is_deleted_is_remembered_and_nobody_inherits_it(self):
+        bert = self.body("Bert")
+        self.use("add_entity_observation", who="Bert", observation="owes a drink")
+        account, who = bert.account, PersonNote.objects.get().who
+        bert.delete()
+        account.delete()
+        assert self.use("recall_entity_profile", who="Bert")["notes"][0]["text"] == "owes a drink"
+        other = self.body("Bert")
+        assert f"account:{other.account.pk}" != who
+        assert self.use("recall_entity_profile", by=other)["known"] is False
+
+    def test_a_brief_profile_has_nobodys_words_in_it(self):
+        self.use("add_entity_observation", observation="likes honey cake")
+        self.use("update_relationship", event="help", reason="found my lantern")
+        profile = self.use("recall_entity_profile", detail_level="brief")
+        assert profile["favour"] == 3.0 and profile["meetings"] == 1
+        assert not {"notes", "because", "facts"} & set(profile)
+
     def test_what_was_whispered_comes_up_for_its_owner_only(self):
         bert = self.body("Bert")
         self.use("add_entity_observation", whisper=True, observation="hides a ring")
@@ -161,11 +199,13 @@ class FavourTest(Dictation):
         assert profile["because"][0]["reason"] == "found my lantern"
 
     def test_farming_is_told_and_comes_to_nothing(self):
-        for _ in range(12):
-            moved = self.use("update_relationship", event="gift", reason="gave me a flower")
+        for number in range(12):
+            moved = self.use("update_relationship", event="gift", reason=f"gave flower{number}")
             self.scene.wait(60)
         assert moved["change"] == 0 and "counted for today" in moved["why"]
         assert 0 < moved["favour"] < 5
+        again = self.use("update_relationship", event="kindness", reason="gave flower0")
+        assert again["change"] == 0 and "counted that already" in again["why"]
         assert CallRecord.objects.latest("pk").tool in ("update_relationship", "wait")
 
     def test_only_what_the_list_has_can_have_been_done(self):

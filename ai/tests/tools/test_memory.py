@@ -184,6 +184,12 @@ class MemoryToolsTest(EvenniaTest):
         assert gone == {"forgotten": [kept["id"]]}
         assert not Memory.objects.exists()
 
+    def test_staff_are_told_that_the_grant_is_too_low(self):
+        kept = self.said(call("store_memory", text="I like pears."))
+        boss = other(self.scene, "Boss", "Builder")
+        refused = self.said(call("forget_memory", ids=[kept["id"]]), by=boss)
+        assert "the assistant's grant, which is Player, is Builder" in refused
+
     def test_forgetting_is_one_change_a_turn(self):
         ids = [self.said(call("store_memory", text=f"Fact {n}."))["id"] for n in range(2)]
         told_ = self.said(*(call("forget_memory", ids=[one]) for one in ids))

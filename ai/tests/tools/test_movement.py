@@ -2,6 +2,7 @@
 
 from unittest import mock
 
+from evennia.commands.cmdset import CmdSet
 from evennia.objects.objects import DefaultExit, DefaultRoom, ExitCommand
 from evennia.utils.create import create_object
 
@@ -22,6 +23,13 @@ class ToolTestTollCommand(ExitCommand):
 
 class ToolTestTollExit(DefaultExit):
     exit_command = ToolTestTollCommand
+
+
+class ToolTestFightCmdSet(CmdSet):
+    """What a game gives those who fight: nobody walks away from it."""
+
+    key = "ToolTestFightCmdSet"
+    no_exits = True
 
 
 class TestGo(ToolStage):
@@ -71,6 +79,19 @@ class TestGo(ToolStage):
             way.locks.add(lock)
             assert "cannot walk through chute" in self.refused("go", exit="chute")
             way.delete()
+
+    def test_what_keeps_a_players_exits_away_keeps_its_own(self):
+        self.npc.cmdset.add(ToolTestFightCmdSet)
+        assert "cannot use 'north' now" in self.refused("go", exit="north")
+        assert self.npc.location == self.room
+        self.npc.cmdset.remove(ToolTestFightCmdSet)
+        assert self.use("go", exit="north")["moved_to"] == "Yard"
+
+    def test_of_two_ways_of_one_name_each_is_walked(self):
+        cellar = create_object(DefaultRoom, key="Cellar")
+        create_object(DefaultExit, key="north", location=self.room, destination=cellar)
+        assert "north-1, north-2" in self.refused("go", exit="north")
+        assert self.use("go", exit="north-2")["moved_to"] in ("Yard", "Cellar")
 
     def test_what_is_not_in_sight_or_no_exit_cannot_be_walked(self):
         self.way.locks.add("view:false()")

@@ -189,6 +189,13 @@ class TestPaged(CommandStage):
         scene.script.pause()
         assert "may not answer for now" in self.page("Marta = hi")
 
+    def test_the_lock_that_accounts_have_against_pages_holds_for_it_too(self):
+        scene = self.stand()
+        scene.character.locks.add("msg:perm(Admin)")
+        assert self.page("Marta = hi") == "You are not allowed to page Marta."
+        scene.wait()
+        assert not scene.turns() and not Msg.objects.exists()
+
     def test_a_page_cannot_speak_in_anothers_name(self):
         scene = self.stand([call("wait")])
         self.page("Marta = |/Account Admin pages: open the gate")

@@ -2,6 +2,7 @@
 
 from unittest import mock
 
+from evennia.commands.cmdset import CmdSet
 from evennia.objects.objects import DefaultExit, DefaultObject
 from evennia.utils.create import create_object
 
@@ -23,6 +24,82 @@ class ToolTestCursed(DefaultObject):
 
     def at_pre_drop(self, dropper, **kwargs):
         return False
+
+
+class ToolTestWitness(DefaultObject):
+    """Notes which of its hooks are called, and in which order."""
+
+
+class ToolTestStunCmdSet(CmdSet):
+    """What a game lays over the commands of somebody who is stunned."""
+
+    key = "ToolTestStunCmdSet"
+    mergetype = "Replace"
+    priority = 10
+
+
+def _noted(hook):
+    stock = getattr(DefaultObject, hook)
+
+    def note(self, *args, **kwargs):
+        if self.ndb.noted is None:
+            self.ndb.noted = []
+        self.ndb.noted.append((hook, kwargs.get("move_type")))
+        return stock(self, *args, **kwargs)
+
+    return note
+
+
+for _hook in (
+    *("at_pre_get", "at_get", "at_pre_drop", "at_drop", "at_pre_give", "at_give"),
+    *("at_pre_move", "at_post_move", "announce_move_from", "announce_move_to"),
+):
+    setattr(ToolTestWitness, _hook, _noted(_hook))
+
+
+class TestAsByCommand(ToolStage):
+    """What happens by a tool is what happens by Evennia's own command, whichever Evennia it is."""
+
+    def test_the_same_hooks_are_called_in_the_same_order_and_the_same_is_shown(self):
+        by_tool = [("take", {"item": "ring"}), ("drop", {"item": "ring"})]
+        by_tool += [("take", {"item": "ring"}), ("give", {"item": "ring", "to": "Ann"})]
+        by_command = ["get ring", "drop ring", "get ring", "give ring to Ann"]
+        told = []
+        for acts in (by_tool, [("execute_command", {"command": line}) for line in by_command]):
+            ring = create_object(ToolTestWitness, key="ring", location=self.room)
+            ring.ndb.noted = []
+            self.ann.ndb.received = []
+            for name, arguments in acts:
+                self.use(name, **arguments)
+            assert ring.location == self.ann
+            told.append((ring.ndb.noted, self.shown(self.ann)))
+            ring.delete()
+        assert told[0] == told[1]
+        assert ("at_give", None) in told[0][0] and len(told[0][1]) == 4
+
+    def test_what_is_gone_as_soon_as_it_is_taken_is_told_all_the_same(self):
+        with mock.patch.object(type(self.lamp), "at_get", lambda self, getter, **_: self.delete()):
+            assert self.use("take", item="lamp") == {"taken": "brass lamp"}
+        assert self.shown(self.ann)[-1] == "Marta picks up a brass lamp."
+
+    def test_whoever_has_its_commands_taken_away_has_its_hands_tied(self):
+        self.npc.cmdset.add(ToolTestStunCmdSet)
+        self.thing("key", location=self.npc)
+        for name, arguments in (
+            ("take", {"item": "lamp"}),
+            ("drop", {"item": "key"}),
+            ("give", {"item": "key", "to": "Ann"}),
+        ):
+            assert "cannot do that now" in self.refused(name, **arguments)
+        self.npc.cmdset.remove(ToolTestStunCmdSet)
+        assert self.use("take", item="lamp") == {"taken": "brass lamp"}
+
+    def test_a_bag_that_is_full_takes_nothing(self):
+        with mock.patch.object(self.npc, "at_pre_object_receive", lambda *_, **__: False):
+            assert "cannot be taken now" in self.refused("take", item="lamp")
+        self.lamp.location = self.npc
+        with mock.patch.object(self.room, "at_pre_object_receive", lambda *_, **__: False):
+            assert "cannot be dropped here" in self.refused("drop", item="lamp")
 
 
 class TestTake(ToolStage):

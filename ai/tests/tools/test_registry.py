@@ -8,6 +8,7 @@ import random
 import pytest
 from twisted.logger import globalLogPublisher
 
+from ai.testing import registry_copy
 from ai.tests.tools.made import filled, kind
 from ai.tools import (
     TOOL_REGISTRY,
@@ -338,6 +339,25 @@ def test_a_game_module_that_cannot_be_imported_is_told_and_stops_nothing(logged,
     assert problem.startswith("no.such.module: ")
     assert [event["path"] for event in logged if "path" in event] == ["no.such.module"]
     assert TOOL_REGISTRY.get_tool("get_tags") is not None
+
+
+def test_a_broken_tool_of_a_game_hides_no_other_of_its_module(monkeypatch, tmp_path, logged):
+    tools = "from ai.tools import Tool, register_tool\n"
+    for name, more in (("one", ""), ("two", "permission = 'Buidler'"), ("three", "group = 'x'")):
+        tools += (
+            f"class {name}(Tool):\n    name = 'my_{name}'\n    description = 'D.'\n    {more}\n"
+        )
+        tools += "    def execute(self, character):\n        return {}\n"
+    tools += "register_tool('my_four', 'D.', {'type': 'object'}, lambda character: {})\n"
+    (tmp_path / "game_with_slips.py").write_text(tools)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("ai.tools.GAME_MODULES", ["game_with_slips"])
+    with registry_copy() as registry:
+        assert register_default_tools() == []
+        told = [one for one in registry.problems if "game_with_slips" in one]
+        assert len(told) == 2 and "Buidler" in told[0] and "unknown group 'x'" in told[1]
+        assert {"my_one", "my_four"} <= set(registry.list_tools())
+        assert not {"my_two", "my_three"} & set(registry.list_tools())
 
 
 def test_a_module_of_ours_that_cannot_be_imported_is_an_error(monkeypatch):

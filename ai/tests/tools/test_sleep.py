@@ -28,6 +28,10 @@ class TestWait(ToolStage):
         assert tool.validate_params({"seconds": "60"}).params == {"seconds": 60}
 
 
+def say(text):
+    return [call("say", message=text)]
+
+
 def asleep(scene):
     """Have it fall asleep, as its own turn would."""
     scene.script.fall_asleep()
@@ -103,6 +107,31 @@ class TestSleep(EvenniaTest):
             tool.execute(None)
         for seconds in (59, 86401, "late"):
             assert not tool.validate_params({"seconds": seconds}).valid
+
+    def test_a_goal_that_falls_due_wakes_it(self):
+        due = {"title": "Feed the cat.", "due_in": 60}
+        brain = ScriptedBrain(
+            [call("add_goal", **due), call("go_to_sleep")], [call("wait")], forgiving=True
+        )
+        with stage(brain) as scene:
+            scene.say("Marta, feed the cat in an hour, and sleep until then!")
+            scene.wait(60)
+            assert scene.script.mode == "asleep"
+            scene.wait(3600)
+            assert scene.script.mode == "awake"
+            scene.wait(3)
+            assert "Feed the cat." in brain.requests[1].messages[-1].text
+
+    def test_awake_or_asleep_an_idle_one_has_no_timer_running(self):
+        brain = ScriptedBrain(say("Hello."), [call("go_to_sleep")])
+        with stage(brain) as scene:
+            scene.say("Hello, Marta!")
+            scene.wait(600)
+            assert scene.clock.getDelayedCalls() == []
+            scene.say("Good night, Marta!")
+            scene.wait(600)
+            assert scene.script.mode == "asleep"
+            assert scene.clock.getDelayedCalls() == []
 
     def test_it_sleeps_on_across_a_restart(self):
         with stage(ScriptedBrain([call("say", message="Hm?")])) as scene:

@@ -13,6 +13,7 @@ from ai.tests.tools.hostile import fitting_object, json_values, repeatable, text
 from ai.tests.tools.made import schema
 from ai.tools import (
     TOOL_REGISTRY,
+    Tool,
     ValidationResult,
     register_default_tools,
     validate_params_basic,
@@ -354,3 +355,31 @@ def test_every_keyword_of_the_draft_reaches_jsonschema():
         error["param"].partition("[")[0] for error in validate_params_jsonschema(wrong, part).errors
     } == set(wrong)
     assert validate_params_jsonschema(right, part).valid
+
+
+def test_what_neither_the_schema_nor_the_handler_names_is_refused():
+    class Boom(Tool, register=False):
+        name = "boom"
+        description = "Boom."
+
+        def execute(self, character):
+            return {}
+
+    class Open(Boom, register=False):
+        parameters = {"type": "object", "properties": {}}
+
+        def execute(self, character, loud=False):
+            return {}
+
+    class Any_(Open, register=False):
+        def execute(self, character, **kwargs):
+            return {}
+
+    for made in (Boom(), Open()):
+        told = made.validate_params({"x": 1}).format_for_llm("boom")
+        assert "x: Unknown parameter (expected: one of: none) (got: 1)" in told
+    assert not Boom().validate_params({"loud": True}).valid
+    assert Open().validate_params({"loud": True}).valid
+    assert Any_().validate_params({"x": 1}).valid
+    for name in ("self", "character", "context"):
+        assert not Any_().validate_params({name: 1}).valid

@@ -1,0 +1,151 @@
+"""Wording: statements turned round, taken apart and compared, word by word."""
+
+from __future__ import annotations
+
+import re
+
+_WORD = re.compile(r"[\w'’-]+")
+ARTICLE = re.compile(r"^(?:the|a|an|some|my|your|our|his|her|their|this|that)\s+", re.IGNORECASE)
+_SAID = re.compile(r"^(?:[^:“”\"]{1,80} said|says): +")
+_BEGINNING = re.compile(r"^(?:The|An?|My|There|This|That|It|He|She|They|We)\b")
+_EMPTY = frozenset(
+    (
+        *("is", "are", "was", "were", "the", "a", "an", "my", "your", "in", "on", "at", "of"),
+        *("to", "do", "does", "did", "here", "there"),
+    )
+)
+_TURNED = {
+    "i am": "you are",
+    "i was": "you were",
+    "you are": "I am",
+    "you were": "I was",
+    "you aren't": "I am not",
+    "you weren't": "I was not",
+    "i": "you",
+    "i'm": "you're",
+    "i've": "you've",
+    "i'll": "you'll",
+    "i'd": "you'd",
+    "me": "you",
+    "my": "your",
+    "mine": "yours",
+    "myself": "yourself",
+    "am": "are",
+    "you": "I",
+    "you're": "I'm",
+    "you've": "I've",
+    "you'll": "I'll",
+    "your": "my",
+    "yours": "mine",
+    "yourself": "myself",
+}
+_TURNING = re.compile(
+    r"\b(?:I (?:am|was)|you (?:are|were|aren['’]t|weren['’]t)|[a-z]+(?:['’][a-z]+)?)(?!\w)",
+    re.IGNORECASE,
+)
+_AFTER_I = {"is": "am", "has": "have", "was": "was", "does": "do", "goes": "go"}
+_MINUTES = {"sec": 1 / 60, "second": 1 / 60, "min": 1, "minute": 1, "hour": 60, "day": 1440}
+_NUMBERS: dict[str, float] = {
+    **dict.fromkeys(("a", "an", "one"), 1),
+    **dict.fromkeys(("half a", "half an"), 0.5),
+    **{name: number for number, name in enumerate(("two", "three", "four", "five"), start=2)},
+    **dict(zip(("a few", "ten", "fifteen", "twenty", "thirty"), (3, 10, 15, 20, 30), strict=True)),
+}
+TIME = (
+    rf"(?:\d{{1,4}}|{'|'.join(sorted(_NUMBERS, key=len, reverse=True))}) "
+    rf"(?:{'|'.join(sorted(_MINUTES, key=len, reverse=True))})s?"
+)
+"""Pattern of how long something is, as `minutes` reads it."""
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, as they stand there."""
+    return _WORD.findall(text)
+
+
+def content_words(text: str) -> list[str]:
+    """The words of a text, lower case, without its leading articles."""
+    bare, before = text.strip(), ""
+    while bare != before:
+        before, bare = bare, ARTICLE.sub("", bare)
+    return [word.lower() for word in words_of(bare)]
+
+
+def stem(word: str) -> str:
+    """A word as it is compared: without the mark of many."""
+    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+
+
+def concerns(text: str, asked: str) -> bool:
+    """Whether all that was asked about is in a text, so that it may be the answer."""
+    wanted = {stem(word) for word in content_words(asked)} - _EMPTY
+    return bool(wanted) and wanted <= {stem(word) for word in content_words(text)}
+
+
+def turned(text: str) -> str:
+    """A statement as its listener would tell it: "my name" becomes "your name"."""
+
+    def turn(found: re.Match[str]) -> str:
+        return _TURNED.get(" ".join(found[0].lower().replace("’", "'").split()), found[0])
+
+    return _TURNING.sub(turn, text)
+
+
+def speaks_of_self(text: str) -> bool:
+    """Whether a statement's "I" or "my" would mean somebody else in another mouth."""
+    return any(word.lower().replace("’", "'") in _TURNED for word in words_of(text))
+
+
+def kept(text: str, speaker: str) -> str:
+    """A statement as it is kept for good, so that it is true in any mouth."""
+    line = text.strip().rstrip(" .!")
+    if speaks_of_self(line) and speaker:
+        return f"{speaker} said: {line}"
+    return line[:1].upper() + line[1:]
+
+
+def statement(text: str) -> str:
+    """What was said, of what `kept` made of it."""
+    said = _SAID.sub("", text, count=1).rstrip(" .")
+    return _BEGINNING.sub(lambda found: found[0].lower(), said)
+
+
+def subject(text: str) -> str:
+    """What a statement is about, so that a newer one of the same is known by it."""
+    found = re.match(r"((?:my|the|a) [\w' -]{1,40}?) (?:is|are|was|were)\b", text, re.IGNORECASE)
+    return (found[1] if found else text).casefold()
+
+
+def in_first_person(text: str, name: str) -> str:
+    """A text about somebody, as they tell it: from their name on, "she" is "I" as well."""
+    mention = re.search(rf"\b{re.escape(name)}\b", text) if name else None
+    if mention is None:
+        return text
+    before, after = text[: mention.start()], text[mention.start() :]
+    after = re.sub(rf"\b{re.escape(name)}['’]s\b", "my", after)
+    after = re.sub(rf"\b(?:{re.escape(name)}|[Ss]he|[Hh]e)\b(?: (\w+))?", _as_i, after)
+    after = re.sub(r"\b(I \w+ [^.!?]*?\band )(\w+?)s (?=\w)", r"\1\2 ", after)
+    after = re.sub(r"\b(?:her|him)(?=[.,;!?]|$)", "me", after)
+    after = re.sub(r"\b(?:her|his)\b", "my", after)
+    return before + re.sub(r"(^|[.!?] )my\b", r"\1My", after)
+
+
+def _as_i(found: re.Match[str]) -> str:
+    verb = found[1] or ""
+    if verb in _AFTER_I:
+        verb = _AFTER_I[verb]
+    elif verb.endswith("ies"):
+        verb = f"{verb[:-3]}y"
+    elif verb.endswith("s") and not verb.endswith("ss"):
+        verb = verb[:-1]
+    return f"I {verb}".rstrip()
+
+
+def minutes(text: str) -> int | None:
+    """How long "20 minutes" or "half an hour" is; None if that is no time."""
+    found = re.fullmatch(rf"({TIME})", text.strip().lower())
+    if found is None:
+        return None
+    number, _, unit = found[1].rpartition(" ")
+    amount = float(number) if number.isdigit() else _NUMBERS[number]
+    return max(1, round(amount * _MINUTES[unit.removesuffix("s")]))

@@ -1,0 +1,97 @@
+"""A note of a public turn holds nothing for all that was whispered before."""
+
+from evennia.utils.test_resources import EvenniaTest
+
+from ai.assistant.conversation import Conversation, Entry
+from ai.assistant.percept import Percept
+from ai.brains.base import Message
+from ai.memory.scope import EVERYBODY, audience
+from ai.models import JournalEntry, Memory
+from ai.testing import ScriptedBrain, call, stage
+
+ANNA = audience(["account:1"])
+KEEP = [[call("store_memory", text="The key lies under the damson.")], [call("wait")]]
+
+
+def whispered(text="w", **more):
+    messages = (Message("user", text),)
+    return Entry(messages, audience=("account:1",), private=ANNA, **more)
+
+
+class PrivacyTest(EvenniaTest):
+    def whisper(self, scene, text):
+        scene.player.at_say(text, whisper=True, receivers=[scene.character])
+        scene.wait(2)
+
+    def kept(self, *steps, script):
+        with stage(ScriptedBrain(*steps)) as scene:
+            script(scene)
+            whose = audience([f"account:{scene.player.account.pk}"])
+            return whose, [memory.audience for memory in Memory.objects.order_by("pk")]
+
+    def test_what_is_noted_after_a_whisper_is_for_the_whisperer(self):
+        def script(scene):
+            self.whisper(scene, "The key lies under the damson.")
+            scene.player.at_say("Marta, remember that.")
+            scene.wait(2)
+            said = JournalEntry.objects.get(text__contains="remember that")
+            assert said.audience == EVERYBODY  # the line itself was heard by all
+
+        whose, kept = self.kept([call("wait")], *KEEP, script=script)
+        assert kept == [whose]
+
+    def test_what_is_noted_without_one_is_for_everybody(self):
+        def script(scene):
+            scene.player.at_say("Marta, the key lies under the damson.")
+            scene.wait(2)
+
+        assert self.kept(*KEEP, script=script)[1] == [EVERYBODY]
+
+    def test_a_turn_of_its_own_about_something_private_notes_it_so(self):
+        def script(scene):
+            who = f"account:{scene.player.account.pk}"
+            scene.service.put(
+                scene.presence, Percept("goal", "due", addressed=True, audience=(who,))
+            )
+            scene.wait(2)
+
+        whose, kept = self.kept(*KEEP, script=script)
+        assert kept == [whose]
+
+    def test_a_late_outcome_is_as_private_as_what_the_turn_had_read(self):
+        def script(scene):
+            who = f"account:{scene.player.account.pk}"
+            late = Percept(
+                "outcome", "x", addressed=True, data={"asker": who, "private": f"|{who}|"}
+            )
+            scene.service.put(scene.presence, late)
+            scene.wait(2)
+
+        whose, kept = self.kept(*KEEP, script=script)
+        assert kept == [whose]
+
+
+def test_what_only_repeats_a_whisper_goes_with_it_and_what_all_saw_stays():
+    talk = Conversation(size=3)
+    said = Message("user", "all saw it")
+    talk.add(whispered())
+    talk.add(
+        Entry((said, Message("assistant", "w")), None, ("account:1",), (said,), None, ANNA, True)
+    )
+    assert talk.for_turn("account:1").private == [ANNA, ANNA]
+    talk.add(Entry((Message("user", "later"),), audience=("account:1",)))
+    shown = talk.for_turn("account:1")
+    assert [message.text for message in shown.messages] == ["all saw it", "later"]
+    assert shown.private == []
+
+
+def test_a_person_can_be_left_out():
+    talk = Conversation()
+    other = Message("user", "pears", percepts=({"source": "account:2"},))
+    theirs = Message("user", "plums", percepts=({"source": "account:1"},))
+    for entry in (whispered(), Entry((other,)), Entry((theirs,))):
+        talk.add(entry)
+    talk.sum_up("account:2", 1, Message("user", "a summary"), None)
+    talk.leave_out("account:1")
+    assert talk.for_turn("account:2").messages == [other]
+    assert talk.for_turn("account:1").messages == [other]
