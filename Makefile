@@ -2,6 +2,7 @@
 # PYTHON=  the interpreter to use (default: the first python3 from 3.11 on that the path has)
 # VENV=    where its environment stands (default: .venv)
 # PORT=, HOST=  for `make run`: the first port (4000) and the address to listen on (127.0.0.1)
+# MODEL_PORT=   for `make model`: where the small model listens (8902)
 # ARGS=    more arguments for pytest
 
 VENV ?= .venv
@@ -15,7 +16,7 @@ ON_ALL_CORES = -n auto --dist loadfile
 RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help
-.PHONY: help run stop reload status test test-fast environment lint format bench catalogue clean
+.PHONY: help run stop reload status model test test-fast environment lint format bench catalogue clean
 
 help:  ## List what there is to make
 	@sed -n 's/^\([a-z-]*\):.*##/\1:/p' Makefile | awk -F: '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -32,6 +33,9 @@ reload:  ## Restart the running demo game with the code as it is now
 
 status:  ## Say whether the demo game runs, and how to connect
 	@$(GAME) status
+
+model: .python  ## Serve a small model on this machine, to try one without a key
+	@$(FOUND) server/demo/model.py $(if $(MODEL_PORT),--port $(MODEL_PORT))
 
 test: .python  ## Run the whole test suite
 	@$(ENVIRONMENT) test
@@ -55,10 +59,11 @@ format: .python  ## Bring the code into shape
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/ruff format .
 
-bench: .python  ## Measure the loop beside other agent libraries (in an environment of its own)
+bench: .python  ## Measure the loop and the heartbeat beside other libraries (own environment)
 	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
 	@.venv-bench/bin/python bench/loop.py
+	@.venv-bench/bin/python bench/crowd.py
 
 catalogue: .python  ## Print every tool that an assistant can have
 	@$(ENVIRONMENT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,16 @@ DEFAULTS: dict[str, Any] = {
     "PROTOTYPES": [],  # what spawn_prototype may make: prototypes' keys, or "tag:<tag>"
     "RAW_BATCHCODE": False,  # let a Developer have execute_batchcode run Python, once approved
     "RATES": {},  # limits on any tool: {"say": {"assistant": "100/hour", "game": "2000/day"}}
+    # Models
+    "MODEL": "embedded",  # what thinks: a model such as "openai:gpt-5-mini"; a list is a chain
+    "BASE_URL": "",  # another server that speaks OpenAI's format, for "custom:" and "openai:"
+    "MODELS": {},  # what is to be known of each: {"openai:gpt-5-mini": {"price": {…}}}
+    "PASS_MODELS": {},  # a smaller model for some passes: {"reflect": "openai:gpt-5-nano"}
+    "CALLS_PER_SERVER": 8,  # requests at once to one server of models
+    "MODEL_SECONDS": 45,  # until an answer is given up
+    # Prompts; docs/prompt.md
+    "PROMPT": {},  # parts of the prompt in place of ours: {"rules": "…", "goals": None}
+    "PASS_PROMPTS": {},  # the same for some passes: {"reflect": {"rules": "…"}}
     # Turns
     "MAX_ITERATIONS": 5,  # steps of a turn, 1 to 10
     "TURN_SECONDS": 60,  # wall clock of a turn
@@ -46,12 +57,12 @@ DEFAULTS: dict[str, Any] = {
     "QUEUE": 50,  # addressed percepts that wait for one assistant
     "QUEUE_PER_ASKER": 10,
     "OVERHEARD": 20,  # lines of context kept in memory
-    "CONCURRENT_TURNS": 8,
+    "CONCURRENT_TURNS": 200,  # most of them wait for their models; see CALLS_PER_SERVER
     "LINES_PER_ASKER": "30/minute",  # of one asker, all assistants together; "" is no limit
     "TURNS_PER_ASKER": "20/minute",  # beyond, their lines wait; "" is no limit
     "TURNS_AT_ONCE": 3,  # turns for one asker that run at once; 0 is no limit
     "OWN_TURNS": 10,  # turns of its own that an assistant has in a row; 0 is no limit
-    "HISTORY": 40,  # messages of the conversation that are kept
+    "HISTORY": 40,  # messages of the conversation that are kept; models sum the older ones up
     # What assistants keep
     "FAVOUR_HALF_LIFE": 30,  # days until half of an assistant's liking for somebody has faded
     "FAVOUR_PER_DAY": 8,  # how far it can move in a day, of 100
@@ -65,6 +76,15 @@ DEFAULTS: dict[str, Any] = {
     # Lore
     "LORE": [],  # files and directories of lore, from the game's folder on; docs/lore.md
     "LORE_TOKENS": 300,  # of a prompt, for lore that what was said brings to mind; 0 is none
+    # Speech
+    "SPEECH_LENGTH": 500,  # characters that a model may say at a time; the rest goes. 0: no bound
+    "SPEECH_PACE": 2.5,  # seconds for ten words, until a model's next sentence; 0 is all at once
+    "SPEECH_FILTER": "ai.speech.WordList",  # asked about every sentence; None lets all pass
+    "RATING": "teen",  # what WordList goes by: "everyone", "teen" or "mature"
+    "SIGN_SECONDS": 2,  # until an assistant that thinks shows that it does; 0 is never
+    # Money
+    "BUDGET": {},  # a day: {"game": {"dollars": 5, "tokens": 2_000_000}, "assistant": {…}, …}
+    "SMALL_MODEL": "",  # a cheaper model, for when most of a budget is used; "" is none
     # Records
     "KEEP_DAYS": 30,  # how long turns, calls and percepts are kept
 }
@@ -91,6 +111,8 @@ def check_settings() -> None:
         ImproperlyConfigured: An unknown key, with the nearest that there is; a permission
             hierarchy without the levels that our tools name; an unknown permission.
     """
+    from ai.checks import check_models
+
     known = [level.lower() for level in settings.PERMISSION_HIERARCHY]
     missing = [level for level in NEEDED_LEVELS if level.lower() not in known]
     if missing:
@@ -110,11 +132,34 @@ def check_settings() -> None:
     _check_recall()
     _check_building()
     _check_lore()
+    check_models()
+    _check_budget()
+    _check_prompts()
+    _check_speech()
     if get("GATE_RULES") and get("EVAL_GATE") is None:
         raise ImproperlyConfigured(
             "AI['GATE_RULES'] in your settings has rules, and no gate to go by them. Add "
             "AI['EVAL_GATE'] = 'ai.tools.rule_gate.RuleGate'."
         )
+
+
+RATINGS = ("everyone", "teen", "mature")
+
+
+def _check_speech() -> None:
+    path = get("SPEECH_FILTER")
+    if path is not None and not (isinstance(path, str) and "." in path):
+        raise ImproperlyConfigured(
+            "AI['SPEECH_FILTER'] in your settings is no dotted path of a filter. Write one like "
+            "'world.manners.keep_clean', or None."
+        )
+    if get("RATING") not in RATINGS:
+        raise ImproperlyConfigured(
+            f"AI['RATING'] in your settings is none of {', '.join(RATINGS)}."
+        )
+    for key in ("SPEECH_LENGTH", "SPEECH_PACE", "SIGN_SECONDS"):
+        if not _is_number(get(key)) or not 0 <= get(key) <= 10_000:
+            raise ImproperlyConfigured(f"AI['{key}'] in your settings is no number from 0.")
 
 
 def _check_building() -> None:
@@ -168,6 +213,87 @@ def _check_lore() -> None:
         raise ImproperlyConfigured("AI['LORE'] in your settings is no list of paths.")
     if isinstance(tokens, bool) or not isinstance(tokens, int) or tokens < 0:
         raise ImproperlyConfigured("AI['LORE_TOKENS'] in your settings is no whole number from 0.")
+
+
+STEADY_PARTS = ("rules", "tools", "persona", "own", "task")
+"""Parts of a prompt that are the same from turn to turn, in their order."""
+PROMPT_PARTS = (*STEADY_PARTS, "lore", "people", "memories", "goals")
+"""All that there are without those that a game adds."""
+MAX_PART = 20_000
+"""Characters of a part, and tokens that one may have."""
+
+
+def _check_prompts() -> None:
+    by_pass = get("PASS_PROMPTS")
+    if not isinstance(by_pass, dict):
+        raise ImproperlyConfigured("AI['PASS_PROMPTS'] in your settings is no dict of passes.")
+    changes = [("AI['PROMPT']", get("PROMPT"))]
+    changes += [(f"AI['PASS_PROMPTS']['{name}']", parts) for name, parts in by_pass.items()]
+    for where, parts in changes:
+        if not isinstance(parts, dict):
+            raise ImproperlyConfigured(f"{where} in your settings is no dict of parts.")
+        for name, value in parts.items():
+            if not re.fullmatch("[a-z_]{1,32}", str(name)) or not _is_part(value):
+                raise ImproperlyConfigured(
+                    f"{where}['{name}'] in your settings is no part of a prompt. Write a text, the "
+                    "dotted path of a function, None to leave it out, or a dict of 'is' (one of "
+                    "these), 'tokens' and 'after' (which part it stands behind)."
+                )
+
+
+def _is_part(value: Any) -> bool:
+    if not isinstance(value, dict):
+        return value is None or (isinstance(value, str) and 0 < len(value) <= MAX_PART)
+    tokens = value.get("tokens", 1)
+    return (
+        set(value) <= {"is", "tokens", "after"}
+        and ("is" not in value or not isinstance(value["is"], dict) and _is_part(value["is"]))
+        and isinstance(tokens, int)
+        and 0 < tokens <= MAX_PART
+        and value.get("after", "goals") in PROMPT_PARTS
+    )
+
+
+BUDGETED, LIMITS = ("game", "assistant", "player"), ("dollars", "tokens")
+"""Who can have a budget, and of what."""
+
+
+def _check_budget() -> None:
+    for scope, given in _dict_of("BUDGET", BUDGETED):
+        for name, most in _dict_of("BUDGET", LIMITS, scope, given):
+            if not _is_number(most) or not 0 <= most < 1e12:
+                raise ImproperlyConfigured(
+                    f"AI['BUDGET']['{scope}']['{name}'] in your settings is no number from 0."
+                )
+    for model, known in get("MODELS").items():
+        price = known.get("price") if isinstance(known, dict) else None
+        if price is None:
+            continue
+        amounts = dict(
+            _dict_of("MODELS", ("input", "output", "cached"), f"{model}']['price", price)
+        )
+        good = {"input", "output"} <= set(amounts)
+        if not good or not all(_is_number(one) and 0 <= one < 1e6 for one in amounts.values()):
+            raise ImproperlyConfigured(
+                f"AI['MODELS']['{model}']['price'] in your settings is no price. Write dollars per "
+                "million tokens: {'input': 0.25, 'output': 2.0, 'cached': 0.025}."
+            )
+
+
+def _dict_of(
+    key: str, known: tuple[str, ...], part: str = "", value: Any = None
+) -> list[tuple[str, Any]]:
+    """What stands in a dict with known names; the setting itself, or a part of it."""
+    found = value if part else get(key)
+    where = f"AI['{key}']" + (f"['{part}']" if part else "")
+    if not isinstance(found, dict):
+        raise ImproperlyConfigured(f"{where} in your settings is no dict.")
+    for name in found:
+        if name not in known:
+            raise ImproperlyConfigured(
+                f"{where} in your settings has '{name}'. Known: {', '.join(known)}."
+            )
+    return list(found.items())
 
 
 def _check_recall() -> None:

@@ -12,9 +12,10 @@ from twisted.internet.defer import Deferred, ensureDeferred, succeed
 from twisted.internet.task import Clock
 
 import ai
-from ai.assistant import prompt
+from ai.assistant import parts, prompt
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Bounds, Loop, Turn
+from ai.assistant.loop import Loop
+from ai.assistant.turn import Bounds, Turn
 from ai.assistant.window import tokens_of_tools
 from ai.brains.base import Completion, Message, ModelCall, Request
 from ai.pipeline.authorise import offer
@@ -37,13 +38,16 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
     brain = ScriptedBrain(witness)
     bounds = Bounds(max_iterations=len(THINGS) + 1)
     persona = {"description": SYSTEM}
+    writers = {"rules": prompt.HOUSE, "persona": parts.persona}
+    moment = parts.Moment("Marta", persona=persona)
 
     def turn() -> None:
         caller = Caller(registry.snapshot(), assistant="marta", turn="1")
         caller.offer = offer(caller)
         offered = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         noticed = Message("user", NOTICED)
-        request = prompt.build(persona, "Marta", (), noticed, offered, bounds.window, "1")
+        told = prompt.tell(parts.parts(writers, None, "live"), moment)
+        request = prompt.build(told, persona, "Marta", (), noticed, offered, bounds.window, "1")
         begun = Turn(request, caller, brain, bounds)
         ensureDeferred(loop.run(begun))
         assert begun.end is EndReason.TERMINAL, begun.detail

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from ai import conf
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Turn
 from ai.assistant.passes import Task
 from ai.assistant.presence import Presence
+from ai.assistant.turn import Turn
 from ai.brains.base import Message
 from ai.tools.base import GROUPS
 

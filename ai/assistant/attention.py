@@ -174,7 +174,7 @@ class Attention:
     def _suspended(self, presence: Presence, asker: str) -> float:
         """Seconds that an asker's lines wait, as they may be what its brain fails for."""
         script = presence.script
-        return self._service.breaker.wait(script.brain, asker, script.pk)
+        return self._service.breaker.wait(script.thinker, asker, script.pk)
 
     def _pass_over(self, presence: Presence, passed: Sequence[tuple[Percept, str]]) -> None:
         presence.inbox.remove(percept for percept, _why in passed)

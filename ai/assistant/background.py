@@ -1,64 +1,188 @@
-"""The background: lore that comes to mind at what is said, within a budget of tokens.
+"""The background: what an assistant knows, sees and wants, as it stands before a conversation.
 
-It stands in the turn's own message, attributed and quoted as everything there, so that the
-prompt's stable part stays as it is.
+Each line is attributed and quoted as what is noticed is: `[kind about "whom"] "words"`. Whoever's
+words they are counts among the prompt's authors, and what is private in them is held in the scope
+of the turn, as if a tool had shown it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any
 
 from django.db import DatabaseError
 from twisted.logger import Logger
 
-from ai import conf
-from ai.assistant.company import SPEECH
-from ai.assistant.percept import MAX_TEXT, Percept
-from ai.assistant.presence import Presence
+from ai.assistant.authority import identity_of
+from ai.assistant.parts import Moment
+from ai.assistant.percept import MAX_NAME, MAX_TEXT, Percept, quoted
 from ai.assistant.window import tokens_of_text
-from ai.brains.base import Message
-from ai.memory import lore
-from ai.memory.lore_files import Piece
+from ai.memory import favour, lore_files, words
+from ai.memory import lore as lore_of
+from ai.memory import people as persons
+from ai.memory.goals import most_urgent
+from ai.memory.recall import brought_to_mind
+from ai.memory.scope import EVERYBODY, Scope
+from ai.models import Memory, Person, PersonNote
+from ai.tools import sight
+from ai.tools.notes import ago, by
 
 log = Logger()
 
-
-def background(
-    presence: Presence, seen: Sequence[Percept], history: Iterable[Message]
-) -> list[Percept]:
-    """Lore that the lines of a turn bring to mind, as percepts.
-
-    Args:
-        presence: The assistant; only what it could know comes to its mind.
-        seen: What the turn sees.
-        history: What it remembers; what stands there already is not told again.
-    """
-    left = conf.get("LORE_TOKENS")
-    texts = [percept.text for percept in seen if percept.kind in SPEECH]
-    if not texts or left <= 0:
-        return []
-    told = {
-        percept.get("data", {}).get("lore")
-        for message in history
-        for percept in message.percepts
-        if percept.get("kind") == "lore"
-    }
-    found = []
-    for piece in _triggered(presence, texts):
-        text = f"{piece.title}: {piece.text}"
-        note = Percept("lore", text, data={"lore": piece.key})
-        cost = tokens_of_text(note.as_line())
-        if piece.key in told or cost > left or len(text) > MAX_TEXT:
-            continue
-        left -= cost
-        found.append(note)
-    return found
+MAX_PEOPLE = 8
+MAX_MEMORIES = 6
+MAX_GOALS = 5
+MAX_WORDS = 8
+"""Words of what was said that memories are looked for by; the longest tell most."""
+MAX_FACTS = 3
+MAX_NOTED = 2
+MAX_READ = 40
+"""Notes on all who are here together that are read."""
+MAX_LINE = 300
 
 
-def _triggered(presence: Presence, texts: Sequence[str]) -> list[Piece]:
+def lore(moment: Moment) -> str:
+    """Lore that what was said brings to mind, the last words first."""
+    lines = (f"[lore] {quoted(text)}" for text in _told_of(moment))
+    return "\n".join(line for line, _ in _fitting(((line, ()) for line in lines), moment.tokens))
+
+
+def lore_noticed(moment: Moment) -> list[Percept]:
+    """The same for a brain that reads no context, as what it notices."""
     try:
-        knower = lore.knower(presence.thing, presence.script.assistant_key)
-        return lore.triggered(texts, knower)
+        notes = [Percept("lore", text) for text in _told_of(moment)]
     except DatabaseError:  # it can answer without
         log.failure("ai: lore could not be looked up")
         return []
+    left = moment.tokens
+    return [note for note in notes if (left := left - tokens_of_text(note.as_line())) >= 0]
+
+
+def _told_of(moment: Moment) -> Iterator[str]:
+    if moment.tokens <= 0 or not (moment.said or moment.before):
+        return iter(())
+    knower = lore_of.knower(moment.character, moment.key)
+    found: dict[str, lore_files.Piece] = {}
+    for texts in (moment.said, moment.before):
+        for piece in lore_of.triggered(texts, knower):
+            found.setdefault(piece.key, piece)
+    told = (f"{piece.title}: {piece.text}" for piece in found.values())
+    return (text for text in told if len(text) <= MAX_TEXT)
+
+
+def people(moment: Moment) -> str:
+    """Who is here, as the assistant knows them; whoever it talks with comes first."""
+    scope = moment.scope
+    here = _here(moment)
+    ids = list(here)
+    known = {row.who: row for row in Person.objects.filter(script=scope.script, who__in=ids)}
+    noted = persons.noted(scope, ids, MAX_READ)
+    lines = [
+        _person(scope, name, known.get(who), [n for n in noted if n.who == who][:MAX_NOTED], who)
+        for who, (name, _) in here.items()
+    ]
+    told = []
+    for line, (who, rows) in _fitting(lines, moment.tokens):
+        told.append(line)
+        moment.quotes(here[who][1] or who)
+        for source, author, audience in rows:
+            moment.quotes(source, author)
+            scope.hold([audience])
+    return "\n".join(told)
+
+
+def memories(moment: Moment) -> str:
+    """What comes to mind of what was said."""
+    telling = sorted(words.telling(" ".join(moment.said)), key=lambda word: (-len(word), word))
+    if not telling:
+        return ""
+    scope = moment.scope
+    found = brought_to_mind(scope, " ".join(telling[:MAX_WORDS]), limit=MAX_MEMORIES)
+    lines = ((_memory(one.memory, scope.now()), one.memory) for one in found)
+    told = []
+    for line, row in _fitting(lines, moment.tokens):
+        told.append(line)
+        moment.quotes(row.source, row.author)
+        scope.shown([row])
+    return "\n".join(told)
+
+
+def goals(moment: Moment) -> str:
+    """What the assistant wants most, as far as these ears may hear of it."""
+    scope = moment.scope
+    rows = most_urgent(scope, MAX_GOALS)
+    lines = ((f"[goal {row.pk}, {row.state}] {quoted(row.title, MAX_LINE)}", row) for row in rows)
+    told = []
+    for line, row in _fitting(lines, moment.tokens):
+        told.append(line)
+        moment.quotes(row.made_by, row.author)
+        scope.shown([row])
+    return "\n".join(told)
+
+
+def _fitting(lines: Iterable[tuple[str, Any]], tokens: int) -> Iterator[tuple[str, Any]]:
+    """The lines that fit, in their order; one that is too long makes room for the next."""
+    told = ""
+    for line, what in lines:
+        longer = f"{told}\n{line}" if told else line
+        if tokens_of_text(longer) <= tokens:
+            told = longer
+            yield line, what
+
+
+def _here(moment: Moment) -> dict[str, tuple[str, Any]]:
+    """Everybody in sight by their source's id: the name, and the object."""
+    scope, character = moment.scope, moment.character
+    found: dict[str, tuple[str, Any]] = {}
+    if scope.asker:
+        found[scope.asker] = (scope.asker_name, None)
+    for thing in sight.in_sight(character):
+        if thing == character or sight.kind_of(thing) != "character":
+            continue
+        if len(found) >= MAX_PEOPLE:
+            break
+        who = identity_of(thing)
+        if who not in found or found[who][1] is None:
+            found[who] = (sight.name_of(thing, character), thing)
+    return found
+
+
+def _person(
+    scope: Scope, name: str, row: Person | None, noted: Sequence[PersonNote], who: str
+) -> tuple[str, tuple[str, list[tuple[str, int | None, str]]]]:
+    """A person's line, and whose words of what audience are in it."""
+    shown: list[tuple[str, int | None, str]] = []
+    told = []
+    if row is None or (not row.meetings and not noted):
+        told.append("you do not know them")
+    else:
+        liking = favour.attitude(favour.now_of(row, scope.now()))
+        told.append(f"met {row.meetings} times, you feel {liking}")
+        for attribute, value in _facts(scope, row):
+            said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
+            told.append(f"{attribute}: {value.get('value')} (from {said_by})")
+            author = value.get("author")
+            shown.append((str(value.get("source", "")), author, value.get("audience", EVERYBODY)))
+    for note in noted:
+        told.append(f"{note.text} (from {by(note.source_name, note.source)})")
+        shown.append((note.source, note.author, note.audience))
+    line = f"[person {quoted(name, MAX_NAME)}] {quoted('; '.join(told), MAX_LINE)}"
+    return line, (who, shown)
+
+
+def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
+    """What is known of a person, the first word on each thing."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for attribute, values in row.facts.items():
+        if attribute == "v" or len(found) >= MAX_FACTS:
+            continue
+        heard = [value for value in values if scope.may_hear(value.get("audience", EVERYBODY))]
+        if heard:
+            found.append((attribute, min(heard, key=lambda value: value.get("source", "") != "")))
+    return found
+
+
+def _memory(row: Memory, now: datetime) -> str:
+    source = quoted(by(row.source_name, row.source), MAX_NAME)
+    return f"[memory by {source}, {ago(row.at, now)}] {quoted(row.text, MAX_LINE)}"

@@ -18,6 +18,7 @@ from ai.assistant.desk import Desk, tasks_of
 from ai.assistant.percept import PRIVATE, Percept, Source, cut
 from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
+from ai.assistant.speaking import Speaker
 from ai.memory.scope import EVERYBODY, Scope
 from ai.pipeline.authorise import offer
 from ai.pipeline.call import Caller, Outcome, TurnLedger, lower
@@ -95,6 +96,7 @@ def caller(
             script=script,
             delegations=desk,
             said=_said(presence, asker, origin),
+            voice=Speaker(service, presence, asker, lambda: made),
             wake=partial(_wake_later, service, presence),
             capture=partial(capture, thing),
         ),
@@ -169,8 +171,9 @@ def _alone(thing: Any, asker: Source | None) -> bool:
     place = thing.location if thing.pk else None
     if place is None or asker is None:
         return False
-    there = {one.pk for one in place.contents_get(content_type="character")}
-    return there <= {thing.pk, asker.object_id}
+    characters = {one.pk for one in place.contents_get(content_type="character")}
+    others = {one.pk for one in place.contents if one.account is not None or one.ndb.ai is not None}
+    return characters | others <= {thing.pk, asker.object_id}
 
 
 def _authority(

@@ -1,6 +1,6 @@
-"""Compacting: what of a long talk stays when the window is full.
+"""Compacting: what of a long talk stays when the window is full, or when it is very long.
 
-`ai.assistant.window` has cleared old results and left the oldest talk out by then. A model is
+`ai.assistant.prompt` has cleared old results and left the oldest talk out by then. A model is
 asked to sum that up, and for the facts in it, which are kept before it goes (the seeds'
 `pre_compaction`). With the embedded brain, or where the model fails, it is simply left out.
 """
@@ -12,12 +12,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from ai import conf
 from ai.assistant.conversation import MAX_SUMMARIES, Conversation
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Turn
+from ai.assistant.mind import sums_up, thinks
 from ai.assistant.passes import Task
 from ai.assistant.percept import quoted
 from ai.assistant.presence import Presence
+from ai.assistant.turn import Turn
 from ai.assistant.view import View
 from ai.assistant.window import tokens_of_text
 from ai.brains.base import Message
@@ -34,6 +36,8 @@ not what is so. Finish with submit_summary."""
 EARLIER = "Earlier, as you sum it up yourself: "
 SECONDS = 20
 """How long a summary may take; somebody waits for an answer."""
+KEPT = 4
+"""So many times `AI["HISTORY"]` is kept where a model sums up what it leaves out of a turn."""
 _PART = 0.5
 """Part of the window that the talk to be summed up takes at most."""
 
@@ -41,7 +45,7 @@ _PART = 0.5
 async def compact(service: Service, presence: Presence, turn: Turn, sees: View) -> None:
     """Put a summary in the place of what a turn's window has no room for."""
     left_out = sees.history[: len(sees.history) - turn.opened]
-    if not left_out or turn.brain.name == "embedded":
+    if not left_out or not thinks(turn.brain):
         return
     whose = common([audience([sees.viewer]) if sees.viewer else EVERYBODY, *sees.private])
     talk = {
@@ -61,6 +65,16 @@ async def compact(service: Service, presence: Presence, turn: Turn, sees: View) 
         )
         turn.messages.insert(0, told)
         turn.opened += 1
+
+
+def kept_after(turn: Turn) -> int:
+    """Messages of a conversation that are kept after a turn, beyond which the oldest go.
+
+    From `AI["HISTORY"]` on, they are summed up for each who talks with a model; nothing goes
+    before that.
+    """
+    size = int(conf.get("HISTORY"))
+    return size * KEPT if sums_up(turn.brain, turn.account) else size
 
 
 def restore(script: int, conversation: Conversation) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from typing import Any, NamedTuple
@@ -24,11 +24,6 @@ MAX_KEPT_CALL = 8000
 """Characters of a call's arguments that do."""
 MAX_NOTICED = 8000
 """Characters of all that one turn noticed, written out."""
-ALOUD = ("say", "pose", "emit")
-"""Tools whose use everybody in the room sees."""
-_UNSEEN = Percept("notice", "Something that was not for all to know had you speak.")
-_SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave")
-"""Kinds of percepts that everybody in the room had too."""
 
 
 @dataclass(frozen=True)
@@ -113,15 +108,15 @@ class Conversation:
         self._summaries: dict[str, _Summary] = {}
         """Source → what a turn for it has in the place of older entries."""
 
-    def add(self, entry: Entry) -> None:
-        """Remember a turn; the oldest go.
+    def add(self, entry: Entry, most: int = 0) -> None:
+        """Remember a turn; the oldest go, from the conversation's size or `most` messages on.
 
         With the line of somebody lower goes what was thought of it: else the deputy's rule would
         hold for ever, or their words would lose their author.
         """
         self._entries.append(entry)
         kept = sum(len(entry.messages) for entry in self._entries)
-        while kept > self._size and len(self._entries) > 1:
+        while kept > max(self._size, most) and len(self._entries) > 1:
             kept -= len(self._entries.popleft().messages)
             self._gone += 1
         while self._entries and self._entries[0].borrows:
@@ -276,36 +271,13 @@ def noticed(percepts: Sequence[Percept]) -> Message:
     )
 
 
-def outline(
-    messages: Iterable[Message], percepts: Iterable[Percept], aloud: Collection[str]
-) -> tuple[Message, ...]:
-    """What everybody there saw of a turn: what was noticed in public, and what it said aloud.
-
-    Args:
-        messages: The turn's own.
-        percepts: What it noticed.
-        aloud: The ids of its calls that everybody saw.
-    """
-    public = [p for p in percepts if p.audience is None and p.kind in _SEEN_BY_ALL]
-    if not public and not aloud:
-        return ()
-    told = [noticed(public or [_UNSEEN])]
-    for message in messages:
-        calls = tuple(call for call in message.calls if call.id in aloud)
-        if calls:
-            told.append(replace(message, text="", calls=calls))
-        elif message.call_id in aloud:
-            told.append(message)
-    return tuple(told)
-
-
 def briefly(messages: Iterable[Message]) -> tuple[Message, ...]:
     """A turn's messages as they are kept: what it wrote into a call at length is left out.
 
-    None of it stays, as a secret could no more be known there by its name.
+    None of it stays, as a secret could no more be known there by its name; nor a provider's state.
     """
     return tuple(
-        replace(message, calls=tuple(map(_brief, message.calls))) if message.calls else message
+        replace(message, calls=tuple(map(_brief, message.calls)), state=(), model="")
         for message in messages
     )
 

@@ -13,17 +13,19 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+from django.db import transaction
 from django.db.models import F
 from twisted.internet.defer import Deferred
 
 from ai.assistant.address import names_of
 from ai.assistant.authority import current_level, grant_of, source_of
+from ai.assistant.decomposing import Decomposing, Kept, kept_of
 from ai.assistant.desk import UNWANTED, tasks_of
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Turn
 from ai.assistant.passes import Task
 from ai.assistant.percept import MAX_NAME, PRIVATE, Percept, Source, cut, quoted
 from ai.assistant.presence import Presence
+from ai.assistant.turn import Turn
 from ai.memory.scope import common
 from ai.models import Delegation
 from ai.pipeline.call import Caller, lower
@@ -58,6 +60,10 @@ class _Waiting:
     timer: Timer
     task: Task | None = None
     """What a pass of one's own is given to do; None where another assistant works on it."""
+    goal: Decomposing | None = None
+    """The goal that it takes apart, if that is what it does."""
+    kept: Kept | None = None
+    """What a pass of one's own came to."""
 
 
 class Delegations:
@@ -88,9 +94,14 @@ class Delegations:
     # Handing on
 
     def hand_on(
-        self, presence: Presence, made: Caller, about: Sequence[int], asked: Mapping[str, Any]
+        self,
+        presence: Presence,
+        made: Caller,
+        about: Sequence[int],
+        asked: Mapping[str, Any],
+        goal: Decomposing | None = None,
     ) -> Deferred[dict[str, Any]]:
-        """Hand a task on; fires with what came of it."""
+        """Hand a task on, or have a goal taken apart; fires with what came of it."""
         script = presence.script.pk
         given = self._given_to(script, made.asker, about)
         chain = list(dict.fromkeys([*(one for row in given for one in row.chain), script]))
@@ -122,20 +133,26 @@ class Delegations:
             made=now,
             deadline=deadline if parent is None else min(deadline, parent.deadline),
         )
-        return self._send(presence, made, row, to)
+        return self._send(presence, made, row, to, goal)
 
     def _send(
-        self, presence: Presence, made: Caller, row: Delegation, to: Presence | None
+        self,
+        presence: Presence,
+        made: Caller,
+        row: Delegation,
+        to: Presence | None,
+        goal: Decomposing | None,
     ) -> Deferred[dict[str, Any]]:
         done: Deferred[dict[str, Any]] = Deferred(lambda _: self._end(row.pk, State.CANCELLED))
         seconds = max(0.0, (row.deadline - row.made).total_seconds())
         timer = self._service.clock.callLater(seconds, self._end, row.pk, State.LATE)
         worker = presence if to is None else to
-        waiting = _Waiting(row.script, worker.script.pk, done, timer)
+        waiting = _Waiting(row.script, worker.script.pk, done, timer, goal=goal)
         self._waiting[row.pk] = waiting
         text = _told(row, made)
         if to is None:
-            waiting.task = self._bare_task(row, text, made)
+            task = self._bare_task(row, text, made)
+            waiting.task = goal.fit(task, row.audience) if goal is not None else task
             self._service.wake(presence.script)
         else:
             to.notice(_percept(presence, made, row, text))
@@ -233,10 +250,14 @@ class Delegations:
     def worked(self, number: int, turn: Turn) -> None:
         """A pass has worked on a task. Where it gave way to somebody, it is had again."""
         self._spend([number], turn)
-        result = turn.submitted if turn.end is EndReason.SUBMITTED else None
-        if result is not None:
-            state = State.DONE if result["done"] else State.FAILED
-            self._write(number, state, result["summary"], turn.caller)
+        waiting = self._waiting.get(number)
+        if waiting is None:
+            return
+        if turn.end is EndReason.SUBMITTED:
+            with transaction.atomic():
+                kept = waiting.kept = kept_of(waiting.goal, number, turn)
+                state = State.DONE if kept.done else State.FAILED
+                self._write(number, state, kept.text, turn.caller)
         elif turn.end is not EndReason.CANCELLED:
             ended = turn.end.value if turn.end else "nothing"
             self._write(number, State.FAILED, f"it ended with {ended}")
@@ -305,6 +326,7 @@ class Delegations:
         if waiting.timer.active():
             waiting.timer.cancel()
         outcome = {"state": str(State.CANCELLED)} if row is None else _outcome(row, turn)
+        outcome.update(waiting.kept.more if waiting.kept is not None else {})
         # In time: what waits for it writes, and this may be in the middle of a transaction.
         self._service.clock.callLater(0, _call_back, waiting.done, outcome)
 

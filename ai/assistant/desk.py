@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred
 
+from ai.assistant.decomposing import PASS, Decomposing
+from ai.assistant.mind import mind_of, thinks
 from ai.assistant.percept import Percept
 from ai.assistant.presence import Presence
+from ai.memory.goals import Branch
 from ai.models import Delegation
 from ai.pipeline.call import Caller
+from ai.tools.errors import ToolRefused
 from ai.tools.surroundings import Authority
 
 if TYPE_CHECKING:
@@ -37,6 +41,7 @@ class Desk:
         percepts: Sequence[Percept],
         made: Callable[[], Caller],
     ) -> None:
+        self._service = service
         self._delegations = service.delegations
         self._presence = presence
         self._about = tasks_of(percepts)
@@ -46,6 +51,24 @@ class Desk:
     def hand_on(self, **asked: Any) -> Deferred[dict[str, Any]]:
         """Hand a task on."""
         return self._delegations.hand_on(self._presence, self._made(), self._about, asked)
+
+    def take_apart(self, branch: Branch) -> Deferred[dict[str, Any]]:
+        """Have the parts of a goal thought of, in a quiet turn.
+
+        Raises:
+            ToolRefused: Nobody can think of any, or somebody is at it.
+        """
+        made = self._made()
+        mind = mind_of(self._service, self._presence, made.tools, made.asker, PASS)
+        if not thinks(mind.brain):
+            raise ToolRefused(
+                "You cannot have the parts thought of in a quiet turn.",
+                "Think of them now, and give them as 'parts'.",
+            )
+        goal = Decomposing(branch, made.context.memory)
+        if goal.is_open():
+            raise ToolRefused("The parts of that goal are being thought of.", "Wait for them.")
+        return self._delegations.hand_on(self._presence, made, self._about, goal.asked, goal)
 
     def finish(self, number: int, done: bool, summary: str) -> None:
         """Say what came of a task that one was given."""

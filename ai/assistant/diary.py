@@ -14,8 +14,8 @@ from django.db import DatabaseError
 from twisted.logger import Logger
 
 from ai.assistant.conversation import lowest_author
-from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept
+from ai.assistant.turn import Turn
 from ai.memory import journal, people
 from ai.pipeline.call import Outcome
 from ai.tools.base import ToolCategory

@@ -95,6 +95,10 @@ class Inbox:
         """Whether this very percept waits."""
         return any(percept is waiting for waiting in self._waiting)
 
+    def overheard(self) -> list[Percept]:
+        """The context so far, which stays."""
+        return list(self._overheard)
+
     def take_overheard(self) -> list[Percept]:
         """The context so far; it is told once."""
         overheard = list(self._overheard)

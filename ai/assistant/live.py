@@ -11,33 +11,29 @@ from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant import diary, prompt
+from ai.assistant import diary
+from ai.assistant.asking import request_of
 from ai.assistant.assessing import assess
 from ai.assistant.behalf import caller, seed
 from ai.assistant.breaker import Breaker
-from ai.assistant.compacting import compact
-from ai.assistant.conversation import (
-    ALOUD,
-    Entry,
-    audiences_of,
-    briefly,
-    noticed,
-    outline,
-    whose,
-)
+from ai.assistant.compacting import compact, kept_after
+from ai.assistant.conversation import Entry, audiences_of, briefly, whose
 from ai.assistant.ends import FAILED, SPOKEN, EndReason, Fault
 from ai.assistant.interrupted import interrupted
-from ai.assistant.loop import Bounds, Loop, Turn
-from ai.assistant.means import bounds, brain_of
-from ai.assistant.percept import Percept, Source, cut
+from ai.assistant.loop import Loop
+from ai.assistant.means import bounds
+from ai.assistant.mind import Mind, mind_of
+from ai.assistant.outline import outline
+from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
 from ai.assistant.reply import reply
+from ai.assistant.speaking import Speaker
+from ai.assistant.turn import Bounds, Turn
 from ai.assistant.view import View, view
-from ai.assistant.window import tokens_of_tools
-from ai.brains.base import Brain
-from ai.memory.prompts import text_of
+from ai.brains.base import Completion
+from ai.memory.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
-from ai.pipeline.call import Caller, lower
+from ai.pipeline.call import Caller, Outcome, lower
 
 if TYPE_CHECKING:
     from ai.assistant.service import Service
@@ -80,6 +76,7 @@ class Live:
                 self._service.drop(presence, percepts, "its turns cannot begin")
             raise
         presence.turn = turn
+        self._service.signs.thinking(presence, percepts)
         presence.running = ensureDeferred(self._run(presence, turn, sees))
         try:
             await presence.running
@@ -109,12 +106,12 @@ class Live:
         sees = view(presence, percepts, asker)
         made = caller(self._service, presence, percepts, asker, sees.lowest)
         made.context.memory.hold(sees.private)
-        brain = brain_of(self._service, presence)
-        limit = bounds()
+        mind = mind_of(self._service, presence, made.tools, made.asker)
+        limit = bounds(mind.window)
         chance = seed(presence, percepts)
-        turn = self._prepared(presence, made, brain, limit, sees, chance)
+        turn = self._prepared(presence, made, mind, limit, sees, chance)
         record = self._service.records.open_turn(
-            presence.script, asker, made.authority().level, brain.name, limit.seconds, percepts
+            presence.script, asker, made.authority().level, mind.brain.name, limit.seconds, percepts
         )
         made.turn = str(record.pk)
         return record, turn, sees
@@ -134,7 +131,7 @@ class Live:
         if presence.given_back:
             self._give_back(presence, percepts)
         else:
-            presence.conversation.add(entry)
+            presence.conversation.add(entry, kept_after(turn))
         asker = _asker(percepts)
         if asker is not None:
             self._service.engage(presence, asker)
@@ -149,37 +146,23 @@ class Live:
         self,
         presence: Presence,
         made: Caller,
-        brain: Brain,
+        mind: Mind,
         limit: Bounds,
         sees: View,
         chance: str,
     ) -> Turn:
-        thing = presence.thing
-        persona = {
-            **presence.script.persona,
-            "self": f"object:{thing.pk}",
-            "called": [str(thing.key), *map(str, thing.aliases.all())],
-            "place": cut(str(thing.location.key), 80) if thing.location else "",
-        }
-        offered = tokens_of_tools(made.tools, made.offer, made.pass_name)
-        request = prompt.build(
-            persona,
-            str(thing.key),
-            sees.history,
-            noticed(sees.seen),
-            offered,
-            limit.window,
-            chance,
-            text_of(presence.script.pk),
-        )
+        request, _told = request_of(presence, made, mind, limit.window, sees, chance)
         turn = Turn(
             request,
             made,
-            brain,
+            mind.brain,
             limit,
+            account=mind.account,
+            ratio=mind.ratio,
             speech=reply([percept for percept in sees.seen if percept.addressed]),
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
             superseded=partial(_superseded, presence, made.asker),
+            on_answer=partial(_found_words, made),
             on_step=lambda _step: self._after_step(presence, turn),
         )
         return turn
@@ -216,7 +199,7 @@ class Live:
     def _may_try_again(
         self, presence: Presence, percepts: Sequence[Percept], blameless: bool
     ) -> bool:
-        if self._service.breaker.is_resting(presence.script.brain):
+        if self._service.breaker.is_resting(presence.script.thinker):
             return True  # as soon as it may be tried
         now = self._service.clock.seconds()
         return presence.retries.failed(percepts[0].source.id, now, blameless)
@@ -245,7 +228,7 @@ class _Learning:
 
     def __init__(self, breaker: Breaker, presence: Presence, percepts: Sequence[Percept]) -> None:
         self._breaker = breaker
-        self._brain = presence.script.brain
+        self._brain = presence.script.thinker
         self._key = presence.script.pk
         self._asker = percepts[0].source.id
 
@@ -273,23 +256,43 @@ def _asker(percepts: Sequence[Percept]) -> Source | None:
 
 def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
     """What stays of a turn as conversation."""
-    messages = briefly(turn.own_messages())
-    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
-    aloud = {outcome.call.id for outcome in outcomes if outcome.success and outcome.name in ALOUD}
     return Entry(
-        messages,
+        briefly(turn.own_messages()),
         lower(sees.fresh, turn.caller.ledger.lowest_author),
         whose(percepts),
-        outline(messages, sees.seen, aloud),
+        outline(sees.seen, _aloud(turn)),
         sees.remembered,
         turn.caller.context.memory.audience,
-        repeats=bool(sees.private) and not audiences_of(sees.seen),
+        repeats=bool(sees.private) and not audiences_of(sees.seen) and not _shown(turn, sees),
         turn=int(turn.caller.turn),
     )
 
 
+def _aloud(turn: Turn) -> list[Outcome]:
+    """What came of its calls, for all who may have heard of it.
+
+    Alone with its asker it may have said what only they may hear; whoever comes in later did not.
+    """
+    scope = turn.caller.context.memory
+    if scope.audience != EVERYBODY and scope.alone():
+        return []
+    return [outcome for step in turn.steps for outcome in step.outcomes]
+
+
+def _shown(turn: Turn, sees: View) -> set[str]:
+    """What is private and came before its eyes otherwise than by what it remembered."""
+    return set(turn.caller.context.memory.held) - set(sees.private)
+
+
 def _nothing() -> None:
     """A turn that is had again, or is let go, leaves nothing behind."""
+
+
+def _found_words(made: Caller, completion: Completion) -> None:
+    """What a model found to say is said sentence by sentence."""
+    voice = made.context.voice
+    if isinstance(voice, Speaker):
+        voice.by_model = bool(completion.model)
 
 
 def _superseded(presence: Presence, asker: str) -> bool:

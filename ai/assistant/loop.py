@@ -6,8 +6,8 @@ neither Evennia nor a database: it gets a brain, a pipeline and a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from twisted.internet.defer import CancelledError
@@ -15,6 +15,7 @@ from twisted.logger import Logger
 
 from ai.assistant.ends import SPOKEN, EndReason, Fault
 from ai.assistant.plan import plan
+from ai.assistant.turn import Step, Turn
 from ai.assistant.window import (
     COMPACTED,
     FORCED,
@@ -31,8 +32,9 @@ from ai.brains.base import (
     Message,
     ModelCall,
     Request,
+    RequestTooLong,
 )
-from ai.pipeline.call import Caller, Outcome, State
+from ai.pipeline.call import Outcome, State
 from ai.pipeline.cap import plain
 from ai.pipeline.clock import Clock
 from ai.pipeline.observation import as_data
@@ -48,93 +50,14 @@ log = Logger()
 
 MAX_EMPTY = 2
 """Answers without text or call, one after another, that a brain may give."""
+MAX_SHORTENED = 3
+"""Requests of a turn that may turn out too long for whoever thinks."""
 MAX_CIRCLES = 2
 """Calls that may be refused for going in circles before the turn ends."""
 
 CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
 EMPTY = "Your answer was empty. Use a tool, or say something."
 USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
-
-
-@dataclass(frozen=True)
-class Bounds:
-    """How far a turn may go."""
-
-    max_iterations: int = 5
-    """Steps, 1 to 10."""
-    seconds: float = 60
-    tokens: int = 100_000
-    """Of all steps together."""
-    calls: int = 20
-    window: int = 8192
-    """Tokens that the brain can hold."""
-
-
-def aloud(text: str) -> ModelCall:
-    """Text alone as everybody hears it."""
-    return ModelCall("", "say", {"message": text})
-
-
-@dataclass
-class Step:
-    """One round: what the brain answered, and what came of each of its calls."""
-
-    thought: str = ""
-    """Text beside calls: recorded, never spoken."""
-    outcomes: list[Outcome] = field(default_factory=list)
-
-
-@dataclass
-class Turn:
-    """One run of the loop for one cause."""
-
-    request: Request
-    """How it begins; `request.messages` is the history and, last, what the turn is about."""
-    caller: Caller
-    brain: Brain
-    bounds: Bounds = field(default_factory=Bounds)
-    speech: Callable[[str], ModelCall] | None = aloud
-    """The call that text alone becomes; None in a pass that never speaks."""
-    speak_before_looking: bool = False
-    superseded: Callable[[], bool] = lambda: False
-    """Whether the asker spoke again, so that what is not said yet should stay unsaid."""
-    on_step: Callable[[Step], None] = lambda step: None
-
-    messages: list[Message] = field(default_factory=list)
-    """Everything so far; the part from `opened` on is this turn's own."""
-    opened: int = 0
-    steps: list[Step] = field(default_factory=list)
-    calls: int = 0
-    tokens_in: int = 0
-    tokens_out: int = 0
-    usage: float = 0.0
-    """Used part of the window."""
-    empty: int = 0
-    end: EndReason | None = None
-    submitted: dict[str, Any] | None = None
-    """A control tool's arguments: the turn's result."""
-    detail: str = ""
-    """One line for builders on why it ended."""
-    fault: Fault | None = None
-    """Whose failure it was, where its brain gave no answer."""
-
-    def __post_init__(self) -> None:
-        self.messages = list(self.request.messages)
-        self.opened = max(0, len(self.messages) - 1)
-
-    def own_messages(self) -> list[Message]:
-        """What this turn noticed, thought, called and was told."""
-        return self.messages[self.opened :]
-
-    def next_call_id(self) -> str:
-        """Count a call; its id is its own in the whole conversation."""
-        self.calls += 1
-        return f"t{self.caller.turn}c{self.calls}"
-
-    def finish(self, reason: EndReason, detail: str = "") -> None:
-        """End it; the first reason stands."""
-        if self.end is None:
-            self.end, self.detail = reason, detail
 
 
 class Loop:
@@ -178,7 +101,11 @@ class Loop:
     async def _step(self, turn: Turn, until: float) -> None:
         if self._must_end(turn, until):
             return
-        completion = await self._think(turn, until)
+        try:
+            completion = await self._think(turn, until)
+        except RequestTooLong:
+            self._shorten(turn)
+            return
         step = Step()
         turn.steps.append(step)
         if completion.stop == "length":
@@ -229,18 +156,31 @@ class Loop:
         """Give the room that the history takes to the turn itself."""
         history, own = turn.messages[: turn.opened], turn.own_messages()
         weight = sum(tokens_of(message) for message in history)
-        too_much = int((turn.usage - COMPACTED) * turn.bounds.window)
+        too_much = int((turn.usage - COMPACTED) * turn.bounds.window / turn.ratio)
         kept = compact(history, max(0, weight - too_much))
         turn.messages = [*kept, *own]
         turn.opened = len(kept)
         saved = weight - sum(tokens_of(message) for message in kept)
-        self._use(turn, turn.usage * turn.bounds.window - saved)
+        self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
+
+    def _shorten(self, turn: Turn) -> None:
+        """Make a request shorter that its brain could not hold, whatever we had estimated.
+
+        Raises:
+            RequestTooLong: It was made shorter before, as far as that helps.
+        """
+        turn.shortened += 1
+        if turn.shortened > MAX_SHORTENED:
+            raise RequestTooLong("its requests are longer than it can hold")
+        self._use(turn, turn.bounds.window)
+        self._cut(turn)
+        self._weigh(turn)  # another brain may have the room that this one has not
 
     def _weigh(self, turn: Turn) -> None:
         caller = turn.caller
         offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         bare = replace(turn.request, messages=tuple(turn.messages), tools=())
-        self._use(turn, tokens_of_request(bare) + offer)
+        self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
 
     def _use(self, turn: Turn, tokens: float) -> None:
         turn.usage = turn.caller.usage = tokens / turn.bounds.window
@@ -249,10 +189,11 @@ class Loop:
 
     async def _think(self, turn: Turn, until: float) -> Completion:
         caller = turn.caller
-        offered = caller.tools.schemas(caller.offer, caller.pass_name)
+        offered = caller.tools.schemas(sorted(caller.offer), caller.pass_name)
         request = replace(turn.request, messages=tuple(turn.messages), tools=offered)
         left = until - self._clock.seconds()
         completion = await self._answer(turn.brain, request, left)
+        turn.on_answer(completion)
         turn.tokens_in += completion.usage.input
         turn.tokens_out += completion.usage.output
         if completion.usage.input:
@@ -284,12 +225,19 @@ class Loop:
     # Act
 
     async def _act(self, turn: Turn, step: Step, completion: Completion, until: float) -> None:
-        step.thought = completion.text
-        calls = [
-            ToolCall(turn.next_call_id(), call.name, call.arguments) for call in completion.calls
-        ]
+        made, step.thought = _meant(turn, completion)
+        calls = [ToolCall(turn.next_call_id(), call.name, call.arguments) for call in made]
         first = turn.calls - len(calls) + 1
-        self._add(turn, Message("assistant", completion.text, calls=_as_written(calls)))
+        self._add(
+            turn,
+            Message(
+                "assistant",
+                step.thought,
+                calls=_as_written(calls),
+                state=completion.state,
+                model=completion.model,
+            ),
+        )
         tools = [turn.caller.tools.find(call.name) for call in calls]
         planned = plan(tools, turn.speak_before_looking)
         for number, (call, tool, decision) in enumerate(zip(calls, tools, planned, strict=True)):
@@ -358,7 +306,15 @@ class Loop:
 
     def _add(self, turn: Turn, message: Message) -> None:
         turn.messages.append(message)
-        self._use(turn, turn.usage * turn.bounds.window + tokens_of(message))
+        self._use(turn, turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
+
+
+def _meant(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str]:
+    """An answer's calls, and what is only thought of its text."""
+    spoken = completion.text.strip()
+    if completion.aloud and spoken and turn.speech is not None:
+        return [*completion.calls, turn.speech(spoken)], ""
+    return completion.calls, completion.text
 
 
 def _speaks(tool: Tool | None) -> bool:

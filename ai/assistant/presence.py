@@ -12,15 +12,16 @@ from ai.assistant.authority import level_of
 from ai.assistant.conversation import Conversation
 from ai.assistant.inbox import Inbox
 from ai.assistant.lines import Lines
-from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept
 from ai.assistant.retry import Retries
+from ai.assistant.turn import Turn
 from ai.memory.sessions import Session
 from ai.pipeline.clock import Timer
 from ai.tools import levels
 
 if TYPE_CHECKING:
     from ai.assistant.script import AssistantScript
+    from ai.assistant.speaking import Speech
 
 
 MAX_PASSED_OVER = 30
@@ -82,6 +83,8 @@ class Presence:
         self.turn: Turn | None = None
         """The running one."""
         self.running: Deferred[Any] | None = None
+        self.speech: Speech | None = None
+        """What it is saying, sentence by sentence."""
         self.gives_way = False
         """It is a pass, which is broken off for whoever speaks to the assistant."""
         self.last_end = ""
@@ -129,7 +132,9 @@ class Presence:
         return bool(self.script.persona.get("greets"))
 
     def cancel(self) -> None:
-        """Break off the running turn."""
+        """Break off the running turn; what it has said is kept as said."""
+        if self.speech is not None:
+            self.speech.end()
         if self.running is not None:
             self.running.cancel()
 

@@ -25,10 +25,10 @@ from twisted.logger import Logger
 
 from ai.assistant.conversation import Entry, as_json, from_json
 from ai.assistant.deliveries import hand_on, keep_percepts, take
-from ai.assistant.loop import Turn
 from ai.assistant.percept import Percept, Source, cut
 from ai.assistant.presence import Presence
 from ai.assistant.secrets import known
+from ai.assistant.turn import Turn
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import Outcome
 from ai.pipeline.record import mask, masked
@@ -206,6 +206,7 @@ class Records:
             "steps": len(turn.steps),
             "tokens_in": turn.tokens_in,
             "tokens_out": turn.tokens_out,
+            **_price(turn),
             "duration_ms": int(took * 1000),
             "data": known().hide_in(as_json(_masked(entry, turn))),
         }
@@ -245,6 +246,14 @@ def last_entries(script: int, turns: int) -> list[Entry]:
     rows = ended.order_by("-pk")
     found = [(pk, from_json(data)) for pk, data in rows.values_list("pk", "data")[:turns]]
     return [replace(entry, turn=pk) for pk, entry in reversed(found) if entry is not None]
+
+
+def _price(turn: Turn) -> dict[str, Any]:
+    """The model of a turn, and what it cost."""
+    paid = turn.account
+    if paid is None:
+        return {}
+    return {"model": cut(paid.model, 128), "cost": None if paid.unpriced else paid.cost}
 
 
 def _masked(entry: Entry, turn: Turn) -> Entry:

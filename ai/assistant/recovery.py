@@ -14,6 +14,7 @@ from ai.assistant.ends import EndReason
 from ai.assistant.interrupted import interrupted
 from ai.assistant.limits import let_go
 from ai.assistant.percept import Percept
+from ai.assistant.purse import let_days_go
 from ai.assistant.records import BOOT
 from ai.memory import retention
 from ai.models import CallRecord, Delivery, Heard, Proposal, TurnRecord
@@ -87,6 +88,7 @@ def sweep(days: int) -> bool:
             rows.model.objects.filter(pk__in=batch).delete()
         more = more or len(batch) == SWEPT
     more = retention.sweep(before, SWEPT) or more
+    more = let_days_go(timezone.localdate() - timedelta(days=days), SWEPT) or more
     return let_go(SWEPT) or more
 
 

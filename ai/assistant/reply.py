@@ -7,8 +7,8 @@ from functools import partial
 
 from ai.assistant import venue
 from ai.assistant.conversation import audience_of
-from ai.assistant.loop import aloud
 from ai.assistant.percept import Percept
+from ai.assistant.turn import aloud
 from ai.brains.base import ModelCall
 
 

@@ -13,6 +13,7 @@ from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
+from ai.brains.pace import Pace
 from ai.pipeline.clock import Clock, Timer
 
 log = Logger()
@@ -29,6 +30,7 @@ class Scheduler:
         start: Begins a turn of the assistant with that key; fires when it has ended, with the
             seconds until it wants another one, or None. None where there was nothing to do.
         concurrency: Turns that may run at once.
+        pace: Has turns begin where nothing else that takes a while is due.
     """
 
     def __init__(
@@ -36,14 +38,18 @@ class Scheduler:
         clock: Clock,
         start: Callable[[int], Deferred[float | None] | None],
         concurrency: int = 8,
+        pace: Pace | None = None,
     ) -> None:
         self._clock = clock
         self._start = start
         self._concurrency = concurrency
+        self._pace = pace or Pace(clock)
         self._heap: list[tuple[float, int, int]] = []
         self._due: dict[int, float] = {}
         self._order = count()
         self._running: set[int] = set()
+        self._lent: set[int] = set()
+        """Those of them that are at their end, and whose places others may have."""
         self._again: set[int] = set()
         self._timer: Timer | None = None
         self._timer_due = 0.0
@@ -62,6 +68,12 @@ class Scheduler:
         self._due[key] = due
         heapq.heappush(self._heap, (due, next(self._order), key))
         self._set_timer()
+
+    def lend(self, key: int) -> None:
+        """Let others have the place of an assistant in a turn, until that is over."""
+        if key in self._running:
+            self._lent.add(key)
+            self._set_timer()
 
     def forget(self, key: int) -> None:
         """Wake it no more."""
@@ -84,7 +96,7 @@ class Scheduler:
     def _set_timer(self) -> None:
         while self._heap and self._due.get(self._heap[0][2]) != self._heap[0][0]:
             heapq.heappop(self._heap)  # forgotten, or due sooner
-        wanted = bool(self._heap) and len(self._running) < self._concurrency
+        wanted = bool(self._heap) and len(self._running - self._lent) < self._concurrency
         if self._timer is not None and self._timer.active():
             if wanted and self._timer_due == self._heap[0][0]:
                 return
@@ -98,6 +110,9 @@ class Scheduler:
     def _run_due(self) -> None:
         """Begin one turn; the game's own work comes in between before the next."""
         self._timer = None
+        if not self._pace.take():
+            self._timer = self._clock.callLater(0, self._run_due)
+            return
         if self._heap and self._heap[0][0] <= self._clock.seconds():
             due, _, key = heapq.heappop(self._heap)
             if self._due.get(key) == due:
@@ -125,6 +140,7 @@ class Scheduler:
 
     def _finished(self, next_in: float | None, key: int) -> None:
         self._running.discard(key)
+        self._lent.discard(key)
         again = key in self._again
         self._again.discard(key)
         if again:

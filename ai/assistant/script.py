@@ -9,6 +9,7 @@ from evennia.typeclasses.attributes import AttributeProperty
 
 from ai.assistant.adopt import let_go
 from ai.assistant.authority import demand_grant, source_of
+from ai.assistant.mind import names_for
 from ai.assistant.service import get_service
 from ai.tools import allowed, levels
 from ai.tools.script import CATEGORY, assistant_tag
@@ -23,7 +24,8 @@ class AssistantScript(DefaultScript):
     character_id = AttributeProperty(0, category="ai")
     """The one object that this script drives; copies of it carry tags along, but not this."""
     persona = AttributeProperty(dict, category="ai")
-    brain = AttributeProperty("embedded", category="ai")
+    brain = AttributeProperty("", category="ai")
+    """What thinks for it, as `AI["MODEL"]` names it; "" stands for the settings'."""
     mode = AttributeProperty("awake", category="ai")
     paused_why = AttributeProperty("", category="ai")
     grant_level = AttributeProperty("Player", category="ai")
@@ -52,6 +54,11 @@ class AssistantScript(DefaultScript):
             return ObjectDB.objects.get(id=self.character_id)
         except ObjectDB.DoesNotExist:
             return None
+
+    @property
+    def thinker(self) -> str:
+        """What thinks for it in live turns, by name; several are a chain."""
+        return ", ".join(names_for(self, "live"))
 
     def bind(self, key: str, thing: Any) -> None:
         """Take a character over."""

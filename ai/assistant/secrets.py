@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 
+from ai import conf
 from ai.tools.secret import Secrets, says_secret
 
 _DEPTH = 6
@@ -26,7 +27,14 @@ def known() -> Secrets:
     They are read once; both are there before the game is.
     """
     named = {name: getattr(settings, name, None) for name in dir(settings) if name.isupper()}
-    return Secrets({*_values(named), *_values(dict(os.environ))})
+    return Secrets({*_values(named), *_values(dict(os.environ)), *_of_models()})
+
+
+def _of_models() -> Iterator[str]:
+    """Keys of models that stand in variables which the settings name, whatever they are called."""
+    for model in conf.get("MODELS").values():
+        if isinstance(model, Mapping) and model.get("key"):
+            yield os.environ.get(str(model["key"]), "")
 
 
 def _values(value: Any, secret: bool = False, depth: int = 0) -> Iterator[str]:
@@ -39,8 +47,8 @@ def _values(value: Any, secret: bool = False, depth: int = 0) -> Iterator[str]:
     elif isinstance(value, Mapping):
         for name, item in value.items():
             upper = str(name).upper()
-            if not _PUBLIC.search(upper):
-                own = upper.endswith("_KEY") or says_secret(str(name))
+            if secret or not _PUBLIC.search(upper):
+                own = upper.endswith(("_KEY", "_KEYS")) or says_secret(str(name))
                 yield from _values(item, secret or own, depth + 1)
     elif isinstance(value, list | tuple):
         for item in value:

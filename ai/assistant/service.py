@@ -21,17 +21,22 @@ from ai.assistant.halt import Halt
 from ai.assistant.inbox import Inbox
 from ai.assistant.limits import Tallies, time_by
 from ai.assistant.live import Live
-from ai.assistant.loop import Loop, Turn
+from ai.assistant.loop import Loop
+from ai.assistant.manner import Manners
+from ai.assistant.models import Models
 from ai.assistant.passes import Passes
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
 from ai.assistant.proposals import Proposals
+from ai.assistant.purse import Purse
 from ai.assistant.records import Records, last_entries
 from ai.assistant.recovery import recover, sweep
 from ai.assistant.reminders import Reminders
 from ai.assistant.scheduler import Scheduler
 from ai.assistant.secrets import known
+from ai.assistant.signs import Signs
 from ai.assistant.staff import Staff
+from ai.assistant.turn import Turn
 from ai.assistant.wrapper import unwrap, wrap
 from ai.brains.base import Brain
 from ai.brains.embedded import EmbeddedBrain
@@ -40,6 +45,7 @@ from ai.pipeline.call import Caller
 from ai.pipeline.clock import Clock
 from ai.pipeline.pipeline import Pipeline
 from ai.pipeline.threads import DaemonThreads
+from ai.speech.sieve import Sieve
 from ai.tools.registry import TOOL_REGISTRY
 from ai.tools.script import get_assistant_script_for_character
 
@@ -70,9 +76,14 @@ class Service:
         """The time of day, by that clock."""
         self.records = Records()
         self.staff = Staff(self.clock)
+        self.sieve = Sieve(self.staff.tell)
+        self.signs = Signs(self)
+        self.purse = Purse(self.now, self.staff.tell)
         self.proposals = Proposals(self)
         self.reminders = Reminders(self)
         self._threads = DaemonThreads(reactor)
+        self.models = Models(reactor, self._threads.run, self.purse, self.staff.tell)
+        self.manners = Manners(self.staff.tell)
         self.pipeline = Pipeline(
             self.clock,
             store=self.records,
@@ -89,7 +100,9 @@ class Service:
         self._agenda = Agenda(self, self.passes)
         self.delegations = Delegations(self)
         self._live = Live(self, loop)
-        self._scheduler = Scheduler(self.clock, self._begin, conf.get("CONCURRENT_TURNS"))
+        self._scheduler = Scheduler(
+            self.clock, self._begin, conf.get("CONCURRENT_TURNS"), self.models.pace
+        )
         self._attention = Attention(self)
         self._seldom = Seldom(self.clock)
         self.halt = Halt(self)
@@ -103,7 +116,9 @@ class Service:
         from evennia.scripts.models import ScriptDB
 
         self.halt.load()
+        self.sieve.start()
         vectors.start(self._threads.run, conf.get("EMBEDDER"), conf.get("VECTORS_IN_MEMORY"))
+        self.purse.start(self._threads.run)
         recover()
         waiting = deliveries.waiting_percepts()
         for script in ScriptDB.objects.filter(
@@ -132,9 +147,11 @@ class Service:
         vectors.stop()
         self._scheduler.stop()
         self.breaker.stop()
+        self.signs.stop()
         self.proposals.stop()
         self.reminders.stop()
         self.delegations.stop()
+        self.models.close()
         for presence in list(self.presences.values()):
             presence.cancel()
         self.halt.finish()
@@ -167,6 +184,7 @@ class Service:
         presence = self.presences.pop(script.pk, None)
         self._scheduler.forget(script.pk)
         self._agenda.forget(script.pk)
+        self.signs.forget(script.pk)
         self.proposals.detach(script.pk)
         self.delegations.withdraw([script.pk])
         if presence is None:
@@ -207,6 +225,9 @@ class Service:
         dropped = presence.inbox.put(percept)
         if percept.addressed:
             self.engage(presence, percept.source)
+            self.signs.addressed(presence, percept)
+            if presence.speech is not None and presence.speech.asker == percept.source.id:
+                self.clock.callLater(0, presence.speech.end)
             presence.retries.hasten(percept.source.id)
             if presence.script.pk:
                 presence.script.wake_up()
@@ -245,6 +266,10 @@ class Service:
 
     # Turns
 
+    def lend(self, presence: Presence) -> None:
+        """Let others think while an assistant, at the end of its turn, only speaks."""
+        self._scheduler.lend(presence.script.pk)
+
     def caller(self, presence: Presence, asker: Source | None, origin: str) -> Caller:
         """On whose behalf a call outside of any turn is made, by a builder's hand for one."""
         return behalf.caller(self, presence, (), asker, None, origin)
@@ -261,7 +286,7 @@ class Service:
             run, wait = self._agenda.run, self._agenda.next_in(presence)
             if wait is None or wait > 0:
                 return None if wait is None else succeed(wait)
-        brain = presence.script.brain
+        brain = presence.script.thinker
         asker = self._attention.next_asker(presence)
         if not self.breaker.may_begin(brain, script_id, asker):
             return None
@@ -290,6 +315,7 @@ class Service:
             await run(presence)
         finally:
             self.breaker.left(brain, script_id)
+            self.signs.over(presence, script_id)
             self._attention.over(presence, script_id)
         if self.clock.seconds() - self._swept > SWEEP_SECONDS:
             self._swept = self.clock.seconds()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ai.assistant.authors import author_of
-from ai.assistant.background import background
 from ai.assistant.conversation import audiences_of, lowest_author, whose
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
@@ -18,8 +18,7 @@ class View:
     """What a turn sees."""
 
     seen: list[Percept]
-    """What it is about and what was overheard, oldest first; before it, what that brings to mind
-    of the world's lore."""
+    """What it is about and what was overheard, oldest first."""
     history: list[Message]
     fresh: int | None
     """The least level among those whose words are new in it; None where nobody's are."""
@@ -42,18 +41,22 @@ def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> V
     Whoever stands below the asker may be among the authors. What their words could borrow, the
     deputy's rule has the asker confirm (DESIGN §6).
     """
+    return view_with(presence, percepts, asker, presence.inbox.take_overheard())
+
+
+def view_with(
+    presence: Presence, percepts: list[Percept], asker: Source | None, heard: Iterable[Percept]
+) -> View:
+    """The same with certain lines as what was overheard."""
     heard_by = asker.id if asker else _viewer(percepts)
     overheard = [
-        percept
-        for percept in presence.inbox.take_overheard()
-        if percept.audience is None or heard_by in percept.audience
+        percept for percept in heard if percept.audience is None or heard_by in percept.audience
     ]
     history, remembered, private = presence.conversation.for_turn(heard_by)
     seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
     # The room's name stands in the prompt as well.
     fresh = lower(lowest_author(seen), author_of(presence.thing.location))
     private = [*private, *audiences_of(seen)]
-    seen = [*background(presence, seen, history), *seen]
     return View(seen, history, fresh, remembered, heard_by, tuple(private))
 
 

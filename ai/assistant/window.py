@@ -59,9 +59,12 @@ def tokens_of_tools(tools: ToolSet, names: Iterable[str], pass_name: str) -> int
 
 def tokens_of_request(request: Request) -> int:
     """About how many tokens a request is."""
+    schema = request.answer_schema
     return (
         tokens_of_text(request.system)
+        + (tokens_of_text(request.context) if request.context else 0)
         + tokens_of_offer(request.tools)
+        + (tokens_of_offer([schema]) if schema is not None else 0)
         + sum(tokens_of(message) for message in request.messages)
     )
 
@@ -84,6 +87,15 @@ def compact(messages: Sequence[Message], room: int) -> list[Message]:
     while exchanges and left > room:
         left -= sum(tokens_of(message) for message in exchanges.pop(0))
     return [message for exchange in exchanges for message in exchange]
+
+
+def newest(messages: Sequence[Message], most: int) -> list[Message]:
+    """The last exchanges of a conversation, so many messages at most; the last one always."""
+    exchanges = _exchanges(messages)
+    kept: list[Message] = exchanges.pop() if exchanges else []
+    while exchanges and len(exchanges[-1]) + len(kept) <= most:
+        kept = [*exchanges.pop(), *kept]
+    return kept
 
 
 def cleared(messages: Sequence[Message], kept: int = 0) -> list[Message]:

@@ -20,12 +20,48 @@ class BrainError(Exception):
         problem: One line for builders, without secrets.
     """
 
+    is_free = False
+    """Whether it is known to have cost nothing: its server itself said that it failed."""
+
 
 class BrainUnavailable(BrainError):
-    """No request would be answered now, whatever is in it: no connection, no key, no service.
+    """No request would be answered now, whatever is in it: no connection, no service.
 
     A brain that fails so a few times in a row is left alone for a while, and staff are told.
     """
+
+
+class BrainBusy(BrainUnavailable):
+    """It has too much to do, and says so: the same request may be answered later.
+
+    Args:
+        problem: One line for builders, without secrets.
+        after: Seconds that it asks to be left alone; None where it says nothing.
+    """
+
+    def __init__(self, problem: str, after: float | None = None) -> None:
+        super().__init__(problem)
+        self.after = after
+
+
+class BrainDenied(BrainUnavailable):
+    """It will answer nobody until staff do something: a wrong key, no credit, no such model."""
+
+
+class NoSuchModel(BrainDenied):
+    """Its server is there, and has no model of that name; others on it may answer."""
+
+
+class RequestTooLong(BrainError):
+    """More than the brain can hold; a shorter request may be answered."""
+
+
+class RequestRefused(BrainError):
+    """It will not answer this request, however often it is asked; another brain may."""
+
+
+class OverBudget(BrainError):
+    """What it would cost is more than is left for today; a cheaper brain may answer."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +100,11 @@ class Message:
     audience: tuple[str, ...] | None = None
     """Who may hear of it: the sources that were there; None is everybody. Never sent to a brain
     whose asker is not among them."""
+    state: tuple[Mapping[str, Any], ...] = ()
+    """Of an assistant's message: what the model's provider wants to have back with it, as it came
+    (signatures of its reasoning). It goes to that model only, and only within the turn."""
+    model: str = ""
+    """Of an assistant's message with a `state`: the model that it belongs to."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +113,13 @@ class Request:
 
     system: str = ""
     """The stable part: who the assistant is and how it acts. The same from turn to turn."""
+    context: str = ""
+    """What changes from turn to turn and stands before the conversation: lore, people, memories,
+    goals."""
     messages: tuple[Message, ...] = ()
     """Oldest first. The last user message is what this turn is about."""
+    tools_at: int | None = None
+    """Where in `system` its tools are told of, for a brain that reads of them; None is its end."""
     tools: Sequence[Mapping[str, Any]] = ()
     """The offer: "name", "description", "parameters" each."""
     persona: Mapping[str, Any] = field(default_factory=dict)
@@ -83,6 +129,16 @@ class Request:
     """For chance, so that the same request gets the same answer."""
     max_output: int = 1024
     """Tokens that the answer may take."""
+    answer_schema: Mapping[str, Any] | None = None
+    """The JSON Schema that the answer's text has to fit, where the server constrains it."""
+    waited_for: bool = True
+    """Whether somebody waits for the answer; others stand back in a queue."""
+
+    def telling_of_tools(self, text: str) -> str:
+        """The stable part with a text on its tools where such a text stands."""
+        at = len(self.system) if self.tools_at is None else self.tools_at
+        before, after = self.system[:at], self.system[at:]
+        return "\n\n".join(filter(None, [before, text, after.lstrip("\n")]))
 
     def as_json(self) -> dict[str, Any]:
         """The whole request as JSON data."""
@@ -96,7 +152,13 @@ class Usage:
     """What one step took, in tokens; 0 where the brain does not count."""
 
     input: int = 0
+    """All that was read, from the provider's cache or not."""
     output: int = 0
+    """All that was written, reasoning too."""
+    cached: int = 0
+    """The part of `input` that came from the provider's cache."""
+    kept: int = 0
+    """The part of `input` that was written into it."""
 
 
 @dataclass(frozen=True)
@@ -107,14 +169,22 @@ class Completion:
     calls: tuple[ModelCall, ...] = ()
     usage: Usage = Usage()
     stop: str = "end"
-    """"end", or "length" where the answer was cut off."""
+    """"end", "length" where the answer was cut off, "refused" where the model would not answer."""
+    state: tuple[Mapping[str, Any], ...] = ()
+    """What the provider wants to have back in this turn; see `Message.state`."""
+    model: str = ""
+    """The model that answered ("openai:gpt-5-mini"); "" for a brain that is none."""
+    aloud: bool = False
+    """Whether text beside calls is to be heard, as in the text protocol; else it is thought."""
 
 
 class Brain(Protocol):
     """Whatever turns a request into the next step."""
 
-    name: str
-    """For the record and for `ai status`."""
+    @property
+    def name(self) -> str:
+        """For the record and for `ai status`."""
+        ...
 
     def think(self, request: Request) -> Deferred[Completion]:
         """Answer a request.

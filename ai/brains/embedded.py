@@ -31,6 +31,8 @@ class EmbeddedBrain:
     """Thinks by the persona's rules and the built-in ones."""
 
     name = "embedded"
+    reads = False
+    """It has no use for what a prompt tells in words."""
 
     def __init__(self) -> None:
         self._books: dict[str, Rulebook] = {}

@@ -46,6 +46,8 @@ def muse(request: Request) -> Completion | None:
     """The embedded brain's answer in a pass that speaks to nobody; None in any other."""
     if request.pass_name == "delegate":
         return Completion(calls=_work(request))
+    if request.pass_name == "decompose":  # it has no ideas; whoever asked is told that
+        return Completion()
     think = _PASSES.get(request.pass_name)
     if think is None:
         return None

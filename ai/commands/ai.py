@@ -14,11 +14,14 @@ from ai.commands import (
     acts,
     approve,
     channels,
+    cost,
     finding,
     forget,
     halts,
     hand,
+    model,
     prompt,
+    reports,
     thoughts,
     views,
     why,
@@ -55,10 +58,11 @@ WORDS: dict[str, Word] = {
     "thoughts": Word(
         thoughts.thoughts, "ai thoughts <name> [= turns]", "what it noticed, thought and did"
     ),
-    "prompt": Word(
-        prompt.prompt, "ai prompt <name> [= version]", "what it wrote of itself; go back"
-    ),
+    "prompt": Word(prompt.prompt, "ai prompt <name> [part]", "of what its prompt is made"),
     "why": Word(why.why, "ai why [name]", "why it did what it did last, or nothing"),
+    "model": Word(model.model, "ai model <name> [= models]", "which model thinks for it, and why"),
+    "cost": Word(cost.cost, "ai cost [name, room or day]", "what models cost, and of which budget"),
+    "reports": Word(reports.reports, "ai reports [number] [= done]", "what players complained of"),
     "pause": Word(halts.pause, "ai pause <name>", "nothing more from the next call on"),
     "stop": Word(halts.stop, "ai stop <name>", "and let go of what it was about"),
     "resume": Word(halts.resume, "ai resume <name>", "it goes on, with what waited"),
@@ -88,8 +92,11 @@ class CmdAI(MuxCommand):
       ai tools <name> = +tool -group   it may use more, or less; `all` for all
       ai do <name> = <tool> {json}     run one tool through all steps
       ai thoughts <name> [= turns]     what it noticed, thought and did
-      ai prompt <name> [= version]     what it wrote of itself; go back
+      ai prompt <name> [part]          of what its prompt is made
       ai why [name]                    why it did what it did last, or nothing
+      ai model <name> [= models]       which model thinks for it, and why
+      ai cost [name, room or day]      what models cost, and of which budget
+      ai reports [number] [= done]     what players complained of
       ai pause <name>                  nothing more from the next call on
       ai stop <name>                   and let go of what it was about
       ai resume <name>                 it goes on, with what waited
@@ -107,6 +114,15 @@ class CmdAI(MuxCommand):
 
     `ai do` shows what each step of the pipeline says of the call. It runs
     with your rights, within what the assistant was granted.
+
+    `ai prompt <name> <part> = <text>` has a text in a part's place; behind
+    the part, `/drop` leaves it out and `/back <number>` goes back to a
+    version; 0 is before any change. `ai prompt <name>/preview = <line>`
+    shows all that it would be sent if you said that line.
+
+    `ai model <name> = <model>, <next>` has these think for it from its next
+    turn on, `= none` those of the settings; `ai model <name>/probe` finds out
+    anew how they are asked.
 
     For `pause`, `stop` and `resume` a room will do as well, `here`, or `all`:
     the last is one switch for the whole game, for new assistants too.

@@ -9,6 +9,7 @@ from evennia.commands.cmdset import CmdSet
 from evennia.commands.default.general import CmdWhisper as StockWhisper
 
 from ai.commands.ai import CmdAI
+from ai.commands.complain import CmdComplain
 from ai.commands.forget import CmdForgetMe
 from ai.commands.page import CmdPage
 from ai.commands.whisper import CmdWhisper
@@ -25,6 +26,7 @@ class AICmdSet(CmdSet):
     def at_cmdset_creation(self) -> None:
         """Evennia's hook."""
         self.add(CmdAI())
+        self.add(CmdComplain())
         self.add(CmdForgetMe())
         self.add(CmdPage())
 
@@ -56,6 +58,7 @@ class CharacterCmdSet(_Base):
         """Evennia's hook."""
         super().at_cmdset_creation()
         self.add(CmdAI())
+        self.add(CmdComplain())
         self.add(CmdForgetMe())
         if self.get(CmdPage()) is None:  # else characters have a `page` or `tell` of their own
             self.add(CmdPage())

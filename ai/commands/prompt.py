@@ -1,68 +1,241 @@
-"""The word `ai prompt`: what an assistant wrote into its own prompt, and back to what it was."""
+"""The word `ai prompt`: of what an assistant's prompt is made, and how a builder changes it."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 from django.utils import timezone
 
+from ai.assistant import asking, parts
 from ai.assistant.authority import source_of
+from ai.assistant.parts import Part
+from ai.assistant.placeholders import changing_in
+from ai.assistant.presence import Presence
+from ai.assistant.preview import preview
 from ai.assistant.service import get_service
+from ai.assistant.window import tokens_of_text
 from ai.commands.acts import mine
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
 from ai.commands.rights import demand_examine
 from ai.commands.text import MAX_NAME, line, name_of, wrapped
+from ai.conf import PROMPT_PARTS
 from ai.memory import prompts
 from ai.memory.refusal import Refusal
 from ai.models import PromptVersion
+from ai.tools.markup import prose
+from ai.tools.quotation import visible
 
-MAX_LISTED = 20
+MAX_LISTED = 10
+MAX_TEXT = 4000
+"""Characters of a part that a builder writes."""
+MAX_SHOWN = 12_000
+"""Characters of a preview."""
+HELLO = "Hello!"
+"""What a preview has somebody say who says nothing else."""
+_FORM = re.compile(r"(?P<left>[^/]*)(?:/\s*(?P<switch>[a-z]+)\s*(?P<number>\S*))?\s*\Z", re.I)
+_PART = re.compile(r"[a-z_]{1,32}\Z")
 
 
 def prompt(command: Any, text: str) -> None:
-    """Tell the versions of an assistant's own words, or go back to one of them."""
-    name, number = split(text)
-    if number:
-        _back(command, name, number)
+    """Tell the parts of an assistant's prompt, or change one."""
+    left, new = split(text)
+    form = _FORM.match(left)
+    switch = (form["switch"] or "").lower() if form else "?"
+    if form is None or switch not in ("", "preview", *_CHANGES):
+        raise Complaint("That is no form of `ai prompt`.", "Forms: see `help ai`.")
+    if switch == "preview":
+        _preview(command, form["left"].strip(), new or HELLO)
         return
+    presence, part = _meant(command, form["left"].strip())
+    if switch:
+        _CHANGES[switch](command, _changeable(command, presence), part, form["number"])
+    elif new:
+        _replace(command, _changeable(command, presence), part, new)
+    elif part:
+        _show(command, presence, part)
+    else:
+        _list(command, presence)
+
+
+def _meant(command: Any, left: str) -> tuple[Presence, str]:
+    """The assistant, and the part; the last word is a part, where all of it is no name."""
+    try:
+        presence, part = assistant(command.caller, left), ""
+    except Complaint:
+        name, _, part = left.rpartition(" ")
+        if not name:
+            raise
+        presence = assistant(command.caller, name.strip())
+        part = part.lower()
+        if not _PART.match(part):
+            raise Complaint(
+                "A part's name is small letters and '_'.", f"Parts: {', '.join(PROMPT_PARTS)}."
+            ) from None
+    demand_examine(command.caller, presence.thing)
+    return presence, part
+
+
+def _changeable(command: Any, presence: Presence) -> Presence:
+    return mine(command, handle(presence))
+
+
+# To see
+
+
+def _list(command: Any, presence: Presence) -> None:
+    service = get_service()
+    seen = preview(service, presence, command.caller, HELLO)
+    who = line(handle(presence))
+    lines = [f"|wThe prompt of|n {name_of(presence.thing)}, in its order:"]
+    for part, text in seen.pieces:
+        size = tokens_of_text(text) if text else 0
+        lines.append(f"  |w{part.name:<10}|n {size:>5} of {part.tokens:<5} {_source(part)}")
+    lines += [f"  {name} {size}" for name, size in seen.tokens() if name == "schemas"]
+    lines += [f"To see one: |wai prompt {who} persona|n", f"All of it: |wai prompt {who}/preview|n"]
+    command.tell("\n".join(lines))
+
+
+def _source(part: Part) -> str:
+    return f"{part.source}, version {part.version}" if part.version else part.source
+
+
+def _show(command: Any, presence: Presence, name: str) -> None:
+    seen = preview(get_service(), presence, command.caller, HELLO)
+    found = next(((part, text) for part, text in seen.pieces if part.name == name), None)
+    rows = prompts.history(presence.script.pk, MAX_LISTED, name)
+    if found is None and not rows:
+        raise _no_part(presence, [part.name for part, _ in seen.pieces])
+    who = line(handle(presence))
+    if found is None:
+        lines = [f"|w{name}|n is left out."]
+    else:
+        lines = [f"|w{name}|n ({_source(found[0])})", wrapped(found[1] or "(nothing)", 2)]
+    if rows:
+        lines += ["", "Versions, the newest first:", *map(_told, rows)]
+        lines.append(f"To go back: |wai prompt {who} {name}/back number|n")
+    command.tell("\n".join(lines))
+
+
+def _preview(command: Any, name: str, words: str) -> None:
     presence = assistant(command.caller, name)
     demand_examine(command.caller, presence.thing)
-    rows = prompts.history(presence.script.pk, MAX_LISTED)
-    if not rows:
-        command.tell(f"{name_of(presence.thing)} has written nothing into its prompt.")
-        return
-    lines = [f"|c{name_of(presence.thing)}|n begins each turn with, among others:"]
-    lines += [wrapped(rows[0].text or "(nothing of its own)", 2), "", "Versions, the newest first:"]
-    lines += [_told(row) for row in rows]
-    command.tell(
-        "\n".join([*lines, f"To go back: |wai prompt {line(handle(presence))} = number|n"])
-    )
+    seen = preview(get_service(), presence, command.caller, words)
+    request = seen.request
+    asked = f", asked by {seen.manner}" if seen.manner else ""
+    lines = [f"What {name_of(presence.thing)} would be sent ({line(seen.brain)}{asked}):"]
+    texts = [request.system, request.context]
+    for message in request.messages:
+        calls = "; ".join(f"{call.name}({call.arguments})" for call in message.calls)
+        texts.append(
+            f"{message.role}: {message.text}{' ' if calls and message.text else ''}{calls}"
+        )
+    lines += [wrapped(text, 2, limit=MAX_SHOWN) + "\n" for text in texts if text]
+    lines += [f"  {name:<15} {size:>6}" for name, size in seen.tokens()]
+    lines.append(f"  {'about':<15} {seen.total:>6} tokens in all")
+    command.tell("\n".join(lines))
 
 
-def _back(command: Any, name: str, number: str) -> None:
-    presence = mine(command, name)
-    script, who = presence.script.pk, line(handle(presence))
+# To change
+
+
+def _replace(command: Any, presence: Presence, name: str, text: str) -> None:
+    if not name:
+        raise Complaint(
+            "Which part?", f"Like this: ai prompt {line(handle(presence))} persona = text"
+        )
+    new = prose(visible(text.replace("|/", "\n")), MAX_TEXT + 1)
+    if not new:
+        raise Complaint("There is nothing in that text.", "To leave the part out: /drop")
+    if len(new) > MAX_TEXT:
+        raise Complaint(f"That is more than {MAX_TEXT} characters.", "Write less.")
+    _demand_it_fits(presence, name, new)
+    _write(command, presence, name, new, "", False)
+
+
+def _demand_it_fits(presence: Presence, name: str, text: str) -> None:
+    """Take no text that would be cut, or that would move what is to stay the same."""
+    had = {part.name: part for part in _parts(presence)}
+    part = had.get(name) or Part(name, parts.tokens_for(name))
+    size = tokens_of_text(text)
+    if size > part.tokens:
+        raise Complaint(
+            f"That is about {size} tokens, and '{name}' may take {part.tokens}.", "Write less."
+        )
+    changing = changing_in(text)
+    if changing and name in PROMPT_PARTS and part.is_steady:
+        raise Complaint(
+            f"{{{changing[0]}}} changes from turn to turn, and '{name}' has to stay the same.",
+            "Put it into a part of another name, which you can add.",
+        )
+
+
+def _drop(command: Any, presence: Presence, name: str, number: str) -> None:
+    if number or name not in {part.name for part in _parts(presence)}:
+        raise _no_part(presence, [part.name for part in _parts(presence)])
+    _write(command, presence, name, "", "left out", True)
+
+
+def _back(command: Any, presence: Presence, name: str, number: str) -> None:
+    who = line(handle(presence))
+    if not name:
+        raise Complaint("Which part?", f"Like this: ai prompt {who} persona/back 1")
     if not (number.isascii() and number.isdigit() and len(number) < 9):
         raise Complaint(
-            "Which version? A number; 0 is before any change.", f"To see them: ai prompt {who}"
+            "Which version? A number; 0 is before any change.",
+            f"To see them: ai prompt {who} {name}",
         )
+    script = presence.script.pk
     try:
-        new = prompts.version(script, int(number))
-    except Refusal as refusal:
-        raise Complaint(refusal.problem, f"To see them: ai prompt {who}") from None
-    if new.text == prompts.text_of(script):
-        raise Complaint("Its prompt says just that already.", f"To see it: ai prompt {who}")
+        old = prompts.version(script, int(number), name)
+    except Refusal:
+        raise Complaint(
+            f"There is no version {int(number)} of '{name}'.",
+            f"To see them: ai prompt {who} {name}",
+        ) from None
+    now = prompts.current(script, name)
+    if (old.text, old.dropped) == ((now.text, now.dropped) if now else ("", False)):
+        raise Complaint("It says just that already.", f"To see it: ai prompt {who} {name}")
+    _write(command, presence, name, old.text, f"back to {int(number)}", old.dropped)
+
+
+def _write(command: Any, presence: Presence, name: str, text: str, why: str, dropped: bool) -> None:
     by = source_of(command.caller)
-    why = f"back to {int(number)}, by {by.name}"[: prompts.MAX_WHY]
-    row = prompts.write(script, new.text, by=by.id, why=why, now=get_service().now())
+    reason = ", ".join(filter(None, [why, f"by {by.name}"]))[: prompts.MAX_WHY]
+    try:
+        row = prompts.write(
+            presence.script.pk,
+            text,
+            by=by.id,
+            why=reason,
+            now=get_service().now(),
+            part=name,
+            dropped=dropped,
+        )
+    except Refusal as refusal:
+        raise Complaint(refusal.problem, refusal.advice) from None
+    told = "left out" if dropped else "as it was before any change"
     command.tell(
-        f"{name_of(presence.thing)} is back to version {int(number)} from its next turn on, "
-        f"which is number {row.number} now.\n{wrapped(new.text or '(nothing of its own)', 2)}"
+        f"'{name}' of {name_of(presence.thing)} has version {row.number} from its next turn on.\n"
+        f"{wrapped(text or f'({told})', 2)}"
     )
+
+
+def _parts(presence: Presence) -> list[Part]:
+    return parts.parts(asking.LIVE, presence.script.pk, parts.LIVE)
+
+
+def _no_part(presence: Presence, known: list[str]) -> Complaint:
+    return Complaint("Its prompt has no such part.", f"It has: {', '.join(known)}.")
 
 
 def _told(row: PromptVersion) -> str:
     made = timezone.localtime(row.made)
     why = f", {line(row.why, MAX_NAME)}" if row.why else ""
-    return f"|w{row.number}|n  {made:%Y-%m-%d %H:%M}{why}\n{wrapped(row.text or '(nothing)', 4)}"
+    text = "(left out)" if row.dropped else row.text or "(as before any change)"
+    return f"|w{row.number}|n  {made:%Y-%m-%d %H:%M}{why}\n{wrapped(text, 4)}"
+
+
+_CHANGES: dict[str, Callable[..., None]] = {"drop": _drop, "back": _back}

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from ai.assistant.authority import acts_alone, find_source, grant_of, source_of
 from ai.assistant.decision import refusal
+from ai.assistant.mind import troubles
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands import toolbox
@@ -150,13 +151,17 @@ def _all_about(presence: Presence, caller: Any) -> str:
         "name": f"{thing.key} (#{thing.pk})",
         "key": script.assistant_key,
         "place": f"{place.key} (#{place.pk})" if place else "nowhere",
-        "brain": script.brain,
+        "brain": script.thinker,
         "grant": _granted(script),
         "tools": ", ".join(script.tools) or "all that its grant allows",
         "waiting": "; ".join([lines, *_asked(caller, script.pk)]),
         "last turn": _last_turn(script.pk),
     }
     told = [wrapped(text, 11, first=f"|w{name:>9}|n  ", limit=400) for name, text in rows.items()]
+    told += [
+        wrapped(why, 11, first=f"|y{'model':>9}|n  ", limit=400)
+        for why in troubles(get_service(), script)
+    ]
     told.insert(3, f"|w{'state':>9}|n  {_state(presence, 200)}")
     return "\n".join(told)
 

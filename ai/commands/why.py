@@ -9,7 +9,9 @@ from typing import Any
 
 from django.utils import timezone
 
+from ai.assistant.account import dollars
 from ai.assistant.ends import EndReason
+from ai.assistant.mind import troubles
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands.errors import Complaint
@@ -165,9 +167,13 @@ def _cost(turn: TurnRecord, calls: list[CallRecord]) -> str:
     kinds = Counter(str(call.audit.get("cost") or "free") for call in calls)
     listed = ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
     tokens = turn.tokens_in + turn.tokens_out
+    paid = ""
+    if turn.model:
+        known = "at an unknown price" if turn.cost is None else f"for {dollars(turn.cost)}"
+        paid = f" of {turn.model} {known}"
     return (
-        f"{_counted(turn.steps, 'step')}, {_counted(tokens, 'token')}, {turn.duration_ms} ms; "
-        f"calls: {listed or 'none'}"
+        f"{_counted(turn.steps, 'step')}, {_counted(tokens, 'token')}{paid}, "
+        f"{turn.duration_ms} ms; calls: {listed or 'none'}"
     )
 
 
@@ -178,6 +184,8 @@ def _now(presence: Presence) -> Iterator[str]:
     """What keeps it from a turn, what waits, and what it did not take as meant for it."""
     for reason in obstacles(presence):
         yield _row("|y", "now", reason)
+    for trouble in troubles(get_service(), presence.script):
+        yield _row("|y", "model", trouble)
     if len(presence.inbox):
         yield _row("|y", "waiting", f"{_lines(len(presence.inbox))} for its next turn")
     passed = list(getattr(presence, "passed_over", ()))[-MAX_LINES:]
@@ -188,9 +196,9 @@ def _now(presence: Presence) -> Iterator[str]:
 
 def obstacles(presence: Presence) -> list[str]:
     """All that keeps an assistant from having a turn now, the first first."""
-    service, brain = get_service(), presence.script.brain
+    service, brain = get_service(), presence.script.thinker
     found = [presence.obstacle(), service.breaker.why(brain)]
-    if brain not in service.brains:
+    if ":" not in brain and brain not in service.brains:
         found.append(f"there is no brain named '{plain(brain, 64)}'")
     return [reason for reason in found if reason]
 

@@ -37,7 +37,9 @@ NOT_COVERED = (
     "the server's log files",
     "backups of the database, and pages of its file that are free and not yet overwritten",
     "what others remember or wrote about the person without its being known whom it is about",
-    "counters of the tools that the account used, which have its number until their time is over",
+    "counters of the tools that the account used and of what models cost for it, which have its "
+    "number until their time is over",
+    "what the person complained of to staff",
     "objects, attributes and help entries of the game",
 )
 """What `forget` cannot reach; whoever asks for it is told."""

@@ -6,13 +6,16 @@ assistant are read at once: their number is bounded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 
 from ai.memory.forest import FINISHED, UNFINISHED, Forest, Node
+from ai.memory.hearing import audible
 from ai.memory.refusal import Refusal
 from ai.memory.scope import EVERYBODY, Scope
 from ai.models import Goal
@@ -27,6 +30,22 @@ MAX_DEPTH = 4
 """Levels of a tree, its root counted."""
 MAX_TITLE = 200
 MAX_DETAILS = 1000
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A goal, and what hangs on it, as far as one may hear of it."""
+
+    goal: Goal
+    wholes: Sequence[Goal]
+    """What it is a part of, the nearest first."""
+    parts: Sequence[Goal]
+    room: int
+    """Parts that it can have beside those."""
+
+    def __iter__(self) -> Iterator[Goal]:
+        """All of them."""
+        return iter((self.goal, *self.wholes, *self.parts))
 
 
 def add(
@@ -61,6 +80,24 @@ def add(
     if due is not None:
         scope.remind()
     return row
+
+
+def branch(scope: Scope, number: int) -> Branch:
+    """A goal that is to be taken apart.
+
+    Args:
+        scope: Whose it is.
+        number: The goal.
+
+    Raises:
+        Refusal: There is no such goal, or it can have no more parts.
+    """
+    forest = Forest(scope)
+    node = forest.visible(number)
+    _demand_room_below(forest, node, 1)
+    wholes = [whole.goal for whole in forest.wholes_of(node) if forest.may_tell(whole)]
+    parts = [part.goal for part in node.parts if forest.may_tell(part)]
+    return Branch(node.goal, wholes, parts, MAX_PARTS - len(node.parts))
 
 
 def decompose(
@@ -124,6 +161,14 @@ def update(
     if "due" in changes or "state" in changes:
         scope.remind()
     return node, forest
+
+
+def most_urgent(scope: Scope, limit: int) -> list[Goal]:
+    """Whole goals that are not finished and may be heard of; whoever shows one says so."""
+    rows = Goal.objects.filter(
+        audible(scope), script=scope.script, state__in=UNFINISHED, parent=None
+    )
+    return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:limit])
 
 
 def lower(one: int | None, other: int | None) -> int | None:

@@ -122,6 +122,12 @@ def notes(scope: Scope, who: str, limit: int) -> list[PersonNote]:
     return sorted(newest, key=lambda row: row.source != "")
 
 
+def noted(scope: Scope, ids: Iterable[str], limit: int) -> list[PersonNote]:
+    """The newest notes on several people that may be heard of; whoever shows one says so."""
+    rows = PersonNote.objects.filter(audible(scope), script=scope.script, who__in=list(ids))
+    return list(rows.order_by("-at", "-pk")[:limit])
+
+
 def facts(scope: Scope, person: Person) -> dict[str, list[dict[str, Any]]]:
     """What notes came to, by attribute: every source's word that may be heard of, side by side.
 

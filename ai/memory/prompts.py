@@ -1,7 +1,8 @@
-"""Prompt versions: the part of an assistant's prompt that it may change, with staff's yes.
+"""Prompt versions: what stands in an assistant's prompt in place of what the game has there.
 
-Every version is kept; going back to an old one makes a new one of it. None but the current text
-is ever read for a turn.
+Builders change any part of it, and the assistant itself, with staff's yes, the one called "own".
+Every version is kept; going back to an old one makes a new one of it. None but the current ones
+are ever read for a turn.
 """
 
 from __future__ import annotations
@@ -9,61 +10,100 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, OuterRef, Subquery
 
 from ai.memory.refusal import Refusal
 from ai.models import PromptVersion
 
+OWN = "own"
+"""The part that an assistant may change itself."""
 MAX_TEXT = 1200
-"""Characters of a version, few enough for staff to read all of it before they say yes."""
+"""Characters of a version of it, few enough for staff to read all of it before they say yes."""
 MAX_WHY = 200
+MAX_PARTS = 20
+"""Parts of one assistant that were ever changed."""
 
 
-def current(script: int) -> PromptVersion | None:
-    """The version that holds now; None where nothing was ever changed."""
-    return PromptVersion.objects.filter(script=script).order_by("-number").first()
+def current(script: int, part: str = OWN) -> PromptVersion | None:
+    """The version of a part that holds now; None where nothing was ever changed."""
+    return PromptVersion.objects.filter(script=script, part=part).order_by("-number").first()
 
 
-def text_of(script: int) -> str:
-    """What stands in the prompt now."""
-    row = current(script)
+def all_current(script: int) -> dict[str, PromptVersion]:
+    """The versions that hold now, by their parts; one query."""
+    last = PromptVersion.objects.filter(script=script, part=OuterRef("part")).order_by("-number")
+    rows = PromptVersion.objects.filter(script=script, pk=Subquery(last.values("pk")[:1]))
+    return {row.part: row for row in rows.order_by("part")}
+
+
+def text_of(script: int, part: str = OWN) -> str:
+    """What an assistant has in the place of a part now."""
+    row = current(script, part)
     return row.text if row else ""
 
 
-def version(script: int, number: int) -> PromptVersion:
+def version(script: int, number: int, part: str = OWN) -> PromptVersion:
     """An old version; 0 is the prompt before any change.
 
     Raises:
         Refusal: There is none of that number.
     """
     if number == 0:
-        return PromptVersion(script=script, number=0)
-    row = PromptVersion.objects.filter(script=script, number=number).first()
+        return PromptVersion(script=script, part=part, number=0)
+    rows = PromptVersion.objects.filter(script=script, part=part)
+    row = rows.filter(number=number).first()
     if row is None:
-        last = PromptVersion.objects.filter(script=script).aggregate(last=Max("number"))["last"]
+        last = rows.aggregate(last=Max("number"))["last"]
         raise Refusal(
             f"There is no version {number} of your prompt.", f"Take one from 0 to {last or 0}."
         )
     return row
 
 
-def write(script: int, text: str, *, by: str, why: str, now: datetime) -> PromptVersion:
+def write(
+    script: int,
+    text: str,
+    *,
+    by: str,
+    why: str,
+    now: datetime,
+    part: str = OWN,
+    dropped: bool = False,
+) -> PromptVersion:
     """Have another text stand in the prompt from now on.
 
     Args:
         script: Whose prompt it is.
-        text: The whole of it; "" for nothing.
+        text: The whole of the part; "" for what stands there before any change.
         by: Who asked for it, as a source's id.
         why: For whoever reads the history.
         now: When that is.
+        part: Which part.
+        dropped: It is left out.
+
+    Raises:
+        Refusal: There are too many parts.
     """
     with transaction.atomic():
-        last = PromptVersion.objects.filter(script=script).aggregate(last=Max("number"))["last"]
+        rows = PromptVersion.objects.filter(script=script)
+        last = rows.filter(part=part).aggregate(last=Max("number"))["last"]
+        if last is None and rows.values("part").distinct().count() >= MAX_PARTS:
+            raise Refusal(
+                f"{MAX_PARTS} parts of this prompt were changed already.", "Change one of these."
+            )
         return PromptVersion.objects.create(
-            script=script, number=(last or 0) + 1, text=text, by=by, why=why, made=now
+            script=script,
+            part=part,
+            dropped=dropped,
+            number=(last or 0) + 1,
+            text=text,
+            by=by,
+            why=why,
+            made=now,
         )
 
 
-def history(script: int, most: int = 10) -> list[PromptVersion]:
-    """The last versions, the newest first."""
-    return list(PromptVersion.objects.filter(script=script).order_by("-number")[:most])
+def history(script: int, most: int = 10, part: str = OWN) -> list[PromptVersion]:
+    """The last versions of a part, the newest first."""
+    rows = PromptVersion.objects.filter(script=script, part=part)
+    return list(rows.order_by("-number")[:most])

@@ -60,15 +60,29 @@ def recall(
         kinds: Of `Memory.Kind`; none is any.
         limit: How many.
     """
+    told = _chosen(scope, query, vector, who, kinds, limit)
+    if told:
+        Memory.objects.filter(pk__in=[one.memory.pk for one in told]).update(recalled=scope.now())
+    scope.shown(one.memory for one in told)
+    return side_by_side(told)
+
+
+def brought_to_mind(scope: Scope, query: str, limit: int) -> list[Recalled]:
+    """What comes to mind by itself, by words alone; it was not looked for, and is not newer by it.
+
+    Whoever shows one of them says so to the scope.
+    """
+    return side_by_side(_chosen(scope, query, None, "", (), limit))
+
+
+def _chosen(
+    scope: Scope, query: str, vector: Any, who: str, kinds: Sequence[str], limit: int
+) -> list[Recalled]:
     relevance = _relevance(scope, query, vector) if query.strip() else None
     scored = _weighed(_candidates(scope, relevance, who, kinds), relevance, scope.now())
     chosen = sorted(scored, key=lambda pk: (-scored[pk], -pk))[:limit]
     memories = Memory.objects.defer("vector").in_bulk(chosen)
-    if chosen:
-        Memory.objects.filter(pk__in=chosen).update(recalled=scope.now())
-    told = [Recalled(memories[pk], scored[pk]) for pk in chosen if pk in memories]
-    scope.shown(one.memory for one in told)
-    return side_by_side(told)
+    return [Recalled(memories[pk], scored[pk]) for pk in chosen if pk in memories]
 
 
 class _Candidate(NamedTuple):

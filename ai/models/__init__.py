@@ -2,6 +2,7 @@
 
 from ai.models.limits import Proposal, Tally
 from ai.models.memory import Citation, JournalEntry, Lore, Memory
+from ai.models.money import Spent, TokenRatio
 from ai.models.people import Favour, Person, PersonNote, Talk
 from ai.models.plans import Delegation, Goal, Project, PromptVersion
 from ai.models.records import CallRecord, Delivery, Heard, TurnRecord
@@ -22,7 +23,9 @@ __all__ = [
     "Project",
     "PromptVersion",
     "Proposal",
+    "Spent",
     "Talk",
     "Tally",
+    "TokenRatio",
     "TurnRecord",
 ]

@@ -75,9 +75,13 @@ class Project(models.Model):
 
 
 class PromptVersion(models.Model):
-    """One version of the part of an assistant's prompt that it may change itself."""
+    """One version of a part of an assistant's prompt."""
 
     script = models.BigIntegerField()
+    part = models.CharField(max_length=32, default="own")
+    """Its name; "own" is what the assistant may change itself."""
+    dropped = models.BooleanField(default=False)
+    """From this version on, the part is left out."""
     number = models.IntegerField()
     text = models.TextField(blank=True)
     by = models.CharField(max_length=32, blank=True)
@@ -86,11 +90,11 @@ class PromptVersion(models.Model):
 
     class Meta:
         constraints: ClassVar = [
-            models.UniqueConstraint(fields=["script", "number"], name="ai_prompt_number")
+            models.UniqueConstraint(fields=["script", "part", "number"], name="ai_prompt_number")
         ]
 
     def __str__(self) -> str:
-        return f"prompt of script {self.script}, version {self.number}"
+        return f"{self.part} in the prompt of script {self.script}, version {self.number}"
 
 
 class Delegation(models.Model):
@@ -113,7 +117,8 @@ class Delegation(models.Model):
     """The task that whoever handed it on was working on; it bears the costs of this one too."""
     task = models.TextField()
     mode = models.CharField(max_length=12)
-    """"none", "orchestrator" or "delegate": who is kept from whose context."""
+    """"none", "orchestrator" or "delegate": who is kept from whose context; "decompose" is a goal
+    that is taken apart."""
     chain = models.JSONField(default=list)
     """Scripts that it came through, so that it never comes round."""
     asker = models.CharField(max_length=32, blank=True)

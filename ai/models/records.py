@@ -79,6 +79,10 @@ class TurnRecord(models.Model):
     steps = models.SmallIntegerField(default=0)
     tokens_in = models.IntegerField(default=0)
     tokens_out = models.IntegerField(default=0)
+    model = models.CharField(max_length=128, blank=True)
+    """The model that answered last; "" where none was asked."""
+    cost = models.BigIntegerField(null=True, default=0)
+    """Millionths of a dollar; None where nobody knows the price of all of it."""
     duration_ms = models.IntegerField(default=0)
     data = models.JSONField(default=dict)
     """{"v": 1, "messages": what it noticed, thought, called and was told}."""

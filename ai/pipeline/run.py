@@ -129,6 +129,7 @@ def _for_thread(context: ToolContext) -> ToolContext:
         script=None,
         wake=BARE.wake,
         capture=BARE.capture,
+        voice=BARE.voice,
     )
 
 

@@ -5,6 +5,7 @@ with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
     assert scene.heard[-1] == 'Marta says, "Welcome!"'
 
 `ai.testing.attacks` has more: a suite that plays written-down attacks against a whole game.
+`ai.testing.models` serves a model over HTTP, with a menu of what can go wrong.
 """
 
 from __future__ import annotations

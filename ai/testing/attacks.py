@@ -151,7 +151,7 @@ class AttackSuite(EvenniaTestCase):
     def _give(self, brain: AttackBrain) -> None:
         """Let it think for every assistant, whatever its brain is called."""
         for presence in self.service.presences.values():
-            self.service.brains[presence.script.brain] = brain
+            self.service.brains[presence.script.thinker] = brain
 
     def _play(self, case: Case, brain: AttackBrain, attacker: Any) -> None:
         before = lasting(but_looks_of=attacker)

@@ -53,7 +53,7 @@ def lasting(but_looks_of: Any = None) -> Counter[str]:
             others.values_list("pk", *_ATTRIBUTE),
         ):
             found.update(f"{model.__name__} {row!r}" for row in values)
-    prompts = PromptVersion.objects.values_list("script", "number", "text")
+    prompts = PromptVersion.objects.values_list("script", "part", "number", "text")
     found.update(f"PromptVersion {row!r}" for row in prompts)
     entries = HelpEntry.objects.values_list("db_key", "db_entrytext", "db_lock_storage")
     found.update(f"HelpEntry {row!r}" for row in entries)

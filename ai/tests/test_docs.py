@@ -8,6 +8,8 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 
 from ai import conf
+from ai.brains.providers import PROVIDERS
+from ai.checks import FIELDS, PASSES
 from ai.commands.ai import WORDS
 from ai.testing import registry_copy
 from ai.tests.game import EvenniaTest
@@ -71,3 +73,26 @@ class BuildersTest(EvenniaTest):
         page = (DOCS / "builders.md").read_text()
         told = set(re.findall(r"`ai (\w+)", page))
         assert told == set(WORDS)
+
+
+class ModelsTest(EvenniaTest):
+    """docs/models.md: what it has one paste is taken at start."""
+
+    def test_its_settings_can_be_used_as_they_stand(self):
+        page, shown = (DOCS / "models.md").read_text(), 0
+        for block in PYTHON.findall(page):
+            if not re.search(r"^AI(?:_KEYS)? = ", block, re.M):
+                continue
+            scope = {}
+            exec(compile(block, "models.md", "exec"), scope)
+            with override_settings(AI=scope.get("AI", {}), AI_KEYS=scope.get("AI_KEYS", {})):
+                conf.check_settings()
+            shown += 1
+        assert shown >= 8
+
+    def test_every_provider_field_and_pass_is_told(self):
+        page = (DOCS / "models.md").read_text()
+        for provider in PROVIDERS:
+            assert f"`{provider}:" in page, provider
+        for name in (*FIELDS, *PASSES):
+            assert f"`{name}`" in page, name

@@ -6,9 +6,9 @@ from typing import Any
 
 from ai.tools import rights
 from ai.tools.base import Tool, ToolCategory
-from ai.tools.communication import new_line
+from ai.tools.communication import new_line, worded
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import MAX_SPEECH, outgoing, plain
+from ai.tools.markup import MAX_SPEECH, inert, plain
 from ai.tools.surroundings import BARE, ToolContext
 
 _MAX_NAMED = 8
@@ -61,7 +61,8 @@ class ChannelSendTool(Tool):
         name = plain(meant.key)
         if character in meant.banlist or not _may_send(meant, character, context):
             raise ToolRefused(f"You may not speak on '{name}'.", "Say it here instead, or not.")
-        words, form = outgoing(message)
+        words = worded(character, message, context)
+        form = inert(words)
         if words[0] in ":;":  # to Evennia, such a line is a pose
             form = f" {form}"
         line = new_line(words, context, f" on channel {meant.pk}")

@@ -14,6 +14,7 @@ from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.tools import allowed, keyboard, sight
 from ai.tools.base import Tool, ToolCategory
+from ai.tools.communication import Unspeakable
 from ai.tools.errors import ToolError
 from ai.tools.markup import plain
 from ai.tools.results import ToolResult
@@ -73,6 +74,8 @@ class ExecuteCommandTool(Tool):
 
 async def _execute(character: Any, command: str, context: ToolContext) -> ToolResult:
     line = _checked_line(command)
+    if not context.voice.allows(character, line):  # it may be a command that speaks
+        raise Unspeakable("Nothing of that may be said here.", "Word it otherwise.")
     keyboard.demand_ordinary(character)
     place = character.location
     typed = await keyboard.type_line(

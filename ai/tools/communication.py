@@ -11,7 +11,7 @@ from typing import Any
 from ai.tools import pager, sight
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import MAX_SPEECH, outgoing, plain, prose
+from ai.tools.markup import MAX_SPEECH, inert, outgoing, plain, prose
 from ai.tools.results import ToolResult
 from ai.tools.surroundings import BARE, ToolContext
 from ai.tools.wording import wording
@@ -21,6 +21,12 @@ class SaidAlready(ToolError):
     """The same words went to the same asker a moment ago; the model finds others, or none."""
 
     kind = "repeated"
+
+
+class Unspeakable(ToolError):
+    """Nothing of the words may be said in this game; the model finds others."""
+
+    kind = "filtered"
 
 
 def _text(description: str) -> dict[str, Any]:
@@ -52,13 +58,22 @@ class SayTool(Tool):
         self, character: Any, message: str = "", *, context: ToolContext = BARE, **_: Any
     ) -> dict[str, Any]:
         """See `Tool`."""
-        sight.place_of(character)
-        words, form = outgoing(message)
+        place = sight.place_of(character)
+        words = worded(character, message, context)
         line = new_line(words, context)
-        spoken = _hooked(character, form)
-        character.at_say(spoken, msg_self=True)
-        context.said.append(line)
-        return {"said": _heard(words, form, spoken)}
+
+        def utter(part: str) -> str:
+            _demand_here(character, place)
+            form = inert(part)
+            spoken = _hooked(character, form)
+            character.at_say(spoken, msg_self=True)
+            return _heard(part, form, spoken)
+
+        def told(said: str, unsaid: str) -> dict[str, Any]:
+            return _told({"said": said}, unsaid, line, context)
+
+        spoken: dict[str, Any] = context.voice.speak(words, utter, told)
+        return spoken
 
 
 class WhisperTool(Tool):
@@ -95,15 +110,23 @@ class WhisperTool(Tool):
         """See `Tool`."""
         listener = _listener(character, target, context)
         context.quotes(listener)
-        words, form = outgoing(message)
+        words = worded(character, message, context)
         line = new_line(words, context, "" if listener == context.user else f" to #{listener.pk}")
-        spoken = _hooked(character, form, whisper=True, receivers=[listener])
-        character.at_say(spoken, msg_self=True, receivers=[listener], whisper=True)
-        context.said.append(line)
-        return {
-            "whispered": _heard(words, form, spoken),
-            "to": sight.name_of(listener, character),
-        }
+        name, place = sight.name_of(listener, character), character.location
+
+        def utter(part: str) -> str:
+            _demand_here(character, place)
+            _demand_here(listener, place)
+            form = inert(part)
+            spoken = _hooked(character, form, whisper=True, receivers=[listener])
+            character.at_say(spoken, msg_self=True, receivers=[listener], whisper=True)
+            return _heard(part, form, spoken)
+
+        def told(said: str, unsaid: str) -> dict[str, Any]:
+            return _told({"whispered": said, "to": name}, unsaid, line, context)
+
+        spoken: dict[str, Any] = context.voice.speak(words, utter, told)
+        return spoken
 
 
 class PoseTool(Tool):
@@ -126,15 +149,10 @@ class PoseTool(Tool):
         self, character: Any, action: str = "", *, context: ToolContext = BARE, **_: Any
     ) -> dict[str, Any]:
         """See `Tool`."""
-        place = sight.place_of(character)
-        words, form = outgoing(action)
+        sight.place_of(character)
+        words = worded(character, action, context, spoken=False)
         line = new_line(words, context)
-        gap = "" if words[0] in "',:" else " "
-        place.msg_contents(
-            text=("{actor}" + gap + "{act}", {"type": "pose"}),
-            from_obj=character,
-            mapping={"actor": character, "act": form},
-        )
+        show_pose(character, words)
         context.said.append(line)
         return {"posed": words}
 
@@ -167,12 +185,12 @@ class EmitTool(Tool):
     ) -> dict[str, Any]:
         """See `Tool`."""
         place = sight.place_of(character)
-        words, form = outgoing(message)
+        words = worded(character, message, context, spoken=False)
         line = new_line(words, context)
         place.msg_contents(
             text=("[{actor}] {line}", {"type": "emit"}),
             from_obj=character,
-            mapping={"actor": character, "line": form},
+            mapping={"actor": character, "line": inert(words)},
         )
         context.said.append(line)
         return {"emitted": words}
@@ -219,10 +237,10 @@ class PageTool(Tool):
         name = plain(account.key)
         if not account.access(character, "msg"):
             raise ToolRefused(f"{name} takes no pages from you.", "Leave them alone.")
-        words, form = outgoing(message)
+        words = worded(character, message, context)
         to_asker = account == pager.account_of(context.user)
         line = new_line(words, context, "" if to_asker else f" to account {account.pk}")
-        pager.send(character, account, form)
+        pager.send(character, account, inert(words))
         context.said.append(line)
         result: dict[str, Any] = {"paged": words, "to": name}
         if account.sessions.count():
@@ -249,6 +267,44 @@ def _listener(character: Any, target: str, context: ToolContext) -> Any:
     return listener
 
 
+def worded(character: Any, text: str, context: ToolContext, spoken: bool = True) -> str:
+    """A model's words as they go out: on one line, and past the game's filter.
+
+    Args:
+        character: Who says them.
+        text: As the model wrote it.
+        context: The call's surroundings.
+        spoken: Whether they are speech, for which others may stand in.
+
+    Raises:
+        ToolError: Nothing is left of them, or they are too long.
+    """
+    words, _form = outgoing(text)
+    passed = context.voice.passed(character, words)
+    if passed == words:
+        return words
+    if not passed.strip() and spoken:
+        passed = context.voice.instead(character)
+    if not passed.strip():
+        raise Unspeakable("Nothing of that may be said here.", "Say it in other words.")
+    return outgoing(passed)[0]
+
+
+def show_pose(character: Any, words: str) -> None:
+    """Have everybody there see a pose.
+
+    Args:
+        character: Whose.
+        words: What follows its name.
+    """
+    gap = "" if words[0] in "',:" else " "
+    character.location.msg_contents(
+        text=("{actor}" + gap + "{act}", {"type": "pose"}),
+        from_obj=character,
+        mapping={"actor": character, "act": inert(words)},
+    )
+
+
 def new_line(words: str, context: ToolContext, listener: str = "") -> str:
     """A line as it will be known again.
 
@@ -259,6 +315,24 @@ def new_line(words: str, context: ToolContext, listener: str = "") -> str:
     if line in context.said:
         raise SaidAlready("You have said this already.", "Say it in other words, or wait.")
     return line
+
+
+def _told(result: dict[str, Any], unsaid: str, line: str, context: ToolContext) -> dict[str, Any]:
+    """The result of speech; what stayed unsaid may be said another time."""
+    if unsaid:
+        return {**result, "unsaid": unsaid}
+    context.said.append(line)
+    return result
+
+
+def _demand_here(one: Any, place: Any) -> None:
+    """Have whoever speaks or listens be where the talk began.
+
+    Raises:
+        ToolError: They left.
+    """
+    if not one.pk or one.location != place:
+        raise ToolError("One of you is no longer there.", "Look where you are.")
 
 
 def _hooked(character: Any, form: str, **how: Any) -> str:

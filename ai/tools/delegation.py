@@ -11,13 +11,18 @@ from ai.tools.surroundings import BARE, ToolContext
 _NUMBER = {"type": "integer", "minimum": 1, "description": "The task's number."}
 
 
-def _desk(context: ToolContext) -> Any:
+def desk_of(context: ToolContext) -> Any:
+    """The turn's way to hand tasks on.
+
+    Raises:
+        ToolRefused: There is no assistant.
+    """
     if context.delegations is None:
         raise ToolRefused("Only an assistant can hand tasks on.", "Do without it.")
     return context.delegations
 
 
-def _taken(outcome: dict[str, Any], context: ToolContext) -> dict[str, Any]:
+def taken(outcome: dict[str, Any], context: ToolContext) -> dict[str, Any]:
     """What came of a task, with its authors and its privacy noted where it comes to be read."""
     author, audience = outcome.pop("author", None), outcome.pop("audience", "")
     if author is not None:
@@ -76,7 +81,7 @@ class DelegateTaskTool(Tool):
 
     def execute(self, character: Any, *, context: ToolContext = BARE, **asked: Any) -> Any:
         """See `Tool`."""
-        return _desk(context).hand_on(**asked).addCallback(_taken, context)
+        return desk_of(context).hand_on(**asked).addCallback(taken, context)
 
 
 class GetDelegationStatusTool(Tool):
@@ -101,7 +106,7 @@ class GetDelegationStatusTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        rows = _desk(context).rows(delegation)
+        rows = desk_of(context).rows(delegation)
         if delegation is not None and not rows:
             raise ToolRefused(f"You handed on no task {delegation}.", "Leave the number out.")
         context.quotes(*(row.author for row in rows if row.author is not None))
@@ -138,7 +143,7 @@ class CancelDelegationTool(Tool):
         self, character: Any, delegation: int = 0, *, context: ToolContext = BARE, **_: Any
     ) -> dict[str, Any]:
         """See `Tool`."""
-        _desk(context).cancel(delegation)
+        desk_of(context).cancel(delegation)
         return {"cancelled": delegation}
 
 
@@ -179,5 +184,5 @@ class FinishTaskTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        _desk(context).finish(delegation, done, summary)
+        desk_of(context).finish(delegation, done, summary)
         return {"finished": delegation}

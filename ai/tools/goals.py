@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from ai.tools.base import Tool, ToolCategory
+from ai.tools.delegation import desk_of, taken
 from ai.tools.errors import ToolError
 from ai.tools.markup import plain, prose
 from ai.tools.notes import kept_text, memory_of, refusals
@@ -18,6 +20,7 @@ _MAX_DETAILS = 1000
 _MAX_LISTED = 40
 """Goals in one answer, parts counted."""
 _A_YEAR = 525_600
+_WHY = {"late": "there was no time for it", "cancelled": "it was called off"}
 
 _GOAL = {
     "type": "integer",
@@ -187,11 +190,13 @@ class DecomposeGoalTool(Tool):
 
     name = "decompose_goal"
     description = (
-        "Take a goal apart into the steps that lead to it, in their order. Think of them first; "
-        "each becomes a goal of its own."
+        "Take a goal apart into the steps that lead to it, in their order; each becomes a goal of "
+        "its own. Give the steps, or leave them out to think of them in a quiet turn: you go on "
+        "meanwhile, and what was added reaches you by itself."
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "planning"
+    timeout = 660
     keeps_notes = True
     invalidates = ("list_goals",)
     parameters = {
@@ -206,7 +211,7 @@ class DecomposeGoalTool(Tool):
                 "description": "The steps, a short title each; what is a part already is left out.",
             },
         },
-        "required": ["goal", "parts"],
+        "required": ["goal"],
         "additionalProperties": False,
     }
 
@@ -218,20 +223,44 @@ class DecomposeGoalTool(Tool):
         *,
         context: ToolContext = BARE,
         **_: Any,
-    ) -> ToolResult:
+    ) -> Any:
         """See `Tool`."""
         from ai.memory import goals
 
         scope = memory_of(context)
-        titles = [kept_text(part, _MAX_TITLE) for part in parts or ()]
+        if parts is None:
+            with refusals():
+                branch = goals.branch(scope, goal)
+            context.quotes(*(word for one in branch for word in (one.made_by, one.author)))
+            return desk_of(context).take_apart(branch).addCallback(_thought_of, goal, context)
+        titles = [kept_text(part, _MAX_TITLE) for part in parts]
         with refusals():
             node, rows = goals.decompose(scope, goal, titles, context.authority.lowest_author)
         _quote(context, node)
-        now = scope.now()
-        return ToolResult(
-            result={"goal": _told(node.goal, now), "added": [_told(row, now) for row in rows]},
-            side_effects=[f"created:goal {row.pk}" for row in rows],
+        return _taken_apart(node.goal, rows, scope.now())
+
+
+def _thought_of(outcome: dict[str, Any], goal: int, context: ToolContext) -> ToolResult:
+    """What a quiet turn thought of, read anew."""
+    from ai.models import Goal
+
+    came = taken(outcome, context)
+    if came["state"] != "done":
+        raise ToolError(
+            f"No parts were added: {_WHY.get(came['state']) or came['result']}.",
+            "Give the parts yourself, if they are still wanted.",
         )
+    rows = list(Goal.objects.filter(pk__in=[goal, *came["added"]]).order_by("pk"))
+    if not rows:
+        raise ToolError(f"Goal {goal} was deleted meanwhile.", "Do without it.")
+    return _taken_apart(rows[0], rows[1:], memory_of(context).now())
+
+
+def _taken_apart(whole: Any, rows: Sequence[Any], now: datetime) -> ToolResult:
+    return ToolResult(
+        result={"goal": _told(whole, now), "added": [_told(row, now) for row in rows]},
+        side_effects=[f"created:goal {row.pk}" for row in rows],
+    )
 
 
 class ListGoalsTool(Tool):

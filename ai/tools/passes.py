@@ -11,10 +11,10 @@ from typing import Any
 
 from ai.tools.base import GROUPS, ControlTool, Tool
 
-QUIET = ("reflect", "consolidate", "assess", "delegate", "summarise")
+QUIET = ("reflect", "consolidate", "assess", "delegate", "decompose", "summarise")
 """The passes beside `live`."""
-READING = ("live", "delegate")
-"""The passes of what recalls, looks up and looks around: a task is worked on with it, too."""
+READING = ("live", "delegate", "decompose")
+"""The passes of what recalls, looks up and looks around: there is work to do with it."""
 QUESTIONS = 3
 """Questions that reflection asks."""
 
@@ -262,6 +262,33 @@ class SubmitSummary(ControlTool):
             },
         },
         "required": ["summary"],
+        "additionalProperties": False,
+    }
+
+
+class SubmitParts(ControlTool):
+    """The end of taking a goal apart: its parts."""
+
+    name = "submit_parts"
+    description = (
+        "End with the steps that lead to the goal, in their order. Leave out what is a part of it "
+        "already."
+    )
+    group = "planning"
+    passes = ("decompose",)
+    protected = True
+    parameters = {
+        "type": "object",
+        "properties": {
+            "parts": {
+                "type": "array",
+                "minItems": 1,
+                "maxItems": 12,
+                "items": {"type": "string", "minLength": 1, "maxLength": 200},
+                "description": "A short title for each step.",
+            },
+        },
+        "required": ["parts"],
         "additionalProperties": False,
     }
 

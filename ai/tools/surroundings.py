@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     import random
@@ -48,6 +48,58 @@ def _capture_nothing() -> Iterator[Capture]:
 def _forgetful() -> MutableSequence[str]:
     """Stand-in for `said` where nobody keeps what was said: it stays empty."""
     return deque(maxlen=0)
+
+
+class Voice(Protocol):
+    """How an assistant's words get out: what a tool that speaks asks about every text."""
+
+    def passed(self, character: Any, words: str) -> str:
+        """What may be said of some words in this game; "" where nothing may."""
+        ...
+
+    def allows(self, character: Any, words: str) -> bool:
+        """Whether all of them may be said."""
+        ...
+
+    def instead(self, character: Any) -> str:
+        """What is said where nothing may; "" where the model had better find other words."""
+        ...
+
+    def speak(
+        self, words: str, utter: Callable[[str], str], told: Callable[[str, str], Any]
+    ) -> Any:
+        """Say words, perhaps sentence by sentence; the first of it at once.
+
+        Args:
+            words: All of them.
+            utter: Says a part and returns what was heard; raises `ToolError` where it cannot.
+            told: Given what was said and what stayed unsaid, the call's result.
+
+        Returns:
+            That result, or a Deferred of it.
+        """
+        ...
+
+
+class _Plain:
+    """Stand-in where a call has no assistant around it: all may be said, and at once."""
+
+    def passed(self, character: Any, words: str) -> str:
+        return words
+
+    def allows(self, character: Any, words: str) -> bool:
+        return True
+
+    def instead(self, character: Any) -> str:
+        return ""
+
+    def speak(
+        self, words: str, utter: Callable[[str], str], told: Callable[[str, str], Any]
+    ) -> Any:
+        return told(utter(words), "")
+
+
+_PLAIN = _Plain()
 
 
 @dataclass(frozen=True)
@@ -105,6 +157,8 @@ class ToolContext:
     said: MutableSequence[str] = field(default_factory=_forgetful)
     """What the assistant said last in turns for this asker, as `ai.tools.wording` has it: a tool
     that speaks does not say it again, and adds to it."""
+    voice: Voice = _PLAIN
+    """How what it says gets out."""
 
 
 BARE = ToolContext()

@@ -14,6 +14,8 @@ from server.tests.browser import Browser, local_libraries
 
 ROOT = Path(__file__).resolve().parents[2]
 ANSWER = "seconds until an answer"
+REPORT = "report"
+"""What a test has to tell at the end of the run."""
 
 
 def copy_of_the_demo(folder: Path) -> Path:
@@ -72,8 +74,10 @@ def record_answer(request: pytest.FixtureRequest) -> Callable[[str, float], None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell how soon answers came."""
+    """Tell how soon answers came, and what else tests have to tell."""
     for report in terminalreporter.stats.get("passed", ()):
         for name, told in report.user_properties:
             if name == ANSWER:
                 terminalreporter.write_line(f"{ANSWER}, by {told}")
+            elif name == REPORT:
+                terminalreporter.write_line(told)

@@ -2,7 +2,8 @@
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.assistant.loop import Loop, Turn
+from ai.assistant.loop import Loop
+from ai.assistant.turn import Turn
 from ai.brains.base import Message, Request
 from ai.testing import ScriptedBrain, call
 from ai.tests.pipeline.kit import (

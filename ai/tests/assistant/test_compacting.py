@@ -7,7 +7,7 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.assessing import narrow
 from ai.assistant.conversation import Conversation, Entry
-from ai.assistant.loop import Bounds
+from ai.assistant.turn import Bounds
 from ai.assistant.window import CLEARED, cleared, compact, tokens_of
 from ai.brains.base import BrainError, Message, ModelCall
 from ai.models import Memory, TurnRecord
@@ -273,3 +273,50 @@ def test_what_is_protected_or_finds_the_others_is_never_taken_away():
     assert turn.bounds.max_iterations == 4
     narrow(turn, [], 2)
     assert turn.bounds.max_iterations == 2
+
+
+class TestALongTalkOfShortLines(EvenniaTest):
+    """Facts are saved before talk goes for its length alone, far below what the window holds."""
+
+    def test_a_model_sums_up_what_goes_and_nothing_goes_before(self):
+        lines = [say(f"Answer {number}.") for number in range(4)]
+        brain = ScriptedBrain(
+            *lines,
+            summary("Anna told of a mule.", "The mule is Pepper."),
+            say("Five."),
+            say("Six."),
+        )
+        brain.reads = True
+        with stage(brain) as scene, override_settings(AI={"HISTORY": 10}):
+            restart(scene)
+            for number in range(6):
+                scene.say(f"Marta, line {number}.")
+            asked = brain.requests[4]
+            assert asked.pass_name == "summarise"
+            summed = asked.messages[0].text
+            assert "line 0" in summed and "line 2" in summed and "line 3" not in summed
+            last = [m.text for m in brain.requests[-1].messages if m.role == "user"]
+            assert last[0] == 'Earlier, as you sum it up yourself: "Anna told of a mule."'
+            assert [text[-8:-2] for text in last[1:]] == ["line 3", "line 4", "line 5"]
+            assert set(Memory.objects.values_list("kind", flat=True)) == {"summary", "fact"}
+
+    def test_talk_with_others_does_not_drive_it_out_before_it_is_summed_up(self):
+        brain = ScriptedBrain(forgiving=True)
+        brain.reads = True
+        with stage(brain) as scene, override_settings(AI={"HISTORY": 10}):
+            restart(scene)
+            talk = scene.presence.conversation
+            talk.add(Entry(exchange(0), 1, ("account:9",)), 40)
+            for number in range(1, 12):
+                talk.add(Entry(exchange(number), 1, ("account:8",)), 40)
+            assert "Line 0. Hm." in [m.text for m in talk.for_turn("account:9").messages]
+            talk.add(Entry(exchange(12), 1, ("account:8",)))
+            assert not talk.for_turn("account:9").messages
+
+    def test_the_embedded_brain_keeps_what_the_settings_say(self):
+        with override_settings(AI={"HISTORY": 10}), stage() as scene:
+            for number in range(8):
+                scene.say(f"Marta, hello {number}!")
+            kept = scene.presence.conversation.for_turn(scene.turns()[0].asker).messages
+            assert 0 < len(kept) <= 10
+            assert not Memory.objects.filter(kind="summary").exists()

@@ -8,10 +8,12 @@ from ai.assistant.conversation import (
     briefly,
     from_json,
     noticed,
-    outline,
 )
+from ai.assistant.outline import outline
 from ai.assistant.percept import Percept, Source
 from ai.brains.base import Message, ModelCall
+from ai.pipeline.call import Outcome, State
+from ai.tools.results import ToolCall, ToolResult
 
 ANNA, BERT = Source("account:1", "Anna", 2), Source("account:2", "Bert", 4)
 ALOUD = Percept("say", "A beer, please.", ANNA, addressed=True, author_level=2)
@@ -29,7 +31,19 @@ MESSAGES = (
     Message("tool", "Said.", call_id="c2", name="say"),
     Message("tool", "Whispered.", call_id="c3", name="whisper"),
 )
-SEEN = outline(MESSAGES, [ALOUD, WHISPERED], {"c2"})
+SAID = Outcome(
+    ToolCall("c2", "say"),
+    state=State.DONE,
+    params={"message": "Here you are. Darn. And the rest."},
+    result=ToolResult(result={"said": "Here you are.", "unsaid": "And the rest."}),
+)
+DONE = [
+    Outcome(ToolCall("c1", "inspect_location"), state=State.DONE),
+    SAID,
+    Outcome(ToolCall("c3", "whisper"), state=State.DONE, params={"message": "Under the mat."}),
+    Outcome(ToolCall("c4", "say"), state=State.FAILED, params={"message": "mat"}),
+]
+SEEN = outline([ALOUD, WHISPERED], DONE)
 
 
 def texts(messages):
@@ -41,19 +55,20 @@ def test_others_have_what_everybody_there_saw() -> None:
     assert [percept["text"] for percept in first.percepts] == ["A beer, please."]
     assert "mat" not in first.text
     assert (spoke.text, spoke.calls) == ("", (SAY,))
-    assert said.text == "Said."
+    assert said.text == '{"said": "Here you are."}'
+    assert said.result == {"ok": True, "state": "done", "result": {"said": "Here you are."}}
 
 
 def test_of_what_was_only_whispered_others_have_what_was_said_aloud() -> None:
-    first, spoke, _said = outline(MESSAGES, [WHISPERED], {"c2"})
+    first, spoke, _said = outline([WHISPERED], DONE)
     assert [percept["kind"] for percept in first.percepts] == ["notice"]
     assert spoke.calls == (SAY,)
-    assert outline(MESSAGES, [WHISPERED], ()) == ()
+    assert outline([WHISPERED], []) == ()
 
 
 def test_a_late_outcome_is_only_for_whoever_waited_for_it() -> None:
     outcome = Percept("outcome", "get_attributes: {secret: 7}", addressed=True)
-    assert outline((noticed([outcome]),), [outcome], ()) == ()
+    assert outline([outcome], []) == ()
 
 
 def test_all_of_a_turn_is_for_those_in_its_audience() -> None:

@@ -27,8 +27,8 @@ WHOSE |= {"audience": audience([WHO]), "writers": audience([WHO]), "about": WHO}
 WHOSE |= {"scope": "person", "decided_by": WHO}
 NOT_THEIRS = {
     # What the game and its developers named, or numbers: no word of a person can come there.
-    "assistant", "boot", "brain", "call", "end_reason", "kind", "mode", "origin", "pass_name",
-    "period", "state", "tool", "vector_of", "key",
+    "assistant", "boot", "brain", "call", "end_reason", "kind", "mode", "model", "origin",
+    "pass_name", "period", "state", "tool", "vector_of", "key",
 }  # fmt: skip
 
 
@@ -55,6 +55,8 @@ def filled(model, number):
             row[name] = (field.choices or [(f"x{number}",)])[0][0] if name in NOT_THEIRS else MARK
         elif isinstance(field, models.DateTimeField):
             row[name] = NOON
+        elif isinstance(field, models.DateField):
+            row[name] = NOON.date()
         elif isinstance(field, (models.IntegerField, models.FloatField)) and not field.null:
             row[name] = 1
     if "digest" in row:

@@ -206,7 +206,8 @@ class InterruptionTest(EvenniaTest):
             scene.say("No, wait: a tea.")
             answer.callback(Completion(calls=(call("say", message="A beer!"),)))
             scene.wait()
-            assert [line for line in scene.heard if "Marta" in line] == ['Marta says, "Tea, then."']
+            said = [line for line in scene.heard if "Marta says" in line]
+            assert said == ['Marta says, "Tea, then."']
             about = [p["text"] for p in brain.requests[1].messages[-1].percepts]
             assert about == ["A beer, please.", "No, wait: a tea."]
 

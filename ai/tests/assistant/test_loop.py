@@ -4,7 +4,8 @@ import pytest
 from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import EMPTY, Bounds
+from ai.assistant.loop import EMPTY
+from ai.assistant.turn import Bounds
 from ai.brains.base import BrainError, Completion, ModelCall, Usage
 from ai.pipeline import State
 from ai.testing import call

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 from twisted.internet.defer import Deferred
 
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Bounds, aloud
+from ai.assistant.turn import Bounds, aloud
 from ai.brains.base import BrainError, Completion, ModelCall, Usage
 from ai.pipeline import State
 from ai.tests.assistant.looping import Stage, check_paired, outcomes

@@ -1,7 +1,7 @@
 import pytest
 
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Bounds
+from ai.assistant.turn import Bounds
 from ai.brains.base import Completion, Message, Usage
 from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.looping import Stage, check_paired, hello, told

@@ -1,9 +1,11 @@
 """A note of a public turn holds nothing for all that was whispered before."""
 
+from evennia.objects.objects import DefaultCharacter, DefaultObject
+from evennia.utils.create import create_account, create_object
 from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.conversation import Conversation, Entry
-from ai.assistant.percept import Percept
+from ai.assistant.percept import Percept, Source
 from ai.brains.base import Message
 from ai.memory.scope import EVERYBODY, audience
 from ai.models import JournalEntry, Memory
@@ -69,6 +71,42 @@ class PrivacyTest(EvenniaTest):
 
         whose, kept = self.kept(*KEEP, script=script)
         assert kept == [whose]
+
+    def aloud_to(self, who, *there):
+        """What a turn for somebody has of a secret that was said aloud to whoever whispered it."""
+        brain = ScriptedBrain(
+            [call("wait")], [call("say", message="Under the damson.")], [call("wait")]
+        )
+        with stage(brain) as scene:
+            bert = create_object(DefaultCharacter, key="Bert")
+            bert.account = create_account(f"To{who}", "", "a-passw0rd")
+            if "before" in there:
+                bert.location = scene.room
+            self.whisper(scene, "The key lies under the damson.")
+            scene.player.at_say("Marta, where is it?")
+            scene.wait(2)
+            bert.location = scene.room
+            {"Anna": scene.player, "Bert": bert}[who].at_say("Marta, good evening.")
+            scene.wait(2)
+            return repr(brain.requests[-1])
+
+    def test_what_was_said_aloud_to_the_whisperer_alone_is_for_nobody_who_comes_later(self):
+        said = self.aloud_to("Bert")
+        assert "where is it?" in said and "damson" not in said
+        assert "Under the damson." in self.aloud_to("Anna")
+
+    def test_what_was_said_aloud_before_others_is_for_all(self):
+        assert "Under the damson." in self.aloud_to("Bert", "before")
+
+    def test_a_thing_that_listens_is_somebody_there(self):
+        with stage(ScriptedBrain()) as scene:
+            source = Source("account:1", "Anna", 2, scene.player.pk)
+            made = scene.service.caller(scene.presence, source, "loop")
+            assert made.context.memory.alone()
+            mirror = create_object(DefaultObject, key="Mirror", location=scene.room)
+            assert made.context.memory.alone()
+            mirror.ndb.ai = scene.presence
+            assert not made.context.memory.alone()
 
 
 def test_what_only_repeats_a_whisper_goes_with_it_and_what_all_saw_stays():

@@ -124,8 +124,11 @@ def test_turns_that_end_at_once_leave_the_game_room_between_them() -> None:
     world.scheduler.wake(1)
     world.scheduler.wake(2)
     for turns in range(1, 7):
-        world.clock.calls.pop(0).func()
+        due, world.clock.calls[:] = list(world.clock.calls), []
+        for call in due:
+            call.func()
         assert len(world.began) == turns
+    world.clock.advance(0)
     assert world.began == [1, 2, 1, 2, 1, 2]
     assert world.timers() == 0
 
@@ -246,3 +249,22 @@ def test_whoever_was_woken_has_a_turn_and_never_two_at_once(acts, concurrency) -
     assert owed == set()
     assert world.timers() == 0
     assert world.most <= concurrency
+
+
+def test_a_place_that_is_lent_is_had_by_another_until_the_turn_is_over() -> None:
+    world = World(concurrency=1)
+    for key in (1, 2, 3):
+        world.scheduler.wake(key)
+    world.clock.advance(0)
+    world.scheduler.lend(1)
+    world.scheduler.lend(4)  # it is in no turn
+    world.clock.advance(0)
+    world.clock.advance(0)
+    assert world.began == [1, 2]
+    assert world.scheduler.is_running(1)
+    world.finish(1)
+    world.clock.advance(0)
+    assert world.began == [1, 2]  # the place that it had is still taken
+    world.finish(2)
+    world.clock.advance(0)
+    assert world.began == [1, 2, 3]

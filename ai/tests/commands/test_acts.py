@@ -18,7 +18,8 @@ CHANGES = (
     "join marta = public",
     "leave marta = public",
     "tools marta = +core",
-    "prompt marta = 0",
+    "prompt marta persona = x",
+    "model marta = none",
 )
 
 
@@ -233,5 +234,5 @@ class RightsTest(BuilderTest):
 
 def test_every_word_that_changes_is_held_to_the_rights():
     changing = {text.split()[0] for text in CHANGES} | {"adopt"}
-    others = {"status", "thoughts", "why", "approve", "reject", "forget"}
+    others = {"status", "thoughts", "why", "approve", "reject", "forget", "cost", "reports"}
     assert changing == set(WORDS) - others

@@ -18,8 +18,9 @@ from hypothesis.stateful import (
 from twisted.internet.defer import Deferred, ensureDeferred, succeed
 
 from ai.assistant.ends import EndReason
-from ai.assistant.loop import Bounds, Loop, Turn, aloud
+from ai.assistant.loop import Loop
 from ai.assistant.plan import Planned
+from ai.assistant.turn import Bounds, Turn, aloud
 from ai.brains.base import BrainError, Completion, Message, ModelCall, Request, Usage
 from ai.pipeline import State
 from ai.tests.assistant.looping import check_paired, outcomes

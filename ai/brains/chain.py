@@ -1,0 +1,92 @@
+"""The chain: when a brain cannot answer, the next one does, so that nobody meets silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.internet.defer import TimeoutError as TooLate
+
+from ai.brains.base import Brain, BrainError, Completion, Request, RequestTooLong
+
+Told = Callable[[str, BrainError], object]
+
+
+class Chain:
+    """Asks brains in order until one answers; made anew for each turn.
+
+    A brain that failed is not asked again in the same turn: what comes next in the turn is for
+    the one that carried it on.
+
+    Args:
+        brains: In order of preference. The last should be one that cannot fail, and is quick.
+        failed: Told of each that did not answer: its name, and why.
+        clock: Whose seconds they have; None gives them all the time there is.
+        seconds: How long all but the last have, together, for the whole turn.
+    """
+
+    def __init__(
+        self,
+        brains: Sequence[Brain],
+        failed: Told = lambda name, error: None,
+        clock: Any = None,
+        seconds: float = 0.0,
+    ) -> None:
+        if not brains:
+            raise ValueError("A chain needs a brain at least.")
+        self._left = list(brains)
+        self._failed = failed
+        self._clock = clock
+        self._until = clock.seconds() + seconds if clock is not None else 0.0
+        self._too_long: Brain | None = None
+        """The one that was asked too much once."""
+
+    @property
+    def name(self) -> str:
+        """The brain that is asked now."""
+        return self._left[0].name
+
+    def think(self, request: Request) -> Deferred[Completion]:
+        """Give the first answer that there is; the last brain's failure is the chain's.
+
+        Raises:
+            RequestTooLong: (in the Deferred) A brain cannot hold it. Asked again, now shorter, it
+                has another try before the next one has.
+        """
+        return ensureDeferred(self._think(request))
+
+    async def _think(self, request: Request) -> Completion:
+        while len(self._left) > 1:
+            brain = self._left[0]
+            if self._clock is not None and self._clock.seconds() >= self._until:
+                self._next(brain, BrainError("no time is left for it in this turn"))
+                continue
+            try:
+                completion = await self._in_time(brain.think(request))
+            except TooLate:
+                self._next(brain, BrainError("its answer would have come too late for this turn"))
+                continue
+            except RequestTooLong as error:
+                if self._too_long is not brain:  # whoever asks may ask it shorter
+                    self._too_long = brain
+                    raise
+                self._next(brain, error)
+                continue
+            except BrainError as error:
+                self._next(brain, error)
+                continue
+            if completion.stop != "refused":
+                return completion
+            self._next(brain, BrainError("it refused to answer"))
+        return await self._left[0].think(request)
+
+    def _in_time(self, thinking: Deferred[Completion]) -> Deferred[Completion]:
+        if self._clock is not None:
+            thinking.addTimeout(self._until - self._clock.seconds(), self._clock)
+        return thinking
+
+    def _next(self, brain: Brain, error: BrainError) -> None:
+        if self._left[0] is brain:
+            del self._left[0]
+        self._failed(brain.name, error)

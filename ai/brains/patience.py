@@ -1,0 +1,85 @@
+"""Patience: the same request again, where it may be answered later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tenacity import (
+    AsyncRetrying,
+    RetryCallState,
+    retry_if_exception,
+    wait_exponential,
+    wait_random,
+)
+from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.internet.task import deferLater
+
+from ai.brains.base import (
+    Brain,
+    BrainBusy,
+    BrainDenied,
+    BrainUnavailable,
+    Completion,
+    Request,
+)
+
+ATTEMPTS = 3
+WAIT = 6.0
+"""Seconds of waiting in all, where somebody waits for the answer."""
+WAIT_ALONE = 60.0
+"""The same in a turn of the assistant's own."""
+
+_backoff = wait_exponential(multiplier=0.5, max=20) + wait_random(0, 0.5)
+
+
+class Patient:
+    """Tries again what may be answered later: after what the endpoint says, or ever more rarely.
+
+    Args:
+        brain: Which one.
+        clock: Whose seconds it waits.
+    """
+
+    def __init__(self, brain: Brain, clock: Any) -> None:
+        self.name = brain.name
+        self._brain = brain
+        self._clock = clock
+
+    def think(self, request: Request) -> Deferred[Completion]:
+        """Ask until there is an answer, or waiting longer makes no sense."""
+        return ensureDeferred(self._think(request))
+
+    async def _think(self, request: Request) -> Completion:
+        until = self._clock.seconds() + (WAIT if request.waited_for else WAIT_ALONE)
+
+        def enough(state: RetryCallState) -> bool:
+            too_late = self._clock.seconds() + _pause(state) > until
+            return too_late or state.attempt_number >= ATTEMPTS
+
+        attempts = AsyncRetrying(
+            sleep=self._sleep,
+            wait=_pause,
+            stop=enough,
+            retry=retry_if_exception(_may_pass),
+            reraise=True,
+        )
+        answer: Completion = await attempts(self._ask, request)
+        return answer
+
+    async def _ask(self, request: Request) -> Completion:
+        return await self._brain.think(request)
+
+    async def _sleep(self, seconds: float) -> None:
+        await deferLater(self._clock, seconds)
+
+
+def _may_pass(error: BaseException) -> bool:
+    return isinstance(error, BrainUnavailable) and not isinstance(error, BrainDenied)
+
+
+def _pause(state: RetryCallState) -> float:
+    """Seconds until the next attempt: what the endpoint asks for, or a bit more each time."""
+    error = state.outcome.exception() if state.outcome else None
+    if isinstance(error, BrainBusy) and error.after is not None:
+        return error.after
+    return float(_backoff(state))

@@ -1,0 +1,146 @@
+"""Tidying: what a model writes around the words that it means to be read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from twisted.internet.defer import Deferred, ensureDeferred
+
+from ai.brains.base import Brain, Completion, ModelCall, Request
+
+SPOKEN = {
+    "say": "message",
+    "whisper": "message",
+    "page": "message",
+    "channel_send": "message",
+    "emit": "message",
+    "pose": "action",
+}
+"""Tools that others notice, and where their words stand."""
+
+_THOUGHT = r"think(?:ing)?|thoughts?|reason(?:ing)?|reflection|analysis|scratchpad"
+_BLOCK = re.compile(rf"<({_THOUGHT})>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
+_UNOPENED = re.compile(rf"\A.*</(?:{_THOUGHT})>", re.DOTALL | re.IGNORECASE)
+_CHANNEL = re.compile(r"<\|channel\|>\s*(?:analysis|commentary).*?(?:<\|end\|>|\Z)", re.DOTALL)
+_FINAL = re.compile(r"<\|channel\|>\s*final\s*<\|message\|>")
+_END = re.compile(
+    r"<\|(?:im_end|im_start|eot_id|eom_id|end|endoftext|end_of_text|user|return|start)\|>"
+    r"|</s>|<end_of_turn>|<start_of_turn>|\[INST\]|<｜(?:end|begin)▁of▁sentence｜>"
+)
+"""Where a model's turn is over, and what follows is somebody else's or nobody's."""
+_MARK = re.compile(r"<\|[a-z0-9_]{1,40}\|>|<s>|\[/INST\]")
+_OTHER = re.compile(
+    r"^(?:\W{0,3}(?:user|human|player|system|assistant|narrator|you)\W{0,3}:"
+    r"|#{2,}\s*(?:user|human|player|instruction|response|input|system)\b"
+    r'|\[[a-z]{2,12} by "'
+    r"|\[result of )",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line with which a model goes on to write what others say, or what it was shown before."""
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]")
+_PAIRS = {'"': '"', "“": "”", "«": "»", "„": "“"}
+
+
+class Tidied:
+    """Takes out of a brain's answers what nobody is meant to read.
+
+    Reasoning that stands in the text, labels with its own name, a prompt's own marks, lines that
+    it writes for others, and control characters: in its text and in the words of speech. What
+    else its calls say stays as it is.
+
+    Args:
+        brain: Which one.
+        name: The assistant's name in the game.
+        shorten: Holds what it says to a length.
+    """
+
+    def __init__(
+        self, brain: Brain, name: str, shorten: Callable[[str], str] = lambda words: words
+    ) -> None:
+        self.name = brain.name
+        self._brain = brain
+        self._name = name
+        self._shorten = shorten
+
+    def think(self, request: Request) -> Deferred[Completion]:
+        """Ask, and tidy the answer."""
+        return ensureDeferred(self._think(request))
+
+    async def _think(self, request: Request) -> Completion:
+        completion = await self._brain.think(request)
+        text = tidy(completion.text, self._name)
+        spoken = request.pass_name == "live" and (completion.aloud or not completion.calls)
+        return replace(
+            completion,
+            text=self._shorten(text) if spoken else text,
+            calls=tuple(_tidied(call, self._words) for call in completion.calls),
+        )
+
+    def _words(self, text: str) -> str:
+        return self._shorten(tidy(text, self._name))
+
+
+def tidy(text: str, name: str = "") -> str:
+    """The words that are meant to be read.
+
+    Args:
+        text: As a model wrote it.
+        name: Its own name, with which it may have labelled them.
+    """
+    text = _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = _FINAL.sub("", _CHANNEL.sub("", text))
+    text = _UNOPENED.sub("", _BLOCK.sub("", text)).strip()
+    end = _END.search(text)
+    if end is not None and text[: end.start()].strip():
+        text = text[: end.start()]
+    text = _MARK.sub("", _END.sub("", text)).strip()
+    text = _unlabelled(text, name)
+    other = _OTHER.search(text)
+    if other is not None:
+        text = text[: other.start()]
+    return _unquoted(text.strip())
+
+
+def _unlabelled(text: str, name: str) -> str:
+    """Without "Marta:" in front, on as many lines as it stands there."""
+    if not name:
+        return text
+    words = name.split()
+    names = "|".join(re.escape(one) for one in sorted({name, *words[:1]}, key=len, reverse=True))
+    label = rf"[*_\[(]{{0,3}}(?:{names}|assistant)[*_\])]{{0,3}}(?: says)?\s*:[*_]{{0,3}}\s*"
+    return re.sub(rf"^{label}", "", text, flags=re.MULTILINE | re.IGNORECASE)
+
+
+def _unquoted(text: str) -> str:
+    """Without one pair of quotation marks around the whole."""
+    closing, inner = _PAIRS.get(text[:1], ""), text[1:-1]
+    alone = closing and inner and text[0] not in inner and closing not in inner
+    return inner.strip() if alone and text.endswith(closing) else text
+
+
+def _tidied(call: ModelCall, tidied_words: Callable[[str], str]) -> ModelCall:
+    field = SPOKEN.get(call.name)
+    if field is None:
+        return call
+    arguments = _read(call.arguments)
+    words = arguments.get(field)
+    if not isinstance(words, str):
+        return call
+    tidied = tidied_words(words)
+    if tidied == words:
+        return call
+    return replace(call, arguments={**arguments, field: tidied})
+
+
+def _read(arguments: Mapping[str, Any] | str) -> Mapping[str, Any]:
+    if not isinstance(arguments, str):
+        return arguments
+    try:
+        read = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return {}
+    return read if isinstance(read, Mapping) else {}

@@ -1,0 +1,74 @@
+"""Sentences: where one ends and the next begins, in text as characters speak it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import takewhile
+
+_END = re.compile(r"(?<![.!?…])[.!?…]++[\"'”’»)\]*]*+(?=\s)|[。！？]+[」』”]*|\n+")
+"""Each run of marks is looked at once: a model that writes nothing but dots must stall nobody."""
+_NEXT = re.compile(r"\S")
+_SHORT = re.compile(
+    r"(?:^|[\s(\"'“„«])(?:[^\W\d_]|mr|mrs|ms|dr|st|sr|jr|prof|capt|lt|sgt|col|gen|rev|vs|etc|no|vol"
+    r"|e\.g|i\.e|a\.m|p\.m)\.$",
+    re.IGNORECASE,
+)
+"""An abbreviation: its dot ends no sentence."""
+_I = re.compile(r"(?:^|\s)I\.$")
+"""The word "I" at a sentence's end, which looks like an initial."""
+_CLAUSE = re.compile(r"[,;:–—](?=\s)|\s[–—-](?=\s)")
+ELLIPSIS = "…"
+
+
+def split(text: str) -> list[str]:
+    """The sentences of a text, without the blanks between them."""
+    sentences, begin = [], 0
+    for end in (*_ends(text), len(text)):
+        sentence = text[begin:end].strip()
+        if sentence:
+            sentences.append(sentence)
+        begin = end
+    return sentences
+
+
+def shorten(text: str, limit: int) -> str:
+    """A text of at most `limit` characters that ends where a sentence ends.
+
+    Where already the first sentence is longer, it ends at a clause or a word, with "…".
+
+    Args:
+        text: What is to be said.
+        limit: Characters; 0 is no limit.
+    """
+    text = text.strip()
+    if not 0 < limit < len(text):
+        return text
+    ends = list(takewhile(lambda end: len(text[:end].rstrip()) <= limit, _ends(text)))
+    if ends:
+        return text[: ends[-1]].rstrip()
+    room = text[: limit - len(ELLIPSIS) + 1]
+    clauses = [found.start() for found in _CLAUSE.finditer(room) if found.start() > limit // 2]
+    at = clauses[-1] if clauses else room.rfind(" ")
+    if at <= 0:  # one endless word
+        at = limit - len(ELLIPSIS)
+    return text[:at].rstrip(" ,;:–—-") + ELLIPSIS
+
+
+def _ends(text: str) -> Iterator[int]:
+    """Where sentences end, the last one left out."""
+    for found in _END.finditer(text):
+        end = found.end()
+        if "\n" in found[0] or found[0][0] in "。！？":
+            yield end
+            continue
+        following = _NEXT.search(text, end)
+        if following is None:
+            yield end
+            continue
+        before = text[max(0, end - 12) : end]
+        if found[0] == "." and _SHORT.search(before) and not _I.search(before):
+            continue
+        if following[0].islower():  # "Wait... what?" goes on, and so does "'Halt!' he cries."
+            continue
+        yield end

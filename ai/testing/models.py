@@ -1,0 +1,247 @@
+"""A model to test against: a server on this machine that speaks both formats, and can go wrong.
+
+    @pytest_twisted.ensureDeferred
+    async def test_she_greets():
+        with model_server("Hello!", status(429, retry_after="2"), [call("look")]) as server:
+            brain = ModelBrain(server.spec(), Agent(reactor, DaemonThreads(reactor).run))
+            assert (await brain.think(Request(system="You are Marta."))).text == "Hello!"
+            assert server.asked[0].body["messages"][0]["content"] == "You are Marta."
+
+It listens on Twisted's reactor, which runs under such a test. The menu of what can go wrong stands
+in `ai.testing.served`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from twisted.protocols import policies
+from twisted.web import http, resource, server
+
+from ai.brains.providers import ModelSpec, model_spec
+from ai.testing.served import (
+    Served,
+    Step,
+    drip,
+    drop,
+    empty,
+    garbage,
+    hang,
+    huge,
+    redirect,
+    served,
+    slow,
+    status,
+    stream,
+    whole,
+)
+
+Always = Step | Callable[["Asked"], Step]
+BACKLOG = 1024
+"""Connections that may wait to be taken; a full line costs the next one a second."""
+_PROVIDERS = {"openai": "custom", "anthropic": "anthropic"}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One request as it came."""
+
+    path: str
+    wire: str
+    headers: Mapping[str, str]
+    """By their names in small letters."""
+    raw: bytes
+    body: Any
+    """What `raw` says, or None where it is no JSON."""
+
+
+class ModelServer:
+    """Answers what a test wrote down, in order.
+
+    Args:
+        *steps: A text, calls, a `Completion`, or something of the menu.
+        always: What is answered once the steps are used up: a step, or a function of what was
+            asked.
+    """
+
+    def __init__(self, *steps: Step, always: Always | None = None) -> None:
+        self._steps = list(steps)
+        self._always = always
+        self._port: Any = None
+        self.factory = policies.WrappingFactory(server.Site(_Everything(self)))
+        """What makes its connections, to listen elsewhere with it too."""
+        self.factory.noisy = self.factory.wrappedFactory.noisy = False
+        self.asked: list[Asked] = []
+        """What was asked, for a test to look at."""
+        self.unexpected = 0
+
+    def listen(self, reactor: Any = None, port: int = 0) -> None:
+        """Take connections, on any free port of this machine alone."""
+        self._port = (reactor or _reactor()).listenTCP(
+            port, self.factory, backlog=BACKLOG, interface="127.0.0.1"
+        )
+
+    def close(self) -> Any:
+        """Take no more, and cut off whoever is connected; a Deferred where it takes time."""
+        for connection in list(self.factory.protocols):
+            connection.transport.abortConnection()
+        return self._port.stopListening()
+
+    @property
+    def url(self) -> str:
+        """Its base URL."""
+        return f"http://127.0.0.1:{self._port.getHost().port}/v1"
+
+    def spec(self, wire: str = "openai", **more: Any) -> ModelSpec:
+        """The model that it serves.
+
+        Args:
+            wire: The format to speak: "openai" or "anthropic".
+            **more: Fields of `ModelSpec`.
+        """
+        return model_spec(f"{_PROVIDERS[wire]}:served", self.url, **more)
+
+    @property
+    def connections(self) -> int:
+        """How many are connected."""
+        return len(self.factory.protocols)
+
+    def next_step(self, asked: Asked) -> Served:
+        """Write down what was asked, and say what is answered."""
+        self.asked.append(asked)
+        if self._steps:
+            return served(self._steps.pop(0))
+        if self._always is not None:
+            step = self._always(asked) if callable(self._always) else self._always
+            return served(step)
+        self.unexpected += 1
+        return status(501, "the test wrote no answer for this")
+
+    def check(self) -> None:
+        """Fail the test if a step was left over, or one was wanted that is not there."""
+        assert not self.unexpected, f"the model was asked {self.unexpected} times more than written"
+        assert not self._steps, f"{len(self._steps)} answers were never asked for: {self._steps}"
+
+
+@contextmanager
+def model_server(*steps: Step, always: Always | None = None) -> Iterator[ModelServer]:
+    """A served model for a test; at the end it is gone, and its steps must be used up."""
+    serving = ModelServer(*steps, always=always)
+    serving.listen()
+    try:
+        yield serving
+    finally:
+        serving.close()
+    serving.check()
+
+
+def _reactor() -> Any:
+    from twisted.internet import reactor
+
+    return reactor
+
+
+class _Everything(resource.Resource):
+    """Answers on every path."""
+
+    isLeaf = True
+
+    def __init__(self, serving: ModelServer) -> None:
+        resource.Resource.__init__(self)
+        self._serving = serving
+
+    def render(self, request: Any) -> int:
+        """Give the next step."""
+        raw = request.content.read()
+        path = request.path.decode()
+        wire = "anthropic" if path.endswith("/messages") else "openai"
+        try:
+            body = json.loads(raw)
+        except ValueError:
+            body = None
+        headers = {
+            name.decode().lower(): values[-1].decode("latin-1")
+            for name, values in request.requestHeaders.getAllRawHeaders()
+        }
+        asked = Asked(path, wire, headers, raw, body)
+        _Giving(request, self._serving.next_step(asked), asked).begin()
+        return server.NOT_DONE_YET
+
+
+class _Giving:
+    """Gives one answer, in the way that it says."""
+
+    def __init__(self, request: Any, step: Served, asked: Asked) -> None:
+        self._request = request
+        self._step = step
+        self._later: Any = None
+        request.notifyFinish().addErrback(self._gone)
+        options = asked.body if isinstance(asked.body, dict) else {}
+        kind, self._rest = _body(step, asked.wire, options)
+        request.setResponseCode(step.status, http.RESPONSES.get(step.status, b"Other"))
+        request.setHeader("content-type", kind)
+        for name, value in step.headers.items():
+            request.setHeader(name, value)
+        self._left = len(self._rest) if step.cut is None else step.cut
+
+    def begin(self) -> None:
+        """Begin after a while, or never."""
+        if self._step.silent and self._step.cut is None:
+            return
+        self._in(self._step.after, self._give)
+
+    def _give(self) -> None:
+        size = min(self._step.piece or len(self._rest), self._left)
+        piece, self._rest = self._rest[:size], self._rest[size:]
+        self._left -= size
+        self._request.write(piece)
+        if self._left > 0 and self._rest:
+            self._in(self._step.every, self._give)
+        elif self._step.silent:
+            return
+        elif self._step.cut is not None:
+            self._in(0.01, self._request.channel.forceAbortClient)
+        else:
+            self._request.finish()
+
+    def _in(self, seconds: float, act: Callable[[], None]) -> None:
+        self._later = _reactor().callLater(seconds, self._unless_gone, act)
+
+    def _unless_gone(self, act: Callable[[], None]) -> None:
+        if self._request is not None and self._request.channel is not None:
+            act()
+
+    def _gone(self, _reason: Any) -> None:
+        self._request = None
+        if self._later is not None and self._later.active():
+            self._later.cancel()
+
+
+def _body(step: Served, wire: str, options: Mapping[str, Any]) -> tuple[str, bytes]:
+    if step.body is not None:
+        return "application/json", step.body
+    if options.get("stream"):
+        asked = options.get("stream_options") or {}
+        return "text/event-stream", stream(step.answer, wire, bool(asked.get("include_usage")))
+    return "application/json", json.dumps(whole(step.answer, wire)).encode()
+
+
+__all__ = [
+    "Asked",
+    "ModelServer",
+    "Served",
+    "drip",
+    "drop",
+    "empty",
+    "garbage",
+    "hang",
+    "huge",
+    "model_server",
+    "redirect",
+    "slow",
+    "status",
+]

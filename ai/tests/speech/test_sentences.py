@@ -1,0 +1,66 @@
+"""Where sentences end, and how a text is held to a length."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.speech.sentences import shorten, split
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("", []),
+        ("Hello", ["Hello"]),
+        ("Hello! How are you? Fine.", ["Hello!", "How are you?", "Fine."]),
+        ("Wait... what? No.", ["Wait... what?", "No."]),
+        ('"Halt!" he cries. Nobody moves.', ['"Halt!" he cries.', "Nobody moves."]),
+        ("See Dr. Marsh. He knows.", ["See Dr. Marsh.", "He knows."]),
+        ("J. R. Hill was here. It was I. Go!", ["J. R. Hill was here.", "It was I.", "Go!"]),
+        ("It costs 3.50 a night. Pay now.", ["It costs 3.50 a night.", "Pay now."]),
+        ("One line\nAnd another", ["One line", "And another"]),
+        ("こんにちは。元気ですか？はい。", ["こんにちは。", "元気ですか？", "はい。"]),
+        ("F. U. N. is not spelled out", ["F. U. N. is not spelled out"]),
+    ],
+)
+def test_a_text_falls_into_its_sentences(text, sentences):
+    assert split(text) == sentences
+
+
+@given(st.text(alphabet="aB .!?\"'\n…。", max_size=80))
+def test_nothing_but_blanks_is_lost_between_sentences(text):
+    assert "".join("".join(split(text)).split()) == "".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "held"),
+    [
+        ("One two. Three four. Five.", 0, "One two. Three four. Five."),
+        ("One two. Three four. Five.", 26, "One two. Three four. Five."),
+        ("One two. Three four. Five.", 22, "One two. Three four."),
+        ("One two. Three four. Five.", 8, "One two."),
+        ("One and two, then three and four and five", 20, "One and two…"),
+        ("One and two and three and four", 15, "One and two…"),
+        ("x" * 50, 10, "x" * 9 + "…"),
+    ],
+)
+def test_a_long_text_ends_where_a_sentence_ends(text, limit, held):
+    assert shorten(text, limit) == held
+
+
+@given(st.text(alphabet="ab, .!?", max_size=120), st.integers(1, 60))
+def test_what_is_left_is_never_too_long_and_begins_alike(text, limit):
+    held = shorten(text, limit)
+    assert len(held) <= limit
+    assert text.strip().startswith(held.removesuffix("…").rstrip())
+
+
+@pytest.mark.parametrize("piece", [".", "?!", '."', ". ", "\n \n", "。", "a. b ", "Mr. "])
+def test_a_model_that_goes_on_and_on_stalls_nobody(piece):
+    endless = (piece * 20_000)[:20_000]
+    begun = time.perf_counter()
+    split(endless)
+    assert len(shorten(endless, 500)) <= 500
+    assert time.perf_counter() - begun < 1

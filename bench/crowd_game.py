@@ -1,0 +1,190 @@
+"""Assistants in a game, each with somebody who talks to it all the time.
+
+    crowd_game.py build FOLDER ASSISTANTS
+    crowd_game.py WAY FOLDER URL SECONDS
+
+A whole game without its portal: Evennia on a database of its own, the service as a server starts
+it, on Twisted's epoll reactor. Each assistant stands in a room with one player, who speaks, waits
+for the answer, and speaks again. `crowd.py` runs it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from heartbeat import Heartbeat
+from twisted.internet import reactor
+
+ROOT = Path(__file__).resolve().parents[1]
+MODEL = "custom:slow"
+CALLS = 1000
+"""Requests at once that the settings allow: more than there are assistants."""
+WARM_UP = 6.0
+"""Seconds before what counts: imports, first connections."""
+LINE = "Good day! What is there to eat, and who was here today?"
+PERSONA = {
+    "description": "You keep the inn of a small village at the edge of the fog. You know everybody "
+    "and their affairs, and tell of them gladly, but never of the smugglers in your cellar."
+}
+
+
+def start_game(database: Path, url: str = "") -> None:
+    """Django and Evennia on a database of their own, with the model in the settings."""
+    os.chdir(ROOT)  # where Evennia looks for the game
+    os.environ["DJANGO_SETTINGS_MODULE"] = "server.conf.test_settings"
+    from django.conf import settings
+
+    settings.DATABASES["default"]["NAME"] = str(database)
+    if url:
+        settings.AI = {
+            **settings.AI,
+            "MODEL": MODEL,
+            "BASE_URL": url,
+            "MODELS": {MODEL: {"manner": "tools"}},
+            "CALLS_PER_SERVER": CALLS,
+        }
+    import django
+
+    django.setup()
+    import evennia
+    from django.core.management import call_command
+    from django.db import connection
+
+    call_command("migrate", verbosity=0)
+    with connection.cursor() as cursor:
+        for pragma in settings.SQLITE3_PRAGMAS:
+            cursor.execute(pragma)
+    evennia._init()
+
+
+def build(count: int) -> None:
+    """So many rooms with an assistant and a player in each."""
+    from django.db import transaction
+    from evennia.utils.create import create_account, create_object
+
+    from ai.assistant.adopt import adopt
+
+    objects = "evennia.objects.objects"
+    with transaction.atomic():
+        for number in range(count):
+            room = create_object(f"{objects}.DefaultRoom", key=f"Room {number}")
+            typeclass = "ai.assistant.character.AssistantCharacter"
+            thing = create_object(typeclass, key="Marta", location=room)
+            adopt(thing, persona=PERSONA, grant="Player", key=f"marta {number}")
+            player = create_object(f"{objects}.DefaultCharacter", key=f"Anna {number}")
+            player.permissions.add("Player")
+            player.account = create_account(f"Player{number}", None, None)
+            player.location = room
+
+
+class Talker:
+    """A player who talks to the assistant in the same room.
+
+    Args:
+        character: The player's.
+    """
+
+    def __init__(self, character: Any) -> None:
+        self._character = character
+        character.at_msg_receive = self._hear
+        self.answers = 0
+        self.talks = False
+
+    def speak(self) -> None:
+        """Say something."""
+        if self.talks:
+            self._character.at_say(LINE)
+
+    def _hear(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
+        if "Marta says" in str(text):
+            self.answers += 1
+            reactor.callLater(0, self.speak)
+        return False
+
+
+class Crowd:
+    """All of them, measured once.
+
+    Args:
+        way: Who asks the model; "idle" where nobody says anything.
+        seconds: How long to measure.
+    """
+
+    def __init__(self, way: str, seconds: float) -> None:
+        from evennia.objects.models import ObjectDB
+
+        from ai.assistant.service import get_service
+
+        self._talks = way != "idle"
+        self._seconds = seconds
+        self._service = get_service()
+        self._talkers = [Talker(one) for one in ObjectDB.objects.filter(db_key__startswith="Anna ")]
+        self._heart = Heartbeat(reactor)
+        self._answers = 0
+        self._found: dict[str, Any] = {}
+        if way in ("async", "sync"):
+            _ask_by_sdk(way)
+
+    def run(self) -> dict[str, Any]:
+        """Measure, and tell what was found."""
+        from ai.server import at_server_start
+
+        at_server_start()
+        reactor.callWhenRunning(self._begin)
+        reactor.run()
+        return self._found
+
+    def _begin(self) -> None:
+        for number, talker in enumerate(self._talkers):
+            talker.talks = self._talks
+            # Not all at once: people do not, and neither would they afterwards.
+            reactor.callLater(number * WARM_UP / 2 / len(self._talkers), talker.speak)
+        reactor.callLater(WARM_UP, self._measure)
+
+    def _measure(self) -> None:
+        self._answers = sum(talker.answers for talker in self._talkers)
+        self._heart.start()
+        reactor.callLater(self._seconds, self._end)
+
+    def _end(self) -> None:
+        pulse = self._heart.stop()
+        done = sum(talker.answers for talker in self._talkers) - self._answers
+        self._found = {**pulse.as_dict(), "done": done}
+        for talker in self._talkers:
+            talker.talks = False
+        self._service.stop()
+        reactor.callLater(0.1, reactor.stop)
+
+
+def _ask_by_sdk(way: str) -> None:
+    """Have the vendor's SDK ask in the place of our own brain; all around it stays."""
+    from peers import openai_sdk
+
+    from ai.assistant.models import Models
+
+    Models._made = lambda self, spec: openai_sdk.WAYS[way](spec)
+
+
+def main() -> None:
+    """Build the game, or measure one way and say what was found as JSON."""
+    way, folder, *rest = sys.argv[1:]
+    built = Path(folder) / "game.db3"
+    if way == "build":
+        start_game(built)
+        build(int(rest[0]))
+        return
+    url, seconds = rest
+    copy = Path(folder) / "copy.db3"
+    shutil.copy(built, copy)
+    start_game(copy, url)
+    print(json.dumps(Crowd(way, float(seconds)).run()), flush=True)
+    os._exit(0)  # threads of an SDK may still wait for their answers
+
+
+if __name__ == "__main__":
+    main()

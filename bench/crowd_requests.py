@@ -1,0 +1,118 @@
+"""Requests alone: so many on their way to the model at any time, without a game around them.
+
+    crowd_requests.py WAY URL SECONDS REQUESTS
+
+Each is what an assistant's request is: some 12,000 characters of prompt and tools, and an answer
+that streams. As soon as one is answered, the next is sent. `crowd.py` runs it.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import sys
+from typing import Any
+
+from heartbeat import Heartbeat
+from turn import DESCRIPTIONS, NOTICED, SAY, SAY_DESCRIPTION, SYSTEM
+from twisted.internet import reactor
+from twisted.internet.defer import ensureDeferred
+
+from ai.brains.base import Brain, Message, Request
+from ai.brains.providers import ModelSpec, model_spec
+
+WARM_UP = 4.0
+
+
+def request() -> Request:
+    """A request as long as a usual one."""
+    told = {**DESCRIPTIONS, SAY: SAY_DESCRIPTION}
+    tools = [
+        {
+            "name": name if number == 0 else f"{name}_{number}",
+            "description": text,
+            "parameters": {
+                "type": "object",
+                "properties": {
+                    "message": {"type": "string", "description": "The words, or the thing."},
+                    "where": {"type": "string", "enum": ["here", "near", "anywhere"]},
+                },
+                "required": ["message"],
+                "additionalProperties": False,
+            },
+        }
+        for number in range(3)
+        for name, text in told.items()
+    ]
+    talk = [Message("user", f'[say by "Anna", to you] {NOTICED} ({n})') for n in range(10)]
+    return Request(system=SYSTEM * 20, messages=tuple(talk), tools=tuple(tools))
+
+
+def brain(way: str, spec: ModelSpec, requests: int) -> Brain:
+    """Who asks: our own brain with all that stands around it but the purse, or an SDK."""
+    if way in ("async", "sync"):
+        from peers import openai_sdk
+
+        return openai_sdk.WAYS[way](spec)
+    from ai.brains.agent import Agent
+    from ai.brains.fuse import Fuse, Fused
+    from ai.brains.model import ModelBrain
+    from ai.brains.pace import Pace, Paced
+    from ai.brains.patience import Patient
+    from ai.brains.turnstile import Queued, Turnstile
+    from ai.pipeline.threads import DaemonThreads
+
+    asked = ModelBrain(spec, Agent(reactor, DaemonThreads(reactor).run))
+    queued = Queued(Paced(asked, Pace(reactor)), Turnstile(requests))
+    return Fused(Patient(queued, reactor), Fuse(reactor, print))
+
+
+class Crowd:
+    """So many requests, measured once."""
+
+    def __init__(self, way: str, url: str, seconds: float, requests: int) -> None:
+        self._requests = 0 if way == "idle" else requests
+        self._seconds = seconds
+        self._brain = brain(way, model_spec("custom:slow", url), requests)
+        self._request = request()
+        self._heart = Heartbeat(reactor)
+        self._done = 0
+        self.found: dict[str, Any] = {}
+
+    def run(self) -> dict[str, Any]:
+        """Measure, and tell what was found."""
+        for number in range(self._requests):
+            later = number * WARM_UP / 2 / self._requests
+            reactor.callLater(later, lambda: ensureDeferred(self._ask()))
+        reactor.callLater(WARM_UP, self._measure)
+        gc.collect()
+        gc.freeze()  # as a game does at its start
+        reactor.run()
+        return self.found
+
+    async def _ask(self) -> None:
+        while not self.found:
+            answer = await self._brain.think(self._request)
+            assert answer.calls or answer.text
+            self._done += 1
+
+    def _measure(self) -> None:
+        self._done = 0
+        self._heart.start()
+        reactor.callLater(self._seconds, self._end)
+
+    def _end(self) -> None:
+        self.found = {**self._heart.stop().as_dict(), "done": self._done}
+        reactor.callLater(0.1, reactor.stop)
+
+
+def main() -> None:
+    """Measure one way, and say what was found as JSON."""
+    way, url, seconds, requests = sys.argv[1:]
+    print(json.dumps(Crowd(way, url, float(seconds), int(requests)).run()), flush=True)
+    os._exit(0)  # threads of an SDK may still wait for their answers
+
+
+if __name__ == "__main__":
+    main()

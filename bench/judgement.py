@@ -1,0 +1,149 @@
+"""What a model does in a few plain situations: whether it calls the tool that fits, by manner.
+
+    python bench/judgement.py custom:smollm2 http://127.0.0.1:8902/v1
+
+Sixteen situations, four tools of the game, four situations each; chance is four. The request is
+what an assistant sends, only shorter: who it is, the tools, one thing noticed. For comparing ways
+of asking one model, and small models with each other; nobody is good at talk because of it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from typing import Any
+
+from twisted.internet import reactor
+from twisted.internet.defer import ensureDeferred
+
+from ai.assistant.textual import Rescued, Textual
+from ai.brains.agent import Agent
+from ai.brains.base import Brain, BrainError, Message, Request
+from ai.brains.model import ModelBrain
+from ai.brains.providers import model_spec
+from ai.brains.schematic import Schematic
+from ai.pipeline.threads import DaemonThreads
+from ai.tools import Tool
+from ai.tools.registry import ToolSet
+
+SYSTEM = (
+    "You are Marta, who keeps the inn of a small village. You act by calling one tool. Speak when "
+    "somebody speaks to you; look when you are asked what a thing is like; give what is asked for "
+    "or bought; go where you are asked to come."
+)
+SITUATIONS = (
+    ("say", "Good evening, Marta! How are you?"),
+    ("say", "What is your name?"),
+    ("say", "Do you know any good stories?"),
+    ("say", "Thank you, and good night."),
+    ("look", "Look at this ring. What do you see?"),
+    ("look", "Would you have a look at the door? I think it is broken."),
+    ("look", "Examine my sword, please."),
+    ("look", "What does that painting look like? Look closely."),
+    ("give", "Please give me the key to my room."),
+    ("give", "I would like a mug of ale. Here is a coin."),
+    ("give", "Hand me the bread, please."),
+    ("give", "May I have a candle?"),
+    ("move", "Come with me to the cellar!"),
+    ("move", "Please go to the kitchen."),
+    ("move", "Walk north with me."),
+    ("move", "Fire! Leave the house, quick, go outside!"),
+)
+
+
+def tool(called: str, tells: str, example: str, **properties: str) -> type[Tool]:
+    """One of the four: its name, what it is for, and its texts."""
+
+    class One(Tool, register=False):
+        name = called
+        description = tells
+        prompt_example = example
+        parameters = {
+            "type": "object",
+            "properties": {
+                name: {"type": "string", "description": text, "maxLength": 120}
+                for name, text in properties.items()
+            },
+            "required": list(properties),
+            "additionalProperties": False,
+        }
+
+        def execute(self, character: Any, **arguments: Any) -> Any:
+            return arguments
+
+    return One
+
+
+TOOLS = ToolSet(
+    made()
+    for made in (
+        tool("say", "Say something to somebody.", "SAY: Good day!", message="The words."),
+        tool("look", "Look closely at a thing.", "LOOK: the table", target="The thing."),
+        tool(
+            "give",
+            "Give somebody a thing.",
+            'GIVE: {"thing": "ale", "to": "Anna"}',
+            thing="What.",
+            to="To whom.",
+        ),
+        tool("move", "Go somewhere.", "MOVE: the yard", direction="Where to."),
+    )
+)
+
+
+async def judge(name: str, url: str) -> None:
+    """Ask all, in each manner, and print a table."""
+    model = ModelBrain(
+        model_spec(name, url, max_output=80), Agent(reactor, DaemonThreads(reactor).run)
+    )
+    manners: dict[str, Brain] = {
+        "tools": Rescued(model, TOOLS),
+        "schema": Schematic(model),
+        "text": Textual(model, TOOLS),
+    }
+    print("| asked by | a call | the right tool | what it called | seconds each |")
+    print("| --- | --- | --- | --- | --- |")
+    for manner, brain in manners.items():
+        called, right, begun = Counter[str](), 0, time.monotonic()
+        for wanted, words in SITUATIONS:
+            try:
+                answer = await brain.think(asked(words))
+            except BrainError as error:
+                called[f"({error})"] += 1
+                continue
+            first = answer.calls[0].name if answer.calls else "nothing"
+            called[first if TOOLS.find(first) else "nothing"] += 1
+            # Text that is no call is spoken: that is how an assistant answers.
+            said = manner == "text" and not answer.calls and bool(answer.text.strip())
+            right += first == wanted or (said and wanted == "say")
+        calls = sum(count for one, count in called.items() if TOOLS.find(one))
+        each = (time.monotonic() - begun) / len(SITUATIONS)
+        told = ", ".join(f"{one} {count}" for one, count in called.most_common())
+        print(
+            f"| {manner} | {calls} of {len(SITUATIONS)} | {right} of {len(SITUATIONS)} | {told} "
+            f"| {each:.1f} |",
+            flush=True,
+        )
+
+
+def asked(words: str) -> Request:
+    """What an assistant would ask when somebody says that."""
+    return Request(
+        system=SYSTEM,
+        messages=(Message("user", f'[say by "Anna", to you] "{words}"'),),
+        tools=TOOLS.schemas([tool.name for tool in TOOLS], "live"),
+        max_output=80,
+    )
+
+
+def main() -> None:
+    """Judge the model that the command line names."""
+    judging = ensureDeferred(judge(*sys.argv[1:3]))
+    judging.addErrback(lambda failure: failure.printTraceback())
+    judging.addBoth(lambda _: reactor.callLater(0, reactor.stop))
+    reactor.run()
+
+
+if __name__ == "__main__":
+    main()

