@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from django.db.utils import ConnectionHandler
 
 from ai.models import Spent, TokenRatio
 from ai.tests.assistant.spender import LIMIT
+from ai.tests.postgresql import postgresql
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -102,18 +102,8 @@ def test_two_processes_on_one_sqlite_file_spend_no_more_than_there_is(tmp_path: 
     check({"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "game.db3")})
 
 
+@pytest.mark.slow
 def test_four_processes_on_postgresql_spend_no_more_than_there_is() -> None:
-    pytest.importorskip("psycopg", reason="PostgreSQL is not tested: psycopg is not installed")
-    if "PGHOST" not in os.environ:
-        pytest.skip("PostgreSQL is not tested: set PGHOST, PGUSER and PGDATABASE to an empty one")
-    check(
-        {
-            "ENGINE": "django.db.backends.postgresql",
-            "NAME": os.environ["PGDATABASE"],
-            "USER": os.environ["PGUSER"],
-            "PASSWORD": os.environ.get("PGPASSWORD", ""),
-            "HOST": os.environ["PGHOST"],
-            "PORT": os.environ.get("PGPORT", ""),
-        },
-        processes=4,
-    )
+    with postgresql() as folder:
+        database = {"ENGINE": "django.db.backends.postgresql", "NAME": "postgres"}
+        check({**database, "USER": "postgres", "HOST": folder}, processes=4)
