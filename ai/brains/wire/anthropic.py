@@ -10,6 +10,7 @@ from ai.brains.providers import ModelSpec
 from ai.brains.wire import faults
 from ai.brains.wire.numbers import count
 from ai.brains.wire.offer import plain, takable
+from ai.brains.wire.said import said_in
 from ai.brains.wire.sse import Event
 from ai.brains.wire.talk import Answered, Said, talk
 from ai.brains.wire.written import arguments
@@ -202,15 +203,11 @@ class Reader:
         Raises:
             BrainError: It says that something went wrong, or nothing at all.
         """
-        if event.data.strip() == "[DONE]":
+        data = said_in(event, self._host)
+        if data is None:
             self.done = True
             return
-        data = faults.decoded(event.data.encode("utf-8", "replace"), self._host)
-        if not isinstance(data, Mapping):
-            raise faults.unreadable(self._host)
         kind = data.get("type") or event.kind
-        if kind == "error" or data.get("error"):
-            raise faults.told(self._host, data.get("error") or data)
         if kind == "message_start":
             self._note(data.get("message"))
         elif kind == "content_block_start":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ai.brains.wire import faults
+from ai.brains.wire.said import said_in
 from ai.brains.wire.sse import Event
 
 
@@ -49,16 +49,10 @@ class Reader:
         Raises:
             BrainError: It says that something went wrong, or nothing at all.
         """
-        if event.data.strip() == "[DONE]":
+        data = said_in(event, self._host)
+        if data is None:
             self.done = True
             return
-        data = faults.decoded(event.data.encode("utf-8", "replace"), self._host)
-        if not isinstance(data, Mapping):
-            raise faults.unreadable(self._host)
-        if data.get("error"):
-            raise faults.told(self._host, data["error"])
-        if event.kind == "error":
-            raise faults.told(self._host, data)
         other = data.get("x_groq")
         other = other.get("usage") if isinstance(other, Mapping) else None
         self._usage = data.get("usage") or other or self._usage

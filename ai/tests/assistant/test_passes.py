@@ -243,9 +243,11 @@ class PassTest(EvenniaTest):
             assert set(run(scene, task()).caller.offer) == NOTES | {"finish"}
 
     def test_a_result_that_does_not_hold_is_an_error_that_says_what_to_do(self):
+        def wrong(result):
+            return "7 is odd" if result["summary"] == "7" else ""
+
         brain = ScriptedBrain(finish("7"), finish("8"))
         with stage(brain) as scene:
-            wrong = lambda result: "7 is odd" if result["summary"] == "7" else ""  # noqa: E731
             turn = run(scene, task(complaint=wrong))
             assert turn.submitted["summary"] == "8"
             told = brain.requests[1].messages[-1].text

@@ -28,6 +28,7 @@ from ai.brains.foreign import ForeignBrain
 from ai.brains.providers import model_spec
 from ai.tests.brains.wires import REQUEST, a_while, fails, one_call
 
+# It is an extra: what comes from it can only be imported where it is there.
 pydantic_ai = pytest.importorskip("pydantic_ai", reason="the extra pydantic-ai is not installed")
 from pydantic_ai import exceptions, messages  # noqa: E402
 from pydantic_ai.models.function import AgentInfo, FunctionModel  # noqa: E402

@@ -213,7 +213,7 @@ def test_an_optional_call_that_fails_stands_in_nobody_s_way() -> None:
         "say": ["{look.location.name}."],
     }
     assert check_rules([rule]) == ["rule 1 'x': 'do' has 5 calls; 4 at most."]
-    rule = {**rule, "do": rule["do"][1:]}  # type: ignore[index]
+    rule = {**rule, "do": rule["do"][1:]}
 
     def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
         return failed() if name == "doc_lookup" else village(name, arguments)
