@@ -3,6 +3,7 @@
 # VENV=    where its environment stands (default: .venv)
 # PORT=, HOST=  for `make run`: the first port (4000) and the address to listen on (127.0.0.1)
 # MODEL_PORT=   for `make model`: where the small model listens (8902)
+# M=       for `make restart-module` and `make logs-module`: the module's name
 # ARGS=    more arguments for pytest
 
 VENV ?= .venv
@@ -16,10 +17,11 @@ ON_ALL_CORES = -n auto --dist loadfile
 RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help
-.PHONY: help run stop reload status model test test-fast environment lint format bench catalogue clean
+.PHONY: help run stop reload status list-modules refresh-tools restart-module logs-module
+.PHONY: model test test-fast environment lint format bench catalogue clean
 
 help:  ## List what there is to make
-	@sed -n 's/^\([a-z-]*\):.*##/\1:/p' Makefile | awk -F: '{printf "  make %-12s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*##/\1:/p' Makefile | awk -F: '{printf "  make %-15s %s\n", $$1, $$2}'
 
 run: .python  ## Start the demo game and watch a visitor play a scene in it
 	@$(ENVIRONMENT)
@@ -33,6 +35,18 @@ reload:  ## Restart the running demo game with the code as it is now
 
 status:  ## Say whether the demo game runs, and how to connect
 	@$(GAME) status
+
+list-modules:  ## Say which modules the running game knows, and what tools they have
+	@$(GAME) list-modules
+
+refresh-tools:  ## Have the running game ask its modules what their tools are now
+	@$(GAME) refresh-tools
+
+restart-module:  ## Restart the module M=
+	@$(GAME) restart-module --module "$(M)"
+
+logs-module:  ## Print the end of what the module M= has logged
+	@$(GAME) logs-module --module "$(M)"
 
 model: .python  ## Serve a small model on this machine, to try one without a key
 	@$(FOUND) server/demo/model.py $(if $(MODEL_PORT),--port $(MODEL_PORT))
@@ -59,11 +73,13 @@ format: .python  ## Bring the code into shape
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/ruff format .
 
-bench: .python  ## Measure the loop and the heartbeat beside other libraries (own environment)
+bench: .python  ## Measure the loop, the offer and the heartbeat, beside others (own environment)
 	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
 	@.venv-bench/bin/python bench/loop.py
+	@.venv-bench/bin/python bench/offer.py
 	@.venv-bench/bin/python bench/crowd.py
+	@.venv-bench/bin/python bench/modules.py
 
 catalogue: .python  ## Print every tool that an assistant can have
 	@$(ENVIRONMENT)

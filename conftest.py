@@ -37,3 +37,12 @@ def tools_as_before() -> Iterator[None]:
     saved = TOOL_REGISTRY.save()
     yield
     TOOL_REGISTRY.restore(saved)
+
+
+@pytest.fixture(autouse=True)
+def cache_as_before() -> Iterator[None]:
+    """What a test had Django's cache keep, of modules for one, is gone with the test."""
+    from django.core.cache import cache
+
+    yield
+    cache.clear()

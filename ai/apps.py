@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
-from django.db.models.signals import post_migrate
+from django.db.models.signals import post_delete, post_migrate
 
 
 class AIConfig(AppConfig):
@@ -34,8 +34,10 @@ class AIConfig(AppConfig):
                 "installed over it. Rename or remove that one, then install evennia-ai again."
             )
         from ai.memory import words
+        from ai.web import tokens
 
         post_migrate.connect(words.prepare, sender=self)
+        post_delete.connect(tokens.drop_with_account)  # whatever the game's accounts are
         check_settings()
         levels.use_hierarchy(settings.PERMISSION_HIERARCHY)
         try:

@@ -17,6 +17,8 @@ from ai.brains.providers import AT_BASE_URL, PROVIDERS, model_spec
 
 PASSES = ("live", "reflect", "consolidate", "summarise", "assess", "delegate", "decompose")
 """What `AI["PASS_MODELS"]` may name; docs/passes.md tells of each."""
+LOADING = ("live", "delegate", "decompose")
+"""Those of them in which tools can be loaded, so that a core is less than all of them."""
 FIELDS = ("manner", "window", "price", "base_url", "key", "max_output", "extra", "stream")
 """What `AI["MODELS"]` may say of a model."""
 EMBEDDED = "embedded"
@@ -51,6 +53,29 @@ def check_models() -> None:
         _check_chain(small, "AI['SMALL_MODEL']")
     _check_numbers()
     _check_keys()
+
+
+def check_core() -> None:
+    """Refuse cores of passes that there are not, or that are no lists of names.
+
+    Which tools there are is known only later; `ai status` tells of names that are none.
+
+    Raises:
+        ImproperlyConfigured: Says what is wrong, and what to write instead.
+    """
+    for name, core in _dict("CORE").items():
+        if name not in LOADING:
+            raise ImproperlyConfigured(
+                f"AI['CORE'] in your settings has '{name}'.{_meant(name, LOADING)} "
+                f"Passes that can load tools: {', '.join(LOADING)}."
+            )
+        if not isinstance(core, list | tuple) or not all(isinstance(one, str) for one in core):
+            raise ImproperlyConfigured(
+                f"AI['CORE']['{name}'] in your settings is no list of names. Write tools and "
+                "groups of tools: ['core', 'planning']."
+            )
+    if not isinstance(conf.get("LEARN_TOOLS"), bool):
+        raise ImproperlyConfigured("AI['LEARN_TOOLS'] in your settings is neither True nor False.")
 
 
 def _check_chain(names: Any, where: str) -> None:

@@ -32,6 +32,15 @@ DEFAULTS: dict[str, Any] = {
     "PROTOTYPES": [],  # what spawn_prototype may make: prototypes' keys, or "tag:<tag>"
     "RAW_BATCHCODE": False,  # let a Developer have execute_batchcode run Python, once approved
     "RATES": {},  # limits on any tool: {"say": {"assistant": "100/hour", "game": "2000/day"}}
+    # Tools on demand; docs/tools-on-demand.md
+    "CORE": {},  # by pass, what is offered from the start in place of the group core
+    "LEARN_TOOLS": False,  # what an assistant loads in most of its turns is offered at once
+    # Tools that live elsewhere; docs/modules.md
+    "MODULE_SERVICES": {},  # name → URL, or {"mcp": URL}, or {"command": [program, argument, …]}
+    "SLOW_MODULES": [],  # a list of names, or one text with commas
+    "TOOL_EXECUTION_TIMEOUT": 120,  # seconds for a call of a slow one; others have 30
+    "DEFAULT_GUEST_MODULES": [],  # for guests, where an assistant names none; list or text
+    "REQUESTS_PER_TOKEN": "120/minute",  # of the JSON API, for a token or account; "" is no limit
     # Models
     "MODEL": "embedded",  # what thinks: a model such as "openai:gpt-5-mini"; a list is a chain
     "BASE_URL": "",  # another server that speaks OpenAI's format, for "custom:" and "openai:"
@@ -111,7 +120,8 @@ def check_settings() -> None:
         ImproperlyConfigured: An unknown key, with the nearest that there is; a permission
             hierarchy without the levels that our tools name; an unknown permission.
     """
-    from ai.checks import check_models
+    from ai.checks import check_core, check_models
+    from ai.remote.settings import check_modules
 
     known = [level.lower() for level in settings.PERMISSION_HIERARCHY]
     missing = [level for level in NEEDED_LEVELS if level.lower() not in known]
@@ -133,6 +143,8 @@ def check_settings() -> None:
     _check_building()
     _check_lore()
     check_models()
+    check_core()
+    check_modules()
     _check_budget()
     _check_prompts()
     _check_speech()
@@ -193,7 +205,7 @@ def _check_flood() -> None:
     from ai.tools.errors import ToolDefinitionError
     from ai.tools.rates import read_rates
 
-    for key in ("LINES_PER_ASKER", "TURNS_PER_ASKER"):
+    for key in ("LINES_PER_ASKER", "TURNS_PER_ASKER", "REQUESTS_PER_TOKEN"):
         text = get(key)
         try:
             several = text != "" and len(read_rates(text)) > 1

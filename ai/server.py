@@ -12,6 +12,7 @@ from ai.assistant.service import get_service
 from ai.memory.lore import load as load_lore
 from ai.tools import TOOL_REGISTRY, EvalGate
 from ai.tools.helpbook import HELP
+from ai.web import desk
 
 FULL_COLLECTIONS = 100
 """Collections of what is younger until one of everything."""
@@ -32,6 +33,7 @@ def at_server_start() -> None:
 def at_server_stop() -> None:
     """The server goes down, to come back or not: nothing new begins, what runs is broken off."""
     get_service().stop()
+    desk.stop()
 
 
 def _lay_aside() -> None:

@@ -3,8 +3,8 @@
     python bench/costs.py [--write]
 
 With `--write` the table in docs/models.md becomes this one. It asks nobody: the prices are those of
-the installed genai-prices, the prompt is as long as a usual one with all tools that a player's
-assistant is offered. `ai.assistant.hourly` reckons, by the rules that budgets are held by.
+the installed genai-prices, the prompt is as long as a usual one with the tools that a turn begins
+with. `ai.assistant.hourly` reckons, by the rules that budgets are held by.
 """
 
 from __future__ import annotations

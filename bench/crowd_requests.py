@@ -55,12 +55,13 @@ def brain(way: str, spec: ModelSpec, requests: int) -> Brain:
         from peers import openai_sdk
 
         return openai_sdk.WAYS[way](spec)
-    from ai.brains.agent import Agent
-    from ai.brains.fuse import Fuse, Fused
+    from ai.brains.fuse import Fused
     from ai.brains.model import ModelBrain
     from ai.brains.pace import Pace, Paced
     from ai.brains.patience import Patient
     from ai.brains.turnstile import Queued, Turnstile
+    from ai.outside.agent import Agent
+    from ai.outside.fuse import Fuse
     from ai.pipeline.threads import DaemonThreads
 
     asked = ModelBrain(spec, Agent(reactor, DaemonThreads(reactor).run))

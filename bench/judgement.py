@@ -18,11 +18,11 @@ from twisted.internet import reactor
 from twisted.internet.defer import ensureDeferred
 
 from ai.assistant.textual import Rescued, Textual
-from ai.brains.agent import Agent
 from ai.brains.base import Brain, BrainError, Message, Request
 from ai.brains.model import ModelBrain
 from ai.brains.providers import model_spec
 from ai.brains.schematic import Schematic
+from ai.outside.agent import Agent
 from ai.pipeline.threads import DaemonThreads
 from ai.tools import Tool
 from ai.tools.registry import ToolSet

@@ -134,6 +134,8 @@ def _assistant(person: Person, character: Any) -> None:
         script.persona = persona
     if list(script.tools) != list(person.tools):
         script.tools = list(person.tools)
+    if list(script.core) != list(person.core):
+        script.core = list(person.core)
     if script.commands != person.commands:
         script.commands = dict(person.commands)
     staff = _superuser()

@@ -24,6 +24,34 @@ AT_A_POST: Mapping[str, str] = {
 }
 """The commands of people who stay where they are, whoever asks them to come along."""
 
+EVERYBODYS = (
+    "core",
+    "memory",
+    "people",
+    "planning",
+    "go",
+    "take",
+    "drop",
+    "give",
+    "open",
+    "close",
+    "page",
+    "go_to_sleep",
+    "search_tools",
+)
+"""Names and groups of tools that all of them may use."""
+
+AT_HAND = (
+    "inspect_location",
+    "say",
+    "pose",
+    "whisper",
+    "wait",
+    "recall_memories",
+    "store_memory",
+)
+"""What all of them are offered from the start; each has the tools of their trade beside it."""
+
 
 @dataclass(frozen=True)
 class Person:
@@ -41,6 +69,8 @@ class Person:
     """Given to its brain."""
     tools: tuple[str, ...] = ()
     """Names and groups of tools it may use; none stands for all."""
+    core: tuple[str, ...] = ()
+    """Those of them that it is offered from the start; the others it has to look for."""
     commands: Mapping[str, str] = field(default_factory=lambda: AT_A_POST)
     grant: str = "Player"
 
@@ -54,7 +84,8 @@ PEOPLE = (
         "Tell them that the soup is on.",
         aliases=("innkeeper", "keeper"),
         persona=INNKEEPER,
-        tools=("core", "memory", "people", "planning", "send_messenger"),
+        tools=(*EVERYBODYS, "send_messenger", "tavern"),
+        core=(*AT_HAND, "send_messenger", "give", "take", "recall_entity_profile"),
     ),
     Person(
         "guard",
@@ -64,7 +95,8 @@ PEOPLE = (
         "All quiet at the gate.",
         aliases=("guard",),
         persona=GUARD,
-        tools=("core", "memory", "people", "planning", "open_gate", "ring_bell"),
+        tools=(*EVERYBODYS, "open_gate", "ring_bell"),
+        core=(*AT_HAND, "open_gate", "ring_bell"),
     ),
     Person(
         "librarian",
@@ -74,7 +106,8 @@ PEOPLE = (
         "They are welcome, if their hands are clean.",
         aliases=("librarian",),
         persona=LIBRARIAN,
-        tools=("core", "memory", "people", "planning", "doc_lookup"),
+        tools=(*EVERYBODYS, "doc_lookup"),
+        core=(*AT_HAND, "doc_lookup", "search_episodic"),
     ),
     Person(
         "hand",
@@ -84,7 +117,8 @@ PEOPLE = (
         "Hob heard. Hob is busy.",
         aliases=("hand", "builder's hand"),
         persona=HAND,
-        tools=("core", "memory", "people", "planning", "building"),
+        tools=(*EVERYBODYS, "building"),
+        core=(*AT_HAND, "search_object", "set_attribute", "list_attributes", "add_tag"),
         grant="Builder",
     ),
 )

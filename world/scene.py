@@ -1,7 +1,7 @@
 """The scene that `make run` shows: what a visitor types, and what is to be seen then.
 
 It shows all that tools can be: looks and look-ups before speech, a change of the world, a second
-change that has to wait, and an errand whose outcome comes later.
+change that has to wait, an errand whose outcome comes later, and one that runs elsewhere.
 """
 
 from __future__ import annotations
@@ -41,6 +41,12 @@ SCENE = [
         note="An errand takes a while; she does not wait for it.",
     ),
     Line("say Marta, what is my horse called?", r'Marta says, ".*Comet'),
+    Line(
+        "say Marta, roll two dice.",
+        r'Marta says, ".*(?:\d|dice)',
+        note="The dice are a module: a program beside the game. Without it she says that they are "
+        "gone.",
+    ),
     Line(
         "look",
         r'Marta says, ".*Odile',

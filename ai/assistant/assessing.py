@@ -1,13 +1,15 @@
 """Assessing: before a live turn, which tools and how many steps it should get.
 
-Off by default. What is protected stays, as do `browse_tools` and `load_tools`: whatever it was not
-offered, a turn can still find and use.
+Off by default. What a turn is given comes to its core; whatever it was not given, it can still find
+and use.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ai import conf
 from ai.assistant.ends import EndReason
@@ -15,23 +17,24 @@ from ai.assistant.passes import Task
 from ai.assistant.presence import Presence
 from ai.assistant.turn import Turn
 from ai.brains.base import Message
-from ai.tools.base import GROUPS
+from ai.pipeline.toolbox import Toolbox
+from ai.tools.groups import CORE
+from ai.tools.quotation import told
 
 if TYPE_CHECKING:
     from ai.assistant.service import Service
 
-ASSESS = f"""\
-Something has happened around you. Before you deal with it, say what that will take: which groups
-of tools, of {", ".join(GROUPS)}, and how many steps. Small talk takes no group and two steps;
-whatever you have to look up, remember or do takes more. Finish with submit_assessment."""
-ALWAYS = ("browse_tools", "load_tools")
-"""Tools that find the others."""
+ASSESS = """\
+Something has happened around you. Before you deal with it, say what that will take: which of the
+groups of tools that are listed, and how many steps. The core tools you have anyway. Small talk
+takes no group and two steps; whatever you have to look up, remember or do takes more. Finish with
+submit_assessment."""
 STEPS, SECONDS, TOKENS = 2, 10, 8000
 """How far an assessment may go."""
 
 
 async def assess(service: Service, presence: Presence, turn: Turn) -> None:
-    """Narrow what a live turn is offered, if the settings say so; it goes on as it is otherwise."""
+    """Choose what a live turn begins with, if the settings say so; else it begins as it is."""
     by = conf.get("ASSESS")
     if not by or not turn.messages:
         return
@@ -39,25 +42,25 @@ async def assess(service: Service, presence: Presence, turn: Turn) -> None:
     if found.end is EndReason.CANCELLED:
         turn.finish(EndReason.CANCELLED, found.detail)
     elif found.submitted is not None:
-        narrow(turn, found.submitted["groups"], found.submitted["iterations"])
+        prepare(turn, found.submitted["groups"], found.submitted["iterations"])
 
 
-def narrow(turn: Turn, groups: list[str], iterations: int) -> None:
-    """Have a turn begin with some groups of tools, and with so many steps at most."""
-    wanted = {"core", *groups}
-    caller = turn.caller
-    caller.offer[:] = [
-        name
-        for name in caller.offer
-        if (tool := caller.tools.find(name)) is not None
-        and (tool.protected or name in ALWAYS or tool.group in wanted)
-    ]
+def prepare(turn: Turn, groups: Sequence[str], iterations: int) -> None:
+    """Have a turn begin with some groups of tools beside its core, and with so many steps at most.
+
+    The same groups make the same offer, in whatever order they were named.
+    """
+    toolbox = Toolbox(turn.caller)
+    for group in toolbox.categories():
+        if group["name"] in groups:
+            toolbox.load(group["name"])
     steps = max(1, min(iterations, turn.bounds.max_iterations))
     turn.bounds = replace(turn.bounds, max_iterations=steps)
 
 
 def _task(service: Service, turn: Turn, by: bool | str) -> Task:
     about: Message = turn.messages[-1]
+    there = Toolbox(turn.caller).categories()
     limit = replace(
         turn.bounds,
         max_iterations=STEPS,
@@ -67,9 +70,30 @@ def _task(service: Service, turn: Turn, by: bool | str) -> Task:
     return Task(
         "assess",
         ASSESS,
-        about.text,
-        about.percepts,
+        "\n".join([*_listed(there), "", "What has happened:", about.text]),
+        (*_as_data(there), *about.percepts),
         turn.caller.audience or (),
+        complaint=partial(_complaint, [group["name"] for group in there]),
         limit=limit,
         brain=service.brains.get(by) if isinstance(by, str) else None,
     )
+
+
+def _listed(there: Sequence[Mapping[str, Any]]) -> list[str]:
+    lines = [f"- {group['name']}: {told(group['description'])}" for group in there]
+    return ["The groups of tools:", *lines] if lines else ["There are no groups of tools."]
+
+
+def _as_data(there: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    return [
+        {"kind": "group", "name": group["name"], "text": group["description"]} for group in there
+    ]
+
+
+def _complaint(there: Collection[str], result: Mapping[str, Any]) -> str:
+    """What is wrong with an assessment that names a group which this turn cannot use."""
+    unknown = [group for group in result["groups"] if group not in there and group != CORE]
+    if not unknown:
+        return ""
+    known = f"there are {', '.join(there)}" if there else "there is none; leave `groups` empty"
+    return f"there is no group {', '.join(map(repr, unknown[:5]))}; {known}"

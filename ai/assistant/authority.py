@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ai.assistant.modules import modules_of
 from ai.assistant.percept import MAX_NAME, NOBODY, Source, cut
 from ai.tools import levels
 from ai.tools.surroundings import Authority
@@ -141,6 +142,8 @@ def authority(script: Any, asker: Source | None, lowest_author: int | None) -> A
         return Authority(lowest_author=lowest_author)
     grant = grant_of(script)
     if asker is None:
-        return Authority(grant, None, grant, acts_alone(script), lowest_author)
+        alone = acts_alone(script)
+        return Authority(grant, None, grant, alone, lowest_author, modules_of(script, None))
     level = current_level(asker)
-    return Authority(min(level, grant), level, grant, False, lowest_author)
+    modules = modules_of(script, level)
+    return Authority(min(level, grant), level, grant, False, lowest_author, modules)

@@ -14,13 +14,15 @@ from ai.assistant import venue
 from ai.assistant.authority import authority, find_source
 from ai.assistant.authors import author_of
 from ai.assistant.conversation import audience_of, audiences_of
+from ai.assistant.core import core_of, needed
 from ai.assistant.desk import Desk, tasks_of
+from ai.assistant.learning import learnt
 from ai.assistant.percept import PRIVATE, Percept, Source, cut
 from ai.assistant.perception import capture
 from ai.assistant.presence import Presence
 from ai.assistant.speaking import Speaker
 from ai.memory.scope import EVERYBODY, Scope
-from ai.pipeline.authorise import offer
+from ai.pipeline.authorise import offer, usable
 from ai.pipeline.call import Caller, Outcome, TurnLedger, lower
 from ai.pipeline.record import mask
 from ai.tools.base import Tool
@@ -58,9 +60,12 @@ def caller(
     script, thing = presence.script, presence.thing
     ledger = TurnLedger()
     desk = Desk(service, presence, percepts, lambda: made)
+    tools = TOOL_REGISTRY.snapshot()
+    core = core_of(script, pass_name)
+    learns = origin == "loop" and pass_name == "live"
     elsewhere = venue.is_open(percepts) or bool(tasks_of(percepts))
     made = Caller(
-        tools=TOOL_REGISTRY.snapshot(),
+        tools=tools,
         character=thing,
         assistant=script.assistant_key,
         origin=origin,
@@ -70,6 +75,8 @@ def caller(
         author_of=author_of,
         ledger=ledger,
         max_notes=conf.get("NOTES_PER_TURN"),
+        core=core,
+        besides=(*(learnt(presence, tools, core) if learns else ()), *needed(percepts)),
         forbidden=partial(_forbidden, script, venue.tool_of(percepts)),
         stopped=lambda: _stopped(service, presence) or desk.unwanted(),
         asker=asker.id if asker else "",
@@ -111,7 +118,8 @@ def caller(
             private=made.context.memory.audience,
         ),
     )
-    made.offer = offer(made)
+    # Nothing is offered to a human, who need not load what they call.
+    made.offer = offer(made) if origin == "loop" else usable(made)
     return made
 
 

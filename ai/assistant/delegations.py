@@ -2,8 +2,7 @@
 
 Whoever works on a task does so for whoever asked for it, at each call with no more than everybody
 whom the task came through may do then. It never comes back to an assistant that it came through,
-and goes through three at most. What came of it is the outcome of the call that handed it on, so it
-reaches the delegator as any late outcome does.
+and goes through three at most. What came of it reaches the delegator as any late outcome does.
 """
 
 from __future__ import annotations
@@ -22,6 +21,7 @@ from ai.assistant.authority import current_level, grant_of, source_of
 from ai.assistant.decomposing import Decomposing, Kept, kept_of
 from ai.assistant.desk import UNWANTED, tasks_of
 from ai.assistant.ends import EndReason
+from ai.assistant.modules import modules_through
 from ai.assistant.passes import Task
 from ai.assistant.percept import MAX_NAME, PRIVATE, Percept, Source, cut, quoted
 from ai.assistant.presence import Presence
@@ -168,7 +168,7 @@ class Delegations:
             private=row.audience,
             lowest=row.author,
             asker=made.source,
-            bound=lambda given: self.bounded(row, _for_source(given, made.source)),
+            bound=lambda given: self.bounded(row, *_for_source(given, made.source)),
             stopped=lambda: self.unwanted([row.pk]),
         )
 
@@ -214,17 +214,19 @@ class Delegations:
 
     def unwanted(self, about: Collection[int]) -> str:
         """Why nobody works on some tasks any more; "" where somebody waits for one of them."""
-        if not about or any(number in self._waiting for number in about):
-            return ""
-        return UNWANTED
+        wanted = not about or any(number in self._waiting for number in about)
+        return "" if wanted else UNWANTED
 
-    def bounded(self, row: Delegation, given: Authority) -> Authority:
+    def bounded(self, row: Delegation, given: Authority, asker: int | None = None) -> Authority:
         """What a turn may do that works on a task: no more than whoever handed it on may now."""
-        through = [self._service.presences.get(script) for script in row.chain]
-        grants = [grant_of(one.script) if one is not None else levels.NONE for one in through]
-        bounded = replace(given, level=min(given.level, row.level, *grants), acts_alone=False)
+        chain = [self._service.presences.get(script) for script in row.chain]
+        grants = [grant_of(one.script) if one else levels.NONE for one in chain]
+        theirs = (given.asker if asker is None else asker) if row.asker else None
+        modules = modules_through(given.modules, [one and one.script for one in chain], theirs)
+        level = min(given.level, row.level, *grants)
         # What nobody asked for changes nothing in the world, whoever works on it.
-        return bounded if row.asker else replace(bounded, asker=None)
+        whose = given.asker if row.asker else None
+        return replace(given, level=level, asker=whose, acts_alone=False, modules=modules)
 
     def finish(self, made: Caller, script: int, number: int, done: bool, summary: str) -> None:
         """Whoever works on a task says what came of it; nobody else's words have them do so.
@@ -341,11 +343,10 @@ class Delegations:
             left = set(parents) - seen
 
 
-def _for_source(given: Authority, source: Source | None) -> Authority:
-    """What a pass may do for somebody: no more than they may now."""
-    if source is None:
-        return given
-    return replace(given, level=min(given.level, current_level(source)))
+def _for_source(given: Authority, source: Source | None) -> tuple[Authority, int | None]:
+    """What a pass may do for somebody: no more than they may now; and their level."""
+    level = None if source is None else current_level(source)
+    return (given if level is None else replace(given, level=min(given.level, level))), level
 
 
 def _percept(presence: Presence, made: Caller, row: Delegation, text: str) -> Percept:

@@ -23,6 +23,7 @@ from ai.assistant.interrupted import interrupted
 from ai.assistant.loop import Loop
 from ai.assistant.means import bounds
 from ai.assistant.mind import Mind, mind_of
+from ai.assistant.modules import modules_of
 from ai.assistant.outline import outline
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
@@ -63,7 +64,12 @@ class Live:
             Exception: It could not begin, and its percepts wait again; or its end could not be
                 kept.
         """
+        await self._know_modules(presence)
+        if self._service.stopping or presence.obstacle():
+            return
         percepts = self._service.take(presence)
+        if not percepts:  # whoever spoke took it back meanwhile
+            return
         learnt = _Learning(self._service.breaker, presence, percepts)
         presence.let_go = False
         try:
@@ -141,6 +147,11 @@ class Live:
         self._service.records.close_turn(record, turn, entry, state, keep)
 
     # Before
+
+    async def _know_modules(self, presence: Presence) -> None:
+        """Let the modules tell what they can do; once in the game's life that may take a second."""
+        if modules_of(presence.script, None):
+            await self._service.modules.ready()
 
     def _prepared(
         self,

@@ -34,6 +34,7 @@ from ai.brains.base import (
     Request,
     RequestTooLong,
 )
+from ai.pipeline.authorise import steady, usable
 from ai.pipeline.call import Outcome, State
 from ai.pipeline.cap import plain
 from ai.pipeline.clock import Clock
@@ -44,6 +45,7 @@ from ai.tools.advisory import check_loop_continuation
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.decode import storable
 from ai.tools.errors import ToolCancelled, ToolError, ToolRefused
+from ai.tools.names import safe_name
 from ai.tools.results import ToolCall
 
 log = Logger()
@@ -76,7 +78,7 @@ class Loop:
         """Run a turn to its end. Never raises: what goes wrong is its end reason."""
         until = turn.caller.until = self._clock.seconds() + turn.bounds.seconds
         try:
-            self._weigh(turn)
+            self._begin(turn)
             while turn.end is None:
                 await self._step(turn, until)
         except CancelledError:
@@ -97,6 +99,15 @@ class Loop:
             turn.end = EndReason.AWAITING_APPROVAL
         assert turn.end is not None
         return turn.end
+
+    def _begin(self, turn: Turn) -> None:
+        caller = turn.caller
+        turn.request = replace(
+            turn.request,
+            steady=steady(caller),
+            within_reach=[safe_name(n) for n in usable(caller) if n not in caller.offer],
+        )
+        self._weigh(turn)
 
     async def _step(self, turn: Turn, until: float) -> None:
         if self._must_end(turn, until):
@@ -142,6 +153,7 @@ class Loop:
         return turn.end is not None
 
     def _check_window(self, turn: Turn) -> None:
+        self._weigh_loaded(turn)
         if turn.usage >= FORCED:
             self._cut(turn)
         going = check_loop_continuation(turn.usage, len(turn.steps), turn.bounds.max_iterations)
@@ -179,8 +191,17 @@ class Loop:
     def _weigh(self, turn: Turn) -> None:
         caller = turn.caller
         offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
+        turn.weighed = len(caller.offer)
         bare = replace(turn.request, messages=tuple(turn.messages), tools=())
         self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
+
+    def _weigh_loaded(self, turn: Turn) -> None:
+        """Add what joined the offer in the last step."""
+        caller = turn.caller
+        joined, turn.weighed = caller.offer[turn.weighed :], len(caller.offer)
+        if joined:
+            more = tokens_of_tools(caller.tools, joined, caller.pass_name) * turn.ratio
+            self._use(turn, turn.usage * turn.bounds.window + more)
 
     def _use(self, turn: Turn, tokens: float) -> None:
         turn.usage = turn.caller.usage = tokens / turn.bounds.window
@@ -189,7 +210,7 @@ class Loop:
 
     async def _think(self, turn: Turn, until: float) -> Completion:
         caller = turn.caller
-        offered = caller.tools.schemas(sorted(caller.offer), caller.pass_name)
+        offered = caller.tools.schemas(caller.offer, caller.pass_name)
         request = replace(turn.request, messages=tuple(turn.messages), tools=offered)
         left = until - self._clock.seconds()
         completion = await self._answer(turn.brain, request, left)

@@ -19,9 +19,9 @@ from ai.brains.pace import Pace, Paced
 from ai.brains.providers import AT_BASE_URL, FOREIGN, ModelSpec, model_spec
 
 if TYPE_CHECKING:
-    from ai.brains.agent import Agent
-    from ai.brains.fuse import Fuse
     from ai.brains.turnstile import Turnstile
+    from ai.outside.agent import Agent
+    from ai.outside.fuse import Fuse
 
 Tell = Callable[[str, str], object]
 
@@ -115,8 +115,8 @@ class Models:
 
     def endpoint(self, spec: ModelSpec) -> Endpoint:
         """The server that a model lives on."""
-        from ai.brains.fuse import Fuse
         from ai.brains.turnstile import Turnstile
+        from ai.outside.fuse import Fuse
 
         where = spec.base_url or spec.name
         if where not in self._endpoints:
@@ -160,7 +160,7 @@ class Models:
         return ModelBrain(spec, self._way_out(), key)
 
     def _way_out(self) -> Agent:
-        from ai.brains.agent import Agent, Deadlines
+        from ai.outside.agent import Agent, Deadlines
 
         if self._agent is None:
             self._agent = Agent(

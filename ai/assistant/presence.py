@@ -94,6 +94,8 @@ class Presence:
         """What it keeps in mind until it sleeps or leaves."""
         self.lines = Lines()
         """What it said last."""
+        self.learnt: tuple[str, ...] = ()
+        """Groups of tools that it has learnt to begin with."""
         self.own_turns = 0
         """Turns of its own in a row, with nobody noticed in between who is played."""
         self.passed_over: deque[PassedOver] = deque(maxlen=MAX_PASSED_OVER)

@@ -20,6 +20,7 @@ from ai.assistant.window import tokens_of, tokens_of_offer, tokens_of_request, t
 from ai.brains import schematic
 from ai.brains.base import BrainDenied, Request
 from ai.brains.probe import SCHEMA, TEXT
+from ai.pipeline.authorise import steady
 from ai.pipeline.call import Caller
 
 if TYPE_CHECKING:
@@ -79,15 +80,21 @@ def preview(service: Service, presence: Presence, by: Any, words: str) -> Previe
     mind = mind_of(service, presence, made.tools, made.asker)
     window = bounds(mind.window).window
     request, told = request_of(presence, made, mind, window, sees, seed(presence, [percept]))
-    request = replace(request, tools=made.tools.schemas(sorted(made.offer), made.pass_name))
+    offered = made.tools.schemas(made.offer, made.pass_name)
+    request = replace(request, tools=offered, steady=steady(made))
     manner = _manner(service, mind.brain.name)
     sent = _in(manner, request, made)
-    block = ""
-    if sent.system != request.system:
-        block = sent.system[request.tools_at or 0 :].removesuffix(
-            request.system[request.tools_at or 0 :]
-        )
-    return Preview(sent, told.pieces, mind.brain.name, manner, block.strip())
+    return Preview(sent, told.pieces, mind.brain.name, manner, _added(request, sent))
+
+
+def _added(request: Request, sent: Request) -> str:
+    """What a request was told of its tools: around the part that stands behind that."""
+    if sent.system == request.system:
+        return ""
+    at = len(request.system) if request.tools_at is None else request.tools_at
+    after = request.system[at:].strip()
+    told = sent.system[at:].split(after, 1) if after else [sent.system[at:]]
+    return "\n".join(text.strip() for text in told).strip()
 
 
 def _manner(service: Service, name: str) -> str:
@@ -103,6 +110,6 @@ def _in(manner: str, request: Request, made: Caller) -> Request:
     offered = textual.offered_in(request, made.tools)
     if manner == SCHEMA and request.tools:
         return schematic.asked(request)
-    if manner == TEXT and len(offered):
+    if manner == TEXT and offered:
         return textual.asked(request, offered)
     return request

@@ -17,7 +17,7 @@ from ai.assistant.percept import Percept
 from ai.assistant.purse import let_days_go
 from ai.assistant.records import BOOT
 from ai.memory import retention
-from ai.models import CallRecord, Delivery, Heard, Proposal, TurnRecord
+from ai.models import CallRecord, Delivery, Heard, Proposal, Token, TurnRecord
 from ai.pipeline.call import State
 
 OPEN = (State.STARTED.value, State.PENDING.value)
@@ -98,5 +98,6 @@ def forget(script: int) -> None:
         TurnRecord.objects.filter(script=script).delete()
         Delivery.objects.filter(script=script).delete()
         Proposal.objects.filter(script=script).delete()
+        Token.objects.filter(script=script).delete()
         Heard.objects.filter(deliveries=None).delete()
         retention.forget(script)

@@ -35,7 +35,15 @@ class AssistantScript(DefaultScript):
     acts_alone = AttributeProperty(False, category="ai")
     """DANGEROUS tools in turns of its own, for as long as whoever granted it is a builder."""
     tools = AttributeProperty(list, category="ai")
-    """Names and groups of tools that it may use; none stands for all."""
+    """Names and groups of tools that it may use; none stands for all. A remote module is a group
+    under its name."""
+    modules = AttributeProperty(None, category="ai")
+    """Names of the remote modules that it may use; None stands for the settings' (see
+    `ai.assistant.modules`). Where `tools` names some as well, a module's tools have to be in
+    both."""
+    core = AttributeProperty(list, category="ai")
+    """Names and groups of tools that its turns are offered from the start; none stands for the
+    settings'."""
     commands = AttributeProperty(dict, category="ai")
     """What execute_command may run, as command → level; none stands for the settings'."""
 

@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 from django.conf import settings
 
 from ai import conf
+from ai.remote.services import secret_of, services
 from ai.tools.secret import Secrets, says_secret
 
 _DEPTH = 6
@@ -27,7 +29,7 @@ def known() -> Secrets:
     They are read once; both are there before the game is.
     """
     named = {name: getattr(settings, name, None) for name in dir(settings) if name.isupper()}
-    return Secrets({*_values(named), *_values(dict(os.environ)), *_of_models()})
+    return Secrets({*_values(named), *_values(dict(os.environ)), *_of_models(), *_of_modules()})
 
 
 def _of_models() -> Iterator[str]:
@@ -35,6 +37,13 @@ def _of_models() -> Iterator[str]:
     for model in conf.get("MODELS").values():
         if isinstance(model, Mapping) and model.get("key"):
             yield os.environ.get(str(model["key"]), "")
+
+
+def _of_modules() -> Iterator[str]:
+    """What stands behind "?" in addresses of MCP servers: some want their key there."""
+    for name, service in services().items():
+        yield secret_of(name)
+        yield from (value for _name, value in parse_qsl(urlsplit(service.url).query))
 
 
 def _values(value: Any, secret: bool = False, depth: int = 0) -> Iterator[str]:

@@ -45,6 +45,7 @@ from ai.pipeline.call import Caller
 from ai.pipeline.clock import Clock
 from ai.pipeline.pipeline import Pipeline
 from ai.pipeline.threads import DaemonThreads
+from ai.remote.modules import Modules
 from ai.speech.sieve import Sieve
 from ai.tools.registry import TOOL_REGISTRY
 from ai.tools.script import get_assistant_script_for_character
@@ -83,6 +84,7 @@ class Service:
         self.reminders = Reminders(self)
         self._threads = DaemonThreads(reactor)
         self.models = Models(reactor, self._threads.run, self.purse, self.staff.tell)
+        self.modules = Modules(reactor, self._threads.run, self.staff.tell)
         self.manners = Manners(self.staff.tell)
         self.pipeline = Pipeline(
             self.clock,
@@ -119,6 +121,7 @@ class Service:
         self.sieve.start()
         vectors.start(self._threads.run, conf.get("EMBEDDER"), conf.get("VECTORS_IN_MEMORY"))
         self.purse.start(self._threads.run)
+        self.modules.start()
         recover()
         waiting = deliveries.waiting_percepts()
         for script in ScriptDB.objects.filter(
@@ -154,6 +157,7 @@ class Service:
         self.models.close()
         for presence in list(self.presences.values()):
             presence.cancel()
+        self.modules.stop()
         self.halt.finish()
         self.records.flush()
 

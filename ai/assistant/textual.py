@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.brains.base import Brain, Completion, ModelCall, Request
 from ai.brains.flat import flatten
+from ai.tools.base import Tool
 from ai.tools.registry import ToolSet
-from ai.tools.text_protocol import ParsedResponse, parse_response, prompt_block
+from ai.tools.text_protocol import (
+    ParsedResponse,
+    loaded_block,
+    parse_response,
+    prompt_block,
+)
 
 
 class Textual:
@@ -34,20 +41,21 @@ class Textual:
 
     async def _think(self, request: Request) -> Completion:
         offered = offered_in(request, self._tools)
-        if not len(offered):
+        if not offered:
             return await self._brain.think(request)
         completion = await self._brain.think(asked(request, offered))
         if completion.stop != "end":
             return completion
-        parsed = parse_response(completion.text, offered)
+        parsed = parse_response(completion.text, callable_in(request, self._tools))
         return replace(completion, text=parsed.text, calls=_calls(parsed), aloud=True)
 
 
-def asked(request: Request, offered: ToolSet) -> Request:
+def asked(request: Request, offered: Sequence[Tool]) -> Request:
     """A request as a brain gets it that is told its tools in the prompt."""
+    first, loaded = request.by_steadiness(offered)
     return replace(
         request,
-        system=request.telling_of_tools(prompt_block(offered)),
+        system=request.telling_of_tools(prompt_block(first), loaded_block(loaded)),
         messages=flatten(request.messages, _written),
         tools=(),
     )
@@ -74,16 +82,22 @@ class Rescued:
         completion = await self._brain.think(request)
         if completion.calls or completion.stop != "end" or not completion.text:
             return completion
-        parsed = parse_response(completion.text, offered_in(request, self._tools))
+        parsed = parse_response(completion.text, callable_in(request, self._tools))
         if not parsed.tool_calls:
             return completion
         return replace(completion, text=parsed.text, calls=_calls(parsed), aloud=True)
 
 
-def offered_in(request: Request, tools: ToolSet) -> ToolSet:
-    """The tools that a request offers."""
+def offered_in(request: Request, tools: ToolSet) -> list[Tool]:
+    """The tools that a request offers, in its order."""
     found = [tools.find(str(tool["name"])) for tool in request.tools]
-    return ToolSet(tool for tool in found if tool is not None)
+    return [tool for tool in found if tool is not None]
+
+
+def callable_in(request: Request, tools: ToolSet) -> ToolSet:
+    """The tools whose calls count in the answer to a request: loaded or not is no permission."""
+    near = [tools.find(name) for name in request.within_reach]
+    return ToolSet([*offered_in(request, tools), *(tool for tool in near if tool is not None)])
 
 
 def _calls(parsed: ParsedResponse) -> tuple[ModelCall, ...]:

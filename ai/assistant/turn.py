@@ -71,6 +71,8 @@ class Turn:
     tokens_out: int = 0
     usage: float = 0.0
     """Used part of the window."""
+    weighed: int = 0
+    """Tools of the offer that are counted in that."""
     empty: int = 0
     """Answers in a row that were nothing."""
     shortened: int = 0

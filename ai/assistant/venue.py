@@ -11,6 +11,7 @@ CHANNEL, PAGE = "channel", "page"
 """Kinds of percepts from elsewhere than the room, and what their `chat_id` begins with."""
 _SPEECH = {CHANNEL: "channel_send", PAGE: "page"}
 """The tool that text alone becomes, by what it answers."""
+TOOLS = tuple(_SPEECH.values())
 
 
 def chat_id(percepts: Sequence[Percept], thing: Any) -> str:

@@ -58,7 +58,7 @@ def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Ca
         line = _line(told, moment, book)
         if not line:
             continue
-        tool, arguments = moment.offered(name), {"message": line}
+        tool, arguments = moment.at_hand(name), {"message": line}
         if name == "whisper":
             arguments = {"target": told[0].listener, "message": line}
         if tool and all(arguments.values()):
@@ -131,7 +131,7 @@ def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
 def _gestures(answer: Answer, moment: Moment, book: Rulebook) -> list[Call]:
     """What an answer shows: never anything of what was said elsewhere, or in a whisper."""
     templates = answer.rule.words.get("pose", ())
-    tool = moment.offered("pose")
+    tool = moment.at_hand("pose")
     if answer.outcome != "say" or answer.tool != "say" or not tool:
         return []
     filled = [text for text in (template.fill(answer.scope) for template in templates) if text]

@@ -122,6 +122,11 @@ class Request:
     """Where in `system` its tools are told of, for a brain that reads of them; None is its end."""
     tools: Sequence[Mapping[str, Any]] = ()
     """The offer: "name", "description", "parameters" each."""
+    steady: int | None = None
+    """How many of them, from the first on, every such turn begins with; None is all of them."""
+    within_reach: Sequence[str] = ()
+    """Names of more tools, which may be called though they are not offered: for a brain that knows
+    by itself what they do. No model is told them."""
     persona: Mapping[str, Any] = field(default_factory=dict)
     """The assistant's name, manner and rules, as data; the embedded brain lives by it."""
     pass_name: str = "live"
@@ -134,11 +139,22 @@ class Request:
     waited_for: bool = True
     """Whether somebody waits for the answer; others stand back in a queue."""
 
-    def telling_of_tools(self, text: str) -> str:
-        """The stable part with a text on its tools where such a text stands."""
+    def telling_of_tools(self, text: str, loaded: str = "") -> str:
+        """The stable part with a text on its tools where such a text stands.
+
+        Args:
+            text: On those that such turns begin with.
+            loaded: On those that joined them in this turn; it stands last, so that all before it
+                stays as it was.
+        """
         at = len(self.system) if self.tools_at is None else self.tools_at
         before, after = self.system[:at], self.system[at:]
-        return "\n\n".join(filter(None, [before, text, after.lstrip("\n")]))
+        return "\n\n".join(filter(None, [before, text, after.lstrip("\n"), loaded]))
+
+    def by_steadiness(self, tools: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+        """What belongs to its tools, for those of each such turn and for those loaded in this."""
+        steady = len(tools) if self.steady is None else self.steady
+        return tools[:steady], tools[steady:]
 
     def as_json(self) -> dict[str, Any]:
         """The whole request as JSON data."""

@@ -91,7 +91,7 @@ def _finish(moment: Moment, calls: list[Call]) -> Completion:
     wanted = [call for call in calls if not moment.tried(call)]
     if wanted and len(wanted) == len(calls):
         return Completion(calls=tuple(ModelCall("", c.tool, c.arguments) for c in wanted))
-    wait = moment.offered("wait")
+    wait = moment.at_hand("wait")
     if wait and not moment.tried(Call(wait, {})):
         return Completion(calls=(ModelCall("", wait, {}),))
     return Completion()

@@ -67,7 +67,7 @@ class Errand:
 
     def _call(self, step: Step, moment: Moment) -> Call | None:
         arguments = step.arguments_for(self.scope)
-        tool = moment.offered(step.tool)
+        tool = moment.at_hand(step.tool)
         return None if arguments is None or not tool else Call(tool, arguments)
 
     def _take_in(self, step: Step, result: Mapping[str, Any]) -> bool:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import threading
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import Future
+from collections.abc import Iterator
 from typing import Any
 
 from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
 
 from ai.brains.base import (
     BrainDenied,
@@ -30,80 +29,11 @@ from ai.brains.wire.numbers import count
 from ai.brains.wire.offer import takable
 from ai.brains.wire.talk import Answered, Said, talk
 from ai.brains.wire.written import arguments
+from ai.outside.side import SideLoop, Stopped
 
 SECONDS = 180.0
 """How long an answer may take."""
 _STOPS = {"length": "length", "content_filter": "refused"}
-
-
-class SideLoop:
-    """A daemon thread with an asyncio loop; gives Deferreds.
-
-    Args:
-        reactor: Where results are brought back to.
-    """
-
-    def __init__(self, reactor: Any) -> None:
-        self._reactor = reactor
-        self._loop: asyncio.AbstractEventLoop | None = None
-
-    def run(self, work: Callable[[], Coroutine[Any, Any, Any]]) -> Deferred[Any]:
-        """Run a coroutine there. Call this on the reactor's thread only."""
-
-        def stop(_result: Deferred[Any]) -> None:
-            running.cancel()
-
-        result: Deferred[Any] = Deferred(stop)
-        running = asyncio.run_coroutine_threadsafe(_begun(work), self._started())
-        running.add_done_callback(
-            lambda done: self._reactor.callFromThread(_hand_over, done, result)
-        )
-        return result
-
-    def close(self) -> None:
-        """Break off what runs there; its thread ends."""
-        if self._loop is not None:
-            asyncio.run_coroutine_threadsafe(_stop(), self._loop)
-            self._loop = None
-
-    def _started(self) -> asyncio.AbstractEventLoop:
-        if self._loop is None:
-            self._loop = asyncio.new_event_loop()
-            threading.Thread(
-                target=_live, args=[self._loop], name="ai-foreign", daemon=True
-            ).start()
-        return self._loop
-
-
-def _live(loop: asyncio.AbstractEventLoop) -> None:
-    try:
-        loop.run_forever()
-    finally:
-        loop.close()
-
-
-async def _begun(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
-    """Its first line too runs on the side: imports, reading keys."""
-    return await work()
-
-
-async def _stop() -> None:
-    mine = asyncio.current_task()
-    others = [task for task in asyncio.all_tasks() if task is not mine]
-    for task in others:
-        task.cancel()
-    await asyncio.gather(*others, return_exceptions=True)
-    asyncio.get_running_loop().stop()
-
-
-def _hand_over(done: Future[Any], result: Deferred[Any]) -> None:
-    if result.called:
-        return
-    error = BrainUnavailable("it was stopped") if done.cancelled() else done.exception()
-    if error is None:
-        result.callback(done.result())
-    else:
-        result.errback(error)
 
 
 class ForeignBrain:
@@ -123,7 +53,7 @@ class ForeignBrain:
         self.spec = spec
         self._model = model
         self._seconds = seconds
-        self._side = SideLoop(reactor)
+        self._side = SideLoop(reactor, "ai-foreign")
 
     def think(self, request: Request) -> Deferred[Completion]:
         """Ask the model once.
@@ -131,7 +61,7 @@ class ForeignBrain:
         Raises:
             BrainError: (in the Deferred) Of the class that says who must act.
         """
-        return self._side.run(lambda: self._think(request))
+        return self._side.run(lambda: self._think(request)).addErrback(_stopped)
 
     def close(self) -> None:
         """End the thread."""
@@ -258,6 +188,12 @@ def _completion(response: Any, kept: dict[str, Any], model: str) -> Completion:
         state=tuple(state) if signed else (),
         model=model,
     )
+
+
+def _stopped(failure: Failure) -> Failure:
+    if failure.check(Stopped):
+        raise BrainUnavailable(str(failure.value))
+    return failure
 
 
 def _fault(spec: ModelSpec, error: Exception) -> BrainError:

@@ -1,12 +1,6 @@
-"""The fuse: an endpoint that fails again and again is left alone, then tried by one request.
-
-Source of the pattern: the circuit breaker of M. Nygard, *Release It!*.
-"""
+"""A brain behind a fuse: a server of models that does not answer is left alone for a while."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Protocol
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
@@ -21,105 +15,7 @@ from ai.brains.base import (
     OverBudget,
     Request,
 )
-
-FAILURES = 3
-"""Failures in a row that blow it."""
-SECONDS = 20.0
-"""That it stays blown the first time; each failed trial doubles them."""
-MAX_SECONDS = 600.0
-
-Told = Callable[[str], object]
-
-
-class Watch(Protocol):
-    """Whatever tells the time."""
-
-    def seconds(self) -> float:
-        """Seconds since some moment."""
-        ...
-
-
-class Fuse:
-    """How one endpoint stands.
-
-    Args:
-        clock: Whose seconds count.
-        tell: Told once, in a line for staff, when it blows, and once when all is well again.
-    """
-
-    def __init__(self, clock: Watch, tell: Told = lambda line: None) -> None:
-        self._clock = clock
-        self._tell = tell
-        self._failures = 0
-        self._seconds = 0.0
-        self._until = 0.0
-        self._trial = False
-        self.why = ""
-        """What went wrong last, in one line; "" where nothing did."""
-
-    @property
-    def is_blown(self) -> bool:
-        """Whether it is left alone, but for a trial."""
-        return self._seconds > 0
-
-    def enter(self) -> bool:
-        """Ask whether a request may be sent.
-
-        Returns:
-            Whether it is the one that tries an endpoint which was left alone.
-
-        Raises:
-            BrainUnavailable: It is left alone now, or one request tries it already.
-        """
-        if not self.is_blown:
-            return False
-        left = self._until - self._clock.seconds()
-        if left > 0:
-            raise BrainUnavailable(f"left alone for another {left:.0f} s: {self.why}")
-        if self._trial:
-            raise BrainUnavailable(f"being tried again after: {self.why}")
-        self._trial = True
-        return True
-
-    def answered(self) -> None:
-        """It has answered, be it with an error of the request's own."""
-        was, self._seconds, self._failures, self._trial = self._seconds, 0.0, 0, False
-        if was:
-            self._tell("It answers again.")
-        self.why = ""
-
-    def failed(self, error: BrainUnavailable, trial: bool) -> None:
-        """It answered nobody.
-
-        Args:
-            error: How.
-            trial: What `enter` said of that request.
-        """
-        self.why = str(error)
-        if isinstance(error, BrainBusy):  # it lives, and says itself how long to wait
-            seconds = error.after or 0.0
-        elif isinstance(error, BrainDenied):
-            seconds = MAX_SECONDS
-        else:
-            self._failures += 1
-            seconds = SECONDS if self._failures >= FAILURES else 0.0
-        if trial:
-            self._trial = False
-        if self.is_blown:  # of those that were on their way nothing new is learnt
-            if trial:
-                self._blow(max(seconds, 2 * self._seconds))
-        elif seconds:
-            self._blow(seconds)
-            self._tell(f"It is left alone for {self._seconds:.0f} s: {self.why}")
-
-    def left(self, trial: bool) -> None:
-        """A request ended before anything was learnt."""
-        if trial:
-            self._trial = False
-
-    def _blow(self, seconds: float) -> None:
-        self._seconds = min(max(seconds, 1.0), MAX_SECONDS)
-        self._until = self._clock.seconds() + self._seconds
+from ai.outside.fuse import MAX_SECONDS, Blown, Fuse
 
 
 class Fused:
@@ -127,7 +23,7 @@ class Fused:
 
     Args:
         brain: Which one.
-        fuse: Shared by all that ask the same endpoint.
+        fuse: Shared by all that ask the same server.
     """
 
     def __init__(self, brain: Brain, fuse: Fuse) -> None:
@@ -136,18 +32,27 @@ class Fused:
         self._fuse = fuse
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Ask, unless the endpoint is left alone."""
+        """Ask, unless the server is left alone."""
         return ensureDeferred(self._think(request))
 
     async def _think(self, request: Request) -> Completion:
-        trial = self._fuse.enter()
+        try:
+            trial = self._fuse.enter()
+        except Blown as blown:
+            raise BrainUnavailable(str(blown)) from None
         try:
             completion = await self._brain.think(request)
         except NoSuchModel:
             self._fuse.answered()  # the others on its server are well
             raise
+        except BrainBusy as error:  # it lives, and says itself how long to wait
+            self._fuse.ask_to_wait(str(error), error.after or 0.0, trial)
+            raise
+        except BrainDenied as error:
+            self._fuse.ask_to_wait(str(error), MAX_SECONDS, trial)
+            raise
         except BrainUnavailable as error:
-            self._fuse.failed(error, trial)
+            self._fuse.failed(str(error), trial)
             raise
         except BrainError as error:
             if isinstance(error, OverBudget):  # it was not even asked

@@ -11,11 +11,11 @@ from typing import Any
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from twisted.logger import Logger
 
-from ai.brains.agent import Agent, TooLarge
 from ai.brains.base import BrainError, Completion, Request
 from ai.brains.providers import ModelSpec, is_open_road
 from ai.brains.wire import Wire, faults, lost, wire_of
 from ai.brains.wire.sse import EventStream, TooMuch
+from ai.outside.agent import Agent, TooLarge
 
 log = Logger()
 
@@ -121,7 +121,7 @@ def _door(
     url = spec.base_url + wire.PATH
 
     def post(body: bytes, answer: _Answer) -> Deferred[None]:
-        return agent.post(url, wire.headers(key), body, answer)
+        return agent.send("POST", url, wire.headers(key), body, answer)
 
     def clean(error: BrainError) -> BrainError:
         return faults.without(error, key)

@@ -28,7 +28,7 @@ class Call:
     """A call that the brain wants to make."""
 
     tool: str
-    """As it was offered."""
+    """By the name that it is known by here."""
     arguments: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -60,7 +60,7 @@ class Moment:
             if percept.get("addressed")
         ][-MAX_PERCEPTS:]
         self.steps = sum(1 for message in self.turn if message.role == "assistant")
-        self._names = [str(tool.get("name", "")) for tool in request.tools]
+        self._names = names_at_hand(request)
         self._results = dict(_results(self.turn))
         self._tried = {Call(call.name, _arguments(call)).key for call in _calls(self.turn)}
 
@@ -117,8 +117,8 @@ class Moment:
                     return {"topic": topic, "text": told}
         return None
 
-    def offered(self, tool: str) -> str:
-        """A tool's name as it was offered, "" if it was not."""
+    def at_hand(self, tool: str) -> str:
+        """A tool's name as it may be called here, "" if it may not."""
         if tool in self._names:
             return tool
         safe = re.sub(r"[^A-Za-z0-9_-]", "_", tool)[:55]
@@ -164,6 +164,11 @@ class Moment:
                 if len(lines) == REMEMBERED:
                     break
         return lines
+
+
+def names_at_hand(request: Request) -> list[str]:
+    """The tools that may be called: those that are offered, then those within reach."""
+    return [*(str(tool.get("name", "")) for tool in request.tools), *request.within_reach]
 
 
 def bare_words(line: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ai.brains.base import Completion, ModelCall, Request
+from ai.brains.moment import names_at_hand
 
 Data = Mapping[str, Any]
 
@@ -164,14 +165,14 @@ def _attribute(text: str) -> tuple[str, str]:
 def _work(request: Request) -> tuple[ModelCall, ...]:
     """Look a task up in what is remembered and in the game's pages, and say what that gave."""
     task = next((str(p["text"]) for m in request.messages for p in m.percepts if "text" in p), "")
-    offered = {str(tool.get("name", "")) for tool in request.tools}
+    at_hand = names_at_hand(request)
     results = [m for m in request.messages if m.role == "tool"]
     if not results:
         words = " ".join(_words(task)) or task
         asked = [("recall_memories", words[:300]), ("doc_lookup", words[:100])]
         lookups = [ModelCall("", name, {"query": query}) for name, query in asked if query]
-        if any(call.name in offered for call in lookups):
-            return tuple(call for call in lookups if call.name in offered)
+        if any(call.name in at_hand for call in lookups):
+            return tuple(call for call in lookups if call.name in at_hand)
     found = [text for message in results for text in _found(message.result)]
     told = "I go by rules, and found nothing on it."
     if found:
@@ -190,12 +191,13 @@ def _found(result: Any) -> list[str]:
 
 
 GROUPS_OF = {
-    "speech": ("say", "tell", "whisper", "sing", "shout", "page"),
-    "memory": ("remember", "recall", "forget", "yesterday", "told"),
+    "speech": ("tell", "whisper", "sing", "shout", "page"),
+    "memory": ("remember", "recall", "forget", "yesterday", "told", "journal"),
     "people": ("who", "know", "friend", "like"),
     "planning": ("plan", "goal", "project", "task", "send"),
     "building": ("build", "spawn", "set", "tag", "attribute", "describe"),
     "world": ("go", "take", "give", "open", "close", "where", "find", "help", "look"),
+    "system": ("sleep", "tired", "rest"),
 }
 """Words that hint at a group of tools."""
 
@@ -203,8 +205,19 @@ GROUPS_OF = {
 def _assess(seen: Sequence[Data]) -> tuple[str, dict[str, Any]]:
     said = " ".join(str(one.get("text", "")) for one in seen if one.get("addressed"))
     words = set(re.findall(r"\w+", said.casefold()))
-    groups = [group for group, hints in GROUPS_OF.items() if words.intersection(hints)]
+    groups = [
+        str(one["name"])
+        for one in seen
+        if one.get("kind") == "group" and words.intersection(_hints(one))
+    ]
     return "submit_assessment", {"groups": groups, "iterations": 5 if groups else 3}
+
+
+def _hints(group: Data) -> Sequence[str]:
+    """Words that hint at a group; of one that others added, those that it is told in."""
+    name = str(group["name"])
+    called = re.findall(r"[^\W_]{3,}", name.casefold())
+    return GROUPS_OF.get(name) or [*called, *_words(str(group.get("text", "")))]
 
 
 _PASSES: dict[str, Callable[[Sequence[Data]], tuple[str, dict[str, Any]]]] = {

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
+
+from ai.outside import road
 
 OPENAI = "openai"
 ANTHROPIC = "anthropic"
@@ -17,7 +18,6 @@ FOREIGN = "pydantic-ai"
 
 AT_BASE_URL = ("custom", "openai")
 """Providers whose models live on the server that `AI["BASE_URL"]` names, where it names one."""
-_OWN_NETWORK = (".local", ".lan", ".internal", ".home.arpa", ".localhost")
 
 
 @dataclass(frozen=True)
@@ -139,12 +139,4 @@ def limit_field(spec: ModelSpec) -> str:
 
 def is_open_road(spec: ModelSpec) -> bool:
     """Whether a key would travel unencrypted over somebody else's network."""
-    parts = urlsplit(spec.base_url)
-    host = parts.hostname or ""
-    if parts.scheme != "http" or host == "localhost" or "." not in host and ":" not in host:
-        return False
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return not host.endswith(_OWN_NETWORK)
-    return not (address.is_private or address.is_loopback or address.is_link_local)
+    return road.is_open_road(spec.base_url)

@@ -23,6 +23,7 @@ _HOW = (
     "Use one tool at a time. Answer with nothing but one JSON object: "
     '{"call": {"tool": its name, "arguments": {…}}}. These are the tools:'
 )
+_MORE = "There are these tools now too:"
 _TOOL = re.compile(r'"tool"\s*:\s*"([^"\\]*)"')
 
 
@@ -52,9 +53,10 @@ class Schematic:
 
 def asked(request: Request) -> Request:
     """A request as such a brain gets it."""
+    first, more = request.by_steadiness(request.tools)
     return replace(
         request,
-        system=request.telling_of_tools(_told(request.tools)),
+        system=request.telling_of_tools(_told(_HOW, first), _told(_MORE, more) if more else ""),
         messages=flatten(request.messages, _written),
         tools=(),
         answer_schema=union(request.tools),
@@ -79,10 +81,10 @@ def _object(**properties: Any) -> dict[str, Any]:
     }
 
 
-def _told(tools: Sequence[Mapping[str, Any]]) -> str:
+def _told(head: str, tools: Sequence[Mapping[str, Any]]) -> str:
     """The tools in the prompt: the schema alone tells a model nothing of what they are for."""
     lines = [f"- {tool['name']}: {' '.join(str(tool['description']).split())}" for tool in tools]
-    return "\n".join([_HOW, *lines])
+    return "\n".join([head, *lines])
 
 
 def _written(call: ModelCall) -> str:

@@ -20,9 +20,12 @@ from ai.commands import (
     halts,
     hand,
     model,
+    modules,
     prompt,
     reports,
     thoughts,
+    token,
+    tools,
     views,
     why,
 )
@@ -53,7 +56,7 @@ WORDS: dict[str, Word] = {
     "grant": Word(acts.grant, "ai grant <name> = <level>", "how high its tools may reach"),
     "join": Word(channels.join, "ai join <name> = <channel>", "hear a channel, speak on it"),
     "leave": Word(channels.leave, "ai leave <name> = <channel>", "hear it no more"),
-    "tools": Word(views.tools, "ai tools [name]", "every tool, and whether it may use it"),
+    "tools": Word(tools.tools, "ai tools [name]", "every tool, and whether it may use it"),
     "do": Word(hand.do, "ai do <name> = <tool> {json}", "run one tool through all steps"),
     "thoughts": Word(
         thoughts.thoughts, "ai thoughts <name> [= turns]", "what it noticed, thought and did"
@@ -61,6 +64,8 @@ WORDS: dict[str, Word] = {
     "prompt": Word(prompt.prompt, "ai prompt <name> [part]", "of what its prompt is made"),
     "why": Word(why.why, "ai why [name]", "why it did what it did last, or nothing"),
     "model": Word(model.model, "ai model <name> [= models]", "which model thinks for it, and why"),
+    "modules": Word(modules.modules, "ai modules [module]", "tools that live elsewhere"),
+    "token": Word(token.token, "ai token", "by what programs act for you"),
     "cost": Word(cost.cost, "ai cost [name, room or day]", "what models cost, and of which budget"),
     "reports": Word(reports.reports, "ai reports [number] [= done]", "what players complained of"),
     "pause": Word(halts.pause, "ai pause <name>", "nothing more from the next call on"),
@@ -90,11 +95,19 @@ class CmdAI(MuxCommand):
       ai leave <name> = <channel>      hear it no more
       ai tools [name]                  every tool, and whether it may use it
       ai tools <name> = +tool -group   it may use more, or less; `all` for all
+      ai tools <name>/core = +tool     what it is offered from the start
       ai do <name> = <tool> {json}     run one tool through all steps
       ai thoughts <name> [= turns]     what it noticed, thought and did
       ai prompt <name> [part]          of what its prompt is made
       ai why [name]                    why it did what it did last, or nothing
       ai model <name> [= models]       which model thinks for it, and why
+      ai modules [module]              tools that live elsewhere
+      ai modules refresh [module]      ask what their tools are now
+      ai modules accept <module>       say yes to what changed or is new
+      ai modules <name> = <modules>    which of them it may use
+      ai token                         by what programs act for you
+      ai token <name> [= note]         one that acts as it; `me`: as yourself
+      ai token drop <number>           it is good for nothing any more
       ai cost [name, room or day]      what models cost, and of which budget
       ai reports [number] [= done]     what players complained of
       ai pause <name>                  nothing more from the next call on
@@ -115,6 +128,12 @@ class CmdAI(MuxCommand):
     `ai do` shows what each step of the pipeline says of the call. It runs
     with your rights, within what the assistant was granted.
 
+    A turn begins with an assistant's core; it finds and loads other tools as
+    it needs them. `ai tools <name>` tells which are which. `+`, `-` and tools
+    or groups behind `ai tools <name>/core =` change the core, `default` has
+    the settings decide. It is no question of rights: those `ai tools <name>
+    =` changes.
+
     `ai prompt <name> <part> = <text>` has a text in a part's place; behind
     the part, `/drop` leaves it out and `/back <number>` goes back to a
     version; 0 is before any change. `ai prompt <name>/preview = <line>`
@@ -123,6 +142,16 @@ class CmdAI(MuxCommand):
     `ai model <name> = <model>, <next>` has these think for it from its next
     turn on, `= none` those of the settings; `ai model <name>/probe` finds out
     anew how they are asked.
+
+    `ai modules <name> = none` takes all of them from it, `= default` gives
+    it what the settings say. Without an equals sign, a name is a module's
+    first. `ai modules <module> <tool>` shows one tool, and `ai modules accept
+    <module> <tool>` says yes to it alone; a yes counts for what you read.
+
+    A token is shown once. What a program does with it, it does as the
+    assistant: it looks, walks, takes and notes, but neither speaks nor
+    builds, for as long as you may change the assistant. One from `ai token
+    me` looks after modules, with your own rights.
 
     For `pause`, `stop` and `resume` a room will do as well, `here`, or `all`:
     the last is one switch for the whole game, for new assistants too.

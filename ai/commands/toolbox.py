@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from typing import Any
 
 from ai.assistant.presence import Presence
@@ -11,10 +12,14 @@ from ai.commands.errors import Complaint
 from ai.commands.finding import handle
 from ai.commands.text import line, name_of, wrapped
 from ai.tools import TOOL_REGISTRY
-from ai.tools.base import GROUPS, Tool
 from ai.tools.markup import plain
+from ai.tools.registry import ToolSet
 
 ALL = "all"
+MAX_NAME, MAX_NEAR = 40, 40
+"""Letters of a name that was typed, and of one that might have been meant."""
+
+Members = Callable[[str], list[str]]
 
 
 def change(command: Any, name: str, wanted: str) -> None:
@@ -30,47 +35,96 @@ def change(command: Any, name: str, wanted: str) -> None:
     if wanted.lower() == ALL:
         script.tools = []
     else:
-        listed = list(script.tools) or list(GROUPS)
-        for word in wanted.split():
-            listed = _changed(listed, word, presence)
-        script.tools = [] if set(GROUPS) <= set(listed) else listed
+        script.tools = _listed(list(script.tools), wanted, presence)
     has = ", ".join(script.tools) or "all that its grant allows"
     command.tell(f"{name_of(presence.thing)} may use now:\n{wrapped(f'{has}.', 2)}")
 
 
-def _changed(listed: list[str], word: str, presence: Presence) -> list[str]:
-    """The list with one word more or less.
+def _listed(before: list[str], wanted: str, presence: Presence) -> list[str]:
+    """What stands in the list then; nothing of it stands for all there is.
 
     Raises:
-        Complaint: There is no such tool or group, or nothing would be left.
+        Complaint: A word is none, or nothing would be left.
     """
-    sign, called = word[:1], word[1:].lower()
-    tools = {tool.name.lower(): tool for tool in TOOL_REGISTRY.all_tools()}
-    if sign not in ("+", "-"):
-        form = f"ai tools {line(handle(presence))} = +building -say"
-        raise Complaint("A `+` or a `-` stands before each name.", f"Like this: {form}")
-    if called not in GROUPS and called not in tools:
-        raise Complaint(
-            f"There is no tool or group '{plain(called, 40)}'.",
-            "For all there are, group by group: ai tools",
-        )
-    meant = called if called in GROUPS else tools[called].name
+    everything = TOOL_REGISTRY.snapshot()
+    who = line(handle(presence))
+    left = before or list(everything.groups)
+    for sign, meant in signed(wanted, f"ai tools {who} = +building -say", before):
+        left = changed(left, sign, meant, partial(_members, everything))
+        if not left:
+            raise Complaint(
+                "That would leave it none, and none listed stands for all.",
+                f"To have it do nothing: ai pause {who}",
+            )
+    return [] if set(everything.groups) <= set(left) else left
+
+
+def _members(everything: ToolSet, group: str) -> list[str]:
+    return [tool.name for tool in everything if tool.group == group]
+
+
+def signed(wanted: str, form: str, listed: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What a builder wrote as "+building -say": each sign, and the tool or group that is meant.
+
+    Args:
+        wanted: As they wrote it.
+        form: How to type it.
+        listed: What stands in the list already; some of it may be gone from the game.
+
+    Raises:
+        Complaint: A sign is missing, or there is no such tool or group.
+    """
+    for word in wanted.split():
+        sign, called = word[:1], word[1:].rstrip(",")
+        if sign not in ("+", "-"):
+            raise Complaint("A `+` or a `-` stands before each name.", f"Like this: {form}")
+        yield sign, called if sign == "-" and called in listed else _meant(called)
+
+
+def changed(listed: list[str], sign: str, meant: str, members: Members) -> list[str]:
+    """A list with one tool or group more, or less.
+
+    Args:
+        listed: Tools and groups.
+        sign: "+" or "-".
+        meant: A tool or group.
+        members: The tools that a group in the list stands for; of a tool's name none. A group that
+            one of them is taken out of is written out as the others.
+    """
     if sign == "+":
-        return listed if meant in listed else [*listed, meant]
-    left = [one for one in _without(listed, meant, tools.values()) if one != meant]
-    if not left:
-        raise Complaint(
-            "That would leave it none, and none listed stands for all.",
-            f"To have it do nothing: ai pause {line(handle(presence))}",
-        )
-    return left
-
-
-def _without(listed: list[str], meant: str, tools: Iterable[Tool]) -> Iterable[str]:
-    """The list, with a group that a tool is taken out of written out as its tools."""
-    groups = {tool.name: tool.group for tool in tools}
+        inside = members(meant)
+        there = [one for one in listed if one not in inside]
+        known = meant in listed or any(meant in members(one) for one in listed)
+        return there if known else [*there, meant]
+    left: list[str] = []
     for one in listed:
-        if one == groups.get(meant):
-            yield from (name for name in sorted(groups) if groups[name] == one)
-        else:
-            yield one
+        inside = members(one)
+        left += inside if meant in inside else [one]
+    return [one for one in dict.fromkeys(left) if one != meant]
+
+
+def _meant(called: str) -> str:
+    """The own name of a tool or group, from one in any case, or from what models know it by.
+
+    Raises:
+        Complaint: There is none, or there are several.
+    """
+    everything = TOOL_REGISTRY.snapshot()
+    names = [*everything.groups, *(tool.name for tool in everything)]
+    tool = everything.find(called)
+    if called in names or tool is not None:
+        return tool.name if tool is not None else called
+    alike = [name for name in names if name.casefold() == called.casefold()]
+    if len(alike) == 1:
+        return alike[0]
+    if alike:
+        raise Complaint(
+            f"There are several called '{plain(called, MAX_NAME)}', by small and capital letters.",
+            "Write it as it stands in the list: ai tools",
+        )
+    near = [name for name in everything.nearest(called, names)[:1] if len(name) <= MAX_NEAR]
+    meant = f"Did you mean '{near[0]}'? " if near else ""
+    raise Complaint(
+        f"There is no tool or group '{plain(called, MAX_NAME)}'.",
+        f"{meant}All there are: ai tools",
+    )

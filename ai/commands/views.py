@@ -1,4 +1,4 @@
-"""The words of `ai` that show who there is and what they may use."""
+"""`ai` and `ai status`: who there is, and how they are."""
 
 from __future__ import annotations
 
@@ -7,28 +7,23 @@ from typing import Any
 from django.db.models import Count
 from django.utils import timezone
 
-from ai.assistant.authority import acts_alone, find_source, grant_of, source_of
+from ai.assistant.authority import acts_alone, find_source, grant_of
+from ai.assistant.core import slips
 from ai.assistant.decision import refusal
 from ai.assistant.mind import troubles
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
-from ai.commands import toolbox
-from ai.commands.finding import assistant, assistants, split
+from ai.commands import core
+from ai.commands.finding import assistant, assistants
 from ai.commands.rights import demand_examine
-from ai.commands.text import MAX_NAME, cell, name_of, table, wrapped
+from ai.commands.text import MAX_NAME, cell, table, wrapped
 from ai.commands.why import obstacles
 from ai.models import CallRecord, Proposal, TurnRecord
-from ai.pipeline import authorise
-from ai.pipeline.call import Caller
 from ai.tools import TOOL_REGISTRY, levels
-from ai.tools.base import GROUPS, Tool
 from ai.tools.markup import plain
-from ai.tools.surroundings import Authority
 
 STATUS = {"name": 20, "place": 17, "state": 19, "last turn": 15, "today": 7}
-TOOLS = {"tool": 28, "category": 15, "level": 10, "what it does": 25}
 MAX_STATE = 18
-MAY = {"tool": 28, "level": 9, "may it be used?": 41}
 
 
 def status(command: Any, text: str) -> None:
@@ -39,33 +34,6 @@ def status(command: Any, text: str) -> None:
         command.tell(_all_about(presence, command.caller))
         return
     command.tell("\n".join([_everybody(assistants(), command.caller), *_problems()]))
-
-
-def tools(command: Any, text: str) -> None:
-    """List every tool; with a name, what that assistant may use, and why not; or change that."""
-    name, wanted = split(text)
-    if wanted:
-        toolbox.change(command, name, wanted)
-        return
-    if not text:
-        command.tell(table(TOOLS, [row for group in _by_group() for row in _told(*group)]))
-        return
-    presence = assistant(command.caller, text)
-    demand_examine(command.caller, presence.thing)
-    caller = get_service().caller(presence, source_of(command.caller), "command")
-    authority = caller.authority()
-    head = (
-        f"What {name_of(presence.thing)} may use when you ask: "
-        f"up to {levels.title(authority.level)},\n"
-        f"the lower of its grant, {levels.title(authority.grant)}, "
-        f"and of who asks, {levels.title(authority.asker or levels.NONE)}."
-    )
-    rows = [
-        (tool.name, _level(tool), _may(tool, authority, caller))
-        for _, of_group in _by_group()
-        for tool in of_group
-    ]
-    command.tell(f"{head}\n\n{table(MAY, rows)}")
 
 
 # All of them
@@ -121,7 +89,9 @@ def _whose(row: Proposal) -> str:
 
 
 def _problems() -> list[str]:
-    told = [wrapped(problem, 4, first="  - ", limit=500) for problem in TOOL_REGISTRY.problems]
+    scripts = [presence.script for presence in assistants()]
+    problems = [*TOOL_REGISTRY.problems, *slips(scripts, TOOL_REGISTRY.snapshot())]
+    told = [wrapped(problem, 4, first="  - ", limit=500) for problem in problems]
     return ["|rTo be mended:|n", *told] if told else []
 
 
@@ -154,6 +124,7 @@ def _all_about(presence: Presence, caller: Any) -> str:
         "brain": script.thinker,
         "grant": _granted(script),
         "tools": ", ".join(script.tools) or "all that its grant allows",
+        "core": core.told(script),
         "waiting": "; ".join([lines, *_asked(caller, script.pk)]),
         "last turn": _last_turn(script.pk),
     }
@@ -198,39 +169,3 @@ def _ago(turn: TurnRecord) -> str:
         if seconds >= 2 * length:
             return f"{seconds // length} {unit}"
     return f"{seconds} s"
-
-
-# Tools
-
-
-def _by_group() -> list[tuple[str, list[Tool]]]:
-    everything = TOOL_REGISTRY.all_tools()
-    grouped = [(group, [tool for tool in everything if tool.group == group]) for group in GROUPS]
-    return [(group, of_group) for group, of_group in grouped if of_group]
-
-
-def _told(group: str, of_group: list[Tool]) -> list[tuple[str, ...]]:
-    """The rows of one group: its name, then its tools."""
-    rows = [
-        (tool.name, tool.category.name, _level(tool), cell(_gist(tool), 100)) for tool in of_group
-    ]
-    return [(f"|c{group}|n", "", "", ""), *rows]
-
-
-def _level(tool: Tool) -> str:
-    return levels.title(tool.level())
-
-
-def _gist(tool: Tool) -> str:
-    if tool.deprecated:
-        return f"Deprecated: {tool.deprecated}"
-    return tool.description.partition(". ")[0].rstrip(".")
-
-
-def _may(tool: Tool, authority: Authority, caller: Caller) -> str:
-    reason = authorise.refusal(tool, authority, caller)
-    if reason:
-        named = f"'{tool.name}' "
-        told = reason.removeprefix(named).removeprefix("is ").replace("your tools", "its tools")
-        return f"|yno|n: {cell(told)}"
-    return f"|gyes|n, but {cell(tool.deprecated)}" if tool.deprecated else "|gyes|n"

@@ -28,6 +28,7 @@ from ai.models import (
     PromptVersion,
     Proposal,
     Talk,
+    Token,
     TurnRecord,
 )
 
@@ -140,11 +141,19 @@ def forget(who: str) -> Forgotten:
         projects = Project.objects.filter(Q(writers__contains=heard) | Q(audience=heard))
         done.counts["projects"] = projects.delete()[0]
         done.counts["prompts"] = PromptVersion.objects.filter(by=who).delete()[0]
+        done.counts["tokens"] = _drop_tokens(who)
         done.counts["lore"] = Lore.objects.filter(scope=Lore.Scope.PERSON, of=who).delete()[0]
         _leave_profiles(who)
         _leave_audiences(heard)
         _empty_audit(who, names, done)
     return done
+
+
+def _drop_tokens(who: str) -> int:
+    kind, _, number = who.partition(":")
+    if kind != "account" or not number.isdecimal():
+        return 0
+    return Token.objects.filter(account=int(number)).delete()[0]
 
 
 def _leave_profiles(who: str) -> None:

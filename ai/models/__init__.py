@@ -2,6 +2,7 @@
 
 from ai.models.limits import Proposal, Tally
 from ai.models.memory import Citation, JournalEntry, Lore, Memory
+from ai.models.modules import Pin, Token
 from ai.models.money import Spent, TokenRatio
 from ai.models.people import Favour, Person, PersonNote, Talk
 from ai.models.plans import Delegation, Goal, Project, PromptVersion
@@ -20,12 +21,14 @@ __all__ = [
     "Memory",
     "Person",
     "PersonNote",
+    "Pin",
     "Project",
     "PromptVersion",
     "Proposal",
     "Spent",
     "Talk",
     "Tally",
+    "Token",
     "TokenRatio",
     "TurnRecord",
 ]

@@ -5,6 +5,9 @@ One function decides both what is offered and what runs, so that the two can nev
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+
 from ai.pipeline.call import Caller
 from ai.tools import levels
 from ai.tools.base import Tool, ToolCategory
@@ -12,6 +15,8 @@ from ai.tools.errors import ToolRefused
 from ai.tools.surroundings import Authority
 
 _STOP = "Do without it."
+LOAD = "load_tools"
+"""The tool that loads others; a turn that may use it begins with its core."""
 
 
 def refusal(tool: Tool, authority: Authority, caller: Caller) -> str:
@@ -21,6 +26,8 @@ def refusal(tool: Tool, authority: Authority, caller: Caller) -> str:
     forbidden = caller.forbidden(tool)
     if forbidden:
         return forbidden
+    if tool.module and authority.modules is not None and tool.module not in authority.modules:
+        return f"'{tool.name}' is of the module '{tool.module}', which is not open to this turn."
     if authority.level < tool.level():
         return (
             f"'{tool.name}' needs the level {levels.title(tool.level())}; "
@@ -32,14 +39,48 @@ def refusal(tool: Tool, authority: Authority, caller: Caller) -> str:
     return ""
 
 
-def offer(caller: Caller) -> list[str]:
-    """The names of all tools that this turn may be offered now, in their one order."""
+def usable(caller: Caller) -> list[str]:
+    """The names of all tools that this turn may use now, offered or not, in their one order."""
     authority = caller.authority()
     return [
         tool.name
         for tool in caller.tools
         if not tool.deprecated and not refusal(tool, authority, caller)
     ]
+
+
+def offer(caller: Caller) -> list[str]:
+    """What a turn is offered at first: its core, then what else it begins with.
+
+    Where it cannot load the others, it is offered all that it may use.
+    """
+    may = usable(caller)
+    if LOAD not in may:
+        return may
+    tools = [tool for name in may if (tool := caller.tools.find(name)) is not None]
+    core = [tool.name for tool in tools if _is_core(tool, caller)]
+    return list(dict.fromkeys([*core, *_of(caller.besides, tools)]))
+
+
+def steady(caller: Caller) -> int:
+    """How many tools, from the first on, every turn of this kind is offered."""
+    if LOAD not in caller.offer:
+        return len(caller.offer)
+    found = map(caller.tools.find, caller.offer)
+    core = takewhile(lambda tool: tool is not None and _is_core(tool, caller), found)
+    return sum(1 for _ in core)
+
+
+def _is_core(tool: Tool, caller: Caller) -> bool:
+    if tool.name in caller.core or tool.control:
+        return True
+    return not tool.on_need and (tool.protected or tool.group in caller.core)
+
+
+def _of(wanted: Iterable[str], tools: list[Tool]) -> Iterator[str]:
+    """The names of tools by their own names and groups, in the order of those."""
+    for one in wanted:
+        yield from (tool.name for tool in tools if one in (tool.name, tool.group))
 
 
 def authorise(tool: Tool, authority: Authority, caller: Caller) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from ai.tools.base import Tool, ToolCategory
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.groups import CORE
 from ai.tools.registry import ToolSet
 from ai.tools.results import ToolCall, ToolResult
 from ai.tools.surroundings import Authority, ToolContext
@@ -108,6 +109,10 @@ class Caller:
     """The form (`Outcome.form`) of the one call that staff have said yes to."""
     author_of: Callable[..., int | None] = lambda *things: None
     """The least level of those who made some things' words; None where they count as staff's."""
+    core: Collection[str] = (CORE,)
+    """Names and groups of tools that a turn is offered from the start, if it can load others."""
+    besides: Sequence[str] = ()
+    """More of them, that come after those: what just this turn cannot do without."""
     offer: list[str] = field(default_factory=list)
     """Names offered now, in order; only ever appended to, so that a prompt's prefix stays."""
     usage: float = 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ai.pipeline.authorise import usable
 from ai.pipeline.call import Caller
 from ai.tools.base import Tool
 from ai.tools.errors import ToolNotFound
@@ -13,9 +14,9 @@ def find(name: str, caller: Caller) -> Tool:
     Loaded or not is no permission: whatever is registered is found.
 
     Raises:
-        ToolNotFound: With the nearest names among those that are offered.
+        ToolNotFound: With the nearest names among those that this turn may use.
     """
     tool = caller.tools.find(name)
     if tool is None:
-        raise ToolNotFound(name, caller.tools.nearest(name, caller.offer or None))
+        raise ToolNotFound(name, caller.tools.nearest(name, usable(caller)))
     return tool

@@ -32,7 +32,9 @@ from ai.pipeline.race import GivenUp
 from ai.pipeline.record import NoStore, Store
 from ai.pipeline.run import Ticket, as_result, broken, error_of, run, told_late
 from ai.pipeline.threads import DaemonThreads
+from ai.pipeline.toolbox import Toolbox
 from ai.pipeline.validate import validate
+from ai.pipeline.verdicts import Verdicts
 from ai.tools.base import Tool
 from ai.tools.errors import (
     ToolCancelled,
@@ -154,7 +156,7 @@ class Pipeline:
         )
 
     async def _admit(self, outcome: Outcome, caller: Caller) -> tuple[Tool, ToolContext]:
-        say = _Verdicts(outcome)
+        say = Verdicts(outcome)
         with say("find"):
             tool = outcome.tool = find(outcome.call.name, caller)
         with say("authorise"):
@@ -212,7 +214,7 @@ class Pipeline:
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
         ask_stopped(caller)  # the last word before anything happens
-        with _Verdicts(outcome)("charge"), self._limits.charging(tool, caller):
+        with Verdicts(outcome)("charge"), self._limits.charging(tool, caller):
             self._store.started(outcome)
         outcome.begun = True
         late = self._when_late(outcome, tool, caller, begun)
@@ -329,6 +331,7 @@ class Pipeline:
             pass_name=caller.pass_name,
             clock=self._clock,
             offer=caller.offer,
+            toolbox=Toolbox(caller),
             results=caller.results,
             quotes=partial(_quotes, outcome, caller),
         )
@@ -343,28 +346,6 @@ def _unusable(outcome: Outcome) -> ToolError:
 def _quotes(outcome: Outcome, caller: Caller, *things: Any) -> None:
     """Whoever made the words of these things is an author of the result."""
     outcome.lowest_author = lower(outcome.lowest_author, caller.author_of(*things))
-
-
-class _Verdicts:
-    """Writes down what each step said: "ok", or why it refused."""
-
-    def __init__(self, outcome: Outcome) -> None:
-        self._verdicts = outcome.verdicts
-        self._step = ""
-
-    def __call__(self, step: str) -> _Verdicts:
-        self._step = step
-        self._verdicts[step] = "ok"
-        return self
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, _kind: Any, error: BaseException | None, _trace: Any) -> None:
-        if isinstance(error, ToolError):
-            self._verdicts[self._step] = error.problem
-        elif error is not None:
-            self._verdicts[self._step] = type(error).__name__
 
 
 def _take(outcome: Outcome, result: ToolResult) -> None:

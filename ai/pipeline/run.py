@@ -124,6 +124,7 @@ def _for_thread(context: ToolContext) -> ToolContext:
         clock=None,
         memory=None,
         offer=tuple(context.offer or ()),
+        toolbox=None,
         results=dict(context.results),
         said=list(context.said),
         script=None,

@@ -29,7 +29,7 @@ def validate(call: ToolCall, tool: Tool, caller: Caller) -> ValidationResult:
         advice = "Call it again with arguments that fit."
         if caller.offer and tool.name not in caller.offer:
             caller.offer.append(tool.name)
-            advice = f"Its schema: {_schema(tool, caller.pass_name)}"
+            advice = f"{advice} Its schema: {_schema(tool, caller.pass_name)}"
         raise ToolInvalid(result.format_for_llm(tool.name), advice)
     return result
 

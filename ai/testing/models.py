@@ -20,9 +20,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from twisted.protocols import policies
-from twisted.web import http, resource, server
+from twisted.web import resource, server
 
 from ai.brains.providers import ModelSpec, model_spec
+from ai.testing.giving import Giving, headers_of
 from ai.testing.served import (
     Served,
     Step,
@@ -163,62 +164,12 @@ class _Everything(resource.Resource):
             body = json.loads(raw)
         except ValueError:
             body = None
-        headers = {
-            name.decode().lower(): values[-1].decode("latin-1")
-            for name, values in request.requestHeaders.getAllRawHeaders()
-        }
-        asked = Asked(path, wire, headers, raw, body)
-        _Giving(request, self._serving.next_step(asked), asked).begin()
+        asked = Asked(path, wire, headers_of(request), raw, body)
+        step = self._serving.next_step(asked)
+        options = body if isinstance(body, dict) else {}
+        kind, written = _body(step, wire, options)
+        Giving(request, step, written, kind).begin()
         return server.NOT_DONE_YET
-
-
-class _Giving:
-    """Gives one answer, in the way that it says."""
-
-    def __init__(self, request: Any, step: Served, asked: Asked) -> None:
-        self._request = request
-        self._step = step
-        self._later: Any = None
-        request.notifyFinish().addErrback(self._gone)
-        options = asked.body if isinstance(asked.body, dict) else {}
-        kind, self._rest = _body(step, asked.wire, options)
-        request.setResponseCode(step.status, http.RESPONSES.get(step.status, b"Other"))
-        request.setHeader("content-type", kind)
-        for name, value in step.headers.items():
-            request.setHeader(name, value)
-        self._left = len(self._rest) if step.cut is None else step.cut
-
-    def begin(self) -> None:
-        """Begin after a while, or never."""
-        if self._step.silent and self._step.cut is None:
-            return
-        self._in(self._step.after, self._give)
-
-    def _give(self) -> None:
-        size = min(self._step.piece or len(self._rest), self._left)
-        piece, self._rest = self._rest[:size], self._rest[size:]
-        self._left -= size
-        self._request.write(piece)
-        if self._left > 0 and self._rest:
-            self._in(self._step.every, self._give)
-        elif self._step.silent:
-            return
-        elif self._step.cut is not None:
-            self._in(0.01, self._request.channel.forceAbortClient)
-        else:
-            self._request.finish()
-
-    def _in(self, seconds: float, act: Callable[[], None]) -> None:
-        self._later = _reactor().callLater(seconds, self._unless_gone, act)
-
-    def _unless_gone(self, act: Callable[[], None]) -> None:
-        if self._request is not None and self._request.channel is not None:
-            act()
-
-    def _gone(self, _reason: Any) -> None:
-        self._request = None
-        if self._later is not None and self._later.active():
-            self._later.cancel()
 
 
 def _body(step: Served, wire: str, options: Mapping[str, Any]) -> tuple[str, bytes]:

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ai.testing.models import Always, Asked, ModelServer, model_server
-from ai.testing.reactor import TestReactor
+from ai.testing.reactor import Connected
 from ai.testing.served import Step
 from ai.testing.stage import Scene, stage
 
@@ -114,20 +114,8 @@ def connect(scene: Scene) -> None:
 
     service = scene.service
     service.models = Models(
-        _Connected(service.clock), service._threads.run, service.purse, service.staff.tell
+        Connected(service.clock), service._threads.run, service.purse, service.staff.tell
     )
-
-
-class _Connected:
-    """The test's time, and the running reactor's connections."""
-
-    def __init__(self, clock: TestReactor) -> None:
-        self._clock = clock
-        self.callLater = clock.callLater
-        self.seconds = clock.seconds
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(_reactor(), name)
 
 
 def _reactor() -> Any:

@@ -16,3 +16,21 @@ class TestReactor(Clock):
     def callFromThread(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
         """Have it called when the clock moves next."""
         self.callLater(0, function, *args, **kwargs)
+
+
+class Connected:
+    """The test's time, and the running reactor's connections.
+
+    Args:
+        clock: Whose time it is.
+    """
+
+    def __init__(self, clock: TestReactor) -> None:
+        self._clock = clock
+        self.callLater = clock.callLater
+        self.seconds = clock.seconds
+
+    def __getattr__(self, name: str) -> Any:
+        from twisted.internet import reactor
+
+        return getattr(reactor, name)

@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from ai.assistant.window import tokens_of_tools
+from ai.tools import TOOL_REGISTRY, ToolSet
+from ai.tools.groups import groups
+
 BENCH = Path(__file__).parents[2] / "bench"
 
 
@@ -19,3 +23,26 @@ def test_our_turn_makes_the_calls_that_are_measured(
     with ours.plain(witness, tmp_path) as run:
         run()
     witness.check(1)
+
+
+def test_tools_on_demand_save_at_least_seventy_percent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BENCH))
+    bench = importlib.import_module("offer")
+    before = (TOOL_REGISTRY.list_tools(), dict(groups()))
+    alone, staff, _player, with_modules, *rest = bench.offers()
+    assert (TOOL_REGISTRY.list_tools(), dict(groups())) == before
+    assert alone.tools == len(bench.ours()) and with_modules.tools == alone.tools + 100
+    assert alone.usual >= 0.7
+    assert min(one.least for one in (with_modules, *rest)) >= 0.7  # whichever group is loaded
+    assert {*bench.MODULES} <= {*with_modules.groups}
+    assert staff.everything == tokens_of_tools(
+        ToolSet(bench.ours()), [t.name for t in bench.ours() if "live" in t.passes], "live"
+    )
+
+
+def test_the_page_has_what_the_measurement_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BENCH))
+    bench = importlib.import_module("offer")
+    page = bench.PAGE.read_text()
+    shown = page.partition(bench.BEGIN)[2].partition(bench.END)[0]
+    assert shown == bench.table(bench.offers()), "python bench/offer.py --write"

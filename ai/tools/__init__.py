@@ -84,6 +84,7 @@ DEFAULT_MODULES = (
     "ai.tools.location",
     "ai.tools.memory",
     "ai.tools.movement",
+    "ai.tools.on_demand",
     "ai.tools.passes",
     "ai.tools.possession",
     "ai.tools.projects",

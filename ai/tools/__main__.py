@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from ai.tools import levels
-from ai.tools.base import GROUPS, Tool
+from ai.tools.base import Tool
+from ai.tools.groups import groups
 from ai.tools.page import page
 from ai.tools.registry import TOOL_REGISTRY
 
@@ -15,7 +16,8 @@ _HEADINGS = ("name", "category", "group", "permission", "description")
 
 def catalogue(tools: Iterable[Tool]) -> str:
     """The tools as a table, group by group, each on one line."""
-    ordered = sorted(tools, key=lambda tool: (GROUPS.index(tool.group), tool.name))
+    order = list(groups())
+    ordered = sorted(tools, key=lambda tool: (order.index(tool.group), tool.name))
     rows = [_HEADINGS, *(_row(tool) for tool in ordered)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS) - 1)]
     lines = [_line(_HEADINGS, widths), _line(["-" * width for width in (*widths, 11)], widths)]

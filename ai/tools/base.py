@@ -30,9 +30,6 @@ class ToolCategory(enum.Enum):
     """Goes outside or takes long. Its outcome may come later, as a percept."""
 
 
-GROUPS = ("core", "world", "speech", "memory", "people", "planning", "building", "system")
-"""The groups that tools are loaded by."""
-
 COSTS = ("free", "cheap", "expensive")
 
 Definer = Callable[[type["Tool"]], None]
@@ -121,6 +118,9 @@ class Tool(ABC):
     permission: ClassVar[str | None] = None
     """The least level that may use it; None stands for its category's default."""
     group: ClassVar[str] = "core"
+    """What it is loaded with; see `ai.tools.groups`."""
+    module: ClassVar[str] = ""
+    """The remote module that runs it; "" where the game itself does."""
     passes: ClassVar[Sequence[str]] = ("live",)
     parameters_by_pass: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     requires_approval: ClassVar[bool] = False
@@ -131,6 +131,9 @@ class Tool(ABC):
     keeps_notes: ClassVar[bool] = False
     """It writes to the assistant's own notes: all such calls of a turn share one cap."""
     protected: ClassVar[bool] = False
+    """No assistant's list of tools takes it away."""
+    on_need: ClassVar[bool] = False
+    """Offered once something calls for it, not from the start; whatever calls for it says so."""
     blocking: ClassVar[bool] = False
     """Runs on a daemon thread and gets plain data instead of the character."""
     masked: ClassVar[Sequence[str]] = ()

@@ -205,7 +205,7 @@ class PageTool(Tool):
         "page whoever paged you and whom you talk with."
     )
     category = ToolCategory.TERMINAL
-    group = "core"
+    group = "speech"
     rates = {"assistant": "20/minute", "player": "10/minute"}
     parameters = {
         "type": "object",

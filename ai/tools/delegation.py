@@ -155,7 +155,7 @@ class FinishTaskTool(Tool):
         "Say to whoever gave you a task what came of it. Only for tasks that you noticed as "
         '[task by "who"]; they cannot hear of it otherwise.'
     )
-    group = "core"
+    group = "planning"
     idempotent = False
     parameters = {
         "type": "object",

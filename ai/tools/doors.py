@@ -38,7 +38,7 @@ class OpenTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     permission = "Guest"  # the list of allowed commands has a level for it
-    group = "core"
+    group = "world"
     idempotent = False
     invalidates = acting.SPOILED
     command = "open"
@@ -63,7 +63,7 @@ class CloseTool(Tool):
     description = "Close a door, a chest or the like, here or carried."
     category = ToolCategory.SAFE_CHAIN
     permission = "Guest"  # the list of allowed commands has a level for it
-    group = "core"
+    group = "world"
     idempotent = False
     invalidates = acting.SPOILED
     command = "close"

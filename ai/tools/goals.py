@@ -269,7 +269,7 @@ class ListGoalsTool(Tool):
     name = "list_goals"
     description = "Read your goals, the most urgent first; with `goal`, all there is of that one."
     category = ToolCategory.SAFE_CHAIN
-    group = "planning"
+    group = "core"
     passes = READING
     cacheable = True
     parameters = {

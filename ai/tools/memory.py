@@ -54,7 +54,7 @@ class RecallMemoriesTool(Tool):
         "own observations first. Private memories come up only for whoever told them."
     )
     category = ToolCategory.SAFE_CHAIN
-    group = "memory"
+    group = "core"
     passes = READING
     cacheable = True
     cache_scope = "tick"
@@ -195,7 +195,7 @@ class StoreMemoryTool(Tool):
         "whispered to you stays between the two of you. One thing at a time, with its names."
     )
     category = ToolCategory.ASYNC_REQUIRED
-    group = "memory"
+    group = "core"
     idempotent = True
     keeps_notes = True
     invalidates = _READERS

@@ -26,7 +26,7 @@ class GoTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     permission = "Guest"  # the list of allowed commands has a level for walking
-    group = "core"
+    group = "world"
     idempotent = False
     invalidates = acting.SPOILED
     command = allowed.MOVE

@@ -9,12 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]{0,127}\Z")
 _SAFE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}\Z")
 _HASHED = re.compile(r".*_[0-9a-f]{8}\Z")
 
 
+@lru_cache(maxsize=4096)  # each tool that comes in is held against all that there are
 def safe_name(name: str) -> str:
     """The provider-safe form of one name; the same for the same name, always."""
     if _SAFE.match(name) and not _HASHED.match(name):

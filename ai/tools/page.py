@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ai.tools import levels
-from ai.tools.base import GROUPS, Tool
+from ai.tools.base import Tool
+from ai.tools.groups import groups
 
 HEAD = """\
 # The tools
 
 Every tool that comes with evennia-ai, group by group. This page is made from the tools themselves
 by `python -m ai.tools --page > docs/tools.md`; [writing-tools.md](writing-tools.md) tells how to
-add your own.
+add your own, [tools-on-demand.md](tools-on-demand.md) which of them a turn begins with.
 
 The category says how a tool acts on a turn: SAFE_CHAIN goes on, TERMINAL ends it, DANGEROUS is
 allowed once, ASYNC_REQUIRED may be answered later."""
@@ -26,13 +27,14 @@ def page(tools: Iterable[Tool]) -> str:
     Args:
         tools: In any order.
     """
-    ordered = sorted(tools, key=lambda tool: (GROUPS.index(tool.group), tool.name))
-    groups = {group: [tool for tool in ordered if tool.group == group] for group in GROUPS}
+    ordered = sorted(tools, key=lambda tool: tool.name)
     parts = [HEAD]
-    for group, members in groups.items():
+    for group, description in groups().items():
+        members = [tool for tool in ordered if tool.group == group]
         if members:
             rows = [_row(CELLS), _row("---" for _ in CELLS), *map(_line, members)]
-            parts += [f"## {group}", "\n".join(rows), *map(_told, members)]
+            heads = [f"## {group}", f"{description}."]
+            parts += [*heads, "\n".join(rows), *map(_told, members)]
     return "\n\n".join(parts) + "\n"
 
 

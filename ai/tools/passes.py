@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools.base import GROUPS, ControlTool, Tool
+from ai.tools.base import ControlTool, Tool
 
 QUIET = ("reflect", "consolidate", "assess", "delegate", "decompose", "summarise")
 """The passes beside `live`."""
@@ -207,8 +207,8 @@ class SubmitAssessment(ControlTool):
 
     name = "submit_assessment"
     description = (
-        "Say what is needed to deal with what has happened: which groups of tools, and how many "
-        "steps. The group 'core' is always there."
+        "Say what is needed to deal with what has happened: which of the groups of tools that are "
+        "listed, and how many steps. The core tools are always there."
     )
     group = "system"
     passes = ("assess",)
@@ -218,9 +218,9 @@ class SubmitAssessment(ControlTool):
         "properties": {
             "groups": {
                 "type": "array",
-                "maxItems": len(GROUPS),
-                "items": {"type": "string", "enum": list(GROUPS)},
-                "description": "Groups of tools that may be needed.",
+                "maxItems": 20,
+                "items": {"type": "string", "minLength": 1, "maxLength": 128},
+                "description": "Names of the groups that may be needed; none for small talk.",
             },
             "iterations": {
                 "type": "integer",

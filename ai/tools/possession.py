@@ -19,7 +19,7 @@ class TakeTool(Tool):
     description = "Pick up one thing that lies here. Everybody here sees it."
     category = ToolCategory.SAFE_CHAIN
     permission = "Guest"  # the list of allowed commands has a level for it
-    group = "core"
+    group = "world"
     idempotent = False
     invalidates = acting.SPOILED
     command = "get"
@@ -63,7 +63,7 @@ class DropTool(Tool):
     description = "Put down one thing that you carry. It lies here then; everybody here sees it."
     category = ToolCategory.SAFE_CHAIN
     permission = "Guest"  # the list of allowed commands has a level for it
-    group = "core"
+    group = "world"
     idempotent = False
     invalidates = acting.SPOILED
     command = "drop"
@@ -99,7 +99,7 @@ class GiveTool(Tool):
     description = "Give one thing that you carry to somebody here. It is theirs then."
     category = ToolCategory.DANGEROUS
     permission = "Guest"  # the list of allowed commands has a level for it
-    group = "core"
+    group = "world"
     invalidates = acting.SPOILED
     command = "give"
     parameters = {

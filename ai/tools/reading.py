@@ -20,6 +20,7 @@ class ReadOnTool(Tool):
     category = ToolCategory.SAFE_CHAIN
     group = "system"
     protected = True
+    on_need = True
     parameters = {
         "type": "object",
         "properties": {

@@ -16,7 +16,8 @@ from typing import Any
 
 from twisted.logger import Logger
 
-from ai.tools.base import COSTS, GROUPS, Tool, ToolCategory, on_definition, tag_of
+from ai.tools import groups
+from ai.tools.base import COSTS, Tool, ToolCategory, on_definition, tag_of
 from ai.tools.errors import ToolDefinitionError
 from ai.tools.gate import EvalGate
 from ai.tools.names import NAME, name_map, safe_name
@@ -30,6 +31,8 @@ class ToolSet:
     """The tools as they were at one moment; what a turn works with."""
 
     def __init__(self, tools: Iterable[Tool]) -> None:
+        self.groups = groups.groups()
+        """The groups of that moment: name → description."""
         self._tools = {tool.name: tool for tool in sorted(tools, key=lambda tool: tool.name)}
         self._by_safe_name = name_map(self._tools)
         self._schemas: dict[tuple[str, str], Mapping[str, Any]] = {}
@@ -188,18 +191,19 @@ class ToolRegistry:
     def snapshot(self) -> ToolSet:
         """All tools of this moment, immutable; the same object until something changes."""
         self._loaded()
-        if self._snapshot is None:
+        if self._snapshot is None or self._snapshot.groups is not groups.groups():
             self._snapshot = ToolSet(self._tools.values())
         return self._snapshot
 
     def save(self) -> tuple[Any, ...]:
         """All that it is now, for `restore`; `ai.testing.registry_copy` uses both."""
         self._loaded()
-        return dict(self._tools), list(self.problems), self._serving, self.gate
+        return dict(self._tools), list(self.problems), self._serving, self.gate, groups.groups()
 
     def restore(self, saved: tuple[Any, ...]) -> None:
         """Be again as `save` found it."""
-        tools, problems, self._serving, self.gate = saved
+        tools, problems, self._serving, self.gate, known = saved
+        groups.restore(known)
         self._tools, self.problems = dict(tools), list(problems)
         self._snapshot = None
 
@@ -213,7 +217,16 @@ class ToolRegistry:
                 raise
 
     def _check_collisions(self, made: Tool) -> None:
-        forms = {made.name, safe_name(made.name)}
+        if made.name in groups.groups():
+            raise ToolDefinitionError(
+                f"'{made.name}' is the name of a group; rename {_address(made)}."
+            )
+        if made.group in self._tools:
+            raise ToolDefinitionError(
+                f"The group '{made.group}' has the name of a tool, "
+                f"{_address(self._tools[made.group])}; rename one."
+            )
+        forms, tag = {made.name, safe_name(made.name)}, tag_of(made)
         for other in self._tools.values():
             if other.name == made.name:
                 continue
@@ -221,9 +234,9 @@ class ToolRegistry:
                 raise ToolDefinitionError(
                     f"The names '{other.name}' and '{made.name}' collide; rename one."
                 )
-            if tag_of(other) == tag_of(made):
+            if tag_of(other) == tag:
                 raise ToolDefinitionError(
-                    f"The tag '{tag_of(made)}' belongs to both {_address(other)} and "
+                    f"The tag '{tag}' belongs to both {_address(other)} and "
                     f"{_address(made)}; give one of them another `tag_prefix`."
                 )
 
@@ -261,8 +274,9 @@ def _check(tool: Tool) -> None:
         raise ToolDefinitionError("has no description; a model chooses by it.")
     if not isinstance(tool.category, ToolCategory):
         raise ToolDefinitionError("`category` must be a ToolCategory.")
-    if tool.group not in GROUPS:
-        raise ToolDefinitionError(f"unknown group '{tool.group}'. Known: {', '.join(GROUPS)}.")
+    known = groups.groups()
+    if tool.group not in known:
+        raise ToolDefinitionError(f"unknown group '{tool.group}'. Known: {', '.join(known)}.")
     if tool.cost not in COSTS:
         raise ToolDefinitionError(f"unknown cost '{tool.cost}'. Known: {', '.join(COSTS)}.")
     if tool.cache_scope not in ("tick", "session"):

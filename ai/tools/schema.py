@@ -7,6 +7,9 @@ multiply it.
 
 from __future__ import annotations
 
+import json
+import math
+import threading
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -26,8 +29,12 @@ MAX_NODES = 2000
 MAX_REFERENCES = 16
 """One within another."""
 
+MAX_STEPS = 3000
+"""In which a value is held against a schema: rules times items, some tens of milliseconds."""
+
 _OPTIONS = re2.Options()
 _OPTIONS.log_errors = False
+_OPTIONS.max_mem = 1 << 20  # or else a short pattern may take 50 ms to be made ready
 
 _NOT_TAKEN = {
     "$dynamicRef": "use `$ref` within the schema",
@@ -75,11 +82,55 @@ def _whole(value: Any) -> Any:
     return value
 
 
+class TooManySteps(ToolDefinitionError):
+    """A value and a schema need more looking than a call may have."""
+
+
+class _Steps(threading.local):
+    """What is left of the looking that one check may do; without end where nobody counts."""
+
+    left: float = math.inf
+
+    def take(self, steps: int = 1) -> None:
+        self.left -= steps
+        if self.left < 0:
+            raise TooManySteps("The schema has too many rules for so many values.")
+
+
+_steps = _Steps()
+
+
+def bounded(errors: Iterator[Any]) -> Iterator[Any]:
+    """What a validator finds wrong, as long as it does not take too long.
+
+    Raises:
+        TooManySteps: Rules times items are more than `MAX_STEPS`.
+    """
+    left: float = MAX_STEPS
+    while True:
+        before, _steps.left = _steps.left, left
+        try:
+            error = next(errors, None)
+        finally:
+            left, _steps.left = _steps.left, before
+        if error is None:
+            return
+        yield error
+
+
 # Keywords that jsonschema has on Python's `re`, in quadratic time, or with rounding
 
 
+def _enum(validator: Any, values: Any, instance: Any, schema: Any) -> Iterator[Any]:
+    _steps.take(len(values) // 10)
+    yield from Draft202012Validator.VALIDATORS["enum"](validator, values, instance, schema) or ()
+
+
 def _pattern(_validator: Any, pattern: str, instance: Any, _schema: Any) -> Iterator[Any]:
-    if isinstance(instance, str) and not linear_pattern(pattern).search(instance):
+    if not isinstance(instance, str):
+        return
+    _steps.take(len(instance) // 500)
+    if not linear_pattern(pattern).search(instance):
         yield ValidationError(f"{instance!r} does not match {pattern!r}")
 
 
@@ -89,6 +140,7 @@ def _pattern_properties(
     if not isinstance(instance, Mapping):
         return
     for pattern, subschema in patterns.items():
+        _steps.take(len(instance) // 4)
         search = linear_pattern(pattern).search
         for key, value in instance.items():
             if search(key):
@@ -102,6 +154,7 @@ def _additional_properties(
         return
     known = schema.get("properties", {})
     patterns = [linear_pattern(pattern) for pattern in schema.get("patternProperties", {})]
+    _steps.take(len(instance) * len(patterns) // 4)
     for key, value in instance.items():
         if key in known or any(pattern.search(key) for pattern in patterns):
             continue
@@ -114,6 +167,7 @@ def _additional_properties(
 def _unique_items(_validator: Any, unique: bool, instance: Any, _schema: Any) -> Iterator[Any]:
     if not unique or not isinstance(instance, list):
         return
+    _steps.take(len(instance) // 4)
     if len({identity(item) for item in instance}) < len(instance):
         yield ValidationError("has non-unique elements")
 
@@ -131,6 +185,7 @@ def _not_taken(_validator: Any, _value: Any, _instance: Any, schema: Any) -> Ite
 _SafeValidator = extend(
     Draft202012Validator,
     {
+        "enum": _enum,
         "pattern": _pattern,
         "patternProperties": _pattern_properties,
         "additionalProperties": _additional_properties,
@@ -147,10 +202,21 @@ def _evolve(validator: Any, **changes: Any) -> Any:
 
     jsonschema's own would put its unsafe keywords back in for a nested `$schema`.
     """
+    _steps.take()
     return attrs.evolve(validator, **changes)
 
 
+_iter_errors = _SafeValidator.iter_errors
+
+
+def _counted_errors(validator: Any, *args: Any) -> Iterator[Any]:
+    """Jsonschema's own errors; it asks so for each item of which it wants a yes or no only."""
+    _steps.take()
+    return _iter_errors(validator, *args)  # type: ignore[no-any-return]
+
+
 _SafeValidator.evolve = _evolve
+_SafeValidator.iter_errors = _counted_errors
 
 
 def validator_for(schema: Mapping[str, Any]) -> Any:
@@ -182,6 +248,17 @@ def check_parameters(schema: Any) -> None:
         raise ToolDefinitionError(
             f"`parameters` is too large or no JSON: {error.problem}"
         ) from None
+    _check_once(json.dumps(schema, default=dict))
+
+
+@lru_cache(maxsize=2048)
+def _check_once(written: str) -> None:
+    """Check a schema, written as JSON; what was found good is good whoever asks again.
+
+    It takes milliseconds, and a module's tools are checked when their manifest is read, on a
+    thread, and when they are registered, on the reactor's.
+    """
+    schema = json.loads(written)
     compiled = validator_for(schema)
     for mistake in _META.iter_errors(schema):
         where = ".".join(str(part) for part in mistake.absolute_path) or "its root"
@@ -192,7 +269,9 @@ def check_parameters(schema: Any) -> None:
     for name, subschema in properties.items():
         if not isinstance(subschema, Mapping) or not subschema.get("description"):
             raise ToolDefinitionError(f"The parameter '{name}' has no description.")
-        if "default" in subschema and any(compiled.descend(subschema["default"], subschema)):
+        if "default" in subschema and any(
+            bounded(compiled.descend(subschema["default"], subschema))
+        ):
             raise ToolDefinitionError(f"The default of the parameter '{name}' does not fit it.")
     for missing in sorted(set(schema.get("required", ())) - set(properties)):
         raise ToolDefinitionError(f"'{missing}' is required but is no property.")

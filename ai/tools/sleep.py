@@ -55,7 +55,7 @@ class GoToSleepTool(Tool):
         "To say good night, say it in the same answer, after this."
     )
     category = ToolCategory.ASYNC_REQUIRED
-    group = "core"
+    group = "system"
     parameters = {
         "type": "object",
         "properties": {

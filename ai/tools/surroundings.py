@@ -26,6 +26,8 @@ class Authority:
     """A builder allowed DANGEROUS tools in turns of the assistant's own."""
     lowest_author: int | None = None
     """The lowest level of those whose words stand in the prompt; None where nobody's do."""
+    modules: frozenset[str] | None = None
+    """The remote modules whose tools may be used; None where nobody limits them."""
 
 
 def _nothing(*_args: Any, **_kwargs: Any) -> None:
@@ -141,6 +143,8 @@ class ToolContext:
     """The turn's way to hand tasks on; None where there is no assistant."""
     offer: Any = None
     """The names offered now, a mutable list: appending one offers it from the next step on."""
+    toolbox: Any = None
+    """The `ai.pipeline.toolbox.Toolbox` of what can join the offer; None where nothing can."""
     results: Mapping[str, str] = field(default_factory=dict)
     """Call id → whole text, of this turn's results that were cut."""
     script: Any = None

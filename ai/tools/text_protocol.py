@@ -47,15 +47,27 @@ class ParsedResponse:
 
 def prompt_block(tools: Iterable[Tool]) -> str:
     """Tell a model the tools and how to call them in text."""
-    lines = [
-        "You can use tools. To use one, write its tag at the start of a line of its own:",
-        "",
-    ]
+    return "\n".join(
+        [
+            "You can use tools. To use one, write its tag at the start of a line of its own:",
+            "",
+            *_lines(tools),
+            "",
+            "Tools with several arguments take them as one JSON object after the tag.",
+        ]
+    )
+
+
+def loaded_block(tools: Iterable[Tool]) -> str:
+    """Tell a model of tools that it was not told of before; "" where there are none."""
+    lines = list(_lines(tools))
+    return "\n".join(["You can use these tools now too:", "", *lines]) if lines else ""
+
+
+def _lines(tools: Iterable[Tool]) -> Iterator[str]:
     for tool in tools:
         if not tool.deprecated:
-            lines.append(f"{_example(tool)} - {' '.join(tool.description.split())}")
-    lines += ["", "Tools with several arguments take them as one JSON object after the tag."]
-    return "\n".join(lines)
+            yield f"{_example(tool)} - {' '.join(tool.description.split())}"
 
 
 def parse_response(

@@ -9,11 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from ai.tools.decode import canonical, decode
 from ai.tools.errors import ToolDefinitionError, ToolInvalid
-from ai.tools.schema import identity, is_multiple, linear_pattern, validator_for
+from ai.tools.schema import (
+    TooManySteps,
+    bounded,
+    identity,
+    is_multiple,
+    linear_pattern,
+    validator_for,
+)
 
 Params = Mapping[str, Any] | str
 Validator = Callable[[Params], "ValidationResult"]
@@ -22,6 +30,7 @@ Finding = tuple[str, str, str | None, Any]
 
 _ABSENT = object()
 _MAX_ERRORS = 20
+_MAX_FOUND = 500
 _MAX_SHOWN = 100
 
 
@@ -93,7 +102,7 @@ def compile_schema(schema: Mapping[str, Any]) -> Validator:
         return validator_for(schema)
 
     def errors_of(params: Mapping[str, Any]) -> Iterator[Finding]:
-        for error in compiled().iter_errors(params):
+        for error in bounded(compiled().iter_errors(params)):
             yield _describe(error)
 
     def validate(params: Params) -> ValidationResult:
@@ -125,10 +134,12 @@ def _validate(
     try:
         result.params = decode(params)
         _coerce_properties(result.params, schema, "", result)
-        for param, message, constraint, got in errors_of(result.params):
+        for param, message, constraint, got in islice(errors_of(result.params), _MAX_FOUND):
             result.add_error(param, message, constraint, got)
     except ToolInvalid as error:
         result.add_error("arguments", error.problem)
+    except TooManySteps:
+        result.add_error("arguments", "Too many values to be checked; send fewer")
     except Exception as error:  # a schema from elsewhere may break its validator in any way
         result.add_error("arguments", f"Could not be checked ({type(error).__name__})")
     return result

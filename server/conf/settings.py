@@ -30,7 +30,13 @@ AMP_PORT = _port + 6
 
 INSTALLED_APPS += ["ai"]
 AT_SERVER_STARTSTOP_MODULE = ["ai.server"]
-AI = {"TOOL_MODULES": ["world.tools"], "LORE": ["world/lore.md"]}
+AI = {
+    "TOOL_MODULES": ["world.tools"],
+    "LORE": ["world/lore.md"],
+    # `make run` starts this module beside the game: docs/examples/dice_and_weather.py
+    "MODULE_SERVICES": {"tavern": f"http://127.0.0.1:{_port + 7}"},
+    "DEFAULT_GUEST_MODULES": ["tavern"],
+}
 
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"

@@ -1,6 +1,10 @@
-"""The game's web pages: Evennia's own, and the admin's."""
+"""The game's web pages: Evennia's own, the admin's, and the assistants'."""
 
 from django.urls import include, path
 from evennia.web.urls import urlpatterns as evennia_patterns
 
-urlpatterns = [path("admin/", include("evennia.web.admin.urls")), *evennia_patterns]
+urlpatterns = [
+    path("admin/", include("evennia.web.admin.urls")),
+    path("ai/", include("ai.web.urls")),
+    *evennia_patterns,
+]

@@ -1,4 +1,4 @@
-"""Runs the demo game from the command line; `make run`, `make stop` and `make reload` call it."""
+"""Runs the demo game from the command line; `make run`, `make stop` and their kin call it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from server.demo.api import Api, in_lines
 from server.demo.game import PORTS, Game, GameError
 from server.demo.local import STAFF, Local
+from server.demo.module import demo_module, demo_modules
 from server.demo.telnet import Telnet
 from server.demo.visit import arrive, play
 
@@ -28,6 +30,7 @@ def run(port: int, host: str) -> None:
                 "To move it: make stop, then the same again."
             )
         print(f"The game already runs on port {local.port}; a visitor comes by.")
+        _start_modules(local)
     else:
         if game.running:  # it hangs, or lost its server; a fresh start mends both
             _step("Stopping what is left of the last run", game.stop)
@@ -41,8 +44,11 @@ def run(port: int, host: str) -> None:
 
 
 def stop() -> None:
-    """Stop the game."""
+    """Stop the game, and its modules."""
     game = _known_game()
+    for module in demo_modules(ROOT, game.port):
+        if module.running:
+            _step(f"Stopping {module.name}", module.stop)
     if not game.running:
         print("The game does not run.")
     else:
@@ -64,6 +70,52 @@ def status() -> None:
         print("The game does not run. Start it: make run")
     else:
         _how_to_connect(game, Local.load(ROOT))
+    for module in demo_modules(ROOT, game.port):
+        runs = f"runs on port {module.port}" if module.running else "does not run"
+        print(f"The module {module.name} {runs}.")
+
+
+def list_modules() -> None:
+    """Say which modules the game knows, how they are, and what tools they have."""
+    print(in_lines(_api().modules()))
+
+
+def refresh_tools() -> None:
+    """Have the game ask all modules what their tools are now."""
+    print(in_lines(_api().refresh()))
+
+
+def restart_module(name: str) -> None:
+    """Restart one module, and have the game ask it what its tools are now."""
+    game = _known_game()
+    module = demo_module(name, ROOT, game.port)
+    module.stop()
+    _step(f"Starting {name}", module.start)
+    if game.running:
+        print(in_lines(_api().refresh(name)))
+
+
+def logs_module(name: str) -> None:
+    """Print the end of a module's log."""
+    print(demo_module(name, ROOT, _known_game().port).log())
+
+
+def _api() -> Api:
+    game = _known_game()
+    if not game.running:
+        raise GameError("The game does not run. Start it: make run")
+    return Api(game, Local.load(ROOT).api_token)
+
+
+def _start_modules(local: Local) -> None:
+    """Have the modules running; the game does without one that does not start."""
+    for module in demo_modules(ROOT, local.port):
+        if module.running:
+            continue
+        try:
+            _step(f"Starting {module.name}, a module", module.start)
+        except GameError as problem:
+            print(f"{problem}\nThe game runs without it.")
 
 
 def _known_game() -> Game:
@@ -90,6 +142,7 @@ def _start(game: Game, local: Local) -> None:
             environment={"DJANGO_SETTINGS_MODULE": "server.conf.settings"},
         ),
     )
+    _start_modules(local)
     _step("Starting the server", game.start)
 
 
@@ -162,11 +215,20 @@ def _step(name: str, work: Callable[[], None]) -> None:
 
 def main() -> int:
     """Read the command line and do what it says."""
-    commands = {"stop": stop, "reload": reload, "status": status}
+    commands: dict[str, Callable[[], None]] = {
+        "stop": stop,
+        "reload": reload,
+        "status": status,
+        "list-modules": list_modules,
+        "refresh-tools": refresh_tools,
+        "restart-module": lambda: restart_module(arguments.module),
+        "logs-module": lambda: logs_module(arguments.module),
+    }
     parser = argparse.ArgumentParser(prog="make", description="The demo game.")
     parser.add_argument("command", choices=["run", *commands])
     parser.add_argument("--port", type=int, default=0, help="first port (4000)")
     parser.add_argument("--host", default="", help="address to listen on (127.0.0.1)")
+    parser.add_argument("--module", default="", help="for restart-module and logs-module")
     arguments = parser.parse_args()
     try:
         if arguments.command == "run":

@@ -14,7 +14,7 @@ from pathlib import Path
 from server.demo.telnet import Telnet
 
 PORTS = {0: "telnet", 1: "web", 2: "websocket", 5: "web server", 6: "Evennia's own"}
-"""What a game listens on, counted from its first port."""
+"""What a game listens on, counted from its first port; `server.demo.module` has the next."""
 
 
 LAUNCHER_SECONDS = 120

@@ -26,6 +26,8 @@ class Local:
     secret_key: str = field(default_factory=lambda: secrets.token_urlsafe(48))
     staff_password: str = field(default_factory=_password)
     visitor_password: str = field(default_factory=_password)
+    api_token: str = ""
+    """Of the staff account, for `make list-modules`."""
 
     @classmethod
     def load(cls, folder: Path) -> Local:

@@ -9,6 +9,7 @@ the game opens. Every step may run again.
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import django
@@ -25,6 +26,7 @@ def prepare() -> None:
 
     evennia._init()
     _accounts()
+    _token()
     _world()
 
 
@@ -43,6 +45,19 @@ def _accounts() -> None:
         if account is not None and not account.check_password(password):
             account.set_password(password)
             account.save()
+
+
+def _token() -> None:
+    """Have a token of the superuser's in `server/local.json`, for `make list-modules`."""
+    from ai.web import tokens
+    from server.demo.local import Local
+
+    local = Local.load(Path())
+    if local.api_token and tokens.find(local.api_token) is not None:
+        return
+    with suppress(tokens.TooMany):  # then they do it in the game
+        _, local.api_token = tokens.make(1, None, "make list-modules")
+        local.save(Path())
 
 
 def _world() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from server.demo.game import Game, free_port
 from server.demo.local import Local
+from server.demo.module import demo_modules
 from server.tests.browser import Browser, local_libraries
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,7 +25,8 @@ def copy_of_the_demo(folder: Path) -> Path:
     )
     for name in ("server", "world"):
         shutil.copytree(ROOT / name, folder / name, ignore=mess)
-    (folder / "ai").symlink_to(ROOT / "ai")
+    for name in ("ai", "docs"):
+        (folder / name).symlink_to(ROOT / name)
     return folder
 
 
@@ -47,10 +49,15 @@ def demo_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
         "server.demo.prepare",
         environment={"DJANGO_SETTINGS_MODULE": "server.conf.settings"},
     )
+    modules = demo_modules(folder, local.port)
     try:
+        for module in modules:
+            module.start()
         game.start()
         yield game
     finally:
+        for module in modules:
+            module.stop()
         game.stop()
     log = (folder / "server" / "logs" / "server.log").read_text()
     assert [line for line in log.splitlines() if "[EE]" in line or "Traceback" in line] == []

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
 
 from server.demo.game import Game
 from server.demo.local import Local
+from server.demo.module import demo_module
 from server.demo.telnet import Telnet
 from server.demo.visit import Answer, Client, arrive, play
 from server.tests.browser import Browser
@@ -32,6 +36,8 @@ def test_a_visitor_plays_the_scene_by_telnet(
     with Telnet(demo_game.address, demo_game.port) as telnet:
         answers = visit(demo_game, telnet, SCENE)
     assert len(answers) == len(SCENE)
+    (dice,) = (one.text for one, line in zip(answers, SCENE, strict=True) if "dice" in line.say)
+    assert re.search(r'Marta says, ".*\d', dice), "they are rolled by the module"
     record_answer("telnet", answers[len(TO_THE_FIRST_ANSWER) - 1].seconds)
 
 
@@ -39,6 +45,24 @@ def test_the_scene_plays_again_after_a_reload(demo_game: Game) -> None:
     demo_game.reload()
     with Telnet(demo_game.address, demo_game.port) as telnet:
         assert len(visit(demo_game, telnet, SCENE)) == len(SCENE)
+
+
+def test_modules_are_looked_after_from_outside_while_the_game_runs(demo_game: Game) -> None:
+    def make(*arguments: str) -> str:
+        command = [sys.executable, "-m", "server.demo", *arguments]
+        done = subprocess.run(command, cwd=demo_game.folder, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    refreshed = make("refresh-tools")
+    assert "tavern: fresh" in refreshed
+    assert "tavern.roll_dice (Guest)" in refreshed
+    assert make("list-modules") == refreshed
+    demo_module("tavern", demo_game.folder, demo_game.port).stop()
+    assert "tavern: down" in make("refresh-tools")
+    assert "tavern: fresh" in make("restart-module", "--module", "tavern")
+    assert "GET /manifest" in make("logs-module", "--module", "tavern")
+    assert "The module tavern runs" in make("status")
 
 
 def test_a_visitor_gets_an_answer_in_the_web_client(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from world.neighbours import Told, knows
+from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Told = {
     "odile": (
@@ -64,8 +65,8 @@ INNKEEPER: Mapping[str, Any] = {
             "That went right over my head.",
         ],
         "abilities": [
-            "I can tell you who is about, keep in mind what you tell me, and send the boy to "
-            "anybody in the village.",
+            "I can tell you who is about, keep in mind what you tell me, roll the dice, and send "
+            "the boy to anybody in the village.",
             "Ask me who is here or where things are. And if you have a message, my boy is quick.",
         ],
         "gesture": ["wipes her hands and smiles at {asker}.", "gives {asker} a wink."],
@@ -190,6 +191,8 @@ INNKEEPER: Mapping[str, Any] = {
                 "I was born upstairs, {asker}, in the room over the oven. How long ago, I forget.",
             ],
         },
+        *rolls(),
+        *tells_the_weather(),
         *knows(NEIGHBOURS),
     ],
 }

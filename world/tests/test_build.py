@@ -11,6 +11,7 @@ from evennia.utils.create import create_object
 
 from ai.brains.rules import check_rules
 from ai.tools import get_assistant_script_for_character
+from server.conf import settings as demo
 from world.build import build, find
 from world.people import PEOPLE
 from world.places import PLACES, VILLAGE, WAYS
@@ -58,6 +59,7 @@ class TestBuild(VillageTest):
         from ai.tools import TOOL_REGISTRY
 
         known = {*TOOL_REGISTRY.list_tools(), *(t.group for t in TOOL_REGISTRY.all_tools())}
+        known |= set(demo.AI["MODULE_SERVICES"])
         for person in PEOPLE:
             assert check_rules(person.persona["rules"], person.persona["phrases"]) == []
             assert set(person.tools) <= known

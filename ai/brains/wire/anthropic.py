@@ -57,7 +57,12 @@ def body(request: Request, spec: ModelSpec) -> dict[str, Any]:
 
 
 def _tools(request: Request) -> Iterator[dict[str, Any]]:
+    """With a mark behind those that each such turn begins with: what is loaded leaves it alone.
+
+    The mark of the system covers the others, which stand before it.
+    """
     offered = takable(request.tools)
+    last = len(offered) if request.steady is None else min(request.steady, len(offered))
     for number, tool in enumerate(offered, 1):
         function = tool["function"]
         made = {
@@ -65,7 +70,7 @@ def _tools(request: Request) -> Iterator[dict[str, Any]]:
             "description": function["description"],
             "input_schema": function["parameters"],
         }
-        yield {**made, "cache_control": _MARK} if number == len(offered) else made
+        yield {**made, "cache_control": _MARK} if number == last else made
 
 
 def _system(request: Request) -> Iterator[dict[str, Any]]:

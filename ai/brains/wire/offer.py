@@ -8,6 +8,16 @@ from typing import Any
 
 _COMBINING = ("anyOf", "oneOf", "allOf", "not", "enum", "if", "then", "else")
 """What providers refuse at the root of a tool's schema."""
+_SCHEMAS = ("items", "additionalProperties", "not", "contains", "if", "then", "else")
+_LISTS = ("prefixItems", "anyOf", "oneOf", "allOf")
+_BY_NAME = ("properties", "patternProperties", "$defs", "definitions", "dependentSchemas")
+"""Where schemas stand in a schema: alone, in a list, under names of their own."""
+
+MOST_TOOLS = 128
+"""OpenAI refuses a request with more, and others say nothing of more. The first ones of an offer
+are those that the others are found by."""
+MOST_LETTERS = 1024
+"""Of a tool's description; OpenAI refuses a longer one."""
 
 
 def tools_to_openai_format(tools: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
@@ -33,9 +43,11 @@ def takable(tools: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The same in a form that no provider refuses.
 
     Providers take no alternatives at the root of a schema. They are told in the description
-    instead, and whoever validates the call holds to them.
+    instead, and whoever validates the call holds to them. Gemini takes no list of which nothing
+    says what is in it.
     """
-    return [_takable(tool["function"]) for tool in tools_to_openai_format(tools)]
+    first = list(tools)[:MOST_TOOLS]
+    return [_takable(tool["function"]) for tool in tools_to_openai_format(first)]
 
 
 def _takable(function: dict[str, Any]) -> dict[str, Any]:
@@ -46,7 +58,26 @@ def _takable(function: dict[str, Any]) -> dict[str, Any]:
         words = f"{function['description']} The arguments must also fit {json.dumps(told)}."
         function = {**function, "description": words.strip(), "parameters": rest}
     function["parameters"].setdefault("properties", {})
+    _say_what_is_in_lists(function["parameters"])
+    if len(function["description"]) > MOST_LETTERS:
+        function["description"] = function["description"][: MOST_LETTERS - 1] + "…"
     return {"type": "function", "function": function}
+
+
+def _say_what_is_in_lists(schema: Any) -> None:
+    """Let a list of anything say so."""
+    if not isinstance(schema, dict):
+        return
+    kinds = schema.get("type")
+    if kinds == "array" or (isinstance(kinds, list) and "array" in kinds):
+        schema.setdefault("items", {})
+    within = [schema.get(key) for key in _SCHEMAS]
+    within += [one for key in _LISTS if isinstance(schema.get(key), list) for one in schema[key]]
+    for key in _BY_NAME:
+        if isinstance(schema.get(key), dict):
+            within += schema[key].values()
+    for one in within:
+        _say_what_is_in_lists(one)
 
 
 def plain(value: Any) -> Any:

@@ -1,19 +1,15 @@
-"""What of a long talk stays, and what a turn is offered of all tools."""
+"""What of a long talk stays."""
 
 from django.test import override_settings
 from evennia.utils.create import create_object
 from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 
-from ai.assistant.assessing import narrow
 from ai.assistant.conversation import Conversation, Entry
-from ai.assistant.turn import Bounds
 from ai.assistant.window import CLEARED, cleared, compact, tokens_of
 from ai.brains.base import BrainError, Message, ModelCall
 from ai.models import Memory, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
-from ai.tests.assistant.looping import Stage
-from ai.tests.pipeline.kit import tool
 
 LONG = "The old road to the quarry is closed, and nobody knows for how long. " * 30
 
@@ -127,7 +123,7 @@ class TestALongTalk(EvenniaTest):
     def narrow_window(self, scene):
         """So narrow that the third of those lines is too much."""
         scene.script.tools = ["say"]
-        return override_settings(AI={"WINDOW": 2400})
+        return override_settings(AI={"WINDOW": 2600})
 
     def test_the_oldest_is_summed_up_and_its_facts_are_kept(self):
         brain = ScriptedBrain(
@@ -219,60 +215,6 @@ class TestALongTalk(EvenniaTest):
             assert scene.heard[-1].startswith("Anna says")
             ends = set(TurnRecord.objects.values_list("pass_name", "end_reason"))
             assert {("summarise", "cancelled"), ("live", "cancelled")} <= ends
-
-
-class TestAssessment(EvenniaTest):
-    """A pass before the turn picks what it gets."""
-
-    def test_it_is_off_by_default(self):
-        with stage(ScriptedBrain(say("Hello."))) as scene:
-            scene.say("Hello!")
-            assert [row.pass_name for row in scene.turns()] == ["live"]
-
-    @override_settings(AI={"ASSESS": True})
-    def test_it_picks_groups_and_steps(self):
-        brain = ScriptedBrain(
-            [call("submit_assessment", groups=["memory"], iterations=2)], say("Hello.")
-        )
-        with stage(brain) as scene:
-            scene.say("Hello!")
-            assessed, live = brain.requests
-            assert assessed.pass_name == "assess"
-            names = {each["name"] for each in live.tools}
-            assert {"say", "recall_memories"} <= names
-            assert not {"emit", "add_goal", "doc_lookup"} & names
-            assert [row.end_reason for row in scene.turns()] == ["terminal", "submitted"]
-
-    @override_settings(AI={"ASSESS": True})
-    def test_a_failure_leaves_the_turn_as_it_is(self):
-        with stage(ScriptedBrain(BrainError("no route"), say("Hello."))) as scene:
-            scene.say("Hello!")
-            assert scene.heard[-1] == 'Marta says, "Hello."'
-
-    @override_settings(AI={"ASSESS": "embedded"})
-    def test_the_embedded_brain_can_do_it_for_any(self):
-        brain = ScriptedBrain(say("Hello."))
-        with stage(brain) as scene:
-            scene.say("Do you remember my name, Marta?")
-            names = {each["name"] for each in brain.requests[0].tools}
-            assert "recall_memories" in names and "emit" not in names
-            assert TurnRecord.objects.get(pass_name="assess").brain == "embedded"
-
-
-def test_what_is_protected_or_finds_the_others_is_never_taken_away():
-    scene = Stage(
-        tool("browse_tools", group="system"),
-        tool("load_tools", group="system"),
-        tool("guard", group="building", protected=True),
-        tool("paint", group="building"),
-    )
-    turn = scene.turn(bounds=Bounds(max_iterations=4))
-    narrow(turn, [], 9)
-    assert {"browse_tools", "load_tools", "guard"} <= set(turn.caller.offer)
-    assert "paint" not in turn.caller.offer
-    assert turn.bounds.max_iterations == 4
-    narrow(turn, [], 2)
-    assert turn.bounds.max_iterations == 2
 
 
 class TestALongTalkOfShortLines(EvenniaTest):

@@ -16,7 +16,7 @@ from ai.memory import words
 from ai.memory.forgetting import GONE
 from ai.memory.scope import Scope, audience
 from ai.memory.sessions import Kind
-from ai.models import Delegation, Memory, Project, Tally, TurnRecord
+from ai.models import Delegation, Memory, Pin, Project, Tally, TurnRecord
 from ai.testing import stage
 
 WHO = "account:4711"
@@ -24,7 +24,7 @@ MARK = "xyzzyplum"
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 WHOSE = {"source": WHO, "asker": WHO, "who": WHO, "made_by": WHO, "by": WHO, "of": WHO}
 WHOSE |= {"audience": audience([WHO]), "writers": audience([WHO]), "about": WHO}
-WHOSE |= {"scope": "person", "decided_by": WHO}
+WHOSE |= {"scope": "person", "decided_by": WHO, "account": 4711}
 NOT_THEIRS = {
     # What the game and its developers named, or numbers: no word of a person can come there.
     "assistant", "boot", "brain", "call", "end_reason", "kind", "mode", "model", "origin",
@@ -91,6 +91,8 @@ def indexed():
 class LeavingTest(EvenniaTest):
     def fill(self):
         for number, model in enumerate(apps.get_app_config("ai").get_models()):
+            if model is Pin:  # what a module says of its tools; nobody of the game wrote it
+                continue
             filled(model, number)
             assert MARK in serializers.serialize("json", model.objects.all()) or not [
                 field

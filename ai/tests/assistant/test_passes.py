@@ -11,7 +11,7 @@ from ai.assistant.flags import flags
 from ai.assistant.passes import Task
 from ai.brains.base import Completion
 from ai.models import CallRecord, TurnRecord
-from ai.pipeline.authorise import offer
+from ai.pipeline.authorise import offer, usable
 from ai.testing import ScriptedBrain, call, registry_copy, stage
 from ai.tests.assistant.looping import Stage
 from ai.tests.pipeline.kit import result_of
@@ -35,6 +35,8 @@ READERS = {
     "inspect_location",
     "search_object",
 }
+FINDERS = {"browse_tools", "load_tools"}
+CORE = {"recall_memories", "list_goals", "inspect_location", "search_object", *FINDERS}
 ENDS = {
     "reflect": "submit_reflection",
     "consolidate": "submit_consolidation",
@@ -61,7 +63,7 @@ def test_after_import_each_schema_stands_in_exactly_its_passes():
     }
     quiet = {pass_name: NOTES | {end} for pass_name, end in ENDS.items()}
     for pass_name in ("delegate", "decompose"):
-        quiet[pass_name] = quiet[pass_name] | READERS
+        quiet[pass_name] = quiet[pass_name] | READERS | FINDERS | {"search_tools"}
     alone = NOTES | set(ENDS.values())
     assert by_pass == {**quiet, "live": {tool.name for tool in ours()} - alone}
 
@@ -233,14 +235,15 @@ class PassTest(EvenniaTest):
 
             s.script.grant("Builder", self.account, alone=True)
             turn = run(s, task())
-            assert set(turn.caller.offer) == READERS | NOTES | {"finish"}
+            assert set(turn.caller.offer) == CORE | NOTES | {"finish"}
+            assert set(usable(turn.caller)) >= READERS and "burn" not in usable(turn.caller)
             live = s.service.caller(s.presence, None, "loop")
             assert "burn" in offer(live) and not NOTES & set(offer(live))
 
     def test_what_is_protected_cannot_be_filtered(self):
         with stage(ScriptedBrain(finish())) as scene:
             scene.script.tools = ["say"]
-            assert set(run(scene, task()).caller.offer) == NOTES | {"finish"}
+            assert set(run(scene, task()).caller.offer) == NOTES | FINDERS | {"finish"}
 
     def test_a_result_that_does_not_hold_is_an_error_that_says_what_to_do(self):
         def wrong(result):

@@ -101,22 +101,19 @@ class Cases:
             last = json.dumps(asked.body["messages"][-1], ensure_ascii=False)
             assert json.dumps(seen.request.messages[-1].text, ensure_ascii=False)[1:-1] in last
             assert seen.manner == self.manner and seen.brain == self.model
-            assert sum(size for _, size in seen.tokens()) == pytest.approx(seen.total, rel=0.05)
+            assert sum(size for _, size in seen.tokens()) == pytest.approx(seen.total, rel=0.1)
 
 
 class ToolsTest(Cases, EvenniaTest):
     pass
 
 
-def test_tools_that_were_loaded_in_another_order_are_offered_in_the_same():
-    offers = []
-    for order in (("look", "wave", "open"), ("open", "look", "wave")):
-        scene = Stage()
-        turn = scene.turn([call("wave")])
-        turn.caller.offer[:] = order
-        result_of(scene.begin(turn))
-        offers.append([one["name"] for one in turn.brain.requests[0].tools])
-    assert offers[0] == offers[1] == ["look", "open", "wave"]
+def test_tools_are_offered_in_the_order_in_which_they_joined():
+    scene = Stage()
+    turn = scene.turn([call("wave")])
+    turn.caller.offer[:] = ["open", "look", "wave"]
+    result_of(scene.begin(turn))
+    assert [one["name"] for one in turn.brain.requests[0].tools] == ["open", "look", "wave"]
 
 
 class TextTest(Cases, EvenniaTest):

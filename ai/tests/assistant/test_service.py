@@ -121,7 +121,7 @@ class ToolsTest(EvenniaTest):
             scene.script.tools = ["say", "wait"]
             scene.say("Where is Anna?")
             offered = [tool["name"] for tool in brain.requests[0].tools]
-            assert offered == ["read_on", "say", "wait"]
+            assert offered == ["browse_tools", "load_tools", "say", "wait"]
             assert "not among your tools" in scene.calls()[0].observation
 
     def test_a_cut_result_can_be_read_on(self):

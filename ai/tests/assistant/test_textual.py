@@ -10,9 +10,14 @@ from ai.tools.registry import TOOL_REGISTRY
 TOOLS = TOOL_REGISTRY.snapshot()
 
 
-def answer(text, wrapper=Textual, offer=("say", "search_object"), messages=(), **more):
+def answer(
+    text, wrapper=Textual, offer=("say", "search_object"), messages=(), near=(), steady=None, **more
+):
     inner, got = Held(), []
-    request = Request("You are Marta.", messages=messages, tools=TOOLS.schemas(offer))
+    tools = TOOLS.schemas(offer)
+    request = Request(
+        "You are Marta.", messages=messages, tools=tools, within_reach=near, steady=steady
+    )
     wrapper(inner, TOOLS).think(request).addCallback(got.append)
     inner.answer(text, **more)
     return got[0], inner.asked[0]
@@ -33,7 +38,21 @@ def test_the_prompt_tells_the_offered_tools_and_no_others():
     assert asked.tools == ()
 
 
-def test_a_tag_of_a_tool_that_is_not_offered_is_speech():
+@pytest.mark.parametrize("wrapper", [Textual, Rescued])
+def test_a_tag_of_a_tool_that_is_not_loaded_is_a_call(wrapper):
+    made, asked = answer("GO: north", wrapper, near=("go", "no_such_tool"))
+    assert made.calls == (ModelCall("", "go", {"exit": "north"}),)
+    assert "GO:" not in asked.system
+
+
+def test_what_was_loaded_is_told_last():
+    _, first = answer("Hm.", offer=("say",))
+    _, later = answer("Hm.", offer=("say", "go", "drop"), steady=1)
+    assert later.system.startswith(first.system)
+    assert later.system.index("GO: ") < later.system.index("DROP: ")
+
+
+def test_a_tag_of_a_tool_that_may_not_be_used_is_speech():
     made, _ = answer("WHISPER: to nobody")
     assert made.calls == ()
     assert made.text == "WHISPER: to nobody"

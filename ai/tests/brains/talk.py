@@ -74,11 +74,13 @@ class Talk:
         tools: Callable[[str, Mapping[str, Any]], dict[str, Any]] = village,
         offer: Sequence[str] = OFFER,
         seed: int = 1,
+        within_reach: Sequence[str] = (),
     ) -> None:
         self.persona = {"name": "Marta", "place": "The Kettle", **(persona or {})}
         self.tools = tools
         self.offer = [{"name": name, "description": "", "parameters": {}} for name in offer]
         self.seed = seed
+        self.within_reach = within_reach
         self.brain = EmbeddedBrain()
         self.history: list[Message] = []
         self.calls: list[ModelCall] = []
@@ -127,6 +129,7 @@ class Talk:
             Request(
                 messages=(*self.history, *turn),
                 tools=self.offer,
+                within_reach=self.within_reach,
                 persona=self.persona,
                 seed=self.seed,
             )

@@ -12,7 +12,8 @@ from ai.brains.base import (
     Request,
     RequestRefused,
 )
-from ai.brains.fuse import FAILURES, MAX_SECONDS, SECONDS, Fuse, Fused
+from ai.brains.fuse import Fused
+from ai.outside.fuse import FAILURES, MAX_SECONDS, SECONDS, Fuse
 from ai.tests.brains.stack import Held, result
 
 DOWN = BrainUnavailable("no connection")

@@ -68,6 +68,16 @@ def test_only_what_stays_is_marked_for_the_cache() -> None:
     assert "cache_control" not in json.dumps(anthropic.body(Request(context="x"), SPEC))
 
 
+def test_what_was_loaded_leaves_the_mark_where_it_was() -> None:
+    loaded = replace(REQUEST, tools=[LOOK, {**LOOK, "name": "peer"}], steady=1)
+    marked = ["cache_control" in tool for tool in anthropic.body(loaded, SPEC)["tools"]]
+    assert marked == [True, False]
+    before, after = (encoded(anthropic.body(one, SPEC)["tools"]) for one in (REQUEST, loaded))
+    assert after.startswith(before[:-1])
+    fewer = replace(loaded, steady=9)
+    assert "cache_control" in anthropic.body(fewer, SPEC)["tools"][-1]
+
+
 def test_the_same_prefix_is_the_same_bytes_up_to_the_mark() -> None:
     later = replace(REQUEST, context="[lore] The sun shines.", messages=REQUEST.messages[:1])
     first, second = (encoded(anthropic.body(request, SPEC)) for request in (REQUEST, later))

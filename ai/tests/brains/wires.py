@@ -9,10 +9,10 @@ from twisted.internet import reactor
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
-from ai.brains.agent import Agent, Deadlines
 from ai.brains.base import BrainError, Completion, Message, ModelCall, Request
 from ai.brains.model import ModelBrain
 from ai.brains.wire.sse import EventStream
+from ai.outside.agent import Agent, Deadlines
 from ai.pipeline.threads import DaemonThreads
 from ai.testing.models import ModelServer
 

@@ -9,6 +9,8 @@ from ai.tests.commands.kit import BuilderTest
 from ai.tools.script import get_assistant_script_for_character
 
 CHANGES = (
+    "modules marta = none",
+    "token marta",
     "release marta",
     "grant marta = none",
     "pause marta",

@@ -1,4 +1,4 @@
-"""`ai`, `ai status` and `ai tools`: who there is, and what they may use."""
+"""`ai` and `ai status`: who there is, and how they are; nothing that they show can be clicked."""
 
 from datetime import timedelta
 
@@ -10,7 +10,6 @@ from twisted.internet.defer import Deferred
 from ai.models import TurnRecord
 from ai.testing import call, registry_copy
 from ai.tests.commands.kit import BuilderTest
-from ai.tools import Tool
 
 CLICK = "|lcquit|ltMarta|le |[r{me} $eval(1) <b>"
 
@@ -90,6 +89,7 @@ class StatusTest(BuilderTest):
             "brain  scripted",
             "grant  Builder, by TestAccount",
             "tools  all that its grant allows",
+            "core  core (as the settings have it)",
             "waiting  0 lines",
             "for Anna, 1 step",
         ):
@@ -115,89 +115,6 @@ class StatusTest(BuilderTest):
         ):
             TurnRecord.objects.update(started=timezone.now() - timedelta(**ago))
             assert told in self.ai("status marta")
-
-
-class ToolsTest(BuilderTest):
-    def test_lists_every_tool_with_its_category_and_level(self):
-        from ai.tools import TOOL_REGISTRY
-
-        lines = [line.split() for line in self.ai("tools").splitlines()]
-        names = {words[0] for words in lines if words}
-        assert set(TOOL_REGISTRY.list_tools()) <= names
-        assert ["say", "TERMINAL", "none"] in [words[:3] for words in lines]
-
-    def test_of_one_tells_what_it_may_use_and_why_not(self):
-        self.ai("grant marta = Player")
-        shown = self.ai("tools marta")
-        lines = [line.split(None, 2) for line in shown.splitlines()[5:]]
-        rows = {words[0]: words[2] for words in lines if len(words) == 3}
-        assert rows["say"] == "yes"
-        assert rows["set_attribute"].startswith("no: needs the level Builder")
-
-    def test_of_one_tells_whose_level_counts(self):
-        self.ai("grant marta = Player")
-        shown = self.ai("tools marta")
-        assert "What Marta may use when you ask: up to Player,\n" in shown
-        assert "the lower of its grant, Player, and of who asks, Developer." in shown
-
-    def test_of_one_tells_what_was_taken_from_it(self):
-        self.scene.script.tools = ["say"]
-        shown = self.ai("tools marta")
-        assert "no: not among its tools." in shown
-        assert "no: the command 'close', whose work 'close'" in self.without_commands()
-
-    def without_commands(self):
-        self.scene.script.tools = []
-        self.scene.script.commands = {"look": "Player"}
-        return " ".join(self.ai("tools marta").split()).replace("no: The", "no: the")
-
-    def test_groups_and_tools_are_given_and_taken(self):
-        script = self.scene.script
-        script.tools = ["core", "set_attribute"]
-        assert self.ai("tools marta = +world") == (
-            "Marta may use now:\n  core, set_attribute, world."
-        )
-        self.ai("tools marta = -set_attribute -core +get_tags")
-        assert script.tools == ["world", "get_tags"]
-        assert "all that its grant allows" in self.ai("tools marta = all")
-        assert script.tools == []
-
-    def test_a_tool_is_taken_out_of_its_group(self):
-        self.ai("tools marta = -say")
-        tools = self.scene.script.tools
-        assert "say" not in tools and "core" not in tools and "whisper" in tools
-        assert {"world", "building"} < set(tools)
-        assert "no: not among its tools" in self.ai("tools marta")
-
-    def test_what_cannot_be_given_or_taken_is_said(self):
-        script = self.scene.script
-        script.tools = ["world"]
-        for wanted, told in (
-            ("world", "A `+` or a `-` stands before each name."),
-            ("+warp", "There is no tool or group 'warp'."),
-            ("+core -warp", "There is no tool or group 'warp'."),
-            ("-world", "That would leave it none, and none listed stands for all."),
-        ):
-            assert self.complaint(f"tools marta = {wanted}")[0] == told
-        assert script.tools == ["world"]
-        self.stand_at("Builder")
-        self.marta.locks.add("control:perm(Admin);edit:perm(Admin)")
-        self.complaint("tools marta = +core")
-        assert script.tools == ["world"]
-
-    def test_one_that_is_deprecated_says_what_to_use(self):
-        class OldTrial(Tool, register=False):
-            name = "old_trial"
-            description = "A trial."
-            deprecated = "use wait"
-
-            def execute(self, character, **kwargs):
-                return {}
-
-        with registry_copy() as registry:
-            registry.register(OldTrial)
-            assert "Deprecated: use wait" in self.ai("tools")
-            assert "yes, but use wait" in self.ai("tools marta")
 
 
 class InertTest(BuilderTest):

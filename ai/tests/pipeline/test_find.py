@@ -15,9 +15,9 @@ def test_a_tool_is_found_by_its_own_and_by_its_provider_safe_name() -> None:
     assert safe_name("inn.open_door") != "inn.open_door"
 
 
-def test_an_unknown_name_gets_the_nearest_that_are_offered() -> None:
-    kit = Kit(tool("look"), tool("look_up"), tool("dig"))
-    kit.caller.offer = ["look_up", "dig"]
+def test_an_unknown_name_gets_the_nearest_that_may_be_used_loaded_or_not() -> None:
+    kit = Kit(tool("look", passes=("reflect",)), tool("look_up"), tool("dig"))
+    kit.caller.offer = ["dig"]
     with pytest.raises(ToolNotFound) as caught:
         find("lok_up", kit.caller)
     assert caught.value.nearest == ("look_up",)

@@ -13,11 +13,11 @@ from twisted.internet.defer import CancelledError, Deferred, succeed
 from twisted.internet.task import Clock
 from twisted.web import client
 
-from ai.brains import resolver
-from ai.brains.agent import MAX_ANSWER, Agent, Deadlines
 from ai.brains.base import BrainDenied, BrainError, BrainUnavailable, Request
 from ai.brains.model import ModelBrain
 from ai.brains.providers import model_spec
+from ai.outside import resolver
+from ai.outside.agent import MAX_ANSWER, Agent, Deadlines
 from ai.pipeline.threads import DaemonThreads
 from ai.testing.models import (
     ModelServer,

@@ -1,4 +1,4 @@
-"""The way out: HTTP to models, on the game's own event loop.
+"""The way out: HTTP to models and modules, on the game's own event loop.
 
 Certificates are verified. Nothing is taken from the environment (no proxy), nobody is followed
 elsewhere (no redirect, which would carry the key along), no cookie is kept, and every wait has an
@@ -19,7 +19,7 @@ from twisted.python.failure import Failure
 from twisted.web.http_headers import Headers
 from zope.interface import implementer
 
-from ai.brains.resolver import LookUp, Resolver, Run, look_up
+from ai.outside.resolver import LookUp, Resolver, Run, look_up
 
 MAX_ANSWER = 8 * 1024 * 1024
 """Bytes of an answer."""
@@ -69,7 +69,7 @@ class Answer(Protocol):
 
 
 class Agent:
-    """Sends requests to models.
+    """Sends requests.
 
     Args:
         reactor: The game's.
@@ -102,16 +102,26 @@ class Agent:
         no_cookies: Any = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = HTTPClient(agent, no_cookies)
 
-    def post(
-        self, url: str, headers: Mapping[str, str], body: bytes, answer: Answer
+    def send(
+        self,
+        method: str,
+        url: str,
+        headers: Mapping[str, str],
+        body: bytes,
+        answer: Answer,
+        deadlines: Deadlines | None = None,
+        most: int = MAX_ANSWER,
     ) -> Deferred[None]:
         """Send a request, and have its answer read.
 
         Args:
+            method: "GET" or "POST".
             url: Where to.
             headers: Beside those of every request.
-            body: JSON.
+            body: JSON; nothing for a GET.
             answer: Reads it.
+            deadlines: How long it may take, where that is not as always.
+            most: Bytes of the answer.
 
         Returns:
             A Deferred that fires when it was read; cancelling it closes the connection.
@@ -121,14 +131,14 @@ class Agent:
             TooLarge: (in the Deferred) There is too much of it.
             Exception: (in the Deferred) Whatever Twisted says of a connection that failed.
         """
-        exchange = _Exchange(self._reactor, self._deadlines, answer)
+        exchange = _Exchange(self._reactor, deadlines or self._deadlines, answer, most)
         exchange.wait_for(
             maybeDeferred(
                 self._client.request,
-                "POST",
+                method,
                 url,
                 headers=Headers({name: [value] for name, value in {**HEADERS, **headers}.items()}),
-                data=body,
+                data=body or None,
                 allow_redirects=False,
                 unbuffered=True,
                 reactor=self._reactor,
@@ -161,10 +171,11 @@ class _Reactor:
 class _Exchange(protocol.Protocol):
     """One request and its answer, with their deadlines."""
 
-    def __init__(self, clock: Any, deadlines: Deadlines, answer: Answer) -> None:
+    def __init__(self, clock: Any, deadlines: Deadlines, answer: Answer, most: int) -> None:
         self.result: Deferred[None] = Deferred(lambda _result: self._end(Failure(CancelledError())))
         self._deadlines = deadlines
         self._answer = answer
+        self._most = most
         self._size = 0
         self._over = False
         self._asking: Deferred[Any] | None = None
@@ -189,8 +200,8 @@ class _Exchange(protocol.Protocol):
             return
         self._first.reset(self._deadlines.pause)
         self._size += len(data)
-        if self._size > MAX_ANSWER:
-            self._end(Failure(TooLarge(f"over {MAX_ANSWER} bytes")))
+        if self._size > self._most:
+            self._end(Failure(TooLarge(f"over {self._most} bytes")))
             return
         try:
             enough = self._answer.read(data)

@@ -1,0 +1,1 @@
+"""The program `evennia-ai`: what is done beside the game, from a terminal, without Django."""

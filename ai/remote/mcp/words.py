@@ -1,0 +1,135 @@
+"""The words of MCP in those of modules: a list of tools as a manifest, a result as an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import mcp_types as types
+
+from ai.remote.errors import ManifestError
+from ai.remote.manifest import read_manifest
+from ai.remote.reading import clean, line
+
+MAX_TEXT = 100_000
+"""Characters of a result's text."""
+MAX_KIND = 60
+
+
+def manifest(
+    module: str, about: str, listed: Iterable[types.Tool], permission: str
+) -> tuple[dict[str, Any], list[str]]:
+    """A module's manifest, as one that speaks HTTP would have sent it.
+
+    A tool of somebody else's server that may not be offered is left out; the others stay.
+
+    Args:
+        module: The name that the settings give the server.
+        about: What it says of itself.
+        listed: Its tools.
+        permission: What the settings ask of whoever uses them.
+
+    Returns:
+        The manifest, and a line for each tool that was left out.
+    """
+    tools, problems, names = [], [], set()
+    for tool in listed:
+        made = _tool(module, tool, permission)
+        try:
+            if made["name"] in names:
+                raise ManifestError(f"It has two tools named '{line(made['name'])}'.")
+            read_manifest(module, {"tools": [made]})
+        except ManifestError as error:
+            problems.append(f"{error} That tool is left out.")
+        else:
+            names.add(made["name"])
+            tools.append(made)
+    return {"name": module, "description": about, "tools": tools}, problems
+
+
+def answer(name: str, result: types.CallToolResult) -> dict[str, Any]:
+    """A module's answer, as one that speaks HTTP would have sent it.
+
+    Args:
+        name: The tool's, with the module's.
+        result: What the server says.
+
+    Raises:
+        ModuleError: It is too much, or too deep.
+    """
+    text = _cut("\n".join(_texts(result.content)))
+    if result.is_error:
+        return {"tool_name": name, "success": False, "result": None, "error": text or None}
+    others = list(_others(result.content))
+    value: Any = result.structured_content
+    if value is None:
+        value = {"text": text}
+    elif others or not isinstance(value, dict):
+        value = {"data": value}
+    if others:
+        value = {**value, "not_shown": others}
+    value = clean(value, "answer")
+    return {"tool_name": name, "success": True, "result": value, "error": None}
+
+
+def failure(name: str, why: str) -> dict[str, Any]:
+    """The answer of a module that refused a call."""
+    return {"tool_name": name, "success": False, "result": None, "error": why}
+
+
+def _tool(module: str, tool: types.Tool, permission: str) -> dict[str, Any]:
+    hints = tool.annotations or types.ToolAnnotations()
+    return {
+        "name": f"{module}.{tool.name}",
+        "description": tool.description or "",
+        "parameters": tool.input_schema,
+        "required_permission": permission,
+        "category": _category(hints),
+        "idempotent": bool(hints.read_only_hint or hints.idempotent_hint),
+    }
+
+
+def _category(hints: types.ToolAnnotations) -> str:
+    """How a tool acts on the loop, by what its server says of it; in doubt, the stricter way.
+
+    A server that says nothing is not taken at MCP's word that silence means destruction: then
+    nearly every tool would wait for a human.
+    """
+    if hints.destructive_hint:
+        return "dangerous"
+    return "safe_chain" if hints.read_only_hint else "async_required"
+
+
+def _texts(content: Iterable[Any]) -> Iterator[str]:
+    for part in content:
+        if isinstance(part, types.TextContent):
+            yield part.text
+        elif isinstance(_held(part), types.TextResourceContents):
+            yield part.resource.text
+
+
+def _others(content: Iterable[Any]) -> Iterator[str]:
+    """What is in a result beside text, by kind and size: bytes never go into a prompt."""
+    for part in content:
+        if isinstance(part, types.ImageContent | types.AudioContent):
+            yield _bytes(part.type, part.mime_type, part.data)
+        elif isinstance(part, types.ResourceLink):
+            yield f"link: {line(part.name, MAX_KIND)} <{line(part.uri)}>"
+        elif isinstance(_held(part), types.BlobResourceContents):
+            yield _bytes("resource", part.resource.mime_type, part.resource.blob)
+
+
+def _held(part: Any) -> Any:
+    """The resource that a part of a result holds; None where it holds none."""
+    return part.resource if isinstance(part, types.EmbeddedResource) else None
+
+
+def _bytes(kind: str, mime: str | None, data: str) -> str:
+    size = len(data) * 3 // 4 - data[-2:].count("=")
+    return f"{kind}: {line(mime or 'of no known type', MAX_KIND)}, {size} bytes"
+
+
+def _cut(text: str) -> str:
+    if len(text) <= MAX_TEXT:
+        return text
+    return f"{text[:MAX_TEXT]}… (cut: {len(text)} characters in all)"

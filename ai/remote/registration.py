@@ -1,0 +1,125 @@
+"""Registration: which tools of a module stand among the game's, and in whose group."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from twisted.internet.defer import Deferred
+
+from ai.remote.manifest import ModuleManifest, ToolDefinition
+from ai.remote.module import Module
+from ai.remote.tool import RemoteTool, remote_tool
+from ai.tools.errors import ToolDefinitionError
+from ai.tools.groups import register_group, unregister_group
+from ai.tools.registry import TOOL_REGISTRY
+
+AT_ONCE = 20
+"""Tools that are taken in before the game has its turn; two hundred would take a twentieth of a
+second."""
+
+
+class Registration:
+    """The tools of one module in the registry.
+
+    Args:
+        module: Whose they are.
+        clock: Whose time it is.
+    """
+
+    def __init__(self, module: Module, clock: Any) -> None:
+        self._module = module
+        self._clock = clock
+        self._held: dict[str, ToolDefinition] = {}
+        self._described = ""
+        self._left: deque[ToolDefinition] = deque()
+        self._later: Any = None
+        self._problems: list[str] = []
+        self._waiting: list[Deferred[Sequence[str]]] = []
+
+    def update(self, manifest: ModuleManifest | None) -> Deferred[Sequence[str]]:
+        """Have the registry hold these tools of the module, and none else.
+
+        What is gone is gone at once. What did not change stays as it is; turns that run keep their
+        snapshot.
+
+        Args:
+            manifest: What may be used of it; None where nothing may.
+
+        Returns:
+            A Deferred of what could not be taken in, and why: names that collide with the game's.
+        """
+        done: Deferred[Sequence[str]] = Deferred()
+        self._waiting.append(done)
+        self._pause()
+        self._problems = []
+        tools = {tool.name: tool for tool in manifest.tools} if manifest is not None else {}
+        for name in self._held.keys() - tools.keys():
+            self._take_out(name)
+        self._left = deque(tool for tool in tools.values() if not self._holds(tool))
+        if manifest is not None and tools:
+            self._join_group(manifest.description)
+        self._go_on()
+        return done
+
+    def withdraw(self) -> None:
+        """Take all of it out."""
+        self.update(None)
+
+    def _go_on(self) -> None:
+        self._later = None
+        for _ in range(min(AT_ONCE, len(self._left))):
+            self._take_in(self._left.popleft())
+        if self._left:
+            self._later = self._clock.callLater(0, self._go_on)
+            return
+        if not self._held:
+            self._leave_group()
+        waiting, self._waiting = self._waiting, []
+        for done in waiting:
+            done.callback(list(dict.fromkeys(self._problems)))
+
+    def _pause(self) -> None:
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+
+    def _take_in(self, definition: ToolDefinition) -> None:
+        try:
+            TOOL_REGISTRY.register(remote_tool(definition, self._module))
+        except ToolDefinitionError as error:
+            self._take_out(definition.name)
+            self._problems.append(str(error))
+        else:
+            self._held[definition.name] = definition
+
+    def _take_out(self, name: str) -> None:
+        if self._held.pop(name, None) is not None and self._is_ours(name):
+            TOOL_REGISTRY.unregister(name)
+
+    def _holds(self, definition: ToolDefinition) -> bool:
+        return self._held.get(definition.name) == definition and self._is_ours(definition.name)
+
+    def _is_ours(self, name: str) -> bool:
+        tool = TOOL_REGISTRY.get_tool(name)
+        return isinstance(tool, RemoteTool) and tool.callee is self._module
+
+    def _join_group(self, description: str) -> None:
+        """Have a group of the module's name; where there cannot be one, no tool can stand in it."""
+        wanted = description or f"Tools of the module '{self._module.name}'."
+        if self._described and self._described != wanted:
+            self._leave_group()
+        try:
+            register_group(self._module.name, wanted)
+            self._described = wanted
+        except ToolDefinitionError as error:
+            for name in list(self._held):
+                self._take_out(name)
+            self._left.clear()
+            self._problems.append(str(error))
+
+    def _leave_group(self) -> None:
+        if self._described:
+            unregister_group(self._module.name)
+            self._described = ""

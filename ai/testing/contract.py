@@ -1,0 +1,342 @@
+"""The kit that holds anyone's module against the contract of docs/modules.md.
+
+    from ai.testing.contract import check_module
+
+    def test_the_tavern_keeps_the_contract():
+        assert check_module("http://127.0.0.1:8910") == []
+
+It needs no game and no settings. The same on the command line: `evennia-ai check-module URL`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ai.remote.errors import ModuleError
+from ai.remote.manifest import ModuleManifest, ToolDefinition, as_json, read_manifest
+from ai.remote.reading import clean, line
+from ai.remote.wording import undescribed
+from ai.testing.visit import Answer, NoAnswer, Visit
+from ai.tools.validation import validate_params_jsonschema
+
+MANIFEST_SECONDS = 10.0
+"""As long as the game waits for a manifest."""
+CALL_SECONDS = 30.0
+"""As long as it waits for a call of a module that is not slow."""
+NO_TOOL = "no_such_tool"
+RULES = "docs/modules.md has the rules."
+_NOT_CALLS: Mapping[str, Any] = {
+    "what is no JSON": b"{not JSON",
+    "a list": [],
+    "an object without a tool's name": {"arguments": {}},
+}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that is against the contract."""
+
+    wrong: str
+    mend: str = RULES
+
+    def __str__(self) -> str:
+        return f"{self.wrong} {self.mend}"
+
+
+@dataclass
+class Report:
+    """What came of a check."""
+
+    manifest: ModuleManifest | None = None
+    """What the module can do, if it says so."""
+    findings: list[Finding] = field(default_factory=list)
+    called: list[str] = field(default_factory=list)
+    """Which of its tools were called."""
+
+
+Calls = Mapping[str, Mapping[str, Any]]
+
+
+def check_module(
+    url: str,
+    secret: str = "",
+    name: str = "",
+    calls: Calls | None = None,
+    seconds: float = CALL_SECONDS,
+) -> list[Finding]:
+    """Hold a running module against the contract.
+
+    Args:
+        url: Where it is.
+        secret: What is shared with it; "" where nothing is.
+        name: What the game's settings call it; by default what it calls itself.
+        calls: Tools to call, and with what; without them none of its tools is run.
+        seconds: How long a call may take, as `TOOL_EXECUTION_TIMEOUT` for slow modules.
+
+    Returns:
+        What is against it; nothing where it keeps the contract.
+    """
+    return report(url, secret, name, calls, seconds).findings
+
+
+def report(
+    url: str,
+    secret: str = "",
+    name: str = "",
+    calls: Calls | None = None,
+    seconds: float = CALL_SECONDS,
+) -> Report:
+    """The same, with what the module says of itself; see `check_module`."""
+    made = Report()
+    try:
+        check = _Check(Visit(url, secret), bool(secret), name, seconds)
+    except NoAnswer as problem:
+        made.findings.append(Finding(f"The module {problem}."))
+        return made
+    made.findings += check.manifest()
+    made.manifest = check.read
+    if check.reachable:
+        made.findings += check.strangers()
+        made.findings += check.nonsense()
+    for tool, arguments in (calls or {}).items() if made.manifest else ():
+        made.findings += check.call(tool, arguments)
+        made.called.append(tool)
+    return made
+
+
+class _Check:
+    """One check of one module."""
+
+    def __init__(self, visit: Visit, secret: bool, name: str, seconds: float) -> None:
+        self.read: ModuleManifest | None = None
+        self.reachable = False
+        self._visit = visit
+        self._secret = secret
+        self._name = name
+        self._seconds = seconds
+        self._keys = 0
+
+    # The manifest
+
+    def manifest(self) -> Iterator[Finding]:
+        """Whether there is one, whether it is one, and whether it stays."""
+        try:
+            answer = self._visit.manifest(min(MANIFEST_SECONDS, self._seconds))
+        except NoAnswer as problem:
+            yield Finding(f"GET /manifest: the module {problem}.", "Is it running, and is it fast?")
+            return
+        self.reachable = True
+        if answer.status != 200:
+            yield _status("GET /manifest", answer)
+            return
+        try:
+            value = answer.value("manifest")
+            self.read = read_manifest(self._name or _own_name(value), value)
+        except ModuleError as problem:
+            yield Finding(f"GET /manifest: {problem}")
+            return
+        yield from _told(value, self.read)
+        yield from self._stays(self.read)
+
+    def _stays(self, read: ModuleManifest) -> Iterator[Finding]:
+        try:
+            again = self._visit.manifest(min(MANIFEST_SECONDS, self._seconds)).value("manifest")
+            same = as_json(read_manifest(read.name, again)) == as_json(read)
+        except (NoAnswer, ModuleError):
+            same = False
+        if not same:
+            yield Finding(
+                "GET /manifest: asked twice, the module said two things.",
+                "Each change of a tool waits for a builder's yes: let it change with a new version "
+                "only.",
+            )
+
+    # Who and what it does not listen to
+
+    def strangers(self) -> Iterator[Finding]:
+        """Whether the secret is asked for, where there is one."""
+        if not self._secret:
+            return
+        asks: Mapping[str, Callable[[], Answer]] = {
+            "GET /manifest": lambda: self._visit.manifest(self._seconds, known=False),
+            "POST /execute": lambda: self._visit.execute(
+                self._payload(f"x.{NO_TOOL}"), self._seconds, known=False
+            ),
+        }
+        for page, ask in asks.items():
+            try:
+                answered = ask().status
+            except NoAnswer:
+                continue
+            if answered not in (401, 403):
+                yield Finding(
+                    f"{page}: without the secret it answers with status {answered}.",
+                    "Answer 401 to whoever does not send `Authorization: Bearer <secret>`.",
+                )
+
+    def nonsense(self) -> Iterator[Finding]:
+        """Whether it refuses what is no call, and goes on."""
+        name = self.read.name if self.read else self._name or "x"
+        unknown = self._payload(f"{name}.{NO_TOOL}")
+        yield from self._refused("an unknown tool", unknown)
+        for what, body in _NOT_CALLS.items():
+            yield from self._refused(what, body)
+
+    def _refused(self, what: str, payload: Any) -> Iterator[Finding]:
+        page = f"POST /execute with {what}"
+        try:
+            answer = self._visit.execute(payload, self._seconds)
+        except NoAnswer as problem:
+            yield Finding(f"{page}: the module {problem}.", "Answer with an error instead.")
+            return
+        if 400 <= answer.status < 500:
+            return
+        if answer.status != 200:
+            yield _status(page, answer)
+            return
+        try:
+            value = answer.value("answer")
+        except ModuleError as problem:
+            yield Finding(f"{page}: {problem}")
+            return
+        if not isinstance(value, dict) or value.get("success") is not False:
+            yield Finding(
+                f"{page}: the answer does not say that it failed.",
+                'Answer {"success": false, "error": "…"}, or a status of 400 and more.',
+            )
+
+    # Its tools
+
+    def call(self, name: str, arguments: Mapping[str, Any]) -> Iterator[Finding]:
+        """Whether a tool answers as it should: these arguments, wrong ones, the same key again."""
+        assert self.read is not None
+        tool = next((one for one in self.read.tools if one.name == name), None)
+        if tool is None:
+            there = ", ".join(one.name for one in self.read.tools) or "none"
+            yield Finding(f"'{name}' is none of its tools.", f"There are: {there}.")
+            return
+        fits = validate_params_jsonschema(arguments, dict(tool.schema))
+        if not fits.valid:
+            said = "; ".join(f"{error['param']}: {error['message']}" for error in fits.errors)
+            yield Finding(f"These arguments do not fit '{name}': {said}.", "Give others.")
+            return
+        payload = self._payload(name, arguments)
+        first = yield from self._answered(tool, payload)
+        if first is not None and tool.idempotent:
+            yield from self._again(tool, payload, first)
+        wrong = _wrong_arguments(tool)
+        if wrong is not None:
+            bad = self._payload(name, wrong)
+            yield from self._refused(f"{name} and the arguments {json.dumps(wrong)}", bad)
+
+    def _answered(
+        self, tool: ToolDefinition, payload: Mapping[str, Any]
+    ) -> Generator[Finding, None, Mapping[str, Any] | None]:
+        """Findings about one answer; gives the answer, or None."""
+        page = f"POST /execute with {tool.name}"
+        try:
+            answer = self._visit.execute(payload, self._seconds)
+            if answer.status != 200:
+                yield _status(page, answer)
+                return None
+            value = clean(answer.value("answer"), "answer")
+        except NoAnswer as problem:
+            yield Finding(f"{page}: the module {problem}.", "Answer sooner, and with less.")
+            return None
+        except ModuleError as problem:
+            yield Finding(f"{page}: {problem}")
+            return None
+        wrong = list(_form(value, tool.name))
+        yield from (Finding(f"{page}: {one}") for one in wrong)
+        if not wrong and not value["success"]:
+            yield Finding(f"{page}: it failed: {line(value['error'])}", "Give other arguments?")
+        return None if wrong else value
+
+    def _again(
+        self, tool: ToolDefinition, payload: Mapping[str, Any], first: Mapping[str, Any]
+    ) -> Iterator[Finding]:
+        second = yield from self._answered(tool, payload)
+        if second is not None and second != first:
+            yield Finding(
+                f"POST /execute with {tool.name}: the same idempotency_key got another answer.",
+                'Keep the answer of each key for a while, or do not say "idempotent": true.',
+            )
+
+    def _payload(self, name: str, arguments: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        self._keys += 1
+        key = f"check-{id(self):x}-{self._keys}"
+        return {"tool_name": name, "arguments": dict(arguments or {}), "idempotency_key": key}
+
+
+def _own_name(value: Any) -> str:
+    """What a module calls itself, or would have to by its tools."""
+    told = value if isinstance(value, Mapping) else {}
+    tools = told.get("tools")
+    first = tools[0] if isinstance(tools, list) and tools else {}
+    named = first.get("name") if isinstance(first, Mapping) else ""
+    return str(told.get("name") or str(named or "").partition(".")[0])
+
+
+def _told(value: Mapping[str, Any], read: ModuleManifest) -> Iterator[Finding]:
+    """What a model would not get to read, or would miss."""
+    if not read.tools:
+        yield Finding("GET /manifest: it lists no tools.", "Nobody has a use for such a module.")
+    for given, tool in zip(value.get("tools") or (), read.tools, strict=True):
+        said = str(given.get("description") or "").strip()
+        if not said:
+            yield Finding(
+                f"'{tool.name}' has no description.", "It is what a model chooses a tool by."
+            )
+        elif " ".join(said.split()) != " ".join(tool.description.split()):
+            yield Finding(
+                f"The description of '{tool.name}' is changed before a model sees it.",
+                "It is too long, or has marks in it that are taken out: write plain text.",
+            )
+        for name, about in tool.schema.get("properties", {}).items():
+            if about.get("description") == undescribed(name):
+                yield Finding(
+                    f"The parameter '{name}' of '{tool.name}' has no description.",
+                    "Say what a model should put there.",
+                )
+
+
+def _form(value: Any, name: str) -> Iterator[str]:
+    """What an answer lacks to be one."""
+    if not isinstance(value, dict):
+        yield "its answer is no JSON object."
+        return
+    if value.get("tool_name", name) != name:
+        yield f"its answer is about another tool: {line(value['tool_name'])}."
+    if not isinstance(value.get("success"), bool):
+        yield "its answer does not say whether it succeeded: `success` is true or false."
+    elif not isinstance(value.get("error"), str | None):
+        yield "the `error` of its answer is neither a text nor null."
+    elif value["success"] is False and not value.get("error"):
+        yield "its answer failed and does not say why: `error` is a text."
+
+
+def _status(page: str, answer: Answer) -> Finding:
+    if 300 <= answer.status < 400:
+        where = line(answer.location)
+        return Finding(
+            f"{page}: it points elsewhere ({where}).", "Nobody follows: give the right URL."
+        )
+    said = line(answer.body.decode("utf-8", "replace"))
+    return Finding(
+        f"{page}: status {answer.status} {said}".rstrip(),
+        "A call that fails is an answer with status 200; a wrong one has a status from 400 to 499.",
+    )
+
+
+def _wrong_arguments(tool: ToolDefinition) -> dict[str, Any] | None:
+    """Arguments that do not fit a tool; None where everything seems to."""
+    schema = dict(tool.schema)
+    tries: list[dict[str, Any]] = [{}]
+    tries += [{name: {"no": ["such", "value"]}} for name in schema.get("properties", {})]
+    for one in tries:
+        if not validate_params_jsonschema(one, schema).valid:
+            return one
+    return None

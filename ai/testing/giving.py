@@ -1,0 +1,78 @@
+"""Gives one answer of a test's server over HTTP, in the way that it is to be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from twisted.web import http
+
+from ai.testing.served import Served
+
+
+class Giving:
+    """Gives one answer; nothing is left of it once the other side is gone.
+
+    Args:
+        request: Twisted's, as it came.
+        step: How the answer is given.
+        body: What it says, where `step` does not.
+        kind: The type of `body`.
+    """
+
+    def __init__(
+        self, request: Any, step: Served, body: bytes = b"", kind: str = "application/json"
+    ) -> None:
+        self._request = request
+        self._step = step
+        self._later: Any = None
+        self._rest = memoryview(body if step.body is None else step.body)
+        self._left = len(self._rest) if step.cut is None else step.cut
+        request.notifyFinish().addErrback(self._gone)
+        request.setResponseCode(step.status, http.RESPONSES.get(step.status, b"Other"))
+        request.setHeader("content-type", kind)
+        for name, value in step.headers.items():
+            request.setHeader(name, value)
+
+    def begin(self) -> None:
+        """Begin after a while, or never."""
+        if self._step.silent and self._step.cut is None:
+            return
+        self._in(self._step.after, self._give)
+
+    def _give(self) -> None:
+        size = min(self._step.piece or len(self._rest), self._left)
+        piece, self._rest = bytes(self._rest[:size]), self._rest[size:]
+        self._left -= size
+        self._request.write(piece)
+        if self._left > 0 and self._rest:
+            self._in(self._step.every, self._give)
+        elif self._step.silent:
+            return
+        elif self._step.cut is not None:
+            self._in(0.01, self._request.channel.forceAbortClient)
+        else:
+            self._request.finish()
+
+    def _in(self, seconds: float, act: Callable[[], None]) -> None:
+        from twisted.internet import reactor
+
+        running: Any = reactor
+        self._later = running.callLater(seconds, self._unless_gone, act)
+
+    def _unless_gone(self, act: Callable[[], None]) -> None:
+        if self._request is not None and self._request.channel is not None:
+            act()
+
+    def _gone(self, _reason: Any) -> None:
+        self._request = None
+        if self._later is not None and self._later.active():
+            self._later.cancel()
+
+
+def headers_of(request: Any) -> Mapping[str, str]:
+    """A request's headers, by their names in small letters."""
+    return {
+        name.decode().lower(): values[-1].decode("latin-1")
+        for name, values in request.requestHeaders.getAllRawHeaders()
+    }

@@ -1,0 +1,289 @@
+"""A module to test against: served over real HTTP on this machine, and able to go wrong.
+
+    @pytest_twisted.ensureDeferred
+    async def test_it_rolls():
+        with module_server("dice", does("roll", lambda asked: {"sum": 7})) as dice:
+            ...                                    # MODULE_SERVICES = {"dice": dice.url}
+            assert dice.executed[0]["arguments"] == {"sides": 6}
+            assert dice.ran["dice.roll"] == 1      # how often its function really ran
+
+    dice.go_wrong("manifest", hang())              # from now on, until dice.recover()
+    dice.go_wrong("execute", drop(), times=1)      # the next call only
+    dice.manifest = {"name": "other"}              # lies; any value, or bytes that are no JSON
+    dice.add(does("deal", ...))                    # its manifest changes
+    dice.down(); dice.up()                         # on the same port
+
+It listens on Twisted's reactor, which runs under such a test. A fault without a body of its own
+(`slow`, `drip`, `drop`, `hang`) is a way of giving the right answer: the tool ran. The others
+(`status`, `garbage`, `redirect`, `flood`) come in its place: nothing ran.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from twisted.protocols import policies
+from twisted.web import resource, server
+
+from ai.testing.giving import Giving, headers_of
+from ai.testing.served import Served, drip, drop, garbage, hang, huge, redirect, slow, status
+
+Path = Literal["manifest", "execute"]
+Run = Callable[[dict[str, Any]], Any]
+
+
+@dataclass(frozen=True)
+class Does:
+    """One tool of a module, and what it does."""
+
+    name: str
+    """Without the module's name before it."""
+    run: Run
+    """Gives the result for some arguments; what it raises is the answer's `error`."""
+    told: Mapping[str, Any]
+    """The rest of its entry in the manifest."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One request as it came."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str]
+    """By their names in small letters."""
+    raw: bytes
+    body: Any
+    """What `raw` says, or None where it is no JSON."""
+
+
+def does(
+    name: str,
+    run: Run = lambda arguments: arguments,
+    description: str = "Does what it is told.",
+    parameters: Sequence[Mapping[str, Any]] | Mapping[str, Any] = (),
+    **told: Any,
+) -> Does:
+    """One tool of a module.
+
+    Args:
+        name: Without the module's name before it.
+        run: Gives the result for some arguments.
+        description: As the manifest has it.
+        parameters: A list of parameters, or a JSON Schema.
+        **told: More of its entry: `required_permission`, `category`, `idempotent`, or anything.
+    """
+    listed = dict(parameters) if isinstance(parameters, Mapping) else list(parameters)
+    return Does(name, run, {"description": description, "parameters": listed, **told})
+
+
+def flood(size: int = 50 * 1024 * 1024) -> Served:
+    """More than anybody could mean, piece by piece, so that whoever reads can give up."""
+    return replace(huge(size), piece=64 * 1024)
+
+
+class ModuleServer:
+    """Serves a module.
+
+    Args:
+        name: What it is called in its manifest, and before its tools' names.
+        *tools: What it can do.
+        secret: What has to stand in a request's `Authorization: Bearer …`; "" for nothing.
+    """
+
+    def __init__(self, name: str, *tools: Does, secret: str = "") -> None:
+        self.name = name
+        self.secret = secret
+        self.manifest: Any = None
+        """What is served as its manifest, where that is not what its tools say."""
+        self.asked: list[Asked] = []
+        """All that came in."""
+        self.ran: Counter[str] = Counter()
+        """How often each tool's function ran, by its full name."""
+        self.remembers = True
+        """Whether the same key again is the same call."""
+        self._tools = {f"{name}.{tool.name}": tool for tool in tools}
+        self._answers: dict[str, dict[str, Any]] = {}
+        self._wrong: dict[str, list[Served]] = {"manifest": [], "execute": []}
+        self._always: dict[str, Served] = {}
+        self._listening: Any = None
+        self._port = 0
+        self._factory = policies.WrappingFactory(server.Site(_Everything(self)))
+        self._factory.noisy = self._factory.wrappedFactory.noisy = False
+
+    # What it serves
+
+    def add(self, tool: Does) -> None:
+        """Have one tool more, or another one of the same name."""
+        self._tools[f"{self.name}.{tool.name}"] = tool
+
+    def take_away(self, name: str) -> None:
+        """Have one tool less.
+
+        Args:
+            name: Without the module's name before it.
+        """
+        del self._tools[f"{self.name}.{name}"]
+
+    def go_wrong(self, path: Path, how: Served, times: int = 0) -> None:
+        """Have something of the menu happen instead of, or to, the right answer.
+
+        Args:
+            path: To which requests.
+            how: Something of the menu.
+            times: How often; 0 for always.
+        """
+        if times:
+            self._wrong[path] += [how] * times
+        else:
+            self._always[path] = how
+
+    def recover(self) -> None:
+        """Be right again."""
+        self._always.clear()
+        for steps in self._wrong.values():
+            steps.clear()
+
+    # Whether it is there
+
+    def up(self) -> None:
+        """Listen, on the port that it had if it had one, on this machine alone."""
+        self._listening = _reactor().listenTCP(self._port, self._factory, interface="127.0.0.1")
+        self._port = self._listening.getHost().port
+
+    def down(self) -> Any:
+        """Listen no more, and cut off whoever is connected; a Deferred where it takes time."""
+        for connection in list(self._factory.protocols):
+            connection.transport.abortConnection()
+        listening, self._listening = self._listening, None
+        return listening and listening.stopListening()
+
+    @property
+    def url(self) -> str:
+        """Where it is, for `MODULE_SERVICES`."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def connections(self) -> int:
+        """How many are connected."""
+        return len(self._factory.protocols)
+
+    # What was asked of it
+
+    @property
+    def manifests(self) -> int:
+        """How often its manifest was asked for."""
+        return sum(asked.path == "/manifest" for asked in self.asked)
+
+    @property
+    def executed(self) -> list[Any]:
+        """The payload of each call, as it came."""
+        return [asked.body for asked in self.asked if asked.path == "/execute"]
+
+    def answer(self, asked: Asked) -> tuple[Served, bytes]:
+        """Take a request: how it is answered, and what the right answer is."""
+        self.asked.append(asked)
+        path = asked.path.lstrip("/")
+        if (asked.method, path) not in {("GET", "manifest"), ("POST", "execute")}:
+            return status(404, body=b"There is GET /manifest and POST /execute."), b""
+        if self.secret and asked.headers.get("authorization") != f"Bearer {self.secret}":
+            return status(401, body=b"Who are you?"), b""
+        how = self._wrong[path].pop(0) if self._wrong[path] else self._always.get(path, Served())
+        if how.body is not None:
+            return how, b""
+        return how, self._manifest() if path == "manifest" else self._execute(asked.body)
+
+    def _manifest(self) -> bytes:
+        if isinstance(self.manifest, bytes):
+            return self.manifest
+        if self.manifest is not None:
+            return json.dumps(self.manifest).encode()
+        tools = [{"name": name, **tool.told} for name, tool in self._tools.items()]
+        told = {"name": self.name, "description": f"The module {self.name}.", "tools": tools}
+        return json.dumps(told).encode()
+
+    def _execute(self, body: Any) -> bytes:
+        name = body.get("tool_name") if isinstance(body, dict) else None
+        answer = self._run(str(name), body) if name in self._tools else _error(name, "Unknown tool")
+        return json.dumps(answer).encode()
+
+    def _run(self, name: str, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Run a tool; the same key again is the same call, and is answered as before."""
+        key = str(body.get("idempotency_key") or "") if self.remembers else ""
+        if key in self._answers:
+            return self._answers[key]
+        self.ran[name] += 1
+        try:
+            result = self._tools[name].run(dict(body.get("arguments") or {}))
+            answer = {"tool_name": name, "success": True, "result": result, "error": None}
+        except Exception as problem:
+            answer = _error(name, str(problem))
+        if key:
+            self._answers[key] = answer
+        return answer
+
+
+@contextmanager
+def module_server(name: str, *tools: Does, secret: str = "") -> Iterator[ModuleServer]:
+    """A served module for a test; at the end it is gone."""
+    serving = ModuleServer(name, *tools, secret=secret)
+    serving.up()
+    try:
+        yield serving
+    finally:
+        serving.down()
+
+
+def _error(name: Any, error: str) -> dict[str, Any]:
+    return {"tool_name": name, "success": False, "result": None, "error": error}
+
+
+def _reactor() -> Any:
+    from twisted.internet import reactor
+
+    return reactor
+
+
+class _Everything(resource.Resource):
+    """Hands every request over."""
+
+    isLeaf = True
+
+    def __init__(self, serving: ModuleServer) -> None:
+        resource.Resource.__init__(self)
+        self._serving = serving
+
+    def render(self, request: Any) -> int:
+        """Give the answer."""
+        raw = request.content.read()
+        try:
+            body = json.loads(raw)
+        except ValueError:
+            body = None
+        method, path = request.method.decode(), request.path.decode()
+        asked = Asked(method, path, headers_of(request), raw, body)
+        Giving(request, *self._serving.answer(asked)).begin()
+        return server.NOT_DONE_YET
+
+
+__all__ = [
+    "Asked",
+    "Does",
+    "ModuleServer",
+    "Served",
+    "does",
+    "drip",
+    "drop",
+    "flood",
+    "garbage",
+    "hang",
+    "module_server",
+    "redirect",
+    "slow",
+    "status",
+]

@@ -1,0 +1,95 @@
+"""The protocol's own conformance suite, against our server and our client.
+
+Of its scenarios these apply. Our server has tools and nothing else (no resources, prompts, logs or
+completions), its tools answer with data (no pictures or sound), it asks nothing of its client (no
+sampling, no forms) and keeps no stream to be resumed. Our client refuses forms, and knows no OAuth.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ai.tests.cli.game import FakeGame, game, tool
+from ai.tests.cli.program import ROOT, listening
+
+pytest.importorskip("mcp", reason="the extra mcp is not installed")
+pytestmark = pytest.mark.slow
+
+SUITE = ("npx", "-y", "-p", "node@22", "-p", "@modelcontextprotocol/conformance@0.1.16", "--")
+SERVER = (
+    "server-initialize",
+    "ping",
+    "tools-list",
+    "tools-call-simple-text",
+    "tools-call-error",
+    "json-schema-2020-12",
+    "server-sse-multiple-streams",
+    "dns-rebinding-protection",
+)
+CLIENT = ("initialize", "tools_call", "sse-retry")
+ADDRESS = {"type": "object", "properties": {"street": {"type": "string"}}}
+
+
+def suite(*arguments: str, seconds: float = 120) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*SUITE, "conformance", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=seconds,
+    )
+
+
+@pytest.fixture(scope="module")
+def there() -> None:
+    if shutil.which("npx") is None:
+        pytest.skip("there is no npx, which runs the conformance suite")
+    if suite("list", seconds=300).returncode:
+        pytest.skip("the conformance suite cannot be had: no network, or no node for it")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """Our server, in front of a game whose tools are those that the suite asks for."""
+    with game() as fake:
+        fake.tools = [
+            tool("test_simple_text"),
+            tool("test_error_handling"),
+            tool(
+                "json_schema_2020_12_tool",
+                **{"$schema": "https://json-schema.org/draft/2020-12/schema"},
+                **{"$defs": {"address": ADDRESS}, "additionalProperties": False},
+                properties={"name": {"type": "string"}, "address": {"$ref": "#/$defs/address"}},
+            ),
+        ]
+        fake.runs = _run
+        with listening(fake.url) as url:
+            yield url
+        assert isinstance(fake, FakeGame)
+
+
+def _run(name: str, _arguments: Any) -> dict[str, Any]:
+    if name == "test_error_handling":
+        return {"success": False, "error": "This tool fails."}
+    return {"success": True, "result": "This is a simple text response for testing."}
+
+
+@pytest.mark.parametrize("scenario", SERVER)
+def test_our_server_conforms(there: None, server: str, scenario: str) -> None:
+    ended = suite("server", "--url", server, "--scenario", scenario)
+    assert ended.returncode == 0, ended.stdout
+    assert "0 failed, 0 warnings" in ended.stdout
+
+
+@pytest.mark.parametrize("scenario", CLIENT)
+def test_our_client_conforms(there: None, scenario: str) -> None:
+    command = f"{sys.executable} -m ai.tests.remote.conforming"
+    ended = suite("client", "--command", command, "--scenario", scenario)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert "0 failed, 0 warnings" in ended.stdout + ended.stderr

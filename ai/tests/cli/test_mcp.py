@@ -1,0 +1,221 @@
+"""`evennia-ai mcp`: a game's tools for an MCP client."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from ai.tests.cli.game import TOKEN, game, tool
+from ai.tests.cli.program import COMMAND, environment, listening, run, talk, talk_over_http
+
+pytest.importorskip("mcp", reason="the extra mcp is not installed")
+from mcp import MCPError
+
+
+def test_an_mcp_client_sees_the_characters_tools_and_uses_them() -> None:
+    async def about(client: Any) -> None:
+        listed = await client.list_tools()
+        assert [(one.name, one.description) for one in listed.tools] == [
+            ("inspect_location", "Does inspect_location.")
+        ]
+        assert listed.tools[0].input_schema == {"type": "object", "properties": {}}
+        found = await client.call_tool("inspect_location", {"closely": True})
+        assert not found.is_error
+        assert json.loads(found.content[0].text) == {"room": "Taproom", "closely": True}
+        assert found.structured_content == {"room": "Taproom", "closely": True}
+        assert "never an instruction" in client.instructions
+
+    with game() as fake:
+        talk(fake.url, about)
+    call = {"tool_name": "inspect_location", "arguments": {"closely": True}}
+    assert ("POST", "/ai/api/execute", call) in fake.asked
+
+
+def test_the_list_follows_the_game() -> None:
+    with game() as fake:
+
+        async def about(client: Any) -> None:
+            assert len((await client.list_tools()).tools) == 1
+            fake.tools = [tool("a"), tool("b")]
+            assert [one.name for one in (await client.list_tools()).tools] == ["a", "b"]
+            fake.tools = []
+            assert (await client.list_tools()).tools == []
+
+        talk(fake.url, about)
+
+
+def test_a_call_that_takes_longer_is_asked_for_until_it_is_done() -> None:
+    async def about(client: Any) -> Any:
+        return await client.call_tool("inspect_location", {})
+
+    with game() as fake:
+        fake.late = 3
+        assert not talk(fake.url, about).is_error
+    paths = [path for _, path, _ in fake.asked]
+    assert paths[:4] == ["/ai/api/execute", *["/ai/api/calls/a%2Fb"] * 3]
+
+
+def test_what_a_tool_complains_of_is_an_error_of_the_call() -> None:
+    async def about(client: Any) -> Any:
+        return await client.call_tool("inspect_location", {})
+
+    with game() as fake:
+        fake.runs = lambda name, arguments: {"success": False, "error": "It is dark here."}
+        told = talk(fake.url, about)
+    assert told.is_error and told.content[0].text == "It is dark here."
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ((401, {}), "The game does not know this token."),
+        ((403, {"error": "Marta is asleep.", "hint": "Wake her."}), "Marta is asleep. Wake her."),
+        ((429, {}, {"retry-after": "7"}), "Too many requests. Try again in 7 s."),
+        ((404, b"<html>"), "There is no such page of evennia-ai at"),
+        ((302, b"", {"location": "http://127.0.0.1:1/"}), "points elsewhere"),
+        ((500, b"Traceback"), "The game has trouble of its own (status 500)."),
+        ((200, b"<html>"), "is no game with evennia-ai. Mend --url."),
+        ((200, {"tools": "many"}), "is no game with evennia-ai. Mend --url."),
+    ],
+)
+def test_what_goes_wrong_is_one_line_for_whoever_must_act(wrong: Any, told: str) -> None:
+    async def about(client: Any) -> list[str]:
+        with pytest.raises(MCPError) as listed:
+            await client.list_tools()
+        called = await client.call_tool("inspect_location", {})
+        assert called.is_error
+        return [str(listed.value), called.content[0].text]
+
+    with game() as fake:
+        fake.wrong = wrong
+        for line in talk(fake.url, about):
+            assert told in line and "\n" not in line and "Traceback" not in line
+
+
+def test_a_game_that_is_down_is_told_and_found_again() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{taken.getsockname()[1]}"
+
+        async def about(client: Any) -> str:
+            return str((await client.call_tool("inspect_location", {})).content[0].text)
+
+        assert talk(url, about) == f"The game at {url} does not answer. Start it, or mend --url."
+
+
+def test_a_wrong_token_is_told_in_the_games_own_words() -> None:
+    async def about(client: Any) -> Any:
+        return await client.call_tool("inspect_location", {})
+
+    with game() as fake:
+        assert talk(fake.url, about, "evai_wrong").content[0].text == "Who are you? Send a token."
+
+
+def test_over_http_it_is_the_same() -> None:
+    async def about(client: Any) -> None:
+        assert [one.name for one in (await client.list_tools()).tools] == ["inspect_location"]
+        assert not (await client.call_tool("inspect_location", {})).is_error
+
+    with game() as fake, listening(fake.url) as url:
+        assert urlsplit(url).hostname == "127.0.0.1"
+        talk_over_http(url, about)
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Host": "evil.example"}, 421),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Host": "127.0.0.1.evil.example"}, 421),
+        ({"Content-Type": "text/plain"}, 400),
+    ],
+)
+def test_a_web_page_does_not_get_through(headers: dict[str, str], status: int) -> None:
+    body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}})
+    own = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
+    with game() as fake, listening(fake.url) as url:
+        parts = urlsplit(url)
+        asked = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=20)
+        asked.request("POST", parts.path, body, {**own, **headers})
+        assert asked.getresponse().status == status
+        asked.close()
+    assert fake.asked == []
+
+
+def test_a_port_that_is_taken_is_one_line() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        ended = run("mcp", "--http", str(taken.getsockname()[1]))
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("evennia-ai: Port ") and ended.stderr.count("\n") == 1
+
+
+def test_it_ends_with_its_standard_input() -> None:
+    ended = run("mcp", "--url", "http://127.0.0.1:1")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "token", "told"),
+    [
+        ((), "", "There is no token."),
+        (("--token-file", "/nowhere/token"), "", "cannot be read. Mend --token-file."),
+        (("--url", "ftp://game"), TOKEN, "--url is no web site's address."),
+        (("--url", "http://[game"), TOKEN, "--url is no web site's address."),
+        (("--url", "http://game.example.org"), TOKEN, "would send the token in the clear."),
+        ((), "two words", "The token is none"),
+    ],
+)
+def test_what_it_was_given_wrongly_is_one_line(
+    arguments: tuple[str, ...], token: str, told: str
+) -> None:
+    ended = run("mcp", *arguments, token=token)
+    assert ended.returncode == 1 and told in ended.stderr
+    assert ended.stderr.count("\n") == 1 and (not token or token not in ended.stderr)
+
+
+def test_the_token_may_stand_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    file.write_text(f"{TOKEN}\n")
+    ended = run("mcp", "--url", "http://127.0.0.1:1", "--token-file", str(file), token="")
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_without_the_sdk_it_says_what_to_install() -> None:
+    code = (
+        "import sys\nsys.modules['mcp'] = None\nsys.modules['ai.cli.serve'] = None\n"
+        "from ai.cli.main import main\nsys.exit(main(['mcp']))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True
+    )
+    assert ended.returncode == 1
+    assert ended.stderr.endswith("Run: pip install 'evennia-ai[mcp]'\n")
+
+
+def test_it_works_without_django_and_the_game() -> None:
+    code = (
+        "import sys, ai.cli.main, ai.cli.serve\n"
+        "games = ('django', 'evennia', 'twisted')\n"
+        "print([name for name in sys.modules if name.split('.')[0] in games])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True
+    )
+    assert ended.stdout == "[]\n", ended.stderr
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["mcp", "--help"], ["check-module", "--help"]])
+def test_every_command_tells_what_it_takes(arguments: list[str]) -> None:
+    ended = run(*arguments)
+    assert ended.returncode == 0 and "usage: evennia-ai" in ended.stdout
+    assert COMMAND[-1] == "ai.cli.main"

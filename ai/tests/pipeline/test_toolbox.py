@@ -1,0 +1,151 @@
+"""What a turn may load: never more than it may use, and only behind what it has."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.pipeline.authorise import offer, steady, usable
+from ai.pipeline.toolbox import Toolbox
+from ai.tests.pipeline.kit import DEVELOPER, Kit, control, tool
+from ai.tools import TOOL_REGISTRY, Authority, ToolError
+from ai.tools.names import safe_name
+
+TOOLS = TOOL_REGISTRY.all_tools()
+PLAYER = Authority(level=2, asker=2)
+
+
+def turn(*tools, authority=PLAYER, **given_to):
+    kit = Kit(*(tools or TOOLS), authority=authority)
+    for name, value in given_to.items():
+        setattr(kit.caller, name, value)
+    kit.caller.offer = offer(kit.caller)
+    return kit
+
+
+def counts(kit):
+    return {one["name"]: one["tool_count"] for one in Toolbox(kit.caller).categories()}
+
+
+def test_a_turn_begins_with_its_core_and_nothing_else():
+    begun = turn().caller.offer
+    assert begun == sorted(begun) and len(begun) == 12
+    assert {TOOL_REGISTRY.get_tool(name).group for name in begun} == {"core"}
+
+
+def test_where_nothing_can_be_loaded_all_is_offered():
+    kit = turn(*(one for one in TOOLS if one.name != "load_tools"))
+    assert kit.caller.offer == usable(kit.caller) and len(kit.caller.offer) > 30
+    assert steady(kit.caller) == len(kit.caller.offer)
+
+
+def test_a_core_of_names_and_groups_keeps_what_finds_the_rest():
+    kit = turn(core=("say", "planning"))
+    groups = {TOOL_REGISTRY.get_tool(name).group for name in kit.caller.offer}
+    assert {"say", "add_goal", "browse_tools", "load_tools"} <= set(kit.caller.offer)
+    assert groups == {"core", "planning"} and "pose" not in kit.caller.offer
+    assert "core" in counts(kit)
+    assert "pose" in Toolbox(kit.caller).load("core")
+
+
+def test_what_a_turn_cannot_do_without_comes_behind_its_core():
+    begun = turn(besides=("page", "people", "nothing")).caller.offer
+    people = sorted(t.name for t in TOOLS if t.group == "people" and "live" in t.passes)
+    assert begun[12:] == ["page", *people]
+
+
+def test_what_ends_a_turn_or_is_protected_is_always_there():
+    kit = turn(
+        tool("load_tools", protected=True),
+        tool("guard", group="building", protected=True),
+        tool("later", group="building", protected=True, on_need=True),
+        control("finish"),
+        core=("nothing",),
+    )
+    assert kit.caller.offer == ["finish", "guard", "load_tools"]
+
+
+@pytest.mark.parametrize("level", range(7))
+def test_a_category_counts_what_the_turn_may_use(level):
+    kit = turn(authority=Authority(level=level, asker=level))
+    for name, count in counts(kit).items():
+        members = [t for t in TOOLS if t.group == name and t.name in usable(kit.caller)]
+        assert count == len(members) > 0
+    assert "core" not in counts(kit)
+    assert ("building" in counts(kit)) == (level >= 4)
+
+
+def test_rights_that_are_lost_take_the_category_with_them():
+    kit = turn(authority=DEVELOPER)
+    assert "building" in counts(kit)
+    kit.authority = PLAYER
+    assert "building" not in counts(kit)
+    with pytest.raises(ToolError, match="There is no category 'building'"):
+        Toolbox(kit.caller).load("building")
+
+
+def test_a_tool_that_is_brought_is_one_that_may_be_used():
+    kit = turn(tool("load_tools"), tool("carve", group="world", permission="Builder"))
+    Toolbox(kit.caller).bring("carve")
+    assert kit.caller.offer == ["load_tools"]
+    kit.authority = DEVELOPER
+    for _ in range(2):
+        Toolbox(kit.caller).bring("carve")
+    assert kit.caller.offer == ["load_tools", "carve"]
+
+
+LOADS = st.lists(
+    st.one_of(
+        st.tuples(st.just("load"), st.sampled_from([*TOOL_REGISTRY.snapshot().groups, "none"])),
+        st.tuples(st.just("find"), st.sampled_from(["journal", "walk", "a person", "read", ""])),
+        st.tuples(st.just("bring"), st.sampled_from(["search_tools", "read_on", "set_attribute"])),
+    ),
+    max_size=12,
+)
+
+
+@given(LOADS, st.integers(0, 6))
+def test_loading_in_any_order_only_adds_behind_what_was_there(loads, level):
+    kit = turn(authority=Authority(level=level, asker=level))
+    caller, begun = kit.caller, list(kit.caller.offer)
+    sent = caller.tools.schemas(caller.offer)
+    for how, what in loads:
+        before = list(caller.offer)
+        try:
+            getattr(Toolbox(caller), how)(what)
+        except ToolError:
+            assert how == "load" and caller.offer == before
+        assert caller.offer[: len(before)] == before
+        assert len(set(caller.offer)) == len(caller.offer)
+        assert set(caller.offer) <= set(usable(caller))
+        now = caller.tools.schemas(caller.offer)
+        assert now[: len(sent)] == sent
+        sent = now
+    assert caller.offer[: len(begun)] == begun and steady(caller) == len(begun)
+    assert len({safe_name(name) for name in caller.offer}) == len(caller.offer)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("search my journal", "search_journal"),
+        ("take a thing", "take"),
+        ("walking through an exit", "go"),
+        ("hand a task on", "delegate_task"),
+        ("OPEN A DOOR!", "open"),
+    ],
+)
+def test_words_find_the_tool_that_does_it(words, found):
+    tools, added = Toolbox(turn().caller).find(words)
+    assert tools[0].name == found and found in added and len(tools) <= 5
+
+
+def test_words_that_stand_everywhere_find_nothing():
+    assert Toolbox(turn().caller).find("the you and your") == ([], [])
+
+
+@given(st.text(max_size=200))
+def test_any_words_are_searched_for(words):
+    kit = turn()
+    tools, added = Toolbox(kit.caller).find(words)
+    assert {one.name for one in tools} <= set(usable(kit.caller))
+    assert set(added) <= {one.name for one in tools}

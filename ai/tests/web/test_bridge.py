@@ -1,0 +1,93 @@
+"""Web threads that have things done on the reactor's thread."""
+
+import threading
+
+import pytest_twisted
+from twisted.internet import reactor
+from twisted.internet.defer import Deferred
+from twisted.internet.task import deferLater
+
+from ai.web.answers import BROKEN, told
+from ai.web.bridge import MAX_WAITING, Bridge, Late, Unheard
+
+
+def on_a_thread(function):
+    """What a function gives on another thread, as a Deferred."""
+    done = Deferred()
+
+    def run():
+        try:
+            value = function()
+        except Exception as error:
+            value = error
+        reactor.callFromThread(done.callback, value)
+
+    threading.Thread(target=run, daemon=True).start()
+    return done
+
+
+@pytest_twisted.ensureDeferred
+async def test_work_is_done_on_the_reactors_thread_and_its_answer_comes_back():
+    seen = []
+
+    def work():
+        seen.append(threading.current_thread())
+        return told({"x": 1})
+
+    answer = await on_a_thread(lambda: Bridge(reactor).ask(work))
+    assert answer.text == '{"x": 1}'
+    assert seen == [threading.current_thread()]
+
+
+@pytest_twisted.ensureDeferred
+async def test_what_takes_longer_goes_on_without_anybody_waiting():
+    answer = Deferred()
+    error = await on_a_thread(lambda: Bridge(reactor).ask(lambda: answer, 0.05))
+    assert isinstance(error, Late)
+    assert not answer.called
+
+
+@pytest_twisted.ensureDeferred
+async def test_what_did_not_begin_in_time_never_does():
+    class Stuck:
+        def callFromThread(self, begin):
+            self.begin = begin
+
+    stuck, done = Stuck(), []
+    error = await on_a_thread(lambda: Bridge(stuck).ask(lambda: done.append(1), 0.05))
+    assert isinstance(error, Unheard)
+    stuck.begin()
+    assert done == []
+
+
+@pytest_twisted.ensureDeferred
+async def test_only_so_many_threads_wait_at_once():
+    bridge, gate = Bridge(reactor), Deferred()
+    waiting = [on_a_thread(lambda: bridge.ask(lambda: _after(gate), 5)) for _ in range(MAX_WAITING)]
+    await deferLater(reactor, 0.1, lambda: None)
+    assert isinstance(await on_a_thread(lambda: bridge.ask(lambda: told({}))), Unheard)
+    gate.callback(None)
+    for one in waiting:
+        assert (await one).status == 200
+    assert (await on_a_thread(lambda: bridge.ask(lambda: told({})))).status == 200
+
+
+@pytest_twisted.ensureDeferred
+async def test_a_mistake_of_ours_is_logged_and_nothing_of_it_is_told():
+    from twisted.logger import globalLogPublisher
+
+    seen = []
+    globalLogPublisher.addObserver(seen.append)
+    try:
+        answer = await on_a_thread(lambda: Bridge(reactor).ask(lambda: 1 / 0))
+    finally:
+        globalLogPublisher.removeObserver(seen.append)
+    assert answer == BROKEN
+    assert "Zero" not in answer.text
+    assert any(event.get("log_failure") for event in seen)
+
+
+def _after(gate):
+    waits = Deferred()
+    gate.addCallback(lambda _: waits.callback(told({})))
+    return waits

@@ -1,0 +1,53 @@
+"""Outcomes that wait to be fetched: for a while, and never more of them than there is room for."""
+
+import pytest
+from twisted.internet.defer import Deferred, succeed
+
+from ai.testing import TestReactor
+from ai.web.answers import Answer, Refused
+from ai.web.calls import MAX_CALLS, MAX_CHARACTERS, MAX_UNDERWAY, MINUTES, Calls
+
+BIG = Answer(200, "x" * (MAX_CHARACTERS // 10))
+
+
+def kept(calls, owner="token:1"):
+    return [number for number in range(2000) if calls.find(str(number), owner) is not None]
+
+
+def test_what_is_kept_never_grows_beyond_its_room():
+    calls = Calls(TestReactor())
+    for number in range(30):
+        calls.keep(str(number), "token:1", succeed(BIG))
+    assert kept(calls) == list(range(20, 30))
+
+
+def test_many_small_ones_go_oldest_first_too():
+    calls = Calls(TestReactor())
+    for number in range(MAX_CALLS + 50):
+        calls.keep(str(number), "token:1", succeed(Answer(200, "{}")))
+    assert kept(calls) == list(range(50, MAX_CALLS + 50))
+
+
+def test_one_that_runs_is_never_let_go():
+    clock = TestReactor()
+    calls, running = Calls(clock), Deferred()
+    calls.keep("0", "token:1", running)
+    for number in range(1, 30):
+        calls.keep(str(number), "token:1", succeed(BIG))
+    clock.advance(MINUTES * 60 + 1)
+    assert kept(calls) == [0]
+    assert calls.find("0", "token:1").status == 202
+    running.callback(Answer(200, "{}"))
+    assert calls.find("0", "token:1").status == 200
+
+
+def test_nobody_takes_the_room_of_others():
+    calls = Calls(TestReactor())
+    for number in range(MAX_UNDERWAY):
+        calls.demand_room("token:1")
+        calls.keep(str(number), "token:1", Deferred())
+    with pytest.raises(Refused) as refused:
+        calls.demand_room("token:1")
+    assert refused.value.status == 429
+    calls.demand_room("token:2")
+    assert calls.find("0", "token:2") is None

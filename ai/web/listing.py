@@ -1,0 +1,67 @@
+"""What the API tells of modules and tools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ai.tools import levels
+from ai.tools.base import Tool
+
+if TYPE_CHECKING:
+    from ai.assistant.service import Service
+    from ai.remote.manifest import ToolDefinition
+    from ai.remote.module import ModuleState
+
+
+def tools(found: Iterable[Tool]) -> list[dict[str, Any]]:
+    """The game's own tools, as a program is offered them."""
+    return [
+        {"name": tool.name, "description": tool.description, "parameters": tool.schema_for()}
+        for tool in found
+    ]
+
+
+def modules(service: Service, only: str = "") -> list[dict[str, Any]]:
+    """All modules that the settings name, or one of them."""
+    return [_module(state) for state in service.modules.status(only or None)]
+
+
+def _module(state: ModuleState) -> dict[str, Any]:
+    return {
+        "name": state.name,
+        "description": state.description,
+        "speaks": state.speaks,
+        "url": state.url,
+        "state": condition(state),
+        "problem": state.problem or state.breaker,
+        "age": state.age,
+        "tools": [_tool(tool) for tool in state.tools],
+        "waiting": [
+            {"tool": change.tool, "kind": change.kind, "lines": change.lines()}
+            for change in state.waiting
+        ],
+    }
+
+
+def _tool(tool: ToolDefinition) -> dict[str, Any]:
+    return {
+        "name": tool.name,
+        "description": tool.description,
+        "parameters": tool.schema,
+        "required_permission": levels.title(tool.level),
+        "category": tool.category,
+    }
+
+
+def condition(state: ModuleState) -> str:
+    """How a module stands, in a word or two."""
+    if state.age is None:
+        return "down" if state.problem else "not asked yet"
+    if state.breaker:
+        return "left alone"
+    if state.waiting:
+        return "waits for yes"
+    if state.problem and state.stale:
+        return "down"
+    return "stale" if state.stale else "fresh"

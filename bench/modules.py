@@ -1,0 +1,93 @@
+"""The heartbeat of a game while it finds ten modules of which half are a trouble.
+
+    python bench/modules.py [--seconds 8] [--rounds 3]
+
+README.md in this folder says what is measured and how.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Any
+
+from crowd import HERE, SURROUNDINGS, run
+
+WAYS = {"idle": "nobody is asked", "ours": "ten modules, found anew each second"}
+COLUMNS = ("", "p50", "p99", "worst", "p99, work alone", "discoveries", "CPU s of each second")
+Found = dict[str, Any]
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The modules, for as long as they are needed: their names and URLs, as JSON."""
+    process = subprocess.Popen(
+        [sys.executable, str(HERE / "modules_served.py")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=SURROUNDINGS,
+    )
+    try:
+        yield process.stdout.readline().strip()
+    finally:
+        process.stdin.close()
+        process.wait()
+
+
+def middle(found: list[Found], name: str) -> float:
+    """The median of the rounds."""
+    return median(float(one[name]) for one in found)
+
+
+def line(way: str, found: list[Found]) -> str:
+    """A way's line of the table."""
+    cells = [
+        WAYS[way],
+        *(f"{middle(found, name):.1f}" for name in ("p50", "p99")),
+        f"{max(one['worst'] for one in found):.0f}",
+        f"{middle(found, 'work'):.1f}",
+        f"{sum(one['done'] for one in found)} of {sum(one['rounds'] for one in found)}",
+        f"{median(one['cpu'] / one['seconds'] for one in found):.2f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def main() -> None:
+    """Measure both, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=8, help="how long each is measured")
+    parser.add_argument("--rounds", type=int, default=3, help="how often each is measured")
+    chosen = parser.parse_args()
+    found: dict[str, list[Found]] = {way: [] for way in WAYS}
+    with served() as services:
+        for _ in range(chosen.rounds):
+            for way in WAYS:
+                with tempfile.TemporaryDirectory() as folder:
+                    said = run("modules_game.py", way, folder, services, chosen.seconds)
+                found[way].append(json.loads(said))
+    print(
+        f"Milliseconds that a heartbeat of 5 ms came late, the median of {chosen.rounds} rounds of "
+        f"{chosen.seconds:g} s, the worst of all.\nPython {platform.python_version()}, "
+        f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}.\n"
+    )
+    print(f"| {' | '.join(COLUMNS)} |")
+    print(f"|{' --- |' * len(COLUMNS)}")
+    for way, rounds in found.items():
+        print(line(way, rounds))
+    for name, told in (("p99", "99 of 100 beats"), ("worst", "the worst")):
+        quiet, busy = (middle(found[way], name) for way in WAYS)
+        ratio = busy / max(quiet, 0.1)
+        print(f"\n{told}: {busy:.1f} ms late, in the quiet game {quiet:.1f}: {ratio:.1f} times.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""The JSON API of a running game, over its real web server."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+import time
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import ProxyHandler, Request, build_opener
+
+import pytest
+
+from server.demo.game import Game
+from server.demo.local import STAFF, Local
+from server.demo.telnet import Telnet
+
+pytestmark = pytest.mark.slow
+
+opener = build_opener(ProxyHandler({}))
+
+
+def ask(game: Game, path: str, token: str = "", body: Any = None) -> tuple[int, dict[str, Any]]:
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    data = None if body is None else json.dumps(body).encode()
+    url = f"http://{game.address}:{game.port + 1}/ai/api/{path}"
+    try:
+        with opener.open(Request(url, data, headers), timeout=20) as answer:
+            return answer.status, json.load(answer)
+    except HTTPError as error:
+        return error.code, json.load(error)
+
+
+def outcome(
+    game: Game, path: str, token: str, body: Any, seconds: float = 20
+) -> tuple[int, dict[str, Any]]:
+    """What comes of a request, fetched later where it takes its time."""
+    status, told = ask(game, path, token, body)
+    until = time.monotonic() + seconds
+    while status == 202 and time.monotonic() < until:
+        time.sleep(0.2)  # the game is a process of its own
+        status, told = ask(game, f"calls/{told['call']}", token)
+    return status, told
+
+
+@pytest.fixture(scope="module")
+def staff(demo_game: Game) -> str:
+    """A token of the superuser's."""
+    return Local.load(demo_game.folder).api_token
+
+
+@pytest.fixture(scope="module")
+def marta(demo_game: Game) -> str:
+    """A token with which a program acts as Marta, as a builder gets it in the game."""
+    with Telnet(demo_game.address, demo_game.port) as builder:
+        builder.wait_for("connect", 10)
+        builder.send(f"connect {STAFF} {Local.load(demo_game.folder).staff_password}")
+        builder.settle(1)
+        builder.send("ai token marta = the web server's test")
+        shown = builder.wait_for(r"evai_[\w-]{43}", 10)
+    found = re.search(r"evai_[\w-]{43}", shown)
+    assert found is not None
+    return found[0]
+
+
+def test_staff_are_told_of_modules_and_run_their_tools(demo_game: Game, staff: str) -> None:
+    status, told = outcome(demo_game, "refresh-tools", staff, {})
+    assert status == 200, told
+    (tavern,) = ask(demo_game, "modules", staff)[1]["modules"]
+    assert tavern["state"] == "fresh", tavern
+    call = {"tool_name": "tavern.roll_dice", "arguments": {"count": 3}}
+    status, told = outcome(demo_game, "modules/tavern/execute", staff, call)
+    assert (status, told["success"]) == (200, True), told
+    assert len(told["result"]["rolled"]) == 3
+
+
+def test_a_program_looks_around_as_marta_and_does_no_more(demo_game: Game, marta: str) -> None:
+    status, told = ask(demo_game, "tools", marta)
+    assert (status, told["character"]) == (200, "Marta")
+    assert "inspect_location" in {tool["name"] for tool in told["tools"]}
+    status, told = outcome(demo_game, "execute", marta, {"tool_name": "inspect_location"})
+    assert (status, told["success"]) == (200, True), told
+    status, told = ask(demo_game, "execute", marta, {"tool_name": "say", "arguments": {}})
+    assert (status, told["success"]) == (200, False)
+
+
+def test_strangers_stay_outside_and_are_told_so(demo_game: Game) -> None:
+    for token in ("", "evai_" + "x" * 43):
+        status, told = ask(demo_game, "modules", token)
+        assert (status, set(told)) == (401, {"error", "hint"})
+
+
+def test_many_at_once_leave_the_website_and_the_game_as_quick_as_before(
+    demo_game: Game, marta: str
+) -> None:
+    statuses: list[int] = []
+
+    def look() -> None:
+        body = {"tool_name": "inspect_location"}
+        statuses.append(ask(demo_game, "execute", marta, body)[0])
+
+    threads = [threading.Thread(target=look) for _ in range(30)]
+    for thread in threads:
+        thread.start()
+    begun = time.monotonic()
+    with opener.open(f"http://{demo_game.address}:{demo_game.port + 1}/", timeout=10) as page:
+        assert page.status == 200
+    assert demo_game.answers()
+    assert time.monotonic() - begun < 5
+    for thread in threads:
+        thread.join(30)
+    assert set(statuses) <= {200, 202, 429, 503}
+    assert 200 in statuses
+
+
+def test_it_answers_as_before_after_a_reload(demo_game: Game, marta: str) -> None:
+    demo_game.reload()
+    status, told = ask(demo_game, "tools", marta)
+    assert (status, told.get("character")) == (200, "Marta"), told

@@ -1,0 +1,77 @@
+"""Marta's dice and weather, which come from a module beside the game."""
+
+from __future__ import annotations
+
+import re
+
+from django.conf import settings
+from django.test import override_settings
+
+from ai.models import CallRecord
+from world.tests.tavern import SERVICES, Tavern, WithTavern
+from world.tests.village import VillageTest
+
+
+class TestTavern(VillageTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.enterContext(override_settings(AI={**settings.AI, "MODULE_SERVICES": SERVICES}))
+        self.tavern = Tavern()
+        self.service.modules = WithTavern(self.service, self.tavern)
+        self.addCleanup(self.service.modules.stop)
+
+    def answer(self, line: str) -> str:
+        return self.type(f"say {line}").partition("\n")[2]
+
+    def test_two_dice_are_rolled_and_told(self) -> None:
+        told = self.answer("Marta, roll two dice.")
+        found = re.search(r'Marta says, ".*?(\d) and (\d)\..*?(\d+)', told)
+        assert found, told
+        assert int(found[1]) + int(found[2]) == int(found[3])
+        assert self.tavern.asked[0]["arguments"] == {"count": 2}
+
+    def test_dice_are_counted(self) -> None:
+        for line, count in (("roll a die", 1), ("throw five dice", 5), ("Can you roll dice?", 2)):
+            self.answer(f"Marta, {line}")
+            assert self.tavern.asked[-1]["arguments"] == {"count": count}, line
+
+    def test_the_weather_of_tomorrow_and_of_today(self) -> None:
+        for line, day in (
+            ("what will the weather be?", "tomorrow"),
+            ("will it rain tomorrow?", "tomorrow"),
+            ("how is the weather?", "today"),
+        ):
+            assert "Marta says, " in self.answer(f"Marta, {line}"), line
+            assert self.tavern.asked[-1]["arguments"] == {"day": day}, line
+
+    def test_the_asker_is_told_to_the_module_and_the_call_is_recorded(self) -> None:
+        self.answer("Marta, roll two dice.")
+        asked = self.tavern.asked[0]
+        assert asked["user_id"] == self.account2.pk
+        assert asked["idempotency_key"] and asked["turn_id"]
+        (call,) = CallRecord.objects.filter(tool="tavern.roll_dice")
+        assert call.state == "done"
+
+    def test_a_tavern_that_was_never_there_is_told_of_in_character(self) -> None:
+        self.tavern.is_open = False
+        assert re.search("dice cup|made off", self.answer("Marta, roll two dice."))
+        assert re.search("knee|cannot tell", self.answer("Marta, what will the weather be?"))
+
+    def test_a_tavern_that_goes_down_is_told_of_and_comes_back(self) -> None:
+        assert re.search(r"\d", self.answer("Marta, roll two dice."))
+        self.tavern.is_open = False
+        assert re.search("dice cup|made off", self.answer("Marta, roll three dice."))
+        self.tavern.is_open = True
+        self.wait(120)
+        assert re.search(r"\d", self.answer("Marta, roll four dice."))
+
+    def test_nobody_else_has_the_dice(self) -> None:
+        self.go("square")
+        self.answer("Bram, roll two dice.")
+        assert not self.tavern.asked
+
+
+class TestWithoutModules(VillageTest):
+    def test_who_has_no_dice_says_so(self) -> None:
+        said = self.type("say Marta, roll two dice.")
+        assert re.search("dice cup|made off", said), said
