@@ -38,6 +38,10 @@ EVERYBODYS = (
     "page",
     "go_to_sleep",
     "search_tools",
+    "delegate_task",
+    "get_delegation_status",
+    "cancel_delegation",
+    "finish_task",
 )
 """Names and groups of tools that all of them may use."""
 

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from typing import Any
 
-COUNTS = {
-    1: "a|an|one|1|the|a single|your",
-    2: "two|2|both|some|a pair of|a couple of",
-    3: "three|3",
-    4: "four|4",
-    5: "five|5",
-    6: "six|6",
-}
+THROW = (
+    r"^(?:roll|throw|cast|shake) (?:me |us |for me )?",
+    r"^(?:can|may|let) (?:i|me|we|us|you) (?:roll|throw|cast) ",
+)
+ONE, SOME = "a|an|one|1|a single", "two|2|both|some|a pair of|a couple of|the|your"
+COUNTS = {1: ONE, 2: SOME, 3: "three|3", 4: "four|4", 5: "five|5", 6: "six|6"}
 """How one says how many dice."""
+COUNT, SIDES = r"(?P<count>20|1\d|[1-9])", r"(?P<sides>100|[1-9]\d|[2-9])"
+"""Those that the cup holds, and that a die may have, in figures."""
 MISSING = [
     "The dice cup is not in its place. Ask me again in a while, {asker}.",
     "Somebody has made off with the dice. They will turn up again; they always do.",
+]
+TOO_MANY = [
+    "My cup holds twenty dice, {asker}, and none of them has fewer than two sides or more than a "
+    "hundred.",
+    "One to twenty dice, {asker}, of two to a hundred sides: that is what I have.",
 ]
 NO_WEATHER = [
     "My knee keeps quiet just now, {asker}, and it is all the almanac that I have.",
@@ -28,8 +33,25 @@ NO_WEATHER = [
 
 
 def rolls() -> list[dict[str, Any]]:
-    """The rules of somebody who has dice."""
-    return [*(_roll(count, words) for count, words in COUNTS.items()), _roll(2, "")]
+    """The rules of somebody who has dice; those that are about their sides come first."""
+    sides = "{sides}"
+    return [
+        _roll("one by sides", [rf"(?:(?:{ONE}) |1)?d{SIDES}\b"], 1, sides),
+        _roll("by sides", [rf"{COUNT} ?d{SIDES}\b", *_sided(f"{COUNT} ")], "{count}", sides),
+        *(
+            _roll(f"{count} by sides", _sided(f"(?:{words}) "), count, sides)
+            for count, words in COUNTS.items()
+        ),
+        _no_such("sides", r".*\b(?:dice|die) (?:with|of) .*\b(?:sides?|faces)\b"),
+        _roll("the die", [r"(?:the|your) die\b"], 1),
+        *(
+            _roll(f"{count}", [f"(?:{words}) (?:dice|die)\\b"], count)
+            for count, words in COUNTS.items()
+        ),
+        _roll("figures", [rf"{COUNT} (?:dice|die)\b"], "{count}"),
+        _roll("some", [r"(?:dice|die)\b"], 2),
+        _no_such("dice", r"(?:\S+ ){0,3}(?:dice|\d*d\d+)\b"),
+    ]
 
 
 def tells_the_weather() -> list[dict[str, Any]]:
@@ -45,24 +67,34 @@ def tells_the_weather() -> list[dict[str, Any]]:
     ]
 
 
-def _roll(count: int, words: str) -> dict[str, Any]:
-    many = f"(?:{words}) " if words else ""
+def _sided(many: str) -> list[str]:
+    """How one says which dice, behind their number."""
+    return [
+        rf"{many}(?:dice|die) (?:with|of) {SIDES} (?:sides|faces)\b",
+        rf"{many}{SIDES}[- ]sided (?:dice|die)\b",
+    ]
+
+
+def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict[str, Any]:
     told = [
         "{dice.rolled|list}. That makes {dice.sum}, {asker}.",
         "There they lie: {dice.rolled|list}. {dice.sum} in all.",
     ]
+    arguments = {"count": count, "sides": sides} if sides else {"count": count}
     return {
-        "name": f"roll {count}" if words else "roll",
+        "name": f"roll {name}",
         "act": True,
-        "hear": [
-            rf"^(?:roll|throw|cast|shake) (?:me |us |for me )?{many}(?:dice|die)\b",
-            rf"^(?:can|may|let) (?:i|me|we|us|you) (?:roll|throw|cast) {many}(?:dice|die)\b",
-        ],
-        "do": [{"tool": "tavern.roll_dice", "as": "dice", "arguments": {"count": count}}],
-        "say": told if count > 1 else ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."],
+        "hear": [throw + which for throw in THROW for which in dice],
+        "do": [{"tool": "tavern.roll_dice", "as": "dice", "arguments": arguments}],
+        "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else told,
         "none": MISSING,
         "else": MISSING,
     }
+
+
+def _no_such(what: str, which: str) -> dict[str, Any]:
+    hear = [throw + which for throw in THROW]
+    return {"name": f"no such {what}", "act": True, "hear": hear, "say": TOO_MANY}
 
 
 def _weather(day: str, hear: list[str], say: list[str]) -> dict[str, Any]:

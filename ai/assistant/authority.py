@@ -141,9 +141,13 @@ def authority(script: Any, asker: Source | None, lowest_author: int | None) -> A
     if not script.pk:  # it was released or deleted in the middle of its turn
         return Authority(lowest_author=lowest_author)
     grant = grant_of(script)
-    if asker is None:
-        alone = acts_alone(script)
-        return Authority(grant, None, grant, alone, lowest_author, modules_of(script, None))
-    level = current_level(asker)
-    modules = modules_of(script, level)
-    return Authority(min(level, grant), level, grant, False, lowest_author, modules)
+    level = None if asker is None else current_level(asker)
+    return Authority(
+        level=grant if level is None else min(level, grant),
+        asker=level,
+        grant=grant,
+        acts_alone=level is None and acts_alone(script),
+        lowest_author=lowest_author,
+        modules=modules_of(script, level),
+        tools=frozenset(script.tools) or None,
+    )

@@ -60,6 +60,8 @@ def caller(
     script, thing = presence.script, presence.thing
     ledger = TurnLedger()
     desk = Desk(service, presence, percepts, lambda: made)
+    answers_by = venue.tool_of(percepts)
+    by_rights = partial(_authority, script, asker, lowest, ledger, pass_name, answers_by)
     tools = TOOL_REGISTRY.snapshot()
     core = core_of(script, pass_name)
     learns = origin == "loop" and pass_name == "live"
@@ -71,13 +73,13 @@ def caller(
         origin=origin,
         pass_name=pass_name,
         place=partial(_place, thing),
-        authority=lambda: desk.bounded(_authority(script, asker, lowest, ledger, pass_name)),
+        authority=lambda: desk.bounded(by_rights()),
         author_of=author_of,
         ledger=ledger,
         max_notes=conf.get("NOTES_PER_TURN"),
         core=core,
         besides=(*(learnt(presence, tools, core) if learns else ()), *needed(percepts)),
-        forbidden=partial(_forbidden, script, venue.tool_of(percepts)),
+        forbidden=partial(_forbidden, script, answers_by),
         stopped=lambda: _stopped(service, presence) or desk.unwanted(),
         asker=asker.id if asker else "",
         source=asker,
@@ -190,13 +192,17 @@ def _authority(
     lowest: int | None,
     ledger: TurnLedger,
     pass_name: str,
+    answers_by: str,
 ) -> Authority:
+    """What it may do; what one answers with where it was spoken to is never missing."""
     given = authority(script, asker, lower(lowest, ledger.lowest_author))
+    if given.tools is not None:
+        given = replace(given, tools=given.tools | {answers_by})
     return given if pass_name == "live" else replace(given, acts_alone=False)
 
 
 def _forbidden(script: Any, answers_by: str, tool: Tool) -> str:
-    """Why it may not use a tool; what one answers with where it was spoken to is never missing."""
+    """Why it may not use a tool that it has; the same tool is never missing."""
     return "" if script.pk and tool.name == answers_by else str(script.may_use(tool))
 
 

@@ -47,6 +47,11 @@ def modules_through(
     return known.intersection(*(modules_of(script, asker) for script in scripts))
 
 
+def has_group(script: Any, name: str) -> bool:
+    """Whether an assistant's list of tools has a module, or one of its tools; or there is none."""
+    return not script.tools or any(one.partition(".")[0] == name for one in script.tools)
+
+
 def set_modules(script: Any, names: Iterable[str] | None) -> None:
     """Name the modules that an assistant may use.
 

@@ -90,12 +90,9 @@ class AssistantScript(DefaultScript):
         self.acts_alone = alone
 
     def may_use(self, tool: Any) -> str:
-        """Why it may not use a tool; "" where it may."""
+        """Why it may not use a tool that it has; "" where it may."""
         if not self.pk:
             return "You are gone."
-        mine = self.tools
-        if mine and not (tool.protected or tool.name in mine or tool.group in mine):
-            return f"'{tool.name}' is not among your tools."
         command = getattr(tool, "command", "")
         if command and not allowed.is_listed(command, self):
             return f"The command '{command}', whose work '{tool.name}' does, is not allowed here."

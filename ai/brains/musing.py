@@ -194,10 +194,10 @@ GROUPS_OF = {
     "speech": ("tell", "whisper", "sing", "shout", "page"),
     "memory": ("remember", "recall", "forget", "yesterday", "told", "journal"),
     "people": ("who", "know", "friend", "like"),
-    "planning": ("plan", "goal", "project", "task", "send"),
+    "planning": ("plan", "goal", "project"),
     "building": ("build", "spawn", "set", "tag", "attribute", "describe"),
     "world": ("go", "take", "give", "open", "close", "where", "find", "help", "look"),
-    "system": ("sleep", "tired", "rest"),
+    "system": ("sleep", "tired", "rest", "task", "send"),
 }
 """Words that hint at a group of tools."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
+import stat
 import sys
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,6 +14,7 @@ NAME = "mcp"
 HELP = "Serve a character's tools to an MCP client, by standard input and output or over HTTP."
 URL = "http://localhost:4001"
 VARIABLE = "EVENNIA_AI_TOKEN"
+MAX_PORT = 65535
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
@@ -26,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--http",
-        type=int,
+        type=_port,
         metavar="PORT",
         help="listen on this port of this machine, instead of standard input",
     )
@@ -55,10 +58,11 @@ def _problem_of(url: str) -> str:
     """What is wrong with an address; "" where nothing is."""
     try:
         parts = urlsplit(url)
-        host = parts.hostname
+        host, _ = parts.hostname, parts.port
+        more = parts.query or parts.fragment or "@" in parts.netloc
     except ValueError:
-        host = None
-    if not host or parts.scheme not in ("http", "https") or parts.query or parts.fragment:
+        return f"--url is no web site's address. Write one like {URL}."
+    if not host or parts.scheme not in ("http", "https") or more:
         return f"--url is no web site's address. Write one like {URL}."
     if parts.scheme == "http" and host not in HERE:
         return "--url would send the token in the clear. Write https:// for a game elsewhere."
@@ -72,6 +76,8 @@ def _token(file: Path | None) -> tuple[str, str]:
     else:
         try:
             token = file.read_text(encoding="utf-8").strip()
+            if file.stat().st_mode & stat.S_IROTH:
+                _say(f"everybody on this machine can read the token. Run: chmod 600 {file}")
         except (OSError, UnicodeDecodeError):
             return "", "The file with the token cannot be read. Mend --token-file."
     if not token:
@@ -81,6 +87,21 @@ def _token(file: Path | None) -> tuple[str, str]:
     return token, ""
 
 
+def _port(text: str) -> int:
+    """The number of a port.
+
+    Raises:
+        ArgumentTypeError: It is none.
+    """
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > MAX_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port. Write one of 1024 to {MAX_PORT}.")
+    return int(text)
+
+
 def _fail(problem: str) -> int:
-    sys.stderr.write(f"evennia-ai: {problem}\n")
+    _say(problem)
     return 1
+
+
+def _say(line: str) -> None:
+    sys.stderr.write(f"evennia-ai: {line}\n")

@@ -104,14 +104,19 @@ def _tool(told: Any) -> types.Tool:
 
 
 def _result(told: Any) -> types.CallToolResult:
+    """What came of a call; what there is to say beside it stands behind it."""
+    result, given = told.get("result"), [told.get("error"), told.get("message")]
+    words = [word for word in dict.fromkeys(given) if isinstance(word, str) and word]
     if not told["success"]:
-        return _said(str(told.get("error") or "It did not work."), is_error=True)
-    result = told.get("result")
-    made = _said(json.dumps(result, ensure_ascii=False), is_error=False)
+        return _said(*(words or ["It did not work."]), is_error=True)
+    if result is None and words:
+        return _said(*words)
+    made = _said(json.dumps(result, ensure_ascii=False), *words)
     if isinstance(result, dict):
         made.structured_content = result
     return made
 
 
-def _said(text: str, is_error: bool) -> types.CallToolResult:
-    return types.CallToolResult(content=[types.TextContent(text=text)], is_error=is_error)
+def _said(*texts: str, is_error: bool = False) -> types.CallToolResult:
+    content: list[Any] = [types.TextContent(text=text) for text in texts]
+    return types.CallToolResult(content=content, is_error=is_error)

@@ -18,6 +18,7 @@ from ai.commands.acts import mine
 from ai.commands.errors import Complaint
 from ai.commands.finding import handle, split
 from ai.commands.text import line, wrapped
+from ai.pipeline.authorise import offer
 from ai.pipeline.call import Outcome, State
 from ai.tools import TOOL_REGISTRY, levels
 from ai.tools.base import Tool
@@ -25,6 +26,7 @@ from ai.tools.decode import decode
 from ai.tools.errors import ToolInvalid, ToolNotFound
 from ai.tools.markup import plain
 from ai.tools.results import ToolCall
+from ai.tools.surroundings import Authority
 
 log = Logger()
 
@@ -48,6 +50,7 @@ def do(command: Any, text: str) -> None:
         )
     service = get_service()
     caller = service.caller(presence, source_of(command.caller), "command")
+    caller.offer = offer(caller)  # so that what loads and finds tools says what a turn is told
     # An outcome that comes late is told to the builder, who asked for it, not to the assistant.
     caller.later = partial(_report, command=command, presence=presence)
     running = ensureDeferred(service.pipeline.carry_out(call, caller))
@@ -114,17 +117,34 @@ def _verdict(step: str, said: str) -> str:
 def _hint(outcome: Outcome, presence: Presence) -> str:
     """What a builder can do about a refusal; what the model can do stands in the observation."""
     tool, authority = outcome.tool, outcome.authority
+    module = get_service().modules.get(outcome.name.partition(".")[0])
     if outcome.state is State.WAITING:
         return "For what waits for your yes: ai approve"
+    if module is not None and (tool is None or outcome.state in (State.FAILED, State.UNKNOWN)):
+        return f"How the module is: ai modules {module.name}"
     if isinstance(outcome.error, ToolNotFound):
         return f"For all there are: ai tools {handle(presence)}"
     if isinstance(outcome.error, ToolInvalid) and tool is not None:
         return _takes(tool)
-    if tool is None or not authority.grant < tool.level() <= (authority.asker or levels.NONE):
+    if tool is None or outcome.state is not State.REFUSED or presence.script.may_use(tool):
+        return ""  # no grant makes it one that it may use
+    if not (authority.has(tool) and _is_open(tool, authority)):
+        return f"To allow it: {_have(tool, presence)}"
+    if not authority.grant < tool.level() <= (authority.asker or levels.NONE):
         return ""
-    if presence.script.may_use(tool):
-        return ""  # it is not among its tools, and no grant makes it so
     return f"To allow it: ai grant {handle(presence)} = {levels.title(tool.level())}"
+
+
+def _is_open(tool: Tool, authority: Authority) -> bool:
+    return not tool.module or authority.modules is None or tool.module in authority.modules
+
+
+def _have(tool: Tool, presence: Presence) -> str:
+    """What makes a tool one of an assistant's."""
+    named = presence.script.modules
+    if not tool.module or named is None:
+        return f"ai tools {handle(presence)} = +{tool.module or tool.name}"
+    return f"ai modules {handle(presence)} = {', '.join(dict.fromkeys([*named, tool.module]))}"
 
 
 def _takes(tool: Tool) -> str:

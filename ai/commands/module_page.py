@@ -31,12 +31,14 @@ def show(command: Any, state: ModuleState) -> None:
         # By hand: a table of Evennia's takes milliseconds a row, and there may be 200 of them.
         told.append(f"|w{line(tool.name, MAX_NAME)}|n")
         told.append(f"    {line(_kind(tool) + tool.description, 74)}")
-    if not state.tools and not state.problem:
+    if state.tools:
+        told.append(f"One of them, with what it takes: ai modules {line(state.name, 64)} <tool>")
+    elif not state.problem:
         told.append("It has no tools that may be used.")
     left = MAX_LINES
     for change in state.waiting:
-        lines = list(_changed(change, state.name))
-        left -= len(lines)
+        lines = list(_changed(change, state.name)) if left > 0 else []
+        left -= len(lines) or MAX_LINES
         if left >= 0:
             told += lines
             _keep_read(command, change)
@@ -58,7 +60,8 @@ def show_tool(command: Any, state: ModuleState, name: str) -> None:
         told.append(f"|w{line(tool.name, MAX_NAME)}|n: {_kind(tool)}".removesuffix(": "))
         told.append(wrapped(tool.description, 2))
         data = {"parameters": tool_as_data(tool)["parameters"]}
-        told += [wrapped(one.removeprefix("+ "), 4, first="  ") for one in differences(None, data)]
+        shown = [one.removeprefix("+ ") for one in differences(None, data)]
+        told += [wrapped(one, 4, first="  ") for one in shown]
     if change is not None:
         told += _changed(change, state.name)
         _keep_read(command, change)
@@ -102,10 +105,10 @@ def advice(state: ModuleState) -> Iterator[str]:
     name = line(state.name, 64)
     if state.waiting:
         yield f"  Read it: ai modules {name}; then: ai modules accept {name}"
-    elif state.breaker:
-        yield "  Its calls are tried again by themselves."
     elif state.problem:
         yield f"  Once that is mended: ai modules refresh {name}"
+    elif state.breaker:
+        yield f"  Its calls are tried again by themselves, or now: ai modules refresh {name}"
 
 
 def _head(state: ModuleState) -> Iterator[str]:
@@ -131,8 +134,9 @@ def _changed(change: Change, module: str) -> Iterator[str]:
     yield f"|w{line(change.tool, MAX_NAME)}|n is {change.kind}; who may say yes: {who} or above"
     for one in change.lines():
         colour = "|r" if one.startswith("-") else "|g"
-        yield f"{colour}{wrapped(one, 4, first='  ')}|n"
-    yield wrapped(f"To say yes to this one: ai modules accept {module} {change.tool}", 2)
+        yield f"{colour}{wrapped(one, 4, first='  ', limit=len(one) + 1)}|n"
+    if not change.is_too_much:
+        yield wrapped(f"To say yes to this one: ai modules accept {module} {change.tool}", 2)
 
 
 def _pointer(change: Change, module: str) -> str:

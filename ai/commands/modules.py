@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +11,7 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai.assistant.authority import level_of, source_of
-from ai.assistant.modules import set_modules
+from ai.assistant.modules import has_group, modules_of, set_modules
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands import module_page
@@ -19,16 +19,22 @@ from ai.commands.acts import mine
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
 from ai.commands.rights import demand_examine
-from ai.commands.text import cell, line, name_of, table, wrapped
+from ai.commands.text import cell, line, table, wrapped
 from ai.remote.pins import Refused
 from ai.remote.services import listed
+from ai.tools import levels
 from ai.tools.markup import plain
 from ai.web.listing import condition
 
 log = Logger()
 
 COLUMNS = {"module": 20, "speaks": 8, "tools": 7, "state": 15, "what it is for": 28}
-CONDITIONS = {"fresh": "|gfresh|n", "down": "|rdown|n", "left alone": "|rleft alone|n"}
+CONDITIONS = {
+    "fresh": "|gfresh|n",
+    "down": "|rdown|n",
+    "unusable": "|runusable|n",
+    "left alone": "|rleft alone|n",
+}
 REFRESH, ACCEPT = "refresh", "accept"
 NONE, DEFAULT = "none", "default"
 MAX_MODULES = 30
@@ -188,13 +194,26 @@ def _whole(module: str, tool: str) -> str:
 
 
 def _allowed(presence: Presence) -> str:
-    named = presence.script.modules
-    called, who = name_of(presence.thing), line(handle(presence))
-    if named is None:
-        has = "those that the settings give to whoever asks it"
-    else:
-        has = line(", ".join(named), 200) if named else "no modules"
-    return f"{called} may use: {has}.\nTo change it: ai modules {who} = dice, weather"
+    script, who = presence.script, line(handle(presence))
+    known = get_service().modules.names()
+    given = [name for name in known if script.modules is None or name in script.modules]
+    missing = [name for name in given if not has_group(script, name)]
+    has = set(given) - set(missing)
+    told = f"{plain(presence.thing.key)} may use: {_list(has)}"
+    if script.modules is None and has:
+        guests = modules_of(script, levels.rank("Guest")) & has
+        told += f", as the settings say; for guests: {_list(guests)}"
+    lines = [wrapped(f"{told}.")]
+    if missing:
+        lines.append(wrapped(f"Its list of tools is without {_list(missing)}."))
+        lines.append(f"To add it: ai tools {who} = +{line(missing[0], 64)}")
+    example = line(", ".join(known[:2]) or NONE, 140)
+    lines.append(f"To change it: ai modules {who} = {example}; or = none, or = default")
+    return "\n".join(lines)
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "no modules"
 
 
 def _allow(command: Any, name: str, wanted: str) -> None:

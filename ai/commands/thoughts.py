@@ -74,9 +74,11 @@ def _message(message: Mapping[str, Any]) -> Iterator[str]:
 
 
 def call_text(call: Mapping[str, Any]) -> str:
-    """A call as it was written, without what its tool declares secret."""
+    """A call as it was written, by its tool's own name, and without what that declares secret."""
     name, arguments = str(call.get("name", "")), call.get("arguments", {})
     tool = TOOL_REGISTRY.snapshot().find(name)
+    if tool is not None:
+        name = tool.name
     if tool is not None and tool.masked:
         if not isinstance(arguments, Mapping):
             return f"{name} {MASK}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from ai.assistant.authority import find_source, source_of
+from ai.assistant.authority import find_source, identity_of
 from ai.assistant.service import get_service
 from ai.commands.acts import mine
 from ai.commands.errors import Complaint
@@ -23,7 +23,7 @@ DROP = "drop"
 def token(command: Any, text: str) -> None:
     """List one's tokens, make one, or let one go."""
     name, note = split(text)
-    account = find_source(source_of(command.caller).id)
+    account = _account(command)
     word, _, rest = name.partition(" ")
     if not name:
         command.tell(_listed(account))
@@ -31,6 +31,18 @@ def token(command: Any, text: str) -> None:
         _drop(command, account, rest.strip())
     else:
         _make(command, account, name, note)
+
+
+def _account(command: Any) -> Any:
+    """Whose tokens it is about.
+
+    Raises:
+        Complaint: Nobody plays the caller, and an object's number may be that of any account.
+    """
+    identity = identity_of(command.caller)
+    if not identity.startswith("account:"):
+        raise Complaint("Only an account has tokens.", "Log in, and type it yourself.")
+    return find_source(identity)
 
 
 def _listed(account: Any) -> str:
@@ -79,7 +91,9 @@ def _make(command: Any, account: Any, name: str, note: str) -> None:
 
 
 def _drop(command: Any, account: Any, number: str) -> None:
-    if not number or len(number) > 18 or not tokens.drop(account.pk, int(number)):
+    if not number:
+        raise Complaint("Which of your tokens?", "See them all: ai token; then: ai token drop <no>")
+    if len(number) > 18 or not tokens.drop(account.pk, int(number)):
         raise Complaint(f"You have no token '{number[:20]}'.", "See them all: ai token")
     command.tell(f"Token {number} is good for nothing any more.")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from textwrap import wrap
 from typing import Any
 
 from ai.assistant.authority import source_of
@@ -13,15 +14,19 @@ from ai.assistant.window import tokens_of_tools
 from ai.commands import core, toolbox
 from ai.commands.finding import assistant, split
 from ai.commands.rights import demand_examine
-from ai.commands.text import cell, name_of, table, wrapped
+from ai.commands.text import WIDTH, name_of, wrapped
 from ai.pipeline import authorise
 from ai.pipeline.call import Caller
 from ai.tools import TOOL_REGISTRY, levels
 from ai.tools.base import Tool
+from ai.tools.markup import inert, plain
 from ai.tools.registry import ToolSet
 
-ALL = {"tool": 28, "category": 15, "level": 10, "what it does": 25}
-MAY = {"tool": 28, "level": 9, "may it be used?": 41}
+TOOL, CATEGORY, LEVEL = 28, 15, 9
+"""Columns. They are set by hand: a table of Evennia's takes milliseconds a row, and there may be
+hundreds."""
+MAX_NAME, MAX_GIST, MAX_GROUP, MAX_WHY = 128, 74, 300, 200
+YES, NO = "yes", "no"
 CORE = "/core"
 """Stands behind a name where it is about what is offered from the start."""
 
@@ -38,8 +43,16 @@ def tools(command: Any, text: str) -> None:
         demand_examine(command.caller, presence.thing)
         command.tell("\n".join(_of_one(command, presence)))
     else:
-        everything = TOOL_REGISTRY.snapshot()
-        command.tell(table(ALL, _rows(everything, _about)))
+        command.tell("\n".join(_all()))
+
+
+def _all() -> Iterator[str]:
+    yield from _heading(f"{'tool':<{TOOL}}{'category':<{CATEGORY}}level")
+    for group, members in _groups(TOOL_REGISTRY.snapshot()):
+        yield from group
+        for tool in members:
+            yield from _row(tool.name, f"{tool.category.name:<{CATEGORY}}{_level(tool)}")
+            yield f"    {inert(plain(_gist(tool), MAX_GIST))}"
 
 
 def _of_one(command: Any, presence: Presence) -> Iterator[str]:
@@ -58,19 +71,18 @@ def _of_one(command: Any, presence: Presence) -> Iterator[str]:
     for slip in slips([presence.script], caller.tools):
         yield wrapped(f"{slip[:1].upper()}{slip[1:]}")
     yield ""
-    refusals = {tool.name: authorise.refusal(tool, authority, caller) for tool in caller.tools}
-    yield table(
-        MAY,
-        _rows(
-            caller.tools,
-            lambda tool: (_level(tool), _may(tool, refusals[tool.name], tool.name in at_first)),
-        ),
-    )
+    yield from _heading(f"{'tool':<{TOOL}}{'level':<{LEVEL}}may it be used?")
+    for group, members in _groups(caller.tools):
+        yield from group
+        for tool in members:
+            refusal = authorise.refusal(tool, authority, caller)
+            verdict, why = _may(tool, refusal, tool.name in at_first)
+            yield from _row(tool.name, f"{_level(tool):<{LEVEL}}", why, verdict)
 
 
 def _beginning(caller: Caller, at_first: list[str]) -> str:
     """What a turn begins with of all that it may use, and what that spares it."""
-    may = authorise.usable(caller)
+    may = caller.offer  # nothing is offered to a human, who is given all
     if len(at_first) >= len(may):
         return f"It is offered all {len(may)} from the start."
     first, whole = (
@@ -82,22 +94,38 @@ def _beginning(caller: Caller, at_first: list[str]) -> str:
     )
 
 
-def _rows(
-    everything: ToolSet, told: Callable[[Tool], tuple[str, ...]]
-) -> Iterator[tuple[str, ...]]:
-    """The rows of all groups that have tools: the group's own, then those of its tools."""
+def _heading(columns: str) -> tuple[str, str]:
+    return f"|w{columns}|n", "~" * WIDTH
+
+
+def _groups(everything: ToolSet) -> Iterator[tuple[Iterator[str], list[Tool]]]:
+    """All groups that have tools: the lines that tell of each, and its tools."""
     for group, description in everything.groups.items():
         members = [tool for tool in everything if tool.group == group]
-        if not members:
-            continue
-        rows = [(cell(tool.name, 128), *told(tool)) for tool in members]
-        blank = [""] * (len(rows[0]) - 2)
-        yield (f"|c{cell(group, 128)}|n", *blank, cell(description, 300))
-        yield from rows
+        if members:
+            yield _row(group, "", plain(description, MAX_GROUP), colour="|c"), members
 
 
-def _about(tool: Tool) -> tuple[str, ...]:
-    return tool.category.name, _level(tool), cell(_gist(tool), 100)
+def _row(
+    name: str, columns: str, told: str = "", verdict: str = "", colour: str = ""
+) -> Iterator[str]:
+    """A name with its columns and a text behind it, which goes on below itself.
+
+    A name that is too long for its own column has the line alone.
+    """
+    last = plain(name, MAX_NAME)
+    if len(last) >= TOOL:
+        yield from (f"{colour}{piece}|n" for piece in wrap(last, WIDTH))
+        last = ""
+    margin = TOOL + len(columns)
+    said, room = verdict + told, WIDTH - margin
+    first, *more = [said] if len(said) <= room else wrap(said, room)
+    shown = inert(first)
+    if verdict:
+        shown = f"{'|g' if verdict == YES else '|y'}{verdict}|n{inert(first[len(verdict) :])}"
+    yield f"{colour}{last}|n{' ' * (TOOL - len(last))}{columns}{shown}".rstrip()
+    for piece in more:
+        yield " " * margin + inert(piece)
 
 
 def _level(tool: Tool) -> str:
@@ -110,11 +138,11 @@ def _gist(tool: Tool) -> str:
     return tool.description.partition(". ")[0].rstrip(".")
 
 
-def _may(tool: Tool, refusal: str, at_first: bool) -> str:
+def _may(tool: Tool, refusal: str, at_first: bool) -> tuple[str, str]:
+    """Whether a tool may be used, and what there is to say of it."""
     if refusal:
-        named = f"'{tool.name}' "
-        told = refusal.removeprefix(named).removeprefix("is ").replace("your tools", "its tools")
-        return f"|yno|n: {cell(told)}"
+        told = refusal.removeprefix(f"'{tool.name}' ").removeprefix("is ")
+        return NO, f": {plain(told.replace('your tools', 'its tools'), MAX_WHY)}"
     if tool.deprecated:
-        return f"|gyes|n, but {cell(tool.deprecated)}"
-    return f"|gyes|n, {'from the start' if at_first else 'once loaded'}"
+        return YES, f", but {plain(tool.deprecated, MAX_WHY)}"
+    return YES, f", {'from the start' if at_first else 'once loaded'}"

@@ -124,6 +124,7 @@ def _all_about(presence: Presence, caller: Any) -> str:
         "brain": script.thinker,
         "grant": _granted(script),
         "tools": ", ".join(script.tools) or "all that its grant allows",
+        "modules": _modules(script),
         "core": core.told(script),
         "waiting": "; ".join([lines, *_asked(caller, script.pk)]),
         "last turn": _last_turn(script.pk),
@@ -135,6 +136,12 @@ def _all_about(presence: Presence, caller: Any) -> str:
     ]
     told.insert(3, f"|w{'state':>9}|n  {_state(presence, 200)}")
     return "\n".join(told)
+
+
+def _modules(script: Any) -> str:
+    if script.modules is None:
+        return "those that the settings say"
+    return ", ".join(script.modules) or "none"
 
 
 def _granted(script: Any) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, Protocol
 
@@ -42,6 +43,10 @@ class Late(Exception):
 
 class TooLarge(Exception):
     """An answer is larger than any that could be meant."""
+
+
+class Packed(Exception):
+    """An answer is compressed, which nobody asked for: a kilobyte of it may stand for gigabytes."""
 
 
 @dataclass(frozen=True)
@@ -90,15 +95,17 @@ class Agent:
         from treq.client import HTTPClient
         from twisted.web import client
 
+        from ai.outside import wire
+
         own = _Reactor(reactor, Resolver(reactor, run, look_up))
         self._reactor = reactor
         self._deadlines = deadlines
         self._pool = client.HTTPConnectionPool(reactor)
         self._pool.maxPersistentPerHost = KEPT
         self._pool.cachedConnectionTimeout = KEPT_SECONDS
-        self._pool._factory.noisy = False  # two lines in the log for each connection help nobody
+        self._pool._factory = wire.Connections
         policy = trust or client.BrowserLikePolicyForHTTPS()
-        agent: Any = client.Agent(own, policy, deadlines.connect, pool=self._pool)
+        agent: Any = wire.Plain(client.Agent(own, policy, deadlines.connect, pool=self._pool))
         no_cookies: Any = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = HTTPClient(agent, no_cookies)
 
@@ -129,6 +136,7 @@ class Agent:
         Raises:
             Late: (in the Deferred) It took too long.
             TooLarge: (in the Deferred) There is too much of it.
+            Packed: (in the Deferred) It is compressed.
             Exception: (in the Deferred) Whatever Twisted says of a connection that failed.
         """
         exchange = _Exchange(self._reactor, deadlines or self._deadlines, answer, most)
@@ -192,7 +200,7 @@ class _Exchange(protocol.Protocol):
         self._asking = None
         if self._over:
             return
-        self._answer.begin(response.code, _header(response))
+        self._answer.begin(response.code, partial(header, response))
         response.deliverBody(self)
 
     def dataReceived(self, data: bytes) -> None:
@@ -229,7 +237,7 @@ class _Exchange(protocol.Protocol):
 
     def _late(self, why: str) -> None:
         if self._over:
-            _close(self.transport)
+            close(self.transport)
         else:
             self._end(Failure(Late(why)))
 
@@ -245,24 +253,20 @@ class _Exchange(protocol.Protocol):
         if asking is not None:
             asking.cancel()
         if self.transport is not None:
-            _close(self.transport)
+            close(self.transport)
         if result is None:
             self.result.callback(None)
         else:
             self.result.errback(result)
 
 
-def _header(response: Any) -> Callable[[str], str]:
-    headers = response.headers
-
-    def header(name: str) -> str:
-        values = headers.getRawHeaders(name) or [""]
-        return str(values[-1]).strip()
-
-    return header
+def header(response: Any, name: str) -> str:
+    """A header of an answer; "" where it has none of that name."""
+    values = response.headers.getRawHeaders(name) or [""]
+    return str(values[-1]).strip()
 
 
-def _close(transport: Any) -> None:
+def close(transport: Any) -> None:
     """Close at once, without a goodbye that a dead server would not answer."""
     wrapped = getattr(transport, "_producer", None)
     abort = getattr(transport, "abortConnection", None) or getattr(wrapped, "abortConnection", None)

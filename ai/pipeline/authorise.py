@@ -5,7 +5,7 @@ One function decides both what is offered and what runs, so that the two can nev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from ai.pipeline.call import Caller
@@ -15,6 +15,9 @@ from ai.tools.errors import ToolRefused
 from ai.tools.surroundings import Authority
 
 _STOP = "Do without it."
+MOST_OFFERED = 120
+"""Tools that an offer is filled up to. Of more than 128 no provider is sent the rest; those between
+are for what a turn comes to need by itself, as `read_on`."""
 LOAD = "load_tools"
 """The tool that loads others; a turn that may use it begins with its core."""
 
@@ -23,6 +26,8 @@ def refusal(tool: Tool, authority: Authority, caller: Caller) -> str:
     """Why this turn may not use a tool; "" where it may."""
     if caller.pass_name not in tool.passes:
         return f"'{tool.name}' is not part of a '{caller.pass_name}' turn."
+    if not authority.has(tool):
+        return f"'{tool.name}' is not among your tools."
     forbidden = caller.forbidden(tool)
     if forbidden:
         return forbidden
@@ -58,8 +63,18 @@ def offer(caller: Caller) -> list[str]:
     if LOAD not in may:
         return may
     tools = [tool for name in may if (tool := caller.tools.find(name)) is not None]
-    core = [tool.name for tool in tools if _is_core(tool, caller)]
-    return list(dict.fromkeys([*core, *_of(caller.besides, tools)]))
+    core = [tool for tool in tools if _is_core(tool, caller)]
+    begun = list(dict.fromkeys([*core, *_of(caller.besides, tools)]))
+    left_out = _left_out(begun, caller)
+    return [tool.name for tool in begun if tool not in left_out]
+
+
+def _left_out(begun: Sequence[Tool], caller: Caller) -> Sequence[Tool]:
+    """The last of those that stand for a group, where an offer would be too long with them."""
+    over = len(begun) - MOST_OFFERED
+    named = {*caller.core, *caller.besides}
+    spare = [t for t in begun if not (t.name in named or t.protected or t.control)]
+    return spare[-over:] if over > 0 else ()
 
 
 def steady(caller: Caller) -> int:
@@ -77,10 +92,10 @@ def _is_core(tool: Tool, caller: Caller) -> bool:
     return not tool.on_need and (tool.protected or tool.group in caller.core)
 
 
-def _of(wanted: Iterable[str], tools: list[Tool]) -> Iterator[str]:
-    """The names of tools by their own names and groups, in the order of those."""
+def _of(wanted: Iterable[str], tools: list[Tool]) -> Iterator[Tool]:
+    """Tools by their own names and groups, in the order of those."""
     for one in wanted:
-        yield from (tool.name for tool in tools if one in (tool.name, tool.group))
+        yield from (tool for tool in tools if one in (tool.name, tool.group))
 
 
 def authorise(tool: Tool, authority: Authority, caller: Caller) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from ai.pipeline.authorise import usable
+from ai.pipeline.authorise import MOST_OFFERED, usable
 from ai.pipeline.call import Caller
 from ai.tools.base import Tool
 from ai.tools.errors import ToolError
@@ -27,6 +28,20 @@ _IN_NAME, _IN_GROUP, _IN_TEXT = 4, 2, 1
 """What a word counts for, by where it stands."""
 _COMMON = 8
 """A word in more than one in so many descriptions tells nothing."""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What came of loading a group."""
+
+    group: str
+    """Its own name."""
+    count: int
+    """How many tools of it this turn may use."""
+    added: list[str]
+    """Those that were not offered before."""
+    left: int
+    """How many are not offered, because the offer is full."""
 
 
 class Toolbox:
@@ -53,48 +68,38 @@ class Toolbox:
             if name != CORE or not set(members) <= set(self._caller.offer)
         ]
 
-    def named(self, name: str) -> str:
-        """A group's own name, from one as a model writes it.
-
-        Raises:
-            ToolError: There is no such group with tools that this turn may use.
-        """
-        known = list(self._groups())
-        plain = name.strip().casefold()
-        for group in known:
-            if name == group or plain == group.casefold():
-                return group
-        there = ", ".join(group for group in known if group != CORE)
-        raise ToolError(
-            f"There is no category '{told(plain[:80])}'.",
-            f"There are: {there}." if there else "There is none that you could load.",
-        )
-
-    def load(self, name: str) -> list[str]:
+    def load(self, name: str) -> Loaded:
         """Have a group's tools join the offer.
 
-        Returns:
-            Those that were not offered before.
+        Args:
+            name: The group's, as a model writes it.
 
         Raises:
             ToolError: There is no such group with tools that this turn may use.
         """
-        return self._join(self._groups()[self.named(name)])
-
-    def count(self, name: str) -> int:
-        """How many tools of a group this turn may use."""
-        return len(self._groups().get(name, ()))
+        groups = self._groups()
+        group = _meant(name, groups)
+        if not group:
+            there = ", ".join(one["name"] for one in self.categories())
+            raise ToolError(
+                f"There is no category '{told(name.strip()[:80])}'.",
+                f"There are: {there}." if there else "There is none that you could load.",
+            )
+        names = groups[group]
+        added = self._join(names)
+        return Loaded(group, len(names), added, self._left(names))
 
     def bring(self, name: str) -> None:
         """Have one tool join the offer, where this turn may use it."""
-        if name in usable(self._caller):
-            self._join([name])
+        if name not in self._caller.offer and name in usable(self._caller):
+            self._caller.offer.append(name)
 
-    def find(self, words: str) -> tuple[list[Tool], list[str]]:
+    def find(self, words: str) -> tuple[list[Tool], list[str], int]:
         """Find tools by words, and have them join the offer.
 
         Returns:
-            What was found, the best first; and the names of those that were not offered before.
+            What was found, the best first; the names of those that were not offered before; and
+            how many are not offered, because the offer is full.
         """
         tools = self._tools()
         asked = _telling(_stems(words), tools)
@@ -103,7 +108,8 @@ class Toolbox:
         fitting = [(rate, tool) for rate, tool in rated if rate and rate * 2 >= best]
         fitting.sort(key=lambda pair: -pair[0])
         found = [tool for _, tool in fitting[:MAX_FOUND]]
-        return found, self._join(tool.name for tool in found)
+        names = [tool.name for tool in found]
+        return found, self._join(names), self._left(names)
 
     def _tools(self) -> list[Tool]:
         tools = self._caller.tools
@@ -117,9 +123,19 @@ class Toolbox:
         return {name: names for name, names in members.items() if names}
 
     def _join(self, names: Iterable[str]) -> list[str]:
-        added = [name for name in names if name not in self._caller.offer]
-        self._caller.offer.extend(added)
+        offer = self._caller.offer
+        added = [name for name in names if name not in offer][: max(0, MOST_OFFERED - len(offer))]
+        offer.extend(added)
         return added
+
+    def _left(self, names: Iterable[str]) -> int:
+        return sum(1 for name in names if name not in self._caller.offer)
+
+
+def _meant(name: str, groups: Collection[str]) -> str:
+    """A group's own name, from one as a model writes it; "" where it is none of these."""
+    plain = name.strip().casefold()
+    return next((group for group in groups if plain == group.casefold()), "")
 
 
 def _telling(asked: set[str], tools: list[Tool]) -> set[str]:

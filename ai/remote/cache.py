@@ -23,7 +23,7 @@ from ai.outside.resolver import Run
 from ai.remote.discovery import checked_manifest
 from ai.remote.errors import ModuleError
 from ai.remote.manifest import ModuleManifest, as_json
-from ai.remote.reading import decoded
+from ai.remote.reading import MAX_LISTED, decoded
 
 log = Logger()
 
@@ -109,16 +109,20 @@ class ManifestCache:
         return ensureDeferred(self._do(None, _drop, wanted))
 
     async def _read(self, names: tuple[str, ...]) -> list[Cached]:
-        found, lies = await self._do(([], {}), _read, names)
-        for name, why in lies.items():
-            log.warn(
-                "ai: what is cached of the module {module} is not used: {error}",
-                module=name,
-                error=why,
-            )
+        found, lies = [], []
+        for name, entry in (await self._do({}, _read, names)).items():
+            try:
+                found.append(await self._run(_from_entry, name, entry))
+            except ModuleError as error:
+                lies.append(name)
+                log.warn(
+                    "ai: what is cached of the module {module} is not used: {error}",
+                    module=name,
+                    error=str(error),
+                )
         if lies:
             await self.drop(lies)
-        return list(found)
+        return found
 
     async def _do(self, otherwise: Any, act: Callable[..., Any], *args: Any) -> Any:
         await self._turn.acquire()
@@ -157,19 +161,11 @@ def _tell_return(returned: threading.Event, act: Callable[..., Any], *args: Any)
         returned.set()
 
 
-def _read(names: tuple[str, ...]) -> tuple[list[Cached], dict[str, str]]:
-    """What can be used of some modules' entries; and why others cannot."""
-    stored = _backend().get_many([KEY.format(name=name) for name in names])
-    found, lies = [], {}
-    for name in names:
-        entry = stored.get(KEY.format(name=name))
-        if entry is None:
-            continue
-        try:
-            found.append(_from_entry(name, entry))
-        except ModuleError as error:
-            lies[name] = str(error)
-    return found, lies
+def _read(names: tuple[str, ...]) -> dict[str, object]:
+    """What there is of some modules, by their names; not checked, which takes its own time."""
+    keys = {name: KEY.format(name=name) for name in names}
+    stored = _backend().get_many(list(keys.values()))
+    return {name: stored[key] for name, key in keys.items() if key in stored}
 
 
 def _from_entry(name: str, entry: object) -> Cached:
@@ -180,7 +176,7 @@ def _from_entry(name: str, entry: object) -> Cached:
     """
     if not isinstance(entry, str):
         raise ModuleError("It is no text.")
-    value = decoded(entry.encode("utf-8", "replace"), "entry", MAX_ENTRY)
+    value = decoded(entry.encode("utf-8", "replace"), "entry", MAX_ENTRY, MAX_LISTED)
     at = value.pop(SEEN_AT, 0) if isinstance(value, dict) else 0
     sane = isinstance(at, int | float) and abs(at) < 1e12
     return Cached(checked_manifest(name, value), float(at) if sane else 0.0)

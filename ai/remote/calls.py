@@ -237,10 +237,10 @@ class _Tool:
         except ModuleError as error:
             self._module.suspect()
             if _is_down(error):
-                fuse.failed(str(error), trial)
+                fuse.failed(_why(error), trial)
             else:
                 fuse.answered()
-            if not isinstance(error, ModuleUnreachable):
+            if error.quotes:
                 self._quote()
             raise
         except BaseException:
@@ -302,6 +302,13 @@ def _is_down(error: ModuleError) -> bool:
     """Whether an error says that the module answers nobody now."""
     nobody = isinstance(error, ModuleStatus) and error.status in NOBODY_BEHIND
     return nobody or isinstance(error, ModuleUnreachable)
+
+
+def _why(error: ModuleError) -> str:
+    """Why a module is left alone, in words of ours: others will be told, long after it spoke."""
+    if isinstance(error, ModuleStatus):
+        return f"It answers with status {error.status}"
+    return "It cannot be reached" if error.quotes else str(error)
 
 
 def _cannot_have_happened(error: ModuleError) -> bool:

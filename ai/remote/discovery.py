@@ -93,6 +93,7 @@ def log_failed(module: Module, error: Exception) -> Trouble:
         return trouble
     if not isinstance(error, ModuleError):
         log.failure("ai: the module {module} could not be asked", module=module.name)
-    told = str(error) if isinstance(error, ModuleError) else trouble.line
+    by_itself = isinstance(error, ModuleError) and not isinstance(error, ModuleTimeout)
+    told = str(error) if by_itself else trouble.line
     log.warn("module_unreachable: {module}: {error}", module=module.name, error=told)
     return trouble

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 
 class ModuleError(Exception):
     """A module does not do what it should."""
+
+    quotes = True
+    """Whether words of the module's own may stand in it."""
 
 
 class ManifestError(ModuleError):
@@ -13,6 +18,15 @@ class ManifestError(ModuleError):
 
 class ModuleUnreachable(ModuleError):
     """It cannot be talked to: no connection, or one that broke. It may or may not have heard."""
+
+    quotes = False
+
+    @classmethod
+    def quoting(cls, words: str) -> Self:
+        """One in which the module's last words stand."""
+        made = cls(words)
+        made.quotes = True
+        return made
 
 
 class ModuleAbsent(ModuleUnreachable):

@@ -15,7 +15,7 @@ from twisted.internet import error as internet
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from twisted.web import client
 
-from ai.outside.agent import Agent, Deadlines, Late, TooLarge
+from ai.outside.agent import Agent, Deadlines, Late, Packed, TooLarge
 from ai.outside.causes import causes, is_certificate, is_tls
 from ai.remote.errors import (
     ModuleAbsent,
@@ -24,7 +24,15 @@ from ai.remote.errors import (
     ModuleTimeout,
     ModuleUnreachable,
 )
-from ai.remote.reading import MAX_BYTES, MAX_MANIFEST, MAX_READ, decoded, line
+from ai.remote.reading import (
+    MAX_BYTES,
+    MAX_ITEMS,
+    MAX_LISTED,
+    MAX_MANIFEST,
+    MAX_READ,
+    decoded,
+    line,
+)
 from ai.remote.services import Service
 from ai.tools.secret import Secrets
 
@@ -57,16 +65,24 @@ class HttpLink:
         """Nothing: connections belong to the agent, which all modules share."""
 
     async def _ask(self, what: str, method: str, path: str, body: bytes, seconds: float) -> Any:
-        answer, most = _Answer(), MAX_MANIFEST if method == "GET" else MAX_BYTES
+        answer = _Answer()
+        most, items = (MAX_MANIFEST, MAX_LISTED) if method == "GET" else (MAX_BYTES, MAX_ITEMS)
         try:
             await self._send(method, path, body, answer, _within(seconds), most)
         except CancelledError:
             raise
         except Exception as error:
             raise _lost(error, what, seconds, most) from None
+        said = bytes(answer.body)
         if answer.status != HTTPStatus.OK:
-            raise ModuleStatus(answer.status, self._hide.hide(answer.words()))
-        return self._hide.hide_in(decoded(bytes(answer.body), what, most))
+            raise ModuleStatus(answer.status, _words(answer.status, self._masked(said)))
+        value = decoded(said, what, most, items)
+        # Looking through all of it takes as long as reading it did, so only where there may be one.
+        text = said.decode("utf-8", "replace")
+        return self._hide.hide_in(value) if "\\" in text or self._hide.hide(text) != text else value
+
+    def _masked(self, said: bytes) -> str:
+        return self._hide.hide(said[:MAX_READ].decode("utf-8", "replace"))
 
 
 class _Answer:
@@ -85,12 +101,12 @@ class _Answer:
         self.body += piece
         return self.status != HTTPStatus.OK and len(self.body) >= MAX_READ
 
-    def words(self) -> str:
-        """What it says of an error, in one line."""
-        if 300 <= self.status < 400:
-            return "it points elsewhere, where nobody follows"
-        said = line(bytes(self.body[:MAX_READ]).decode("utf-8", "replace"))
-        return said or _phrase(self.status)
+
+def _words(status: int, said: str) -> str:
+    """What a module says of an error, in one line; it was masked before anything was cut off."""
+    if 300 <= status < 400:
+        return "it points elsewhere, where nobody follows"
+    return line(said) or _phrase(status)
 
 
 def _door(agent: Agent, url: str, secret: str) -> tuple[Send, Secrets]:
@@ -111,6 +127,8 @@ def _lost(error: Exception, what: str, seconds: float, most: int) -> ModuleError
     """What an exchange that failed means, in a line without anything secret in it."""
     if isinstance(error, Late):
         return ModuleTimeout(seconds)
+    if isinstance(error, Packed):
+        return ModuleError(f"Its {what} is packed: {line(str(error), 40)}. Nobody asked for that.")
     if isinstance(error, TooLarge):
         return ModuleError(f"Its {what} is too large: over {most} bytes.")
     found = causes(error)

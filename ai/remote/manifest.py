@@ -21,13 +21,16 @@ from ai.tools import levels
 from ai.tools.decode import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, canonical, decode
 from ai.tools.errors import ToolDefinitionError, ToolInvalid
 from ai.tools.names import NAME, name_map
+from ai.tools.schema import at_most
 
 MAX_TOOLS = 200
 """Of one module."""
 MAX_SIZE = 512 * 1024
 """Characters of a manifest, as it is kept."""
-MAX_PARTS = 20_000
+MAX_PARTS = 12_000
 """Of all the schemas of a manifest; each takes its time to be checked."""
+MAX_STEPS = 20_000
+"""In which all its defaults are held against their schemas, or it takes seconds."""
 MAX_PATTERNS = 100
 """Regular expressions in a manifest; each has to be compiled."""
 
@@ -140,7 +143,8 @@ def read_manifest(module: str, value: Any) -> ModuleManifest:
         ManifestError: It is none, or it says what no module may; one line for builders.
     """
     try:
-        return _read(module, value)
+        with at_most(MAX_STEPS):
+            return _read(module, value)
     except (ToolDefinitionError, ValueError) as error:
         raise ManifestError(wording.line(str(error))) from None
 
@@ -209,7 +213,9 @@ def _read(module: str, value: Any) -> ModuleManifest:
         raise ManifestError("It is no JSON object.")
     named = value.get("name")
     if named is not None and named != module:
-        raise ManifestError(f"It calls itself {wording.shown(named)}, not '{module}'.")
+        raise ManifestError(
+            f"It calls itself {wording.shown(named)}, not '{module}': its name in the settings."
+        )
     tools = value.get("tools")
     if tools is None:
         tools = []

@@ -43,6 +43,8 @@ class ModuleState:
     """What waits for somebody's yes."""
     problem: str
     """What is wrong with it, in one line; "" where nothing is."""
+    answers: bool
+    """Where something is: it is there, if not with anything that can be used."""
     age: float | None
     """Seconds since it told what it can do; None where it has not."""
     stale: bool
@@ -186,6 +188,7 @@ class Module:
             tuple(manifest.tools) if manifest is not None else (),
             self.waiting,
             self.problem,
+            self.trouble is None or self.trouble.spoke,
             None if self.seen_at is None else max(0.0, now - self.seen_at),
             self.is_stale(now),
             f"its calls are left alone for a while: {self.fuse.why}" if self.fuse.is_blown else "",
@@ -198,7 +201,7 @@ class Module:
             flaws.append(f"Changed or new, so it waits for a builder's yes: {names}.")
         left_out = [*self.refused, *getattr(self._link, "left_out", ())]
         if left_out:
-            flaws.append(f"Left out: {_listed(left_out)}.")
+            flaws.append(f"Left out: {_listed(left_out).rstrip('.')}.")
         return flaws
 
 

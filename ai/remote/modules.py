@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from django.db import DatabaseError
+from django.db import Error as DatabaseProblem
 from twisted.internet.defer import (
     CancelledError,
     Deferred,
@@ -120,7 +120,7 @@ class Modules:
         """
         now = self._reactor.seconds()
         chosen = self._modules.values() if name is None else [self._modules[name]]
-        return [module.state(now) for module in chosen]
+        return [self._standing[module.name].shown(module.state(now)) for module in chosen]
 
     # Life and death
 
@@ -190,6 +190,9 @@ class Modules:
     def load_from_cache(self) -> Deferred[None]:
         """Take what is cached of modules that have not told yet; it is checked as if they had.
 
+        What they showed first they must have shown us: others may write to a cache, and what is
+        seen first is taken whole. So nothing counts of a module of which nothing was agreed to.
+
         Returns:
             A Deferred that fires when that is done; it never fails.
         """
@@ -229,16 +232,6 @@ class Modules:
         accepted = pins.accept(module, by, level, tool)
         self._use(module)
         return accepted
-
-    def forget(self, name: str) -> None:
-        """Forget what a module was pinned to: what it tells now counts as if seen first.
-
-        Raises:
-            KeyError: The settings name no such module.
-        """
-        module = self._modules[name]
-        pins.forget(name)
-        self._use(module)
 
     # Within
 
@@ -294,6 +287,8 @@ class Modules:
             manifest = await ask(module, self._reactor, self._check)
             now = self._reactor.seconds()
             module.learn(manifest, now, now - began)
+            if anew:  # whoever had it asked has mended it: its calls need not wait any longer
+                module.fuse.answered()
             await self._use(module)
             log_found(module, manifest)
             await self._cache.keep(manifest, self._now())
@@ -318,7 +313,7 @@ class Modules:
             return succeed(None)
         try:
             module.use(pins.sift(module.told))
-        except DatabaseError:
+        except DatabaseProblem:
             log.failure("ai: what was agreed to of {module} cannot be read", module=module.name)
             line = "Which of its tools were agreed to cannot be read; the database does not answer."
             module.fail(Trouble("database", line, lasting=True), self._reactor.seconds())
@@ -346,8 +341,12 @@ class Modules:
             )
 
     async def _load(self) -> None:
-        unknown = [name for name, module in self._modules.items() if module.told is None]
-        for cached in await self._cache.read(unknown):
+        try:
+            seen = pins.seen(self._asking)
+        except DatabaseProblem:  # they are asked, then
+            return
+        unknown = [name for name in self._asking if self._modules[name].told is None]
+        for cached in await self._cache.read(name for name in unknown if name in seen):
             module = self._modules[cached.manifest.name]
             if module.told is None and not self._stopped:  # else it told meanwhile
                 age = min(max(self._now() - cached.at, 0.0), FRESH)

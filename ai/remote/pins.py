@@ -7,9 +7,12 @@ new, is out of use until a builder has looked. All of it is for the reactor's th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Protocol
+
+from django.db.models import F
 
 from ai.models import Pin
 from ai.remote.differences import differences
@@ -26,6 +29,9 @@ from ai.tools import levels
 VERSION = 1
 """Of what a row keeps of a definition."""
 BUILDER = "Builder"
+MAX_READ = 100_000
+"""Characters of what has changed about a tool that anybody can be expected to read."""
+_TOO_MUCH = "It has changed more than anybody can read, so nobody can say yes to it."
 
 
 class Refused(ModuleError):
@@ -61,6 +67,15 @@ class Change:
 
     def lines(self) -> list[str]:
         """What is different, a line for each thing: "- " as it was, "+ " as it would be."""
+        return [_TOO_MUCH] if self.is_too_much else self._lines
+
+    @property
+    def is_too_much(self) -> bool:
+        """Whether nobody can read what is different; then nobody can say yes to it."""
+        return sum(map(len, self._lines)) > MAX_READ
+
+    @cached_property
+    def _lines(self) -> list[str]:
         return differences(self.pinned, tool_as_data(self.definition))
 
 
@@ -85,6 +100,12 @@ class Waiting(Protocol):
     def waiting(self) -> tuple[Change, ...]:
         """What waits, as it was last seen."""
         ...
+
+
+def seen(modules: Collection[str]) -> set[str]:
+    """Those of some modules that have shown tools before."""
+    rows = Pin.objects.filter(module__in=modules).exclude(tool=F("module"))
+    return set(rows.values_list("module", flat=True).distinct())
 
 
 def sift(manifest: ModuleManifest) -> Sifted:
@@ -140,6 +161,8 @@ def accept(module: Waiting, by: str, level: int, tool: str | None = None) -> lis
     if not meant:
         raise Refused(f"Nothing of '{tool or module.name}' waits for a yes.")
     for change in meant:
+        if change.is_too_much:
+            raise Refused(f"'{change.tool}': {_TOO_MUCH}")
         if level < change.level:
             raise Refused(
                 f"'{change.tool}' takes the yes of somebody of the level "
@@ -147,16 +170,6 @@ def accept(module: Waiting, by: str, level: int, tool: str | None = None) -> lis
             )
     _pin(module.name, [change.definition for change in meant], by)
     return [change.tool for change in meant]
-
-
-def forget(module: str) -> int:
-    """Forget all pins of a module: what it shows next is taken whole.
-
-    Returns:
-        How many there were.
-    """
-    gone, _tables = Pin.objects.filter(module=module).delete()
-    return int(gone)
 
 
 def _pin(module: str, tools: Sequence[ToolDefinition], by: str) -> None:

@@ -6,6 +6,7 @@ import json
 import math
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from ai.remote import wording
@@ -18,8 +19,12 @@ MAX_MANIFEST = 512 * 1024
 """Bytes of a manifest."""
 MAX_DEPTH = 32
 MAX_ITEMS = 10_000
+"""Of an answer."""
+MAX_LISTED = 12_000
+"""Of a manifest; more take too long to be read on the reactor's thread."""
 MAX_BITS = 1023
 """Of a whole number: the most that a float can take, so that no sum overflows."""
+MAX_DIGITS = 310
 MAX_TOLD = 200
 """Characters of what a module says of an error that anybody gets to see."""
 MAX_READ = 4000
@@ -31,24 +36,25 @@ _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _ONE_KIND = bytes.maketrans(b"{}", b"[]")
 
 
-def decoded(body: bytes, what: str, most: int = MAX_BYTES) -> Any:
+def decoded(body: bytes, what: str, most: int = MAX_BYTES, items: int = MAX_ITEMS) -> Any:
     """What stands in a body; not checked by `clean` yet.
 
     Args:
         body: JSON, so it says.
         what: What it should be, for the complaint: "manifest", "answer".
         most: Bytes that are read.
+        items: Things that it may hold.
 
     Raises:
         ModuleError: It is too large, too deep, or no JSON.
     """
     if len(body) > most:
         raise ModuleError(f"Its {what} is too large: over {most} bytes.")
-    if body.count(b"[") + body.count(b"{") > MAX_DEPTH:
-        _demand_shallow(body, what)
+    if body.count(b"[") + body.count(b"{") > MAX_DEPTH or body.count(b",") > items:
+        _demand_few(body, what, items)
     text = body.decode("utf-8-sig", "replace")
     try:
-        return json.loads(text, parse_constant=_refuse)
+        return json.loads(text, parse_constant=_refuse, parse_int=partial(_number, what))
     except (ValueError, RecursionError):
         raise ModuleError(f"Its {what} is not valid JSON.") from None
 
@@ -67,20 +73,28 @@ def line(text: Any, limit: int = MAX_TOLD) -> str:
     return wording.told(str(text)[:MAX_READ], limit)
 
 
-def _demand_shallow(body: bytes, what: str) -> None:
-    """Let pass what the parser can take; level by level, the innermost first."""
+def _demand_few(body: bytes, what: str, items: int) -> None:
+    """Let pass what the parser can take, and soon; level by level, the innermost first."""
     bare = body.replace(b"\\\\", b"").replace(b'\\"', b"")
-    left = _STRINGS.sub(b"", bare).translate(_ONE_KIND, _NO_BRACKETS)
-    if len(left) > 2 * MAX_ITEMS:
-        raise ModuleError(f"Its {what} holds more than {MAX_ITEMS} items.")
+    few = bare.count(b'"') <= 4 * items + 4  # each has a name, or a text, or both
+    left = _STRINGS.sub(b"", bare) if few else b""
+    brackets = left.translate(_ONE_KIND, _NO_BRACKETS)
+    if not few or left.count(b",") > items or len(brackets) > 2 * items:
+        raise ModuleError(f"Its {what} holds more than {items} items.")
     for _ in range(MAX_DEPTH):
-        left = left.replace(b"[]", b"")
-    if left:
+        brackets = brackets.replace(b"[]", b"")
+    if brackets:
         raise ModuleError(f"Its {what} is nested deeper than {MAX_DEPTH} levels.")
 
 
 def _refuse(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
+
+
+def _number(what: str, digits: str) -> int:
+    if len(digits) > MAX_DIGITS:  # the longer it is, the longer takes each digit
+        raise ModuleError(f"Its {what} holds a number that is too large.")
+    return int(digits)
 
 
 class _Walk:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from twisted.internet.defer import Deferred
 
 from ai.remote.manifest import ModuleManifest, ToolDefinition
-from ai.remote.module import Module
+from ai.remote.module import Module, ModuleState
 from ai.remote.tool import RemoteTool, remote_tool
 from ai.tools.errors import ToolDefinitionError
 from ai.tools.groups import register_group, unregister_group
@@ -63,6 +64,12 @@ class Registration:
         self._go_on()
         return done
 
+    def shown(self, state: ModuleState) -> ModuleState:
+        """How the module stands, without those of its tools that could not be taken in."""
+        if not self._problems:
+            return state
+        return replace(state, tools=tuple(tool for tool in state.tools if tool.name in self._held))
+
     def withdraw(self) -> None:
         """Take all of it out."""
         self.update(None)
@@ -99,7 +106,9 @@ class Registration:
             TOOL_REGISTRY.unregister(name)
 
     def _holds(self, definition: ToolDefinition) -> bool:
-        return self._held.get(definition.name) == definition and self._is_ours(definition.name)
+        held = self._held.get(definition.name)
+        same = held is not None and held.digest == definition.digest
+        return same and self._is_ours(definition.name)
 
     def _is_ours(self, name: str) -> bool:
         tool = TOOL_REGISTRY.get_tool(name)

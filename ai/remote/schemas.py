@@ -251,7 +251,7 @@ def _check_defaults(schema: Mapping[str, Any], places: Sequence[Mapping[str, Any
     """See that each default fits, however deep; one that does not would spoil every call."""
     compiled = validator_for(schema) if places else None
     for place in places:
-        if compiled is not None and any(bounded(compiled.descend(place["default"], place))):
+        if compiled is not None and bounded(compiled.descend(place["default"], place), 1):
             raise ManifestError(f"The default {wording.shown(place['default'])} does not fit.")
 
 

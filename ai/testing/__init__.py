@@ -6,7 +6,8 @@ with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
 
 `ai.testing.attacks` has more: a suite that plays written-down attacks against a whole game.
 `ai.testing.models` serves a model over HTTP, with a menu of what can go wrong.
-`ai.testing.modules` serves a module so, and `ai.testing.contract` holds yours against the contract.
+`ai.testing.modules` serves a module so, `ai.testing.house` has an assistant use it, and
+`ai.testing.contract` holds yours against the contract.
 """
 
 from __future__ import annotations

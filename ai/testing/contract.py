@@ -11,6 +11,7 @@ It needs no game and no settings. The same on the command line: `evennia-ai chec
 from __future__ import annotations
 
 import json
+import uuid
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -117,7 +118,6 @@ class _Check:
         self._secret = secret
         self._name = name
         self._seconds = seconds
-        self._keys = 0
 
     # The manifest
 
@@ -266,8 +266,7 @@ class _Check:
             )
 
     def _payload(self, name: str, arguments: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        self._keys += 1
-        key = f"check-{id(self):x}-{self._keys}"
+        key = uuid.uuid4().hex
         return {"tool_name": name, "arguments": dict(arguments or {}), "idempotency_key": key}
 
 
@@ -325,6 +324,11 @@ def _status(page: str, answer: Answer) -> Finding:
             f"{page}: it points elsewhere ({where}).", "Nobody follows: give the right URL."
         )
     said = line(answer.body.decode("utf-8", "replace"))
+    if answer.status in (401, 403):
+        return Finding(
+            f"{page}: status {answer.status} {said}".rstrip(),
+            "It wants a secret, or another one: `secret=`, or $AI_MODULE_SECRET in a terminal.",
+        )
     return Finding(
         f"{page}: status {answer.status} {said}".rstrip(),
         "A call that fails is an answer with status 200; a wrong one has a status from 400 to 499.",

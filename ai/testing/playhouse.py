@@ -13,10 +13,11 @@ connections are real ones, to this machine alone. It needs pytest-twisted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from ai.testing.house import House
 from ai.testing.models import Always, Asked, ModelServer, model_server
 from ai.testing.reactor import Connected
 from ai.testing.served import Step
@@ -24,55 +25,19 @@ from ai.testing.stage import Scene, stage
 
 MODEL = "custom:served"
 ANTHROPIC = "anthropic:served"
-STEP = 0.02
-"""Seconds of the game's time that pass at once."""
-SPEED = 10
-PATIENCE = 90.0
-"""Seconds of the game's time until a test that waits for something fails."""
 
 
-class Playhouse(Scene):
+class Playhouse(House):
     """A scene whose assistant asks a served model."""
 
     def __init__(self, scene: Scene, server: ModelServer) -> None:
-        super().__init__(scene.service, scene.script, scene.player)
-        self.heard = scene.heard
+        super().__init__(scene)
         self.server = server
 
     @property
     def asked(self) -> list[Asked]:
         """What the model was asked."""
         return self.server.asked
-
-    def say(self, text: str, seconds: float = 1.0) -> None:
-        """The player says something, and it is answered or let go."""
-        self.player.at_say(text)
-        self.wait(seconds)
-        self.until(lambda: not self.busy())
-
-    def busy(self) -> bool:
-        """Whether the assistant is in a turn, or about to be."""
-        return self.service.is_running(self.script) or len(self.presence.inbox) > 0
-
-    def until(self, condition: Callable[[], Any], most: float = PATIENCE) -> None:
-        """Let time pass until something holds.
-
-        Raises:
-            AssertionError: It never did.
-        """
-        end = self.clock.seconds() + most
-        while not condition():
-            assert self.clock.seconds() < end, f"waited {most:g} s for nothing"
-            self.wait(STEP)
-
-    def wait(self, seconds: float = 1.0) -> None:
-        """Let time pass, for the game and for what is on its way."""
-        import pytest_twisted
-        from twisted.internet.task import deferLater
-
-        for _ in range(max(1, round(seconds / STEP))):
-            pytest_twisted.blockon(deferLater(_reactor(), STEP / SPEED, lambda: None))
-            self.clock.advance(STEP)
 
 
 @contextmanager
@@ -116,9 +81,3 @@ def connect(scene: Scene) -> None:
     service.models = Models(
         Connected(service.clock), service._threads.run, service.purse, service.staff.tell
     )
-
-
-def _reactor() -> Any:
-    from twisted.internet import reactor
-
-    return reactor

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
-from ai.remote.reading import MAX_BYTES, MAX_MANIFEST, decoded
+from ai.remote.reading import MAX_BYTES, MAX_LISTED, MAX_MANIFEST, decoded
 
 PIECE = 64 * 1024
 CONNECT_SECONDS = 10.0
@@ -38,9 +38,9 @@ class Answer:
             what: What it should be: "manifest", "answer".
 
         Raises:
-            ModuleError: It is no JSON, or nested too deep.
+            ModuleError: It is no JSON, too much, or nested too deep.
         """
-        return decoded(self.body, what, MAX_MANIFEST)
+        return decoded(self.body, what, MAX_MANIFEST, MAX_LISTED)
 
 
 class Visit:

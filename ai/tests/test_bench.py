@@ -9,7 +9,7 @@ import pytest
 
 from ai.assistant.window import tokens_of_tools
 from ai.tools import TOOL_REGISTRY, ToolSet
-from ai.tools.groups import groups
+from ai.tools.groups import CORE, GROUPS, groups
 
 BENCH = Path(__file__).parents[2] / "bench"
 
@@ -32,8 +32,10 @@ def test_tools_on_demand_save_at_least_seventy_percent(monkeypatch: pytest.Monke
     alone, staff, _player, with_modules, *rest = bench.offers()
     assert (TOOL_REGISTRY.list_tools(), dict(groups())) == before
     assert alone.tools == len(bench.ours()) and with_modules.tools == alone.tools + 100
-    assert alone.usual >= 0.7
-    assert min(one.least for one in (with_modules, *rest)) >= 0.7  # whichever group is loaded
+    assert set(alone.groups) == {*GROUPS} - {CORE}
+    for one in (alone, with_modules, *rest):
+        for group, tokens in one.groups.items():
+            assert one.less(tokens) >= 0.7, (one.about, group)
     assert {*bench.MODULES} <= {*with_modules.groups}
     assert staff.everything == tokens_of_tools(
         ToolSet(bench.ours()), [t.name for t in bench.ours() if "live" in t.passes], "live"

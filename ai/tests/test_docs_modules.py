@@ -10,6 +10,7 @@ from django.test import override_settings
 from django.urls import Resolver404, resolve
 
 from ai import conf
+from ai.brains.rules import check_rules
 from ai.cli import check_module
 from ai.cli.main import COMMANDS
 from ai.commands.ai import WORDS
@@ -18,11 +19,16 @@ from ai.remote import cache, discovery, module, reading, schemas, services, word
 from ai.remote.calls import MAX_ERROR, payload_of
 from ai.remote.manifest import MAX_PATTERNS, MAX_TOOLS, SEED_LEVELS, read_manifest
 from ai.remote.tool import GRACE
+from ai.testing import modules
+from ai.testing.house import house
+from ai.testing.modules import does, module_server
 from ai.tests.game import EvenniaTest
-from ai.tools import ToolContext
+from ai.tools import ToolContext, ToolResult
+from ai.web import answers
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "modules.md").read_text()
+TESTING = (ROOT / "docs" / "testing.md").read_text()
 PLAIN = " ".join(PAGE.split())
 
 
@@ -112,6 +118,25 @@ class ContractTest(EvenniaTest):
         told(f"`{first}` (the default), {', '.join(f'`{word}`' for word in others)}")
         told(", ".join(SEED_LEVELS.values()))
 
+    def test_the_answer_of_the_api_is_what_is_sent(self):
+        (shown,) = (json.loads(one) for one in blocks("json") if '"message"' in one)
+        sent = answers.outcome(ToolResult("dice.roll", True, {"sum": 9})).text
+        assert json.loads(sent) == shown
+
+    def test_its_rule_makes_the_built_in_brain_use_a_tool(self):
+        (block,) = (one for one in blocks("python") if "rule = " in one)
+        scope = {}
+        exec(compile(block, "modules.md", "exec"), scope)
+        assert check_rules([scope["rule"]], {}) == []
+        roll = does("roll", lambda asked: {"sum": 4 + asked["count"]})
+        with module_server("dice", roll) as dice, house(None, dice) as scene:
+            scene.script.persona = {"name": "Marta", "rules": [scope["rule"]]}
+            scene.say("Marta, roll the dice!")
+            assert scene.heard[-1] == 'Marta says, "6, Anna."'
+            scene.script.tools = ["core"]
+            scene.say("Marta, roll two dice!")
+            assert scene.heard[-1] == 'Marta says, "Somebody has made off with the dice."'
+
 
 class CommandsTest(EvenniaTest):
     def test_its_words_of_the_command_ai_are_there(self):
@@ -156,3 +181,25 @@ class CommandsTest(EvenniaTest):
         assert len([line for line in shown.splitlines() if line]) == 3
         with self.assertRaises(AssertionError):
             scope["test_it_keeps_the_contract"]()
+
+
+for block in re.findall(r"```python\n(.*?)```", TESTING, re.DOTALL):
+    for shown in re.findall(r"^class (\w+)\(EvenniaTest\)", block, re.M):
+        # As test cases of this module: pytest runs them, as it would run a reader's.
+        scope = {"__name__": __name__}
+        exec(compile(block, "testing.md", "exec"), scope)
+        globals()[shown] = scope[shown]
+
+
+def test_the_examples_of_the_kit_are_tests_of_ours():
+    ours = globals()
+    assert callable(ours["GreetingTest"].test_she_looks_and_greets)
+    assert callable(ours["DiceTest"].test_she_rolls)
+
+
+def test_the_menu_of_a_served_module_is_what_its_kit_has():
+    told = TESTING.partition('or `"manifest"`, takes ')[2].partition("of `ai.testing")[0]
+    menu = re.findall(r"`(\w+)`", told)
+    assert len(menu) == 8
+    for name in menu:
+        assert callable(getattr(modules, name)), name

@@ -10,6 +10,7 @@ from evennia.utils.create import create_object
 from ai import conf
 from ai.assistant.learning import FEW, MOST, TURNS
 from ai.brains.wire.offer import MOST_TOOLS
+from ai.pipeline.authorise import MOST_OFFERED
 from ai.testing import ScriptedBrain, call, registry_copy, stage
 from ai.tests.commands.kit import BuilderTest
 from ai.tests.game import EvenniaTest
@@ -34,11 +35,12 @@ def test_the_numbers_are_those_of_the_code():
     assert f"came up in {MOST} of its last {TURNS} turns" in said
     assert f"until it comes up in fewer than {FEW}." in said
     assert f"OpenAI takes {MOST_TOOLS} tools at most" in said
+    assert f"fills an offer up to {MOST_OFFERED} tools" in said
 
 
 class AnswersTest(EvenniaTest):
     def test_the_answers_are_what_a_model_reads(self):
-        browsed, loaded, again, found = (json.loads(block) for block in blocks("json"))
+        browsed, loaded, again, found = (json.loads(block) for block in blocks("json")[:4])
         refused = next(block for block in blocks("text") if block.startswith("Error:"))
         brain = ScriptedBrain(
             [call("browse_tools")],

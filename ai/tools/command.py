@@ -30,8 +30,8 @@ class ExecuteCommandTool(Tool):
 
     name = "execute_command"
     description = (
-        "Use a game command, as a player types it: 'get lantern', 'give coin to Ann', or an "
-        "exit's name to walk. Answers what you then see. Speak with say, not with this."
+        "Use a game command as a player types it: 'get lantern', or an exit's name to walk. "
+        "Answers what you then see. Speak with say, not with this."
     )
     category = ToolCategory.DANGEROUS
     permission = "Guest"  # the list of allowed commands has a level for each

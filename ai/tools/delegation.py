@@ -37,12 +37,11 @@ class DelegateTaskTool(Tool):
 
     name = "delegate_task"
     description = (
-        "Hand a task on: to another assistant that is here, or, without `to`, to yourself for a "
-        "quiet turn in which you work on it alone. You go on meanwhile; what came of it reaches "
-        "you by itself. Whoever works on it may do no more than you may now."
+        "Hand a task on to another assistant here or, without `to`, to yourself for a quiet turn. "
+        "What came of it reaches you later. Whoever works on it may do no more than you may now."
     )
     category = ToolCategory.ASYNC_REQUIRED
-    group = "planning"
+    group = "system"
     timeout = 3600
     parameters = {
         "type": "object",
@@ -51,28 +50,26 @@ class DelegateTaskTool(Tool):
                 "type": "string",
                 "minLength": 3,
                 "maxLength": 1000,
-                "description": "What is to be done, so that it can be understood by itself.",
+                "description": "What to do, to be understood by itself.",
             },
             "to": {
                 "type": "string",
                 "maxLength": 80,
-                "description": "The name of another assistant here; leave it out for yourself.",
+                "description": "The other assistant's name.",
             },
             "mode": {
                 "type": "string",
                 "enum": ["none", "orchestrator", "delegate"],
                 "default": "orchestrator",
-                "description": (
-                    "Who is kept from what: 'none' nobody; 'orchestrator' you, who get a summary "
-                    "only; 'delegate' the worker, who gets the task without what led to it."
-                ),
+                "description": "orchestrator: you get a summary only; delegate: the worker does "
+                "not get what led to the task; none: both get all.",
             },
             "seconds": {
                 "type": "integer",
                 "minimum": 5,
                 "maximum": 3500,
                 "default": 600,
-                "description": "After so long it counts as late, and is no longer waited for.",
+                "description": "How long it is waited for.",
             },
         },
         "required": ["task"],
@@ -88,11 +85,11 @@ class GetDelegationStatusTool(Tool):
     """Where handed-on tasks stand."""
 
     name = "get_delegation_status"
-    description = "Where the tasks stand that you handed on for whoever you talk to: all, or one."
-    group = "planning"
+    description = "See how the tasks stand that you handed on for whoever you talk to."
+    group = "system"
     parameters = {
         "type": "object",
-        "properties": {"delegation": {**_NUMBER, "description": "One task's number."}},
+        "properties": {"delegation": {**_NUMBER, "description": "Only this one."}},
         "required": [],
         "additionalProperties": False,
     }
@@ -129,8 +126,8 @@ class CancelDelegationTool(Tool):
     """A task that is no longer wanted."""
 
     name = "cancel_delegation"
-    description = "Want a task no more that you handed on; nothing that was done is undone."
-    group = "planning"
+    description = "Call off a task that you handed on; what was done stays done."
+    group = "system"
     idempotent = False
     parameters = {
         "type": "object",
@@ -152,16 +149,16 @@ class FinishTaskTool(Tool):
 
     name = "finish_task"
     description = (
-        "Say to whoever gave you a task what came of it. Only for tasks that you noticed as "
-        '[task by "who"]; they cannot hear of it otherwise.'
+        "Tell whoever gave you a task what came of it; they cannot hear of it otherwise. Only for "
+        'what you noticed as [task by "who"].'
     )
-    group = "planning"
+    group = "system"
     idempotent = False
     parameters = {
         "type": "object",
         "properties": {
             "delegation": _NUMBER,
-            "done": {"type": "boolean", "description": "Whether the task is done."},
+            "done": {"type": "boolean", "description": "Whether it is done."},
             "summary": {
                 "type": "string",
                 "minLength": 1,

@@ -25,12 +25,12 @@ _WHY = {"late": "there was no time for it", "cancelled": "it was called off"}
 _GOAL = {
     "type": "integer",
     "minimum": 1,
-    "description": "The goal's number, as list_goals tells it.",
+    "description": "Its number, from list_goals.",
 }
 _DETAILS = {
     "type": "string",
     "maxLength": _MAX_DETAILS,
-    "description": "What else is to be known: for whom, how, why.",
+    "description": "For whom, how, why.",
 }
 _PRIORITY = {
     "type": "integer",
@@ -44,9 +44,7 @@ class AddGoalTool(Tool):
     """One more goal, or one more part of one."""
 
     name = "add_goal"
-    description = (
-        "Note something that you want or have promised to do, so that you do not forget it."
-    )
+    description = "Note what you want, or have promised, to do."
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
     idempotent = False
@@ -67,12 +65,12 @@ class AddGoalTool(Tool):
                 "type": "integer",
                 "minimum": 1,
                 "maximum": _A_YEAR,
-                "description": "You are woken for it in so many minutes.",
+                "description": "Minutes until you are woken for it.",
             },
             "part_of": {
                 "type": "integer",
                 "minimum": 1,
-                "description": "The number of the goal that this is a part of.",
+                "description": "The number of the goal it is a part of.",
             },
         },
         "required": ["title"],
@@ -113,10 +111,7 @@ class UpdateGoalTool(Tool):
     """How a goal stands."""
 
     name = "update_goal"
-    description = (
-        "Change a goal: how far it is, whether it is done, how urgent it is. What it is a part of "
-        "follows by itself. Give only what changes."
-    )
+    description = "Change a goal; give only what changes. What it is a part of follows by itself."
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
     idempotent = False
@@ -129,20 +124,20 @@ class UpdateGoalTool(Tool):
             "state": {
                 "type": "string",
                 "enum": ["open", "active", "blocked", "done", "dropped"],
-                "description": "Where it stands. 'done' and 'dropped' hold for its open parts too.",
+                "description": "'done' and 'dropped' hold for its open parts too.",
             },
             "progress": {
                 "type": "integer",
                 "minimum": 0,
                 "maximum": 100,
-                "description": "Percent, for a goal without parts; 100 is done.",
+                "description": "Percent, of a goal without parts; 100 is done.",
             },
             "priority": _PRIORITY,
             "due_in": {
                 "type": "integer",
                 "minimum": 0,
                 "maximum": _A_YEAR,
-                "description": "You are woken for it in so many minutes from now; 0: never.",
+                "description": "Minutes until you are woken for it; 0: never.",
             },
             "title": {
                 "type": "string",
@@ -150,7 +145,7 @@ class UpdateGoalTool(Tool):
                 "maxLength": _MAX_TITLE,
                 "description": "Another title.",
             },
-            "details": {**_DETAILS, "description": "Other details, in place of all so far."},
+            "details": {**_DETAILS, "description": "In place of the old ones."},
         },
         "required": ["goal"],
         "additionalProperties": False,
@@ -190,9 +185,8 @@ class DecomposeGoalTool(Tool):
 
     name = "decompose_goal"
     description = (
-        "Take a goal apart into the steps that lead to it, in their order; each becomes a goal of "
-        "its own. Give the steps, or leave them out to think of them in a quiet turn: you go on "
-        "meanwhile, and what was added reaches you by itself."
+        "Take a goal apart into steps, each a goal of its own. Without `parts` you think of them "
+        "in a quiet turn, and what was added reaches you later."
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "planning"
@@ -208,7 +202,7 @@ class DecomposeGoalTool(Tool):
                 "items": {"type": "string", "minLength": 1, "maxLength": _MAX_TITLE},
                 "minItems": 1,
                 "maxItems": 12,
-                "description": "The steps, a short title each; what is a part already is left out.",
+                "description": "Short titles of the steps, in order.",
             },
         },
         "required": ["goal"],
@@ -267,7 +261,7 @@ class ListGoalsTool(Tool):
     """All goals in short, or all of one."""
 
     name = "list_goals"
-    description = "Read your goals, the most urgent first; with `goal`, all there is of that one."
+    description = "Read your goals, the most urgent first."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -275,12 +269,12 @@ class ListGoalsTool(Tool):
     parameters = {
         "type": "object",
         "properties": {
-            "goal": {**_GOAL, "description": "Only this one, with its details and all its parts."},
+            "goal": {**_GOAL, "description": "Only this one, with its details and parts."},
             "which": {
                 "type": "string",
                 "enum": ["open", "due", "finished", "all"],
                 "default": "open",
-                "description": "due: those whose time has come; finished: done or dropped.",
+                "description": "due: their time has come; finished: done or dropped.",
             },
         },
         "required": [],

@@ -20,9 +20,9 @@ GROUPS: dict[str, str] = {
     "speech": "Speak beyond the room: pages, channels, lines of atmosphere",
     "memory": "Your journal, exact search in what you remember, forgetting, a short-lived memory",
     "people": "What you know of people: profiles, notes, how you like them, what you talked about",
-    "planning": "Goals, projects, and tasks that are handed on",
+    "planning": "Goals with their steps, and projects with their notes",
     "building": "Make and change what the game is made of: objects, attributes, tags, batches",
-    "system": "Yourself: how you are, sleep, standing words, tools found by words",
+    "system": "Yourself: how you are, sleep, standing words; tasks handed on; tools found by words",
 }
 """The fixed ones: name → description."""
 MAX_DESCRIPTION = 300

@@ -24,8 +24,8 @@ class InspectLocationTool(Tool):
 
     name = "inspect_location"
     description = (
-        "Look around: where you are, its exits, who and what is here. With `target`, look at "
-        "that one thing and what it holds; with `only`, see who is here, or the exits."
+        "Look around: where you are, its exits, who and what is here; or look at one thing, and "
+        "what it holds."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "core"
@@ -39,19 +39,19 @@ class InspectLocationTool(Tool):
                 "type": "string",
                 "enum": ["brief", "normal", "detailed"],
                 "default": "normal",
-                "description": "brief: names only; normal: and the description and where exits "
-                "lead; detailed: and other names, what things look like, what you carry.",
+                "description": "brief: names; normal: what the place is like, where exits lead; "
+                "detailed: what things are like, what you carry.",
             },
             "target": {
                 "type": "string",
                 "maxLength": 80,
-                "description": "Name of one thing or character here to look at.",
+                "description": "The one thing or character to look at.",
             },
             "only": {
                 "type": "string",
                 "enum": ["everything", "exits", "characters", "things"],
                 "default": "everything",
-                "description": "exits: and where they lead; things: what lies about.",
+                "description": "What to look for.",
             },
         },
         "required": [],

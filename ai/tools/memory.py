@@ -23,14 +23,13 @@ _KIND = {
     "type": "string",
     "enum": ["any", *_KINDS],
     "default": "any",
-    "description": "Only facts, events (what happened), insights (what you concluded), or "
-    "summaries (of longer times).",
+    "description": "insight: what you concluded; summary: of a longer time.",
 }
 _WHO = {
     "type": "string",
     "maxLength": 80,
     "default": "",
-    "description": "Only what this person said or what is about them, as 'Anna'.",
+    "description": "Only what this person said or what is about them.",
 }
 
 
@@ -40,7 +39,7 @@ def _limit(default: int, most: int) -> dict[str, Any]:
         "minimum": 1,
         "maximum": most,
         "default": default,
-        "description": "How many memories.",
+        "description": "How many.",
     }
 
 
@@ -49,9 +48,8 @@ class RecallMemoriesTool(Tool):
 
     name = "recall_memories"
     description = (
-        "Recall what you remember about something, the most telling first, each with who said it "
-        "and how you know it. People contradict each other: then you get all that was said, your "
-        "own observations first. Private memories come up only for whoever told them."
+        "Recall what you remember about something, each with who said it and how you know it. "
+        "Where people contradict each other, you get all of it, your own observations first."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "core"
@@ -65,8 +63,7 @@ class RecallMemoriesTool(Tool):
                 "type": "string",
                 "maxLength": 300,
                 "default": "",
-                "description": "What it is about, in a few words or as a question, as 'the lost "
-                "key'. Leave it out for what matters most now.",
+                "description": "Words or a question, as 'the lost key'; none: what matters now.",
             },
             "who": _WHO,
             "kind": _KIND,
@@ -191,8 +188,7 @@ class StoreMemoryTool(Tool):
 
     name = "store_memory"
     description = (
-        "Remember something for good. It is kept with who told you and how you know it; what was "
-        "whispered to you stays between the two of you. One thing at a time, with its names."
+        "Remember one thing for good. What was whispered to you stays between the two of you."
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "core"
@@ -206,34 +202,32 @@ class StoreMemoryTool(Tool):
                 "type": "string",
                 "minLength": 3,
                 "maxLength": _MAX_TEXT,
-                "description": "What to remember, a sentence that can be understood without the "
-                "talk, as 'Anna lost her key by the well.'",
+                "description": "A sentence that stands alone, as 'Anna lost her key by the well.'",
             },
             "how": HOW,
             "kind": {
                 "type": "string",
                 "enum": list(_KINDS),
                 "default": "fact",
-                "description": "fact: how things are; event: what happened; insight: what you "
-                "concluded; summary: of a longer time.",
+                "description": "insight: what you concluded; summary: of a longer time.",
             },
             "importance": {
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 10,
                 "default": 5,
-                "description": "1: nothing much; 5: a name, a promise; 10: changes your life.",
+                "description": "1: trifling; 5: a name, a promise; 10: life-changing.",
             },
             "about": {
                 "type": "string",
                 "maxLength": 80,
                 "default": "",
-                "description": "Name of the one person whom it is about, if it is about one.",
+                "description": "The one person whom it is about.",
             },
             "private": {
                 "type": "boolean",
                 "default": False,
-                "description": "true: only whoever you talk with now may hear of it again.",
+                "description": "Only whoever you talk with now may hear of it.",
             },
         },
         "required": ["text"],

@@ -17,8 +17,7 @@ HOW = {
     "type": "string",
     "enum": list(TRUST),
     "default": "told",
-    "description": "How you know it: seen yourself, told by whoever you talk with, inferred by "
-    "yourself, or overheard.",
+    "description": "How you know it; told: by whoever you talk with now.",
 }
 
 

@@ -6,7 +6,6 @@ offer from the next step on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ai.tools.base import Tool, ToolCategory
@@ -21,7 +20,7 @@ class BrowseToolsTool(Tool):
     """The groups that a turn can load."""
 
     name = "browse_tools"
-    description = "List the categories of more tools that you can load, each with what it is for."
+    description = "List the categories of more tools that you can load."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -38,10 +37,7 @@ class LoadToolsTool(Tool):
     """All tools of one group."""
 
     name = "load_tools"
-    description = (
-        "Load the tools of a category, as browse_tools lists them: you can use them from your next "
-        "step on."
-    )
+    description = "Load the tools of a category, as browse_tools lists them, for your next steps."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -65,9 +61,14 @@ class LoadToolsTool(Tool):
     ) -> dict[str, Any]:
         """See `Tool`."""
         box = _box(context)
-        name = box.named(category)
-        added = box.load(name)
-        return {"loaded": name, "tools_added": added, "message": _told(name, box, added)}
+        loaded = box.load(category)
+        if loaded.left:
+            box.bring(SEARCH)
+        return {
+            "loaded": loaded.group,
+            "tools_added": loaded.added,
+            "message": _told(loaded),
+        }
 
 
 class SearchToolsTool(Tool):
@@ -100,24 +101,31 @@ class SearchToolsTool(Tool):
         self, character: Any, query: str = "", *, context: ToolContext = BARE, **_: Any
     ) -> dict[str, Any]:
         """See `Tool`."""
-        found, added = _box(context).find(query)
+        found, added, left = _box(context).find(query)
         listed = [
             {"name": tool.name, "description": _first(tool.description), "category": tool.group}
             for tool in found
         ]
-        return {"found": listed, "tools_added": added, "message": _found(len(found))}
+        return {"found": listed, "tools_added": added, "message": _found(len(found), left)}
 
 
-def _told(name: str, box: Any, added: Sequence[str]) -> str:
-    if not added:
+def _told(loaded: Any) -> str:
+    name, count = loaded.group, loaded.count
+    if loaded.left:
+        return (
+            f"{count - loaded.left} of {count} {name} tools are now available; no more can be "
+            f"offered in this turn. {SEARCH} tells of the others; call them by their names."
+        )
+    if not loaded.added:
         return f"{name} tools are already available."
-    count = box.count(name)
     return f"{count} {name} {'tool is' if count == 1 else 'tools are'} now available."
 
 
-def _found(count: int) -> str:
+def _found(count: int, left: int) -> str:
     if not count:
         return "No tool fits these words. browse_tools lists the categories there are."
+    if left:
+        return "No more can be offered in this turn; call these by their names."
     return f"{count} {'tool is' if count == 1 else 'tools are'} now available."
 
 

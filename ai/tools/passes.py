@@ -298,7 +298,7 @@ class FinishTool(ControlTool):
 
     name = "finish"
     description = "End the task you were given: whether it is done, and what came of it."
-    group = "planning"
+    group = "system"
     passes = ("delegate",)
     protected = True
     parameters = {

@@ -26,8 +26,8 @@ class CreateProjectTool(Tool):
 
     name = "create_project"
     description = (
-        "Begin a project: a longer piece of work with notes of its own. You work on it from now "
-        "on, and on any other one again after swap_project."
+        "Begin a project, a longer piece of work with notes of its own. You work on it from now "
+        "on, until you swap it for another."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
@@ -37,12 +37,12 @@ class CreateProjectTool(Tool):
     parameters = {
         "type": "object",
         "properties": {
-            "name": {**_PROJECT, "minLength": 1, "description": "A short name that it has alone."},
+            "name": {**_PROJECT, "minLength": 1, "description": "A short name of its own."},
             "details": {
                 "type": "string",
                 "maxLength": _MAX_DETAILS,
                 "default": "",
-                "description": "What it is about and what is to come of it.",
+                "description": "What it is about.",
             },
         },
         "required": ["name"],
@@ -79,7 +79,7 @@ class ListProjectsTool(Tool):
     """All projects in short, or all of one."""
 
     name = "list_projects"
-    description = "Read your projects, the one you work on first; with `name`, all of that one."
+    description = "Read your projects in short, the one you work on first."
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
     passes = READING
@@ -90,7 +90,7 @@ class ListProjectsTool(Tool):
             "name": {
                 **_PROJECT,
                 "default": "",
-                "description": "Only this one, with its notes. Leave it out for all in short.",
+                "description": "Only this one, with its notes.",
             },
         },
         "required": [],
@@ -118,7 +118,7 @@ class SwapProjectTool(Tool):
     """Another piece of work."""
 
     name = "swap_project"
-    description = "Leave the project that you work on, and go on with another one."
+    description = "Go on with another project."
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
     idempotent = False
@@ -127,7 +127,7 @@ class SwapProjectTool(Tool):
     parameters = {
         "type": "object",
         "properties": {
-            "name": {**_PROJECT, "minLength": 1, "description": "The project to go on with."},
+            "name": {**_PROJECT, "minLength": 1, "description": "Which one."},
         },
         "required": ["name"],
         "additionalProperties": False,
@@ -152,7 +152,7 @@ class UpdateProjectTool(Tool):
     """What is new of a project."""
 
     name = "update_project"
-    description = "Add a note to a project, change what it is about, or say that it is done."
+    description = "Add a note to a project, change it, or say that it is done."
     category = ToolCategory.SAFE_CHAIN
     group = "planning"
     idempotent = False
@@ -164,18 +164,18 @@ class UpdateProjectTool(Tool):
             "name": {
                 **_PROJECT,
                 "default": "",
-                "description": "Which one; leave it out for the one that you work on.",
+                "description": "Which one, if not the one you work on.",
             },
             "note": {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": _MAX_NOTE,
-                "description": "A line for its notes. When they are full, the oldest lines go.",
+                "description": "A line for its notes; of too many, the oldest go.",
             },
             "details": {
                 "type": "string",
                 "maxLength": _MAX_DETAILS,
-                "description": "Other details, in place of all so far.",
+                "description": "In place of the old ones.",
             },
             "done": {"type": "boolean", "description": "Whether it is done."},
         },

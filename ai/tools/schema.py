@@ -7,12 +7,15 @@ multiply it.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import attrs
@@ -23,14 +26,20 @@ from referencing import Registry
 
 from ai.tools.decode import canonical, decode
 from ai.tools.errors import ToolDefinitionError, ToolInvalid
+from ai.tools.metaschema import mistakes
 
 MAX_NODES = 2000
 """Of a schema with its references followed; small ones could stand for billions otherwise."""
 MAX_REFERENCES = 16
 """One within another."""
 
-MAX_STEPS = 3000
-"""In which a value is held against a schema: rules times items, some tens of milliseconds."""
+MAX_STEPS = 2000
+"""In which a value is held against a schema: rules times items, in some twenty milliseconds."""
+
+MAX_FOUND_GOOD = 4096
+_found_good: dict[bytes, None] = {}
+"""Digests of schemas that were found good, whoever asks again: a module's are checked as its
+manifest is read, on a thread, and once more as they are registered, on the reactor's."""
 
 _OPTIONS = re2.Options()
 _OPTIONS.log_errors = False
@@ -100,30 +109,45 @@ class _Steps(threading.local):
 _steps = _Steps()
 
 
-def bounded(errors: Iterator[Any]) -> Iterator[Any]:
-    """What a validator finds wrong, as long as it does not take too long.
+@contextmanager
+def at_most(steps: int) -> Iterator[None]:
+    """Let what is checked within take so many steps, and no more than are left outside.
+
+    Raises:
+        TooManySteps: It takes more.
+    """
+    before = _steps.left
+    given = _steps.left = min(before, steps)
+    try:
+        yield
+    finally:
+        _steps.left = before - (given - _steps.left)
+
+
+def bounded(errors: Iterator[Any], most: int) -> list[Any]:
+    """What a validator finds wrong; no more than the first few, and not for long.
 
     Raises:
         TooManySteps: Rules times items are more than `MAX_STEPS`.
     """
-    left: float = MAX_STEPS
-    while True:
-        before, _steps.left = _steps.left, left
-        try:
-            error = next(errors, None)
-        finally:
-            left, _steps.left = _steps.left, before
-        if error is None:
-            return
-        yield error
+    with at_most(MAX_STEPS):
+        return list(islice(errors, most))
 
 
 # Keywords that jsonschema has on Python's `re`, in quadratic time, or with rounding
 
 
-def _enum(validator: Any, values: Any, instance: Any, schema: Any) -> Iterator[Any]:
-    _steps.take(len(values) // 10)
-    yield from Draft202012Validator.VALIDATORS["enum"](validator, values, instance, schema) or ()
+def _weighed(keyword: str, at_once: int) -> Any:
+    """A keyword of jsonschema's that looks at a list of its own: so many of them are a step."""
+    own: Any = Draft202012Validator.VALIDATORS[keyword]
+
+    def check(validator: Any, values: Any, instance: Any, schema: Any) -> Iterator[Any]:
+        # What holds others is compared part by part.
+        each = 1 if keyword == "enum" and isinstance(instance, list | dict) else at_once
+        _steps.take(len(values) // each)
+        yield from own(validator, values, instance, schema) or ()
+
+    return check
 
 
 def _pattern(_validator: Any, pattern: str, instance: Any, _schema: Any) -> Iterator[Any]:
@@ -173,7 +197,10 @@ def _unique_items(_validator: Any, unique: bool, instance: Any, _schema: Any) ->
 
 
 def _multiple_of(validator: Any, of: Any, instance: Any, _schema: Any) -> Iterator[Any]:
-    if validator.is_type(instance, "number") and not is_multiple(instance, of):
+    if not validator.is_type(instance, "number"):
+        return
+    _steps.take()
+    if not is_multiple(instance, of):
         yield ValidationError(f"{instance!r} is not a multiple of {of!r}")
 
 
@@ -185,7 +212,10 @@ def _not_taken(_validator: Any, _value: Any, _instance: Any, schema: Any) -> Ite
 _SafeValidator = extend(
     Draft202012Validator,
     {
-        "enum": _enum,
+        "enum": _weighed("enum", 10),
+        "properties": _weighed("properties", 50),
+        "required": _weighed("required", 50),
+        "dependentRequired": _weighed("dependentRequired", 50),
         "pattern": _pattern,
         "patternProperties": _pattern_properties,
         "additionalProperties": _additional_properties,
@@ -229,9 +259,6 @@ def validator_for(schema: Mapping[str, Any]) -> Any:
     return _SafeValidator(schema, registry=Registry())
 
 
-_META = _SafeValidator(Draft202012Validator.META_SCHEMA, registry=Registry())
-
-
 def check_parameters(schema: Any) -> None:
     """Check a tool's `parameters` as its developer should have.
 
@@ -248,30 +275,27 @@ def check_parameters(schema: Any) -> None:
         raise ToolDefinitionError(
             f"`parameters` is too large or no JSON: {error.problem}"
         ) from None
-    _check_once(json.dumps(schema, default=dict))
+    written = json.dumps(schema, default=dict)
+    digest = hashlib.sha256(written.encode()).digest()
+    if digest not in _found_good:
+        _check(json.loads(written))
+        if len(_found_good) >= MAX_FOUND_GOOD:
+            _found_good.clear()
+        _found_good[digest] = None
 
 
-@lru_cache(maxsize=2048)
-def _check_once(written: str) -> None:
-    """Check a schema, written as JSON; what was found good is good whoever asks again.
-
-    It takes milliseconds, and a module's tools are checked when their manifest is read, on a
-    thread, and when they are registered, on the reactor's.
-    """
-    schema = json.loads(written)
+def _check(schema: Mapping[str, Any]) -> None:
     compiled = validator_for(schema)
-    for mistake in _META.iter_errors(schema):
-        where = ".".join(str(part) for part in mistake.absolute_path) or "its root"
+    for place, mistake in mistakes(schema):
         raise ToolDefinitionError(
-            f"`parameters` is no valid JSON Schema: {mistake.message[:200]} (at {where})."
+            f"`parameters` is no valid JSON Schema: {mistake} "
+            f"(at {'.'.join(place)[:200] or 'its root'})."
         )
     properties = schema.get("properties", {})
     for name, subschema in properties.items():
         if not isinstance(subschema, Mapping) or not subschema.get("description"):
             raise ToolDefinitionError(f"The parameter '{name}' has no description.")
-        if "default" in subschema and any(
-            bounded(compiled.descend(subschema["default"], subschema))
-        ):
+        if "default" in subschema and bounded(compiled.descend(subschema["default"], subschema), 1):
             raise ToolDefinitionError(f"The default of the parameter '{name}' does not fit it.")
     for missing in sorted(set(schema.get("required", ())) - set(properties)):
         raise ToolDefinitionError(f"'{missing}' is required but is no property.")

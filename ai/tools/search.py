@@ -16,7 +16,7 @@ class SearchObjectTool(Tool):
     """Who or what a name means, among what the character may know of."""
 
     name = "search_object"
-    description = "Find a character, exit or thing by name, here or among what you carry."
+    description = "Find a character, exit or thing by name, here or in what you carry."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -29,7 +29,7 @@ class SearchObjectTool(Tool):
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 80,
-                "description": "The name or a part of it, as 'innkeeper' or 'old sword'.",
+                "description": "The name or a part of it, as 'old sword'.",
             },
             "kind": {
                 "type": "string",

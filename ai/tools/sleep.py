@@ -13,7 +13,7 @@ class WaitTool(Tool):
     """The end of a turn without words."""
 
     name = "wait"
-    description = "Do and say nothing now. You wake when something happens, or after `seconds`."
+    description = "Do and say nothing until something happens, or `seconds` have passed."
     category = ToolCategory.TERMINAL
     group = "core"
     parameters = {
@@ -23,7 +23,7 @@ class WaitTool(Tool):
                 "type": "integer",
                 "minimum": 5,
                 "maximum": 86400,
-                "description": "Wake by yourself after so long. Leave it out to wait for others.",
+                "description": "The longest that you wait.",
             },
         },
         "required": [],

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     import random
 
+    from ai.tools.base import Tool
+
 
 @dataclass(frozen=True)
 class Authority:
@@ -28,6 +30,13 @@ class Authority:
     """The lowest level of those whose words stand in the prompt; None where nobody's do."""
     modules: frozenset[str] | None = None
     """The remote modules whose tools may be used; None where nobody limits them."""
+    tools: frozenset[str] | None = None
+    """Names and groups of the tools that the assistant has; None where it has all."""
+
+    def has(self, tool: Tool) -> bool:
+        """Whether a tool is among those that the assistant has."""
+        mine = self.tools
+        return mine is None or tool.protected or tool.name in mine or tool.group in mine
 
 
 def _nothing(*_args: Any, **_kwargs: Any) -> None:

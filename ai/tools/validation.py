@@ -30,7 +30,7 @@ Finding = tuple[str, str, str | None, Any]
 
 _ABSENT = object()
 _MAX_ERRORS = 20
-_MAX_FOUND = 500
+_MAX_FOUND = 100
 _MAX_SHOWN = 100
 
 
@@ -102,8 +102,7 @@ def compile_schema(schema: Mapping[str, Any]) -> Validator:
         return validator_for(schema)
 
     def errors_of(params: Mapping[str, Any]) -> Iterator[Finding]:
-        for error in bounded(compiled().iter_errors(params)):
-            yield _describe(error)
+        yield from map(_describe, bounded(compiled().iter_errors(params), _MAX_FOUND))
 
     def validate(params: Params) -> ValidationResult:
         return _validate(params, schema, errors_of)
@@ -122,7 +121,9 @@ def validate_params_basic(params: Params, schema: Mapping[str, Any]) -> Validati
     Those are type, enum, const, required, properties, additionalProperties, items, and the
     limits on numbers, texts and lists. Schemas with others need the other function.
     """
-    return _validate(params, schema, lambda value: _basic_errors(value, schema, ""))
+    return _validate(
+        params, schema, lambda value: islice(_basic_errors(value, schema, ""), _MAX_FOUND)
+    )
 
 
 def _validate(
@@ -134,7 +135,7 @@ def _validate(
     try:
         result.params = decode(params)
         _coerce_properties(result.params, schema, "", result)
-        for param, message, constraint, got in islice(errors_of(result.params), _MAX_FOUND):
+        for param, message, constraint, got in errors_of(result.params):
             result.add_error(param, message, constraint, got)
     except ToolInvalid as error:
         result.add_error("arguments", error.problem)

@@ -92,17 +92,45 @@ def _known(credential: Credential, service: Service) -> Visitor:
         return Visitor(account, f"account:{account.pk}")
     row = tokens.find(credential.token)
     account = find_source(f"account:{row.account}") if row is not None else None
-    presence = service.presences.get(row.script) if row is not None and row.script else None
-    if row is None or account is None or (row.script is not None and not _lives(presence)):
-        raise Refused(
-            401, "This token is not valid.", "Make a new one in the game: ai token", _CHALLENGE
-        )
+    if row is None or account is None:
+        raise _not_valid()
+    presence = None if row.script is None else _presence(row.script, service)
     tokens.used(row, service.now())
     return Visitor(account, f"token:{row.pk}", row.pk, presence)
 
 
-def _lives(presence: Presence | None) -> bool:
-    return presence is not None and bool(presence.script.pk and presence.thing.pk)
+def _presence(script: int, service: Service) -> Presence:
+    """The assistant of a script's number.
+
+    Raises:
+        Refused: It is gone, or the server has only begun to take its assistants up.
+    """
+    presence = service.presences.get(script)
+    if presence is not None and presence.script.pk and presence.thing.pk:
+        return presence
+    if presence is None and _is_kept(script):
+        raise Refused(
+            503,
+            "The assistant of this token is not there yet.",
+            "Try again in a moment; if it stays so, look in the game: ai status",
+            (("Retry-After", "2"),),
+        )
+    raise _not_valid()
+
+
+def _is_kept(script: int) -> bool:
+    from evennia.scripts.models import ScriptDB
+
+    return bool(ScriptDB.objects.filter(pk=script).exists())
+
+
+def _not_valid() -> Refused:
+    return Refused(
+        401,
+        "This token is not valid.",
+        "Make a new one in the game: ai token <assistant>, or ai token me",
+        _CHALLENGE,
+    )
 
 
 def _demand_staff(account: Any) -> None:
@@ -114,6 +142,8 @@ def _demand_staff(account: Any) -> None:
 
 
 def _demand_change(visitor: Visitor) -> None:
+    # Evennia remembers until a reload that somebody was a superuser.
+    visitor.account.locks.cache_lock_bypass(visitor.account)
     if visitor.presence is None or may_change(visitor.account, visitor.presence.thing):
         return
     name = plain(visitor.presence.thing.key)

@@ -105,7 +105,7 @@ def _answer(
                 405, f"This path takes {method} only.", f"Send a {method}.", (("Allow", method),)
             )
         raw = _raw(request)  # first: what looks for a form's token would read it away
-        answer = _dealt_with(_credential(request), _body(raw, fields), act)
+        answer = _dealt_with(_credential(request), _body(raw, fields), act, method == "POST")
     except Refused as refused:
         answer = refused.answer
     response = HttpResponse(answer.text, status=answer.status, content_type=JSON)
@@ -125,7 +125,9 @@ def _leave_no_session(request: HttpRequest) -> None:
         request.session.flush()
 
 
-def _dealt_with(credential: Credential, body: Body | Refused, act: Act) -> Answer:
+def _dealt_with(
+    credential: Credential, body: Body | Refused, act: Act, may_be_later: bool
+) -> Answer:
     number = secrets.token_urlsafe(12)
 
     def begin(desk: Desk, who: Any) -> Any:
@@ -134,16 +136,18 @@ def _dealt_with(credential: Credential, body: Body | Refused, act: Act) -> Answe
         return act(desk, who, body, number)
 
     try:
-        return get_bridge().ask(lambda: serve(begin, credential))
+        return get_bridge().ask(lambda: serve(begin, credential), who=credential)
     except Late:
-        return underway(number)
+        if may_be_later:
+            return underway(number)
     except Unheard:
-        raise Refused(
-            503,
-            "The game is too busy now, or going down; nothing was done.",
-            "Try again in a moment.",
-            (("Retry-After", "2"),),
-        ) from None
+        pass
+    raise Refused(
+        503,
+        "The game is too busy now, or going down; nothing was done.",
+        "Try again in a moment.",
+        (("Retry-After", "2"),),
+    )
 
 
 # Reading a request

@@ -7,7 +7,9 @@ for it two seconds and no longer: the game's website has few of them.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from twisted.internet.defer import maybeDeferred
@@ -22,6 +24,8 @@ SECONDS = 2.0
 """How long a web thread waits; what takes longer goes on, and its outcome is fetched later."""
 MAX_WAITING = 8
 """Web threads that wait at a time: less than half of what Evennia has for the whole website."""
+MAX_OWN = 4
+"""Of these, for the same program or account, so that its slow calls leave room for others."""
 
 Work = Callable[[], Any]
 Wait = Callable[[threading.Event, float], bool]
@@ -46,29 +50,45 @@ class Bridge:
     def __init__(self, reactor: Any, wait: Wait = threading.Event.wait) -> None:
         self._reactor = reactor
         self._wait = wait
-        self._free = threading.BoundedSemaphore(MAX_WAITING)
+        self._waiting: Counter[Hashable] = Counter()
+        self._counting = threading.Lock()
 
-    def ask(self, work: Work, seconds: float = SECONDS) -> Answer:
+    def ask(self, work: Work, seconds: float = SECONDS, who: Hashable = None) -> Answer:
         """Have something done, and wait for the answer.
 
         Args:
             work: Returns an `Answer`, or a Deferred of one; called on the reactor's thread.
             seconds: How long to wait.
+            who: Whose request it is, as they say.
 
         Raises:
             Unheard: It did not begin, and never will.
             Late: It has begun, and is not done.
         """
-        if not self._free.acquire(blocking=False):
-            raise Unheard
-        try:
+        with self._place(who):
             errand = _Errand(work)
             self._reactor.callFromThread(errand.begin)
             if not self._wait(errand.done, seconds) and not errand.is_done():
                 raise Late if errand.has_begun() else Unheard
             return errand.answer
+
+    @contextmanager
+    def _place(self, who: Hashable) -> Iterator[None]:
+        """One of the places for those who wait.
+
+        Raises:
+            Unheard: None is free.
+        """
+        with self._counting:
+            if self._waiting.total() >= MAX_WAITING or self._waiting[who] >= MAX_OWN:
+                raise Unheard
+            self._waiting[who] += 1
+        try:
+            yield
         finally:
-            self._free.release()
+            with self._counting:
+                self._waiting[who] -= 1
+                self._waiting += Counter()  # only those who wait stay in it
 
 
 class _Errand:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
 from twisted.internet.defer import CancelledError, Deferred
@@ -19,8 +19,10 @@ MINUTES = 5
 MAX_UNDERWAY = 10
 """Calls of one token or account at a time."""
 MAX_CALLS = 500
-MAX_CHARACTERS = 4 * 1024 * 1024
-"""Of all outcomes that are kept; of more, the oldest go."""
+MAX_OWN = 1024 * 1024
+"""Characters of one token's or account's outcomes that are kept; of more, the oldest go."""
+MAX_CHARACTERS = 16 * 1024 * 1024
+"""Of everybody's."""
 
 STOPPED = Refused(
     503, "The server is going down.", "Whether it was done, nobody knows. Look before you retry."
@@ -102,14 +104,18 @@ class Calls:
         return answer
 
     def _let_go(self) -> None:
+        """Let outcomes go that are too old, and of too many the oldest."""
         now = self._clock.seconds()
-        size = 0
+        own: Counter[str] = Counter()
         for number, kept in reversed(list(self._calls.items())):
             if kept.answer is None:
                 continue
-            size += len(kept.answer.text)
-            if now - kept.at > MINUTES * 60 or size > MAX_CHARACTERS:
+            size = len(kept.answer.text)
+            full = own[kept.owner] + size > MAX_OWN or own.total() + size > MAX_CHARACTERS
+            if full or now - kept.at > MINUTES * 60:
                 del self._calls[number]
+            else:
+                own[kept.owner] += size
         done = [number for number, kept in self._calls.items() if kept.answer is not None]
         for number in done[: max(0, len(self._calls) - MAX_CALLS)]:
             del self._calls[number]

@@ -56,12 +56,14 @@ def _tool(tool: ToolDefinition) -> dict[str, Any]:
 
 def condition(state: ModuleState) -> str:
     """How a module stands, in a word or two."""
+    if state.age is None and not state.problem:
+        return "not asked yet"
     if state.age is None:
-        return "down" if state.problem else "not asked yet"
+        return "unusable" if state.answers else "down"
     if state.breaker:
         return "left alone"
     if state.waiting:
         return "waits for yes"
-    if state.problem and state.stale:
+    if not state.answers:
         return "down"
     return "stale" if state.stale else "fresh"

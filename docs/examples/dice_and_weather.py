@@ -1,17 +1,12 @@
-"""Dice and weather, a module in one file: python dice_and_weather.py --port 8910.
-
-Where AI_MODULE_SECRET_TAVERN is set, it answers only those who know it.
-"""
+"""Dice and weather, a module in one file: python dice_and_weather.py --port 8910."""
 
 import argparse
 import datetime
-import functools
 import hmac
 import json
 import os
 import random
-from socketserver import ThreadingMixIn
-from wsgiref.simple_server import WSGIServer, make_server
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 SECRET = os.environ.get("AI_MODULE_SECRET_TAVERN", "")
 SKIES = ["fog until noon", "rain from the west", "a clear sky", "wind and quick clouds", "snow"]
@@ -27,65 +22,54 @@ MANIFEST = """{"name": "tavern", "description": "Dice, and the weather.", "tools
    "required_permission": "guest", "category": "safe_chain", "idempotent": true}]}"""
 
 
-def roll_dice(count=2, sides=6):
+def roll_dice(chance, count=2, sides=6):
     if count not in range(1, 21) or sides not in range(2, 101):
         raise ValueError("There are 1 to 20 dice, of 2 to 100 sides.")
-    rolled = [random.randint(1, sides) for _ in range(count)]
+    rolled = [chance.randint(1, sides) for _ in range(count)]
     return {"rolled": rolled, "sum": sum(rolled)}
 
 
-def weather(day):
-    if day not in ("today", "tomorrow"):
-        raise ValueError("The sky shows today and tomorrow.")
-    date = datetime.date.today().toordinal() + (day == "tomorrow")
+def weather(_chance, day):
+    date = datetime.date.today().toordinal() + ["today", "tomorrow"].index(day)
     return {"day": day, "weather": random.Random(date).choice(SKIES)}
 
 
-@functools.lru_cache(maxsize=1000)
-def run(key, name, arguments):
-    """Run a tool; the same key again is the same call, for which nothing is rolled again."""
-    tools = {"tavern.roll_dice": roll_dice, "tavern.weather": weather}
-    if name not in tools:
-        raise ValueError(f"Unknown tool: {name}")
-    return tools[name](**json.loads(arguments))
-
-
-def execute(body):
-    """Answer a call; a tool that fails is an answer too."""
-    call = json.loads(body)
-    key, name = call.get("idempotency_key", object()), call["tool_name"]
+def execute(call):
+    """Answer a call; a tool that fails is an answer too, and the same key gets the same dice."""
+    name, chance = call["tool_name"], random.Random(call.get("idempotency_key"))
     try:
-        result, error = run(key, name, json.dumps(call["arguments"])), None
-    except (TypeError, ValueError) as problem:
-        result, error = None, str(problem)
+        tool = {"tavern.roll_dice": roll_dice, "tavern.weather": weather}[name]
+        result, error = tool(chance, **call["arguments"]), None
+    except (KeyError, TypeError, ValueError) as problem:
+        result, error = None, f"It cannot be done: {problem}"
     answer = {"tool_name": name, "success": error is None, "result": result, "error": error}
     return json.dumps(answer)
 
 
-def module(request, respond):
-    """The two pages, as a WSGI application."""
-    sent = request.get("HTTP_AUTHORIZATION", "").encode()
-    page = request["REQUEST_METHOD"], request["PATH_INFO"]
-    status, text = "404 Not Found", "There is GET /manifest and POST /execute."
-    if SECRET and not hmac.compare_digest(sent, f"Bearer {SECRET}".encode()):
-        status, text = "401 Unauthorized", "That is not the secret."
-    elif page == ("GET", "/manifest"):
-        status, text = "200 OK", MANIFEST
-    elif page == ("POST", "/execute"):
-        size = min(int(request["CONTENT_LENGTH"] or 0), 100_000)
+class Module(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.answer("/manifest", lambda: MANIFEST)
+
+    def do_POST(self):
+        size = min(int(self.headers["Content-Length"] or 0), 100_000)
+        self.answer("/execute", lambda: execute(json.loads(self.rfile.read(size))))
+
+    def answer(self, path, given):
+        known = f"Bearer {SECRET}".encode()
+        sent = self.headers.get("Authorization", "").encode()
         try:
-            status, text = "200 OK", execute(request["wsgi.input"].read(size))
-        except (AttributeError, KeyError, TypeError, ValueError) as problem:
-            status, text = "400 Bad Request", f"This is no call: {problem}"
-    respond(status, [("Content-Type", "application/json")])
-    return [text.encode()]
-
-
-class Server(ThreadingMixIn, WSGIServer):
-    daemon_threads = True  # one request that hangs keeps no other waiting
+            status = 404 if self.path != path else 200
+            if SECRET and not hmac.compare_digest(sent, known):
+                status = 401
+            text = given() if status == 200 else "There is GET /manifest and POST /execute."
+        except (KeyError, TypeError, ValueError) as problem:
+            status, text = 400, f"This is no call: {problem}"
+        self.send_response(status)
+        self.end_headers()
+        self.wfile.write(text.encode())
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, default=8910)
-    make_server("127.0.0.1", parser.parse_args().port, module, Server).serve_forever()
+    ThreadingHTTPServer(("127.0.0.1", parser.parse_args().port), Module).serve_forever()

@@ -89,4 +89,6 @@ def in_lines(modules: list[dict[str, Any]]) -> str:
             for tool in module["tools"]
         ]
         lines += [f"  {one['tool']} waits for a builder's yes" for one in module["waiting"]]
+        if module["waiting"]:
+            lines.append(f"  To read it, in the game: ai modules {module['name']}")
     return "\n".join(lines) or "The settings name no modules."

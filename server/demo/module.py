@@ -147,7 +147,7 @@ def demo_module(name: str, folder: Path, first_port: int) -> DemoModule:
     """
     if name not in PROGRAMS:
         known = ", ".join(PROGRAMS)
-        raise GameError(f"Which module? There is: {known}. Like this: make logs-module M={known}")
+        raise GameError(f"Which module? There is: {known}. Say so behind the word: M={known}")
     return DemoModule(name, folder, first_port)
 
 

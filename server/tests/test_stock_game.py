@@ -24,6 +24,9 @@ AT_SERVER_STARTSTOP_MODULE = ["server.conf.at_server_startstop", "ai.server"]
 CMDSET_CHARACTER = "ai.commands.CharacterCmdSet"
 """
 
+UNNEEDED = ("treq", "mcp", "ai.remote.mcp", "ai.cli", "ai.testing", "pydantic_ai", "redis")
+"""What a game without models and modules has no use for, and does not spend memory on."""
+
 SUPERUSER = {
     "EVENNIA_SUPERUSER_USERNAME": "keeper",
     "EVENNIA_SUPERUSER_EMAIL": "",
@@ -125,6 +128,9 @@ def test_three_lines_of_settings_give_a_game_its_first_assistant_and_are_taken_o
         keeper.send("say Mira, who is here?")
         keeper.wait_for('Mira says, "', 10)
         keeper.settle()
+
+        keeper.send(f"py {set(UNNEEDED)} & set(__import__('sys').modules)")
+        keeper.wait_for(r"(?m)^set\(\)", 5)
 
         stock_game.reload()
         keeper.settle(1)

@@ -28,7 +28,8 @@ class Tavern:
 
     def execute(self, payload: Mapping[str, Any], seconds: float) -> Deferred[Any]:
         self.asked.append(payload)
-        return maybeDeferred(self._answer, dice_and_weather.execute(json.dumps(payload)))
+        call = json.loads(json.dumps(payload))
+        return maybeDeferred(self._answer, dice_and_weather.execute(call))
 
     def close(self) -> None:
         pass

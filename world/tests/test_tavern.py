@@ -31,9 +31,40 @@ class TestTavern(VillageTest):
         assert self.tavern.asked[0]["arguments"] == {"count": 2}
 
     def test_dice_are_counted(self) -> None:
-        for line, count in (("roll a die", 1), ("throw five dice", 5), ("Can you roll dice?", 2)):
+        for line, count in (
+            ("roll a die", 1),
+            ("throw five dice", 5),
+            ("Can you roll dice?", 2),
+            ("Would you throw the dice for me?", 2),
+            ("roll the die", 1),
+            ("roll 12 dice", 12),
+        ):
             self.answer(f"Marta, {line}")
             assert self.tavern.asked[-1]["arguments"] == {"count": count}, line
+
+    def test_dice_may_have_other_sides(self) -> None:
+        for line, count, sides in (
+            ("roll 2d20", 2, 20),
+            ("roll a d8", 1, 8),
+            ("roll a die with 20 sides", 1, 20),
+            ("throw three dice of 10 sides", 3, 10),
+            ("cast a 12-sided die", 1, 12),
+            ("roll 7 dice with 4 sides each", 7, 4),
+        ):
+            told = self.answer(f"Marta, {line}")
+            assert self.tavern.asked[-1]["arguments"] == {"count": count, "sides": sides}, line
+            assert re.search(r"Marta says, \".*\d", told), told
+
+    def test_of_dice_that_there_are_not_none_are_rolled_and_it_is_said(self) -> None:
+        for line in (
+            "roll 50 dice",
+            "roll zero dice",
+            "roll 2d1",
+            "roll 21d6",
+            "roll a die with 500 sides",
+        ):
+            assert "twenty dice" in self.answer(f"Marta, {line}"), line
+        assert not self.tavern.asked
 
     def test_the_weather_of_tomorrow_and_of_today(self) -> None:
         for line, day in (

@@ -8,7 +8,7 @@ from twisted.internet import error as internet
 from twisted.web import client
 
 from ai.brains.base import BrainDenied, BrainError, BrainUnavailable
-from ai.outside.agent import Late, TooLarge
+from ai.outside.agent import Late, Packed, TooLarge
 from ai.outside.causes import causes, is_certificate, is_tls
 
 
@@ -23,6 +23,8 @@ def fault(host: str, error: BaseException) -> BrainError:
         return BrainUnavailable(f"{host} {error}")
     if isinstance(error, TooLarge):
         return BrainError(f"{host} gave an answer that is too large: {error}")
+    if isinstance(error, Packed):
+        return BrainError(f"{host} gave a packed answer, which nobody asked for: {error}")
     found = causes(error)
     if any(is_certificate(cause) for cause in found):
         return BrainDenied(

@@ -12,6 +12,10 @@ BURST = 1000
 """Messages that nobody asked for, at once: a log that is told, questions to us."""
 RATE = 50.0
 """And so many a second on."""
+MAX_BYTES = 64 * 1024 * 1024.0
+"""Bytes of a program's, asked for or not, at once."""
+BYTE_RATE = 2 * 1024 * 1024.0
+"""And so many a second on."""
 MAX_PAGES = 20
 """Of a list of tools."""
 
@@ -36,26 +40,30 @@ def demand_few_parts(written: bytes) -> None:
 
 
 class Allowance:
-    """How many messages that nobody asked for are still borne.
+    """How much of something is still borne.
 
     Args:
         now: Tells the seconds since some moment.
+        most: How much of it at once.
+        rate: How much more with each second.
+        why: What is said of whoever sends more.
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], most: float, rate: float, why: str) -> None:
         self._now = now
-        self._left = float(BURST)
+        self._most = self._left = most
+        self._rate = rate
+        self._why = why
         self._since = now()
 
-    def spend(self) -> None:
-        """Bear one more.
+    def spend(self, much: float = 1.0) -> None:
+        """Bear some more.
 
         Raises:
-            TooMuch: It is one too many.
+            TooMuch: It is more than is left.
         """
         now = self._now()
-        self._left = min(float(BURST), self._left + RATE * (now - self._since))
+        self._left = min(self._most, self._left + self._rate * (now - self._since)) - much
         self._since = now
-        self._left -= 1
         if self._left < 0:
-            raise TooMuch("it floods the game with messages that nobody asked for")
+            raise TooMuch(self._why)

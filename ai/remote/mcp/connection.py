@@ -29,6 +29,8 @@ from ai.remote.mcp.sieve import Watch, sieved
 from ai.remote.reading import line
 from ai.remote.services import Service
 
+Hide = Callable[[str], str]
+
 FAREWELL = 5.0
 """Seconds that leaving may take."""
 LAST_WORDS = 0.5
@@ -71,12 +73,16 @@ class Connection:
         service: The module.
         secret: What is shared with it.
         changed: Called when it says that its tools are others now.
+        hide: Takes out of its words what it was given in confidence, before any of them is cut off.
     """
 
-    def __init__(self, service: Service, secret: str, changed: Callable[[], object]) -> None:
+    def __init__(
+        self, service: Service, secret: str, changed: Callable[[], object], hide: Hide
+    ) -> None:
         self.murmur = Murmur()
         self.watch = Watch(changed, self._end)
         self._service = service
+        self._hide = hide
         self._deaf = False
         self._leave = asyncio.Event()
         self._ready: asyncio.Future[mcp.Client] = asyncio.get_running_loop().create_future()
@@ -162,12 +168,12 @@ class Connection:
             first = _first(error)
             self.watch.why = self.watch.why or _why(first)
             self._deaf = isinstance(first, httpx2.ConnectError | httpx2.ConnectTimeout)
-            if not self._ready.done() and (refused := _status(first)) is not None:
+            if not self._ready.done() and (refused := self._status(first)) is not None:
                 self._ready.set_exception(refused)
         finally:
             self._end()
             if not self._ready.done():
-                self._ready.set_exception(ModuleAbsent(self._last_words()))
+                self._ready.set_exception(ModuleAbsent.quoting(self._last_words()))
 
     async def _greet(self, secret: str) -> None:
         """Greet the server in the way that it knows, and stay.
@@ -197,7 +203,7 @@ class Connection:
         if service.command:
             yield sieved(program(service.command, service.environment, self.murmur), self.watch)
             return
-        async with web.client(secret) as client:
+        async with web.client(secret, self._hide) as client:
             transport = streamable_http_client(
                 service.url, http_client=client, max_sse_event_size=MAX_MESSAGE
             )
@@ -214,7 +220,7 @@ class Connection:
         try:
             yield
         except mcp.MCPError as error:
-            if (refused := _status(error)) is not None:
+            if (refused := self._status(error)) is not None:
                 raise refused from None
             if error.message == _TERMINATED:
                 self._end()
@@ -222,8 +228,9 @@ class Connection:
             if self.is_over or _is_lost(error):
                 self._end()
                 await asyncio.wait({self._task}, timeout=LAST_WORDS)
-                raise (ModuleAbsent if self._deaf else Ended)(self._last_words()) from None
-            raise Refusal(line(error.message)) from None
+                kind = ModuleAbsent if self._deaf else Ended
+                raise kind.quoting(self._last_words()) from None
+            raise Refusal(self._line(error.message)) from None
         except (ValueError, RuntimeError) as error:  # pydantic's is one
             raise ModuleError(f"Its answer is not MCP: {type(error).__name__}") from None
 
@@ -232,8 +239,17 @@ class Connection:
 
     def _last_words(self) -> str:
         said = self.murmur.lines
-        why = self.watch.why or "Connection lost"
-        return f"{line(why)}; its last words: {line(said[-1])}" if said else line(why)
+        why = self._line(self.watch.why or "Connection lost")
+        return f"{why}; its last words: {self._line(said[-1])}" if said else why
+
+    def _status(self, error: BaseException) -> ModuleStatus | None:
+        """The error of HTTP's that an error of the SDK's stands for; None where it does not."""
+        data = error.data if isinstance(error, mcp.MCPError) else None
+        status = data.get(web.STATUS) if isinstance(data, dict) else None
+        return ModuleStatus(status, self._line(str(error))) if isinstance(status, int) else None
+
+    def _line(self, words: str) -> str:
+        return line(self._hide(words))
 
 
 class Refusal(ModuleError):
@@ -256,13 +272,6 @@ def _first(error: BaseException) -> BaseException:
 def _is_lost(error: mcp.MCPError) -> bool:
     """Whether an error of the SDK's says that the connection broke."""
     return error.message.startswith(_LOST)
-
-
-def _status(error: BaseException) -> ModuleStatus | None:
-    """The error of HTTP's that an error of the SDK's stands for; None where it does not."""
-    data = error.data if isinstance(error, mcp.MCPError) else None
-    status = data.get(web.STATUS) if isinstance(data, dict) else None
-    return ModuleStatus(status, line(str(error))) if isinstance(status, int) else None
 
 
 def _why(error: BaseException) -> str:

@@ -14,7 +14,7 @@ from twisted.internet.defer import Deferred, fail
 from twisted.python.failure import Failure
 
 from ai.outside.side import SideLoop, Stopped
-from ai.remote.errors import ModuleAbsent, ModuleError, ModuleTimeout, ModuleUnreachable
+from ai.remote.errors import ModuleAbsent, ModuleTimeout, ModuleUnreachable
 from ai.remote.reading import line
 from ai.remote.services import Service
 from ai.tools.secret import Secrets
@@ -86,12 +86,12 @@ class McpLink:
     # On the side thread
 
     async def _listed(self) -> tuple[Any, tuple[str, ...]]:
-        from ai.remote.mcp import words
-
         async def ask(connection: Connection) -> Any:
             return await connection.tools(), connection.watch.dropped
 
         (about, tools), dropped = await self._asked(ask, ModuleUnreachable)
+        from ai.remote.mcp import words  # needs the SDK, which is there by now
+
         name, permission = self._service.name, self._service.permission
         manifest, problems = words.manifest(name, about, tools, permission)
         left_out = map(self._hide.hide, [*dropped, *problems])
@@ -133,11 +133,13 @@ class McpLink:
         try:
             from ai.remote.mcp.connection import Connection
         except ImportError:
-            raise ModuleError(
+            raise ModuleAbsent(
                 "The MCP SDK is not installed. Run: pip install 'evennia-ai[mcp]'"
             ) from None
         if self._connection is None or self._connection.is_over:
-            self._connection = Connection(self._service, self._secret, self._tell_change)
+            self._connection = Connection(
+                self._service, self._secret, self._tell_change, self._hide.hide
+            )
         return self._connection
 
     def _tell_change(self) -> None:

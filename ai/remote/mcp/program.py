@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import anyio
 from anyio.streams.memory import MemoryObjectReceiveStream, MemoryObjectSendStream
@@ -21,7 +22,14 @@ from mcp.client.stdio import get_default_environment
 from mcp.shared.message import SessionMessage
 from mcp_types import jsonrpc_message_adapter
 
-from ai.remote.mcp.bounds import MAX_MESSAGE, TooMuch, demand_few_parts
+from ai.remote.mcp.bounds import (
+    BYTE_RATE,
+    MAX_BYTES,
+    MAX_MESSAGE,
+    Allowance,
+    TooMuch,
+    demand_few_parts,
+)
 
 KEEPER = Path(__file__).with_name("keeper.py")
 MAX_SAID = 4000
@@ -33,7 +41,7 @@ PATIENCE = 10.0
 FAREWELL = 4.0
 """Seconds until the keeper has ended it at the latest."""
 
-Item = SessionMessage | Exception
+Item: TypeAlias = SessionMessage | Exception
 Streams = tuple[MemoryObjectReceiveStream[Item], MemoryObjectSendStream[SessionMessage]]
 
 
@@ -108,11 +116,17 @@ async def _started(command: Sequence[str], environment: Mapping[str, str]) -> tu
 async def _listen(process: Process, heard: MemoryObjectSendStream[Item]) -> None:
     """Hand on line by line; a line that is too long, or its end, is the end of all."""
     assert process.stdout is not None
+    why = "it sends more than anybody could read"
+    allowance = Allowance(time.monotonic, MAX_BYTES, BYTE_RATE, why)
     with suppress(anyio.ClosedResourceError, anyio.BrokenResourceError):
         async with heard:
             while True:
                 try:
                     line = await process.stdout.readline()
+                    allowance.spend(len(line))
+                except TooMuch as error:
+                    await heard.send(error)
+                    return
                 except ValueError:
                     await heard.send(TooMuch(f"it sent a line of more than {MAX_MESSAGE} bytes"))
                     return

@@ -10,16 +10,16 @@ import time
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import anyio
 from anyio.streams.memory import MemoryObjectSendStream
 from mcp.shared.message import SessionMessage
-from mcp_types import JSONRPCNotification, JSONRPCRequest, JSONRPCResponse
+from mcp_types import JSONRPCError, JSONRPCNotification, JSONRPCRequest, JSONRPCResponse
 
-from ai.remote.mcp.bounds import Allowance, TooMuch
+from ai.remote.mcp.bounds import BURST, RATE, Allowance, TooMuch
 
-Item = SessionMessage | Exception
+Item: TypeAlias = SessionMessage | Exception
 CHANGED = "notifications/tools/list_changed"
 HINTS = ("readOnlyHint", "destructiveHint", "idempotentHint")
 
@@ -40,6 +40,30 @@ class Watch:
     """Why, where that is known."""
     dropped: list[str] = field(default_factory=list)
     """What is wrong with tools that it listed, a line each."""
+    owed: int = 0
+    """Answers to questions of ours that have not come yet."""
+
+
+class _Questions:
+    """What goes out to a server, counted where it wants an answer."""
+
+    def __init__(self, sent: Any, watch: Watch) -> None:
+        self._sent = sent
+        self._watch = watch
+
+    async def send(self, item: SessionMessage) -> None:
+        if isinstance(item.message, JSONRPCRequest):
+            self._watch.owed += 1
+        await self._sent.send(item)
+
+    async def aclose(self) -> None:
+        await self._sent.aclose()
+
+    async def __aenter__(self) -> _Questions:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.aclose()
 
 
 @asynccontextmanager
@@ -56,7 +80,7 @@ async def sieved(transport: Any, watch: Watch) -> AsyncGenerator[Any, None]:
             async with anyio.create_task_group() as tasks:
                 tasks.start_soon(_pass_on, received, passed, watch)
                 try:
-                    yield clean, sent
+                    yield clean, _Questions(sent, watch)
                 finally:
                     tasks.cancel_scope.cancel()
         finally:
@@ -65,7 +89,8 @@ async def sieved(transport: Any, watch: Watch) -> AsyncGenerator[Any, None]:
 
 
 async def _pass_on(received: Any, passed: MemoryObjectSendStream[Item], watch: Watch) -> None:
-    allowance = Allowance(time.monotonic)
+    why = "it floods the game with messages that nobody asked for"
+    allowance = Allowance(time.monotonic, BURST, RATE, why)
     try:
         async for item in received:
             if _is_wanted(item, allowance, watch):
@@ -96,9 +121,11 @@ def _is_wanted(item: Item, allowance: Allowance, watch: Watch) -> bool:
         if message.method == CHANGED:
             watch.changed()
         return False
-    if isinstance(message, JSONRPCRequest):
+    if isinstance(message, JSONRPCResponse | JSONRPCError) and watch.owed:
+        watch.owed -= 1
+    else:
         allowance.spend()
-    elif isinstance(message, JSONRPCResponse) and isinstance(message.result.get("tools"), list):
+    if isinstance(message, JSONRPCResponse) and isinstance(message.result.get("tools"), list):
         message.result["tools"] = list(_tools(message.result["tools"], watch))
     return True
 

@@ -7,7 +7,7 @@ stream of what a server would like to say unasked is not opened.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from http import HTTPStatus
 from typing import Any
 
@@ -27,25 +27,27 @@ class TooLarge(httpx2.StreamError):
     """An answer is larger than any that could be meant."""
 
 
-def client(secret: str) -> httpx2.AsyncClient:
+def client(secret: str, hide: Callable[[str], str]) -> httpx2.AsyncClient:
     """What sends requests to one server.
 
     Args:
         secret: What is shared with it; "" where nothing is.
+        hide: Takes it out of what the server says of errors, before that is cut.
     """
     headers = {"Accept-Encoding": "identity", "User-Agent": "evennia-ai"}
     if secret:
         headers["Authorization"] = f"Bearer {secret}"
     timeout = httpx2.Timeout(30.0, read=AWAIT)
     return httpx2.AsyncClient(
-        headers=headers, timeout=timeout, transport=_Bounded(), trust_env=False
+        headers=headers, timeout=timeout, transport=_Bounded(hide), trust_env=False
     )
 
 
 class _Bounded(httpx2.AsyncBaseTransport):
     """Sends requests; answers are counted as they come."""
 
-    def __init__(self) -> None:
+    def __init__(self, hide: Callable[[str], str]) -> None:
+        self._hide = hide
         self._inner = httpx2.AsyncHTTPTransport(trust_env=False)
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
@@ -56,7 +58,7 @@ class _Bounded(httpx2.AsyncBaseTransport):
             await answer.aclose()
             raise TooLarge("its answer is packed, which nobody asked for")
         if answer.status_code >= 400 and answer.status_code != HTTPStatus.NOT_FOUND:
-            return await _told(answer)
+            return await _told(answer, self._hide)
         return _with(answer, _Counted(answer.stream))
 
     async def aclose(self) -> None:
@@ -84,7 +86,7 @@ class _Counted(httpx2.AsyncByteStream):
         await self._inner.aclose()
 
 
-async def _told(answer: httpx2.Response) -> httpx2.Response:
+async def _told(answer: httpx2.Response, hide: Callable[[str], str]) -> httpx2.Response:
     """An error of HTTP's, as one of MCP's that tells its status; one of MCP's stays."""
     body = b""
     stream: Any = answer.stream
@@ -100,7 +102,8 @@ async def _told(answer: httpx2.Response) -> httpx2.Response:
             return _with(answer, httpx2.ByteStream(body))
     except (ValueError, TypeError, RecursionError):
         pass
-    words = line(body[:MAX_READ].decode("utf-8", "replace")) or answer.reason_phrase
+    said = hide(body[:MAX_READ].decode("utf-8", "replace"))
+    words = line(said) or answer.reason_phrase
     error = {"code": _REFUSED, "message": words, "data": {STATUS: answer.status_code}}
     made = json.dumps({"jsonrpc": "2.0", "id": None, "error": error}).encode()
     return httpx2.Response(

@@ -8,8 +8,9 @@ from typing import Any
 import mcp_types as types
 
 from ai.remote.errors import ManifestError
-from ai.remote.manifest import read_manifest
+from ai.remote.manifest import MAX_STEPS, read_manifest
 from ai.remote.reading import clean, line
+from ai.tools.schema import at_most
 
 MAX_TEXT = 100_000
 """Characters of a result's text."""
@@ -33,17 +34,18 @@ def manifest(
         The manifest, and a line for each tool that was left out.
     """
     tools, problems, names = [], [], set()
-    for tool in listed:
-        made = _tool(module, tool, permission)
-        try:
-            if made["name"] in names:
-                raise ManifestError(f"It has two tools named '{line(made['name'])}'.")
-            read_manifest(module, {"tools": [made]})
-        except ManifestError as error:
-            problems.append(f"{error} That tool is left out.")
-        else:
-            names.add(made["name"])
-            tools.append(made)
+    with at_most(MAX_STEPS):
+        for tool in listed:
+            made = _tool(module, tool, permission)
+            try:
+                if made["name"] in names:
+                    raise ManifestError(f"It has two tools named '{line(made['name'])}'.")
+                read_manifest(module, {"tools": [made]})
+            except ManifestError as error:
+                problems.append(f"{error} That tool is left out.")
+            else:
+                names.add(made["name"])
+                tools.append(made)
     return {"name": module, "description": about, "tools": tools}, problems
 
 

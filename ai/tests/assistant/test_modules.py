@@ -9,10 +9,10 @@ from ai.assistant.percept import Percept
 from ai.brains.base import Completion
 from ai.models import Proposal
 from ai.testing import ScriptedBrain, call
+from ai.testing.house import house
 from ai.testing.modules import module_server
 from ai.tests.game import EvenniaTest
 from ai.tests.remote.callee import ROLL
-from ai.tests.remote.house import house
 from ai.tests.tools.tasks import DelegationTest, hand, say
 from ai.tools import levels
 

@@ -1,5 +1,6 @@
 """What a turn is offered: its core at first, then what it loads."""
 
+import itertools
 import json
 import os
 from unittest import mock
@@ -81,6 +82,31 @@ class OfferTest(EvenniaTest):
             assert names(brain.requests[0])[-1] == "say"
             scene.whisper("Hush.")
             assert names(brain.requests[1])[-1] == "whisper"
+
+    def test_what_changes_in_the_middle_of_a_turn_leaves_what_it_was_offered_as_it_was(self):
+        def meddle(character):
+            scene.script.tools, scene.script.core = ["core", "people", "dice"], ["say"]
+            register_group("dice", "Roll dice.")
+            registry.register(tool("dice.roll", group="dice"))
+            return {}
+
+        load_people = [call("load_tools", category="people")]
+        take = [call("take", thing="coin")]
+        first = (LOAD, [call("meddle")], LOAD, take, load_people, WAIT)
+        brain = ScriptedBrain(*first, [call("browse_tools")], WAIT)
+        with registry_copy() as registry, override_settings(AI={"MAX_ITERATIONS": 6}):
+            registry.register(tool("meddle", meddle))
+            with stage(brain) as scene:
+                scene.say("Marta, what is there?")
+                sent = [json.dumps(list(request.tools)) for request in brain.requests]
+                assert all(b.startswith(a[:-1]) for a, b in itertools.pairwise(sent))
+                again, taken = scene.calls()[2:4]
+                assert "no category 'world'.\nThere are: people, system." in again.observation
+                assert taken.observation.startswith("Error: 'take' is not among your tools.")
+                scene.say("And now?")
+                told = brain.requests[-1].messages[-1].text
+                assert '"dice"' in told and '"world"' not in told
+                assert names(brain.requests[6]) == ["browse_tools", "load_tools", "say"]
 
     def test_a_builders_hand_need_not_load_anything(self):
         with stage(ScriptedBrain()) as scene:

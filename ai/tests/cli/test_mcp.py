@@ -68,9 +68,34 @@ def test_what_a_tool_complains_of_is_an_error_of_the_call() -> None:
         return await client.call_tool("inspect_location", {})
 
     with game() as fake:
-        fake.runs = lambda name, arguments: {"success": False, "error": "It is dark here."}
+        fake.runs = lambda name, arguments: {
+            "success": False,
+            "error": "It is dark here.",
+            "message": "Light the lantern.",
+        }
         told = talk(fake.url, about)
-    assert told.is_error and told.content[0].text == "It is dark here."
+    assert told.is_error
+    assert [part.text for part in told.content] == ["It is dark here.", "Light the lantern."]
+
+
+def test_what_there_is_to_say_of_a_result_is_said_too_and_alone_where_there_is_none() -> None:
+    async def about(client: Any) -> Any:
+        return await client.call_tool("inspect_location", {})
+
+    with game() as fake:
+        for result, texts in (
+            ({"a": 1}, ['{"a": 1}', "Mind the step."]),
+            (None, ["Mind the step."]),
+        ):
+            fake.runs = lambda name, arguments, result=result: {
+                "success": True,
+                "result": result,
+                "error": None,
+                "message": "Mind the step.",
+            }
+            told = talk(fake.url, about)
+            assert not told.is_error and [part.text for part in told.content] == texts
+            assert told.structured_content == result
 
 
 @pytest.mark.parametrize(
@@ -171,6 +196,8 @@ def test_it_ends_with_its_standard_input() -> None:
         (("--token-file", "/nowhere/token"), "", "cannot be read. Mend --token-file."),
         (("--url", "ftp://game"), TOKEN, "--url is no web site's address."),
         (("--url", "http://[game"), TOKEN, "--url is no web site's address."),
+        (("--url", "http://localhost:99999"), TOKEN, "--url is no web site's address."),
+        (("--url", "http://me:secret@localhost"), TOKEN, "--url is no web site's address."),
         (("--url", "http://game.example.org"), TOKEN, "would send the token in the clear."),
         ((), "two words", "The token is none"),
     ],
@@ -185,9 +212,20 @@ def test_what_it_was_given_wrongly_is_one_line(
 
 def test_the_token_may_stand_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "token"
+    file.touch(mode=0o600)
     file.write_text(f"{TOKEN}\n")
-    ended = run("mcp", "--url", "http://127.0.0.1:1", "--token-file", str(file), token="")
+    given = ("mcp", "--url", "http://127.0.0.1:1", "--token-file", str(file))
+    ended = run(*given, token="")
     assert (ended.returncode, ended.stderr) == (0, "")
+    file.chmod(0o644)
+    ended = run(*given, token="")
+    assert ended.returncode == 0 and ended.stderr.endswith(f"Run: chmod 600 {file}\n")
+
+
+@pytest.mark.parametrize("port", ["65536", "-1", "web", "²", "9" * 50])
+def test_a_port_that_is_none_is_told(port: str) -> None:
+    ended = run("mcp", f"--http={port}")
+    assert ended.returncode == 2 and "is no port. Write one of" in ended.stderr
 
 
 def test_without_the_sdk_it_says_what_to_install() -> None:

@@ -5,6 +5,7 @@ from twisted.internet.defer import Deferred
 from ai.models import CallRecord
 from ai.testing import registry_copy
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.web import memory_modules
 from ai.tools import Tool, ToolCategory
 
 
@@ -64,7 +65,31 @@ class DoTest(BuilderTest):
         self.scene.script.tools = ["say"]
         shown = self.ai('do marta = add_tag {"tag": "x"}')
         assert "not among your tools" in shown
-        assert "To allow it" not in shown
+        assert shown.endswith("To allow it: ai tools Marta = +add_tag")
+
+    def test_of_a_module_that_it_may_not_use_or_that_fails_says_where_to_look(self):
+        dice = memory_modules.dice()
+        memory_modules.use(self, dice, memory_modules.Link("weather"))
+        self.ai("modules refresh dice")
+        self.scene.script.modules = ["weather"]
+        shown = self.ai("do marta = dice.roll")
+        assert shown.endswith("To allow it: ai modules Marta = weather, dice")
+        self.scene.script.modules = None
+        self.scene.script.tools = ["say"]
+        shown = self.ai("do marta = dice.roll")
+        assert shown.endswith("To allow it: ai tools Marta = +dice")
+        self.scene.script.tools = []
+        dice.answers = lambda payload: {"success": False, "error": "No dice."}
+        shown = self.ai("do marta = dice.roll") + self.later(1)
+        assert "No dice." in shown
+        assert shown.rstrip().endswith("How the module is: ai modules dice")
+        assert self.ai("do marta = dice.cut").endswith("How the module is: ai modules dice")
+
+    def test_what_loads_tools_says_what_a_turn_is_told(self):
+        shown = self.ai('do marta = load_tools {"category": "speech"}')
+        assert "speech tools are now available." in " ".join(shown.split())
+        shown = self.ai('do marta = load_tools {"category": "core"}')
+        assert "core tools are already available." in " ".join(shown.split())
 
     def test_of_a_call_that_waits_says_where_it_is_decided(self):
         self.tool(lambda *_, **__: {}, requires_approval=True)

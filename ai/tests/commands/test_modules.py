@@ -4,7 +4,7 @@ from evennia.utils.ansi import strip_ansi
 
 from ai.commands.ai import CmdAI
 from ai.models import Pin
-from ai.remote.errors import ModuleUnreachable
+from ai.remote.errors import ModuleStatus, ModuleUnreachable
 from ai.tests.commands.kit import BuilderTest
 from ai.tests.web import memory_modules
 
@@ -46,6 +46,13 @@ class ModulesTest(BuilderTest):
         shown = strip_ansi(lines[0])
         assert "not asked yet" in shown and "fresh" in shown
 
+    def test_one_that_answers_with_what_is_of_no_use_is_not_called_down(self):
+        self.weather.error = ModuleStatus(500, "Out of order")
+        shown = self.ai("modules refresh")
+        weather = next(row for row in shown.splitlines() if row.startswith("weather"))
+        assert weather.split()[:4] == ["weather", "http", "0", "unusable"]
+        assert "status 500" in shown
+
     def test_without_any_it_says_where_to_name_them(self):
         memory_modules.use(self)
         assert "MODULE_SERVICES" in self.ai("modules")
@@ -60,6 +67,18 @@ class ModulesTest(BuilderTest):
         roll, load = (lines.index(f"dice.{name}") for name in ("roll", "load"))
         assert lines[roll + 1] == "    Player, async_required: Roll some dice."
         assert lines[load + 1] == "    Developer, dangerous: Load them."
+
+    def test_calls_that_were_left_alone_go_on_once_a_builder_had_it_asked(self):
+        self.ai("modules refresh dice")
+        module = self.scene.service.modules.get("dice")
+        for _ in range(3):
+            module.fuse.failed("Connection refused", trial=False)
+        shown = self.ai("modules")
+        assert "left alone" in shown
+        assert "ai modules refresh dice" in shown
+        self.ai("modules refresh dice")
+        assert "left alone" not in self.ai("modules dice")
+        assert not module.fuse.is_blown
 
     def test_one_tool_has_a_page_with_its_parameters(self):
         sides = {"name": "sides", "type": "integer", "description": "How many?"}
@@ -143,7 +162,8 @@ class ModulesTest(BuilderTest):
         assert "dice.load" in self.ai("modules accept dice load")
 
     def test_which_modules_an_assistant_uses_is_named_and_taken_back(self):
-        assert "those that the settings give" in self.ai("modules marta")
+        shown = self.ai("modules marta")
+        assert "Marta may use: dice, weather, as the settings say; for guests: no modules." in shown
         assert "Marta may use: dice, weather." in self.ai("modules marta = dice, weather")
         assert self.scene.script.modules == ["dice", "weather"]
         assert "Marta may use: dice." in self.ai("modules marta = dice")
@@ -151,6 +171,13 @@ class ModulesTest(BuilderTest):
         assert self.scene.script.modules == []
         self.ai("modules marta = default")
         assert self.scene.script.modules is None
+
+    def test_what_its_list_of_tools_keeps_from_it_is_told_with_what_to_do(self):
+        self.scene.script.tools = ["say", "dice.roll"]
+        shown = self.ai("modules marta")
+        assert "Marta may use: dice, as the settings say" in shown
+        assert "Its list of tools is without weather." in shown
+        assert "To add it: ai tools Marta = +weather" in shown
 
     def test_only_whoever_may_change_it_names_them(self):
         self.account.is_superuser = False

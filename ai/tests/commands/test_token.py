@@ -62,13 +62,21 @@ class TokenTest(BuilderTest):
     def test_a_mistake_is_told_with_what_to_do(self):
         assert "You have made no tokens." in self.ai("token")
         assert "no assistant 'xyzzy'" in self.complaint("token xyzzy")[0]
-        for text in ("token drop", "token drop 99", "token drop " + "9" * 30):
+        assert self.complaint("token drop")[0] == "Which of your tokens?"
+        for text in ("token drop 99", "token drop " + "9" * 30):
             assert "You have no token" in self.complaint(text)[0]
 
     def test_whoever_is_forgotten_has_none_left(self):
         tokens.make(self.account2.pk, None)
         assert "1 tokens" in self.ai(f"forget {self.account2.key} = yes")
         assert not Token.objects.filter(account=self.account2.pk).exists()
+
+    def test_what_nobody_plays_makes_none_in_the_name_of_the_account_with_its_number(self):
+        npc = self.npc("Puppet", permissions=["Developer"])
+        npc.locks.add("edit:true()")
+        for text in ("token", "token me", "token marta", "token drop 1"):
+            assert "Only an account has tokens" in self.complaint(text, npc)[0]
+        assert not Token.objects.exists()
 
     def test_helpers_have_no_such_word(self):
         self.account.is_superuser = False

@@ -1,6 +1,7 @@
 """`ai tools`: what there is, group by group, what an assistant may use, and what it begins with."""
 
 import re
+import time
 
 from django.test import override_settings
 
@@ -132,6 +133,31 @@ class GroupsTest(BuilderTest):
         [group] = [line for line in lines if line.startswith("dice ")]
         assert group.split(None, 1)[1] == "Roll dice of any kind. Tell chances."
         assert "dice.tell_chance            none     yes, once loaded" in lines
+
+    def test_hundreds_of_them_are_listed_without_making_the_game_wait(self):
+        for number in range(300):
+            self.registry.register(kind(f"dice.roll_{number}", group="dice"))
+        for line in ("tools", "tools marta"):
+            self.ai(line)
+            began = time.thread_time()
+            shown = self.raw(line)
+            assert time.thread_time() - began < 0.05, line  # 20 ms on an idle machine
+            assert "dice.roll_299" in shown
+
+    def test_names_too_long_for_their_column_are_told_whole(self):
+        name = "dice." + "x" * 123
+        self.registry.register(kind(name, group="dice"))
+        for line in ("tools", "tools marta"):
+            shown = self.ai(line)
+            assert name in shown.replace("\n", "")
+            assert any(row[:28].isspace() and " none" in row for row in shown.splitlines())
+
+    def test_what_a_module_wrote_is_no_markup(self):
+        register_group("evil", "|lcquit|ltClick|le ||rred $eval(1)")
+        self.registry.register(kind("evil.one", group="evil", description="|lclook|lthere|le ||r"))
+        for line in ("tools", "tools marta"):
+            raw = self.raw(line)
+            assert "|lc" not in raw.replace("||", "") and "|r" not in raw.replace("||", "")
 
     def test_are_given_and_taken_like_others(self):
         script = self.scene.script

@@ -89,6 +89,7 @@ class StatusTest(BuilderTest):
             "brain  scripted",
             "grant  Builder, by TestAccount",
             "tools  all that its grant allows",
+            "modules  those that the settings say",
             "core  core (as the settings have it)",
             "waiting  0 lines",
             "for Anna, 1 step",

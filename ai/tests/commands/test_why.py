@@ -11,6 +11,8 @@ from ai.commands import why
 from ai.models import Proposal, TurnRecord
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.web import memory_modules
+from ai.tools.names import safe_name
 
 
 class WhyTest(BuilderTest):
@@ -48,6 +50,14 @@ class WhyTest(BuilderTest):
         assert rows["end"] == "it spoke, or chose to wait (say)"
         assert rows["cost"].startswith("2 steps, 120 tokens, ")
         assert rows["cost"].endswith("calls: 2 free")
+
+    def test_names_a_tool_as_builders_know_it_and_not_as_providers_take_it(self):
+        memory_modules.use(self, memory_modules.dice(), memory_modules.Link("weather"))
+        self.ai("modules refresh dice")
+        self.talk([call(safe_name("dice.roll"))], [call("say", message="Seven.")])
+        self.scene.wait(5)
+        assert "dice.roll {}" in self.ai("why marta")
+        assert safe_name("dice.roll") not in self.ai("why marta") + self.ai("thoughts marta")
 
     def test_has_plain_words_for_every_end(self):
         assert set(why.ENDS) == set(EndReason)

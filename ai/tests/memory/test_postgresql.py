@@ -11,7 +11,12 @@ import pytest
 from ai.tests.postgresql import postgresql
 
 ROOT = Path(__file__).resolve().parents[3]
-TESTS = ("ai/tests/memory", "ai/tests/assistant/test_leaving.py")
+TESTS = (
+    "ai/tests/memory",
+    "ai/tests/assistant/test_leaving.py",
+    "ai/tests/remote/test_pins.py",
+    "ai/tests/remote/test_modules_told.py",
+)
 
 
 def run(command, environment):
@@ -23,7 +28,7 @@ def run(command, environment):
 
 
 @pytest.mark.slow
-def test_the_tests_of_the_memory_pass_on_it():
+def test_the_tests_of_what_is_kept_pass_on_it():
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     here = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
     with postgresql() as folder:

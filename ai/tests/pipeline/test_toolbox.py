@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.pipeline.authorise import offer, steady, usable
+from ai.pipeline.authorise import MOST_OFFERED, offer, steady, usable
 from ai.pipeline.toolbox import Toolbox
 from ai.tests.pipeline.kit import DEVELOPER, Kit, control, tool
 from ai.tools import TOOL_REGISTRY, Authority, ToolError
@@ -44,13 +44,25 @@ def test_a_core_of_names_and_groups_keeps_what_finds_the_rest():
     assert {"say", "add_goal", "browse_tools", "load_tools"} <= set(kit.caller.offer)
     assert groups == {"core", "planning"} and "pose" not in kit.caller.offer
     assert "core" in counts(kit)
-    assert "pose" in Toolbox(kit.caller).load("core")
+    assert "pose" in Toolbox(kit.caller).load("core").added
 
 
 def test_what_a_turn_cannot_do_without_comes_behind_its_core():
     begun = turn(besides=("page", "people", "nothing")).caller.offer
     people = sorted(t.name for t in TOOLS if t.group == "people" and "live" in t.passes)
     assert begun[12:] == ["page", *people]
+
+
+def test_of_a_group_that_is_too_large_to_begin_with_as_much_is_offered_as_is_sent():
+    huge = [tool(f"huge_{number:03}", group="speech") for number in range(150)]
+    others = [one for one in TOOLS if one.group != "building"]
+    page = TOOL_REGISTRY.get_tool("page")
+    learnt = turn(*others, *huge, besides=("speech", "finish_task")).caller
+    assert len(learnt.offer) == MOST_OFFERED and learnt.offer[-1] == "finish_task"
+    assert learnt.offer[12:15] == ["channel_send", "emit", "huge_000"]
+    core = turn(page, TOOL_REGISTRY.get_tool("load_tools"), *huge, core=("speech", "page")).caller
+    assert len(core.offer) == steady(core) == MOST_OFFERED
+    assert {"load_tools", "page"} <= set(core.offer)
 
 
 def test_what_ends_a_turn_or_is_protected_is_always_there():
@@ -135,17 +147,17 @@ def test_loading_in_any_order_only_adds_behind_what_was_there(loads, level):
     ],
 )
 def test_words_find_the_tool_that_does_it(words, found):
-    tools, added = Toolbox(turn().caller).find(words)
+    tools, added, _left = Toolbox(turn().caller).find(words)
     assert tools[0].name == found and found in added and len(tools) <= 5
 
 
 def test_words_that_stand_everywhere_find_nothing():
-    assert Toolbox(turn().caller).find("the you and your") == ([], [])
+    assert Toolbox(turn().caller).find("the you and your") == ([], [], 0)
 
 
 @given(st.text(max_size=200))
 def test_any_words_are_searched_for(words):
     kit = turn()
-    tools, added = Toolbox(kit.caller).find(words)
+    tools, added, _left = Toolbox(kit.caller).find(words)
     assert {one.name for one in tools} <= set(usable(kit.caller))
     assert set(added) <= {one.name for one in tools}

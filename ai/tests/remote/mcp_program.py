@@ -202,6 +202,18 @@ def floods(_asked: Message) -> None:
         say({"method": "notifications/message", "params": {"level": "info", "data": "la"}})
 
 
+def echoes(_asked: Message) -> None:
+    """Give answers that nobody asked for."""
+    while True:
+        say({"id": 999_999, "result": {}})
+
+
+def thunders(_asked: Message) -> None:
+    """Say few things, and each at great length."""
+    while True:
+        say({"method": "notifications/message", "params": {"data": "a" * 2_000_000}})
+
+
 def babbles(asked: Message) -> None:
     """Print lines that are no MCP, as many a program does, then answer."""
     for line in ("Loading…", "{", '{"jsonrpc": "1.0"}', "[]", "\x00\xff", '{"a": NaN}'):
@@ -263,6 +275,17 @@ def moans(asked: Message) -> None:
     answer(asked, "done")
 
 
+def chatters(asked: Message) -> None:
+    """Refuse a call, or die over it, with what it was given on its lips."""
+    words = f"No entry for {'x' * 170} {os.environ['GUILD']}."
+    if asked["params"]["arguments"]:
+        say({"id": asked["id"], "error": {"code": -32000, "message": words}})
+        return
+    sys.stderr.write(f"{words}\n")
+    sys.stderr.flush()
+    os._exit(1)
+
+
 MANNERS: dict[str, Callable[..., Any]] = {
     "good": lambda: good().run("stdio"),
     "http": over_http,
@@ -270,10 +293,13 @@ MANNERS: dict[str, Callable[..., Any]] = {
     "hangs": lambda: speak(one, lambda asked: None),
     "asks": lambda: speak(one, asks),
     "floods": lambda: speak(one, floods),
+    "echoes": lambda: speak(one, echoes),
+    "thunders": lambda: speak(one, thunders),
     "babbles": lambda: speak(one, babbles),
     "rambles": lambda: speak(one, rambles),
     "crumbles": lambda: speak(one, crumbles),
     "changes": lambda: speak(one, changes),
+    "chatters": lambda: speak(one, chatters),
     "moans": lambda: speak(one, moans),
     "lies": lambda: speak(lies, lambda asked: answer(asked, "done")),
     "pages": lambda: speak(pages),

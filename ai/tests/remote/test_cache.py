@@ -154,6 +154,24 @@ def test_one_that_hangs_holds_up_nobody_and_takes_one_thread() -> None:
     assert len(hung) == 1
 
 
+def test_checking_what_is_there_may_take_longer_than_the_cache_may() -> None:
+    clock = Clock()
+
+    def run(work: Any, *args: Any) -> Deferred[Any]:
+        if work.__name__ != "_from_entry":
+            return maybeDeferred(work, *args)
+        checked: Deferred[Any] = Deferred()
+        clock.callLater(SECONDS + 1, lambda: maybeDeferred(work, *args).chainDeferred(checked))
+        return checked
+
+    ours = cache(clock, run)
+    now(ours.keep(DICE, 0.0))
+    found: list[Any] = []
+    ours.read(["dice"]).addCallback(found.append)
+    clock.advance(SECONDS + 1)
+    assert [cached.manifest for cached in found[0]] == [DICE]
+
+
 @pytest_twisted.ensureDeferred
 async def test_it_is_never_touched_on_the_reactors_thread() -> None:
     import threading

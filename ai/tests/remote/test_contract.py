@@ -135,7 +135,9 @@ async def test_a_manifest_that_says_two_things() -> None:
 async def test_a_secret_that_nobody_asks_for() -> None:
     with module_server("dice", ROLL, secret="turnip") as dice:
         assert await check(dice, secret="turnip", calls=CALLS) == []
-        assert "status 401" in str((await check(dice))[0])
+        for secret in ("", "another"):
+            denied = (await check(dice, secret=secret))[0]
+            assert "status 401" in denied.wrong and "`secret=`" in denied.mend
         dice.secret = ""
         found = await check(dice, secret="turnip")
         assert ["without the secret" in str(one) for one in found] == [True, True]

@@ -135,6 +135,8 @@ async def test_ten_modules_of_which_half_are_a_trouble() -> None:
         assert problems["slow"].startswith("It is slow: it took ")
         assert names(game.modules) == [*(f"{name}.do" for name in FINE), "slow.do"]
         assert _events(logs, "module_unreachable") == ["silent"]
+        late = next(event for event in logs if event["log_format"].startswith("module_unreachable"))
+        assert late["error"] == "It did not tell its tools within 10 s."
         assert sorted(_events(logs, "module_manifest_error")) == ["flood", "liar"]
         assert len(game.told) == 4
 

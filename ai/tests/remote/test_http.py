@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import socket
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -19,7 +23,15 @@ from ai.remote.errors import (
     ModuleUnreachable,
 )
 from ai.remote.http import HttpLink
-from ai.remote.reading import MAX_BYTES, MAX_DEPTH, MAX_MANIFEST, MAX_TOLD, clean, decoded
+from ai.remote.reading import (
+    MAX_BYTES,
+    MAX_DEPTH,
+    MAX_LISTED,
+    MAX_MANIFEST,
+    MAX_TOLD,
+    clean,
+    decoded,
+)
 from ai.remote.services import Service
 from ai.testing.modules import (
     ModuleServer,
@@ -58,6 +70,31 @@ async def execute_error(how: Served, secret: str = "", seconds: float = 5.0) -> 
     with module_server("dice", ROLL, secret=secret) as server:
         server.go_wrong("execute", how)
         return await error_of(link_to(server.url, secret).execute(PAYLOAD, seconds))
+
+
+class OldFashioned(BaseHTTPRequestHandler):
+    """Speaks HTTP/1.0, as Python's own servers do: it hangs up behind each answer."""
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        body = b'{"tool_name": "dice.roll", "success": true, "result": 7, "error": null}'
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing."""
+
+
+@pytest_twisted.ensureDeferred
+async def test_one_that_hangs_up_behind_each_answer_is_called_anew_each_time() -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), OldFashioned) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        link = link_to(f"http://127.0.0.1:{server.server_port}")
+        for _ in range(5):
+            assert (await link.execute(PAYLOAD, 5.0))["result"] == 7
+        server.shutdown()
 
 
 @pytest_twisted.ensureDeferred
@@ -188,7 +225,7 @@ async def test_fifty_megabytes_are_not_read() -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b"<html>", b"{", b'{"a": NaN}', b"[Infinity]", b"1" * 5000, b"\xff\xfe", b"{'a': 1}"],
+    [b"", b"<html>", b"{", b'{"a": NaN}', b"[Infinity]", b"\xff\xfe", b"{'a': 1}"],
 )
 @pytest_twisted.ensureDeferred
 async def test_what_is_no_json(body: bytes) -> None:
@@ -225,6 +262,42 @@ def test_depth_is_refused_before_anything_parses_it(body: bytes) -> None:
         decoded(body, "answer")
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" + b"1," * 10_001 + b"1]",
+        b"[" + b'"a",' * 10_001 + b'"a"]',
+        b"{" + b'"":1,' * 10_001 + b'"":1}',
+        b"[" + b"[]," * 10_001 + b"[]]",
+        b'"' * 100_000 + b"," * 20_000,
+        b'["' + b'\\\\","' * 10_001 + b'"]',
+    ],
+)
+def test_too_many_things_are_refused_before_anything_parses_them(
+    body: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ai.remote.reading.json.loads", lambda *args, **more: pytest.fail("parsed"))
+    with pytest.raises(ModuleError, match="holds more than 10000 items"):
+        decoded(body, "answer")
+
+
+def test_commas_and_quotes_in_texts_are_no_items() -> None:
+    text = ',"' * 30_000 + "\\"
+    body = json.dumps({"csv": text, "rows": [[1, 2]] * 40}).encode()
+    assert decoded(body, "answer")["csv"] == text
+
+
+def test_a_manifest_may_hold_more_than_an_answer() -> None:
+    body = b"[" + b"1," * (MAX_LISTED - 1) + b"1]"
+    assert len(decoded(body, "manifest", MAX_MANIFEST, MAX_LISTED)) == MAX_LISTED
+
+
+@pytest.mark.parametrize("digits", [311, 5000])
+def test_a_number_that_takes_long_to_be_read_is_refused(digits: int) -> None:
+    with pytest.raises(ModuleError, match="a number that is too large"):
+        decoded(b"1" * digits, "answer")
+
+
 def test_brackets_in_texts_are_no_depth() -> None:
     body = b'{"a": "' + b"[" * 100 + b'\\\\", "b": "\\"' + b"{" * 100 + b'"}'
     assert decoded(body, "answer") == {"a": "[" * 100 + "\\", "b": '"' + "{" * 100}
@@ -252,6 +325,33 @@ async def test_a_secret_that_comes_back_is_masked() -> None:
         server.manifest = {"name": "dice", "description": SECRET}
         assert SECRET not in str(await link.manifest(5.0))
         assert SECRET not in repr(vars(link))
+
+
+@pytest.mark.parametrize("secret", ["correct|horse<battery", "x" * 30, "a/b/c/d/e/f/g"])
+@pytest_twisted.ensureDeferred
+async def test_it_is_masked_before_anything_is_cut_off_or_made_inert(secret: str) -> None:
+    with module_server("dice", ROLL, secret=secret) as server:
+        link = link_to(server.url, secret)
+        for before in range(MAX_TOLD - 40, MAX_TOLD + 5, 4):
+            body = "é" * before + secret
+            server.go_wrong("execute", status(500, body=body.encode()))
+            said = str(await error_of(link.execute(PAYLOAD, 5.0)))
+            assert "x" * 4 not in said and "corr" not in said and "a/b" not in said
+        told = json.dumps({"a": secret}).replace("/", "\\/").encode()
+        server.go_wrong("execute", garbage(told))
+        assert await link.execute(PAYLOAD, 5.0) == {"a": MASK}
+
+
+@pytest_twisted.ensureDeferred
+async def test_what_is_packed_is_not_unpacked() -> None:
+    bomb = gzip.compress(b" " * 20_000_000)
+    with module_server("dice", ROLL) as server:
+        server.go_wrong("execute", Served(body=bomb, headers={"content-encoding": "gzip"}))
+        error = await error_of(link_to(server.url).execute(PAYLOAD, 5.0))
+        assert str(error) == "Its answer is packed: gzip. Nobody asked for that."
+        assert server.asked[0].headers["accept-encoding"] == "identity"
+        while server.connections:
+            await a_while()
 
 
 @pytest_twisted.ensureDeferred

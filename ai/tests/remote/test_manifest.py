@@ -142,6 +142,15 @@ def test_a_manifest_longer_than_may_be_kept_is_refused():
     assert str(MAX_SIZE) in refusal({"tools": some})
 
 
+def test_more_defaults_than_can_be_checked_in_a_while_are_refused():
+    rules = {"anyOf": [{"const": number} for number in range(30)]}
+    defaults = {f"p{number}": {"$ref": "#/$defs/r", "default": 29} for number in range(15)}
+    schema = {"type": "object", "$defs": {"r": rules}, "properties": defaults}
+    some = [tool(f"dice.roll_{number}", parameters=schema) for number in range(60)]
+    assert len(manifest(*some[:5]).tools) == 5
+    assert "too many rules for so many values" in refusal({"tools": some})
+
+
 def test_more_schema_than_can_be_checked_in_a_while_is_refused():
     wide = [{"name": "n", "anyOf": [{"type": "null"}] * 400}]
     some = [tool(f"dice.roll_{number}", parameters=wide) for number in range(30)]

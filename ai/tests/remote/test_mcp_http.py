@@ -179,6 +179,41 @@ async def test_what_is_no_answer_is_a_problem_in_one_line(rest: Any) -> None:
 
 
 @pytest_twisted.ensureDeferred
+async def test_nobody_is_followed_to_another_port_with_the_secret() -> None:
+    def away(request: Any, _asked: Any) -> bytes:
+        request.setResponseCode(307)
+        request.setHeader("location", target)
+        return b""
+
+    with page(other) as (target, asked), page(away) as (url, _):
+        async with linked(url, TOKEN) as link:
+            answer = await run(link, "act")
+            assert answer["success"] is False and "not followed" in answer["error"]
+        assert asked.asked == []
+
+
+@pytest.mark.parametrize("status", [200, 403])
+@pytest_twisted.ensureDeferred
+async def test_no_complaint_of_its_has_a_part_of_the_secret_in_it(status: int) -> None:
+    def echo(request: Any, asked: Any) -> bytes:
+        words = f"No entry for {'x' * 170} {request.getHeader('authorization')}"
+        if status != 200:
+            request.setResponseCode(status)
+            return words.encode()
+        error = {"code": -32000, "message": words}
+        return json.dumps({"jsonrpc": "2.0", "id": asked["id"], "error": error}).encode()
+
+    with page(echo) as (url, _):
+        async with linked(url, TOKEN) as link:
+            if status == 200:
+                told = (await run(link, "act"))["error"]
+            else:
+                call = {"tool_name": "files.act", "arguments": {}}
+                told = str(await fails(link.execute(call, SECONDS)))
+    assert "No entry for" in told and TOKEN[:5] not in told
+
+
+@pytest_twisted.ensureDeferred
 async def test_an_error_of_https_own_tells_its_status() -> None:
     with page(broken) as (url, _):
         async with linked(url) as link:

@@ -14,7 +14,8 @@ from twisted.internet import reactor
 from twisted.internet.defer import CancelledError
 from twisted.internet.threads import deferToThread
 
-from ai.remote.errors import ModuleAbsent, ModuleError, ModuleTimeout, ModuleUnreachable
+import ai.remote.mcp as package
+from ai.remote.errors import ModuleAbsent, ModuleTimeout, ModuleUnreachable
 from ai.remote.manifest import read_manifest
 from ai.remote.mcp import McpLink
 from ai.remote.mcp.bounds import MAX_PAGES
@@ -100,6 +101,15 @@ async def test_it_inherits_nothing_but_the_harmless(monkeypatch: pytest.MonkeyPa
 
 
 @pytest_twisted.ensureDeferred
+async def test_no_complaint_of_its_tells_what_it_was_given_not_even_a_part_of_it() -> None:
+    async with linked("chatters", environment={"GUILD": "hidden-password"}) as link:
+        refused = await run(link, "act", entry="back")
+        died = await fails(link.execute({"tool_name": "files.act", "arguments": {}}, SECONDS))
+    for told in (refused["error"], str(died)):
+        assert "No entry for" in told and "hidden" not in told
+
+
+@pytest_twisted.ensureDeferred
 async def test_one_that_dies_in_a_call_is_started_again_for_the_next() -> None:
     async with linked("good") as link:
         first = (await run(link, "number"))["result"]["text"]
@@ -174,6 +184,8 @@ async def test_lines_that_are_no_mcp_are_passed_over() -> None:
     ("manner", "why"),
     [
         ("floods", "floods the game with messages"),
+        ("echoes", "floods the game with messages"),
+        ("thunders", "more than anybody could read"),
         ("rambles", "a line of more than"),
     ],
 )
@@ -277,11 +289,17 @@ def test_a_program_dies_with_a_game_that_is_killed(tmp_path: Path) -> None:
 async def test_without_the_sdk_the_problem_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "ai.remote.mcp.connection", None)  # type: ignore[arg-type]
+    for name in ("anyio", "httpx2", "mcp", "mcp_types", "pydantic"):
+        monkeypatch.setitem(sys.modules, name, None)  # type: ignore[arg-type]
+    for path in Path(package.__file__).parent.glob("*.py"):  # as if none had been imported yet
+        if path.stem not in ("__init__", "link"):
+            monkeypatch.delitem(sys.modules, f"{package.__name__}.{path.stem}", raising=False)
+            monkeypatch.delattr(package, path.stem, raising=False)
     async with linked("good") as link:
         error = await fails(link.manifest(SECONDS))
-        assert type(error) is ModuleError
-        assert str(error).endswith("Run: pip install 'evennia-ai[mcp]'")
+        assert type(error) is ModuleAbsent
+        assert str(error) == "The MCP SDK is not installed. Run: pip install 'evennia-ai[mcp]'"
+        assert str(await fails(run(link, "add", first=2, second=3))) == str(error)
 
 
 def test_nothing_of_the_sdk_is_imported_with_the_link() -> None:

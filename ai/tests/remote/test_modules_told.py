@@ -9,9 +9,10 @@ from django.test import override_settings
 
 from ai.remote.errors import ModuleUnreachable
 from ai.remote.pins import Refused
+from ai.testing import registry_copy
 from ai.tests.remote.links import Linked, dice, manifest, modules, names
 from ai.tools import TOOL_REGISTRY, levels
-from ai.tools.groups import groups
+from ai.tools.groups import groups, register_group
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cache")]
 DOWN = ModuleUnreachable("Connection refused")
@@ -44,6 +45,15 @@ class TestWhatStaffHear:
             assert ours.told == [f"The module 'dice': {ours.status()[0].problem}"]
             assert "dice.deal" in ours.told[0]
 
+    def test_one_whose_name_is_a_group_of_the_games_has_no_tools_and_says_why(self) -> None:
+        with registry_copy(), modules(dice=dice("roll")) as ours:
+            register_group("dice", "Gamble with those at the table")
+            ours.discover_all()
+            (state,) = ours.status()
+            assert state.tools == () and ours.manifests["dice"].tools
+            assert state.problem.startswith("Left out: The group 'dice' collides")
+            assert state.problem.endswith("unregister that.")
+
 
 class TestSayingYes:
     def test_what_a_module_says_of_itself_waits_too(self) -> None:
@@ -72,14 +82,6 @@ class TestSayingYes:
     def test_nothing_waits_for_it(self) -> None:
         with modules(dice=DOWN) as ours, pytest.raises(Refused):
             ours.accept("dice", "account:1", BUILDER)
-
-    def test_what_is_forgotten_is_taken_as_it_is(self) -> None:
-        with modules(dice=dice("roll")) as ours:
-            ours.discover_all()
-            ours.links["dice"].says = dice("roll", "deal")
-            ours.refresh()
-            ours.forget("dice")
-            assert names(ours) == ["dice.roll", "dice.deal"]
 
 
 def test_a_module_named_as_a_group_of_the_game_is_never_asked() -> None:

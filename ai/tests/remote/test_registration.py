@@ -98,6 +98,18 @@ def test_a_changed_tool_takes_the_place_of_the_old() -> None:
     assert TOOL_REGISTRY.get_tool("dice.roll").description == "Roll them all."
 
 
+def test_what_python_takes_for_the_same_is_another_tool_all_the_same() -> None:
+    def one(value: object) -> dict[str, object]:
+        parameters = [{"name": "n", "type": "", "enum": [value], "description": "What."}]
+        return {"name": "dice.roll", "description": "Roll.", "parameters": parameters}
+
+    dice = Standing("dice")
+    dice.update(read_manifest("dice", {"tools": [one(1)]}))
+    after = read_manifest("dice", {"tools": [one(True)]})
+    dice.update(after)
+    assert TOOL_REGISTRY.get_tool("dice.roll").definition.digest == after.tools[0].digest
+
+
 def test_a_name_of_the_games_own_stays_the_games_and_takes_nothing_along() -> None:
     own = game_tool("dice.roll")
     dice = Standing("dice")

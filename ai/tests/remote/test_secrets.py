@@ -13,9 +13,9 @@ from ai.assistant.secrets import known
 from ai.commands.ai import CmdAI
 from ai.commands.errors import Complaint
 from ai.testing import ScriptedBrain, call
+from ai.testing.house import house
 from ai.testing.modules import Served, does, drop, garbage, hang, module_server, redirect, status
 from ai.tests.game import EvenniaTest
-from ai.tests.remote.house import house
 from ai.tools.secret import MASK
 
 SECRET = "marker-5c1e9b7d3f2a8064-horse"

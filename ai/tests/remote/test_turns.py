@@ -9,10 +9,10 @@ from ai.assistant.recovery import recover
 from ai.brains.base import Completion
 from ai.models import CallRecord, Proposal, TurnRecord
 from ai.testing import ScriptedBrain, call
+from ai.testing.house import house
 from ai.testing.modules import does, hang, module_server, slow, status
 from ai.tests.game import EvenniaTest
 from ai.tests.remote.callee import FORGE, ROLL
-from ai.tests.remote.house import house
 
 SEVEN = [call("say", message="Seven!")]
 WAIT = [call("wait")]

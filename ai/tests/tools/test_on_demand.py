@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from ai.pipeline.authorise import offer
+from ai.brains.wire.offer import MOST_TOOLS
+from ai.pipeline.authorise import MOST_OFFERED, offer
 from ai.testing import registry_copy
 from ai.tests.pipeline.kit import Kit, tool
 from ai.tools import TOOL_REGISTRY, Authority
@@ -81,6 +82,17 @@ def test_an_unknown_category_lists_those_there_are(kit, name):
     assert len(kit.caller.offer) == 12
 
 
+def test_the_rest_of_a_narrow_core_is_told_of_where_it_can_be_loaded(kit):
+    kit.caller.core = ("say",)
+    kit.caller.offer = offer(kit.caller)
+    listed = kit.call("browse_tools").result.result["categories"]
+    told = kit.call("load_tools", {"category": "Nowhere"}).observation
+    assert told.startswith(
+        "Error: There is no category 'Nowhere'.\nThere are: core, world, speech,"
+    )
+    assert [one["name"] for one in listed][:2] == ["core", "world"]
+
+
 def test_the_core_is_there_already_and_stays(kit):
     assert load(kit, "core")["message"] == "core tools are already available."
     assert len(kit.caller.offer) == 12
@@ -97,6 +109,40 @@ def test_what_was_there_before_counts_as_available(kit):
     answer = load(kit, "speech")
     assert answer["tools_added"] == ["channel_send", "emit"]
     assert answer["message"] == "3 speech tools are now available."
+
+
+@pytest.fixture
+def crowded(kit):
+    """A turn that can load more than any provider takes."""
+    register_group("huge", "Everything else")
+    for number in range(150):
+        TOOL_REGISTRY.register(tool(f"huge_{number:03}", group="huge"))
+    kit.caller.tools = TOOL_REGISTRY.snapshot()
+    return kit
+
+
+def test_a_group_that_does_not_fit_is_loaded_in_part_and_that_is_said(crowded):
+    answer = load(crowded, "huge")
+    assert answer["tools_added"] == crowded.caller.offer[12:MOST_OFFERED]
+    assert crowded.caller.offer[MOST_OFFERED:] == ["search_tools"]
+    assert len(crowded.caller.offer) < MOST_TOOLS  # whatever is offered is sent
+    assert answer["message"] == (
+        "108 of 150 huge tools are now available; no more can be offered in this turn. "
+        "search_tools tells of the others; call them by their names."
+    )
+    again = load(crowded, "huge")
+    assert again["tools_added"] == [] and again["message"] == answer["message"]
+    none = load(crowded, "git")
+    assert none["tools_added"] == [] and none["message"].startswith("0 of 11 git tools are now")
+    assert load(crowded, "core")["message"] == "core tools are already available."
+
+
+def test_a_search_says_what_does_not_fit_any_more_and_it_can_be_called(crowded):
+    load(crowded, "huge")
+    answer = crowded.call("search_tools", {"query": "git commit"}).result.result
+    assert answer["found"][0]["name"] == "git_commit" and answer["tools_added"] == []
+    assert answer["message"] == "No more can be offered in this turn; call these by their names."
+    assert crowded.call("git_commit").success
 
 
 def test_a_search_joins_the_offer_with_the_first_browsing(kit):

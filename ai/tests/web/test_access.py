@@ -2,6 +2,7 @@
 
 from django.contrib.sessions.models import Session
 from django.test import Client
+from evennia.scripts.models import ScriptDB
 from evennia.server.models import ServerConfig
 from evennia.utils.create import create_account
 
@@ -83,6 +84,18 @@ class AccessTest(ApiTest):
         self.refused(self.get("tools", self.token), 401)
         assert self.get("modules", self.own).status_code == 200
 
+    def test_a_token_is_not_taken_for_a_wrong_one_before_its_assistant_is_up(self):
+        present = self.scene.service.presences
+        presence = present.pop(self.scene.script.pk)
+        response = self.get("tools", self.token)
+        assert "not there yet" in self.refused(response, 503)
+        assert int(response["Retry-After"]) > 0
+        present[self.scene.script.pk] = presence
+        assert self.get("tools", self.token).status_code == 200
+        del present[self.scene.script.pk]
+        ScriptDB.objects.filter(pk=self.scene.script.pk).delete()
+        self.refused(self.get("tools", self.token), 401)
+
     def test_a_dropped_token_gets_nobody_in(self):
         assert tokens.drop(self.account.pk, self.row.pk)
         self.refused(self.get("tools", self.token), 401)
@@ -93,6 +106,13 @@ class AccessTest(ApiTest):
         assert "may not change Marta" in self.refused(self.get("tools", self.token), 403)
         self.stand_at("Admin")
         assert self.get("tools", self.token).status_code == 200
+
+    def test_a_superuser_of_yesterday_has_no_more_than_their_level_today(self):
+        self.account.is_superuser = True
+        self.account.locks.cache_lock_bypass(self.account)
+        self.stand_at("Builder")
+        self.marta.locks.add("edit:perm(Admin);control:perm(Admin)")
+        assert "may not change Marta" in self.refused(self.get("tools", self.token), 403)
 
     def test_of_a_token_only_its_digest_is_kept_and_when_it_was_used(self):
         self.get("tools", self.token)
@@ -210,3 +230,16 @@ class BodyTest(ApiTest):
         assert "too busy" in self.refused(response, 503)
         busy.begin()
         assert self.scene.calls() == []
+
+    def test_a_question_is_never_answered_later_as_nobody_keeps_what_comes_of_it(self):
+        from twisted.internet.defer import Deferred
+
+        from ai.web.bridge import Bridge, set_bridge
+
+        class Slow:
+            def callFromThread(self, begin):
+                begin()
+
+        self.addCleanup(set_bridge(Bridge(Slow(), lambda event, seconds: False)))
+        self.scene.service.modules.ready = Deferred
+        assert "too busy" in self.refused(self.get("modules", self.own), 503)

@@ -8,7 +8,7 @@ from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
 from ai.web.answers import BROKEN, told
-from ai.web.bridge import MAX_WAITING, Bridge, Late, Unheard
+from ai.web.bridge import MAX_OWN, MAX_WAITING, Bridge, Late, Unheard
 
 
 def on_a_thread(function):
@@ -63,13 +63,31 @@ async def test_what_did_not_begin_in_time_never_does():
 @pytest_twisted.ensureDeferred
 async def test_only_so_many_threads_wait_at_once():
     bridge, gate = Bridge(reactor), Deferred()
-    waiting = [on_a_thread(lambda: bridge.ask(lambda: _after(gate), 5)) for _ in range(MAX_WAITING)]
+    waiting = [
+        on_a_thread(lambda who=who: bridge.ask(lambda: _after(gate), 5, who))
+        for who in range(MAX_WAITING)
+    ]
     await deferLater(reactor, 0.1, lambda: None)
     assert isinstance(await on_a_thread(lambda: bridge.ask(lambda: told({}))), Unheard)
     gate.callback(None)
     for one in waiting:
         assert (await one).status == 200
     assert (await on_a_thread(lambda: bridge.ask(lambda: told({})))).status == 200
+
+
+@pytest_twisted.ensureDeferred
+async def test_whoever_has_slow_things_done_leaves_room_for_others():
+    bridge, gate = Bridge(reactor), Deferred()
+    waiting = [
+        on_a_thread(lambda: bridge.ask(lambda: _after(gate), 5, "slow")) for _ in range(MAX_OWN)
+    ]
+    await deferLater(reactor, 0.1, lambda: None)
+    assert isinstance(await on_a_thread(lambda: bridge.ask(lambda: told({}), who="slow")), Unheard)
+    assert (await on_a_thread(lambda: bridge.ask(lambda: told({}), who="other"))).status == 200
+    gate.callback(None)
+    for one in waiting:
+        assert (await one).status == 200
+    assert (await on_a_thread(lambda: bridge.ask(lambda: told({}), who="slow"))).status == 200
 
 
 @pytest_twisted.ensureDeferred

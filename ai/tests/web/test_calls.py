@@ -5,9 +5,9 @@ from twisted.internet.defer import Deferred, succeed
 
 from ai.testing import TestReactor
 from ai.web.answers import Answer, Refused
-from ai.web.calls import MAX_CALLS, MAX_CHARACTERS, MAX_UNDERWAY, MINUTES, Calls
+from ai.web.calls import MAX_CALLS, MAX_CHARACTERS, MAX_OWN, MAX_UNDERWAY, MINUTES, Calls
 
-BIG = Answer(200, "x" * (MAX_CHARACTERS // 10))
+BIG = Answer(200, "x" * (MAX_OWN // 10))
 
 
 def kept(calls, owner="token:1"):
@@ -19,6 +19,22 @@ def test_what_is_kept_never_grows_beyond_its_room():
     for number in range(30):
         calls.keep(str(number), "token:1", succeed(BIG))
     assert kept(calls) == list(range(20, 30))
+
+
+def test_outcomes_of_one_do_not_push_those_of_others_out():
+    calls = Calls(TestReactor())
+    calls.keep("0", "token:2", succeed(BIG))
+    for number in range(1, 30):
+        calls.keep(str(number), "token:1", succeed(BIG))
+    assert kept(calls, "token:2") == [0]
+
+
+def test_all_of_them_together_have_a_limit_too():
+    calls, tokens = Calls(TestReactor()), 2 * MAX_CHARACTERS // MAX_OWN
+    for number in range(10 * tokens):
+        calls.keep(str(number), f"token:{number % tokens}", succeed(BIG))
+    found = sum(len(kept(calls, f"token:{number}")) for number in range(tokens))
+    assert found == 10 * MAX_CHARACTERS // MAX_OWN
 
 
 def test_many_small_ones_go_oldest_first_too():
