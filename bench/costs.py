@@ -10,11 +10,13 @@ with. `ai.assistant.hourly` reckons, by the rules that budgets are held by.
 from __future__ import annotations
 
 import sys
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "models.md"
 BEGIN, END = "<!-- bench/costs.py: begin -->\n", "<!-- bench/costs.py: end -->\n"
+NOON = time(12, tzinfo=UTC)
 HIERARCHY = ["Guest", "Player", "Helper", "Builder", "Admin", "Developer"]
 
 
@@ -28,18 +30,24 @@ def set_up() -> None:
     django.setup()
 
 
-def section() -> str:
-    """The table, and which prices it is made of."""
+def section(day: date) -> str:
+    """The table, by the prices at noon of a day: nights may be cheaper. With what it is made of."""
     from ai.assistant.hourly import page
     from ai.assistant.prices import version
 
-    return f"{BEGIN}{page()}\nPrices: genai-prices {version()}.\n{END}"
+    table = page(datetime.combine(day, NOON))
+    return f"{BEGIN}{table}\nPrices: genai-prices {version()}, of {day} at noon (UTC).\n{END}"
+
+
+def today() -> date:
+    """Today, by UTC."""
+    return datetime.now(UTC).date()
 
 
 def write() -> None:
     """Put the table into the page."""
     before, _, rest = PAGE.read_text().partition(BEGIN)
-    PAGE.write_text(before + section() + rest.partition(END)[2])
+    PAGE.write_text(before + section(today()) + rest.partition(END)[2])
 
 
 if __name__ == "__main__":
@@ -47,4 +55,4 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["--write"]:
         write()
     else:
-        print(section(), end="")
+        print(section(today()), end="")

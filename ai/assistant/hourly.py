@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from ai.assistant.account import MILLION
 from ai.assistant.prices import Prices, Source
@@ -107,10 +108,10 @@ def usual_turn(tools: ToolSet) -> tuple[Request, Request]:
     return first, replace(first, messages=(*first.messages, *looked))
 
 
-def page() -> str:
-    """What an hour costs, as a table in Markdown."""
+def page(at: datetime) -> str:
+    """What an hour costs, as a table in Markdown, by the prices of a moment."""
     ours = [t for t in TOOL_REGISTRY.all_tools() if type(t).__module__.startswith("ai.tools")]
-    requests, prices = usual_turn(ToolSet(ours)), Prices()
+    requests, prices = usual_turn(ToolSet(ours)), Prices(at=at)
     rows = [("model", *(policy.told for policy in POLICIES)), ("---",) * (1 + len(POLICIES))]
     for name in MODELS:
         spec = model_spec(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from decimal import ROUND_CEILING, Decimal
 from enum import Enum
 from typing import Any
@@ -36,12 +37,16 @@ class Prices:
     Args:
         own: The price that the settings give a model by its name: "input", "output" and perhaps
             "cached", in dollars per million tokens; None where they give none.
+        at: The moment whose prices count, as some providers take less by night; None for now.
     """
 
     def __init__(
-        self, own: Callable[[str], Mapping[str, float] | None] = lambda name: None
+        self,
+        own: Callable[[str], Mapping[str, float] | None] = lambda name: None,
+        at: datetime | None = None,
     ) -> None:
         self._own = own
+        self._at = at
         self._in_table: dict[str, bool] = {}
 
     def stands_in_table(self, spec: ModelSpec) -> bool:
@@ -53,7 +58,7 @@ class Prices:
         if not self.stands_in_table(spec):
             return Source.FREE if self._own(spec.name) is None else Source.SETTINGS
         if spec.name not in self._in_table:
-            self._in_table[spec.name] = _look_up(spec, Usage(1, 1)) is not None
+            self._in_table[spec.name] = _look_up(spec, Usage(1, 1), self._at) is not None
         return Source.TABLE if self._in_table[spec.name] else Source.UNKNOWN
 
     def cost(self, spec: ModelSpec, usage: Usage) -> int | None:
@@ -66,7 +71,7 @@ class Prices:
             return None
         if source is Source.SETTINGS:
             return _whole(_by_settings(self._own(spec.name) or {}, usage))
-        cost = _look_up(spec, usage)
+        cost = _look_up(spec, usage, self._at)
         return None if cost is None else _whole(cost * 1_000_000)
 
     def most(self, spec: ModelSpec, tokens_in: int, tokens_out: int) -> int | None:
@@ -134,7 +139,7 @@ def _runs_here(spec: ModelSpec) -> bool:
         return False
 
 
-def _look_up(spec: ModelSpec, usage: Usage) -> Decimal | None:
+def _look_up(spec: ModelSpec, usage: Usage, at: datetime | None = None) -> Decimal | None:
     """Dollars by the table; None where it does not know the model.
 
     It goes by the address: what a reseller or proxy takes for a model of a known name is its own.
@@ -154,7 +159,8 @@ def _look_up(spec: ModelSpec, usage: Usage) -> Decimal | None:
         provider, _, model = spec.model.partition(":")
         where = {"provider_id": provider}
     try:
-        return genai_prices.calc_price(counted, model, **where).total_price
+        price = genai_prices.calc_price(counted, model, **where, genai_request_timestamp=at)
+        return price.total_price
     except (LookupError, ValueError):
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,9 @@ def test_the_table_of_the_page_is_current(monkeypatch) -> None:
     costs = importlib.import_module("costs")
     page = costs.PAGE.read_text()
     found = page[page.index(costs.BEGIN) : page.index(costs.END) + len(costs.END)]
-    made, mend = costs.section(), "python bench/costs.py --write"
-    number, edition = r"\$?\d[\d.,e+]*\d|\$\d", f"genai-prices {version()}."
+    day = date.fromisoformat(re.search(r"of ([\d-]+) at noon", found).group(1))
+    made, mend = costs.section(day), "python bench/costs.py --write"
+    number, edition = r"\$?\d[\d.,e+]*\d|\$\d", f"genai-prices {version()},"
     if edition not in found:  # their prices are their own business
         number, edition = r"\d[\d,]*00\b", r"\$[\d.,e+-]+\d|genai-prices [\d.]+"
         found, made = re.sub(edition, "$", found), re.sub(edition, "$", made)

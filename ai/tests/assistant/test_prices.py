@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from datetime import UTC, datetime
 from decimal import Decimal
 
+import genai_prices
 import pytest
 
 from ai.assistant.account import dollars
@@ -142,3 +144,15 @@ def test_every_provider_of_ours_can_be_asked_for_a_price() -> None:
 def test_an_amount_is_told_as_people_read_it(micros: int, told: str) -> None:
     assert dollars(micros) == told
     assert Decimal(told.strip("$").replace(",", "")) >= 0
+
+
+def test_the_prices_of_a_moment_count() -> None:
+    """Where the table says that a provider takes less by night, a table of prices is by day."""
+    spec, usage = model_spec("deepseek:deepseek-chat"), Usage(1_000_000, 1_000_000)
+    for hour in (0, 6, 12, 18):
+        at = datetime(2026, 11, 21, hour, tzinfo=UTC)
+        counted = genai_prices.Usage(input_tokens=1_000_000, output_tokens=1_000_000)
+        told = genai_prices.calc_price(
+            counted, spec.model, provider_id="deepseek", genai_request_timestamp=at
+        )
+        assert Prices(at=at).cost(spec, usage) == round(told.total_price * 1_000_000)
