@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -191,3 +192,24 @@ def _is_json(value: Any) -> bool:
     except (ValueError, TypeError, RecursionError):
         return False
     return True
+
+
+def check_profiles() -> None:
+    """Refuse profiles that are none, and a folder of cards that is no path.
+
+    Raises:
+        ImproperlyConfigured: Says which.
+    """
+    given = conf.get("PROFILES")  # a path is followed once the game is there
+    if not isinstance(given, str | Mapping):
+        raise ImproperlyConfigured(
+            "AI['PROFILES'] in your settings is no dict of profiles, and no path of one. "
+            "docs/builders.md tells how they are written."
+        )
+    for name, profile in given.items() if isinstance(given, Mapping) else ():
+        if not isinstance(name, str) or not isinstance(profile, Mapping):
+            raise ImproperlyConfigured(
+                f"AI['PROFILES'] in your settings has {name!r}, which is no name with a dict."
+            )
+    if not isinstance(conf.get("CARDS"), str | Path):
+        raise ImproperlyConfigured("AI['CARDS'] in your settings is no path of a folder.")

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 DEFAULTS: dict[str, Any] = {
-    # Tools
+    # Tools; docs/writing-tools.md
     "TOOL_MODULES": [],  # modules of the game's own tools, by dotted path
     "EVAL_GATE": None,  # dotted path of an EvalGate class
     "GATE_RULES": [],  # what "ai.tools.rule_gate.RuleGate" goes by; docs/security.md tells how
@@ -41,7 +41,7 @@ DEFAULTS: dict[str, Any] = {
     "TOOL_EXECUTION_TIMEOUT": 120,  # seconds for a call of a slow one; others have 30
     "DEFAULT_GUEST_MODULES": [],  # for guests, where an assistant names none; list or text
     "REQUESTS_PER_TOKEN": "120/minute",  # of the JSON API, for a token or account; "" is no limit
-    # Models
+    # Models; docs/models.md
     "MODEL": "embedded",  # what thinks: a model such as "openai:gpt-5-mini"; a list is a chain
     "BASE_URL": "",  # another server that speaks OpenAI's format, for "custom:" and "openai:"
     "MODELS": {},  # what is to be known of each: {"openai:gpt-5-mini": {"price": {…}}}
@@ -51,7 +51,7 @@ DEFAULTS: dict[str, Any] = {
     # Prompts; docs/prompt.md
     "PROMPT": {},  # parts of the prompt in place of ours: {"rules": "…", "goals": None}
     "PASS_PROMPTS": {},  # the same for some passes: {"reflect": {"rules": "…"}}
-    # Turns
+    # Turns; docs/architecture.md
     "MAX_ITERATIONS": 5,  # steps of a turn, 1 to 10
     "TURN_SECONDS": 60,  # wall clock of a turn
     "TURN_TOKENS": 100_000,  # tokens of a turn, all steps together
@@ -64,7 +64,7 @@ DEFAULTS: dict[str, Any] = {
     "SETTLE": 0.2,  # seconds to wait for the rest of a burst of lines
     "ENGAGED": 45,  # seconds that a talk goes on without names being said
     "QUEUE": 50,  # addressed percepts that wait for one assistant
-    "QUEUE_PER_ASKER": 10,
+    "QUEUE_PER_ASKER": 10,  # of these, from one asker
     "OVERHEARD": 20,  # lines of context kept in memory
     "CONCURRENT_TURNS": 200,  # most of them wait for their models; see CALLS_PER_SERVER
     "LINES_PER_ASKER": "30/minute",  # of one asker, all assistants together; "" is no limit
@@ -72,18 +72,26 @@ DEFAULTS: dict[str, Any] = {
     "TURNS_AT_ONCE": 3,  # turns for one asker that run at once; 0 is no limit
     "OWN_TURNS": 10,  # turns of its own that an assistant has in a row; 0 is no limit
     "HISTORY": 40,  # messages of the conversation that are kept; models sum the older ones up
-    # What assistants keep
+    # What assistants keep; docs/memory.md
     "FAVOUR_HALF_LIFE": 30,  # days until half of an assistant's liking for somebody has faded
     "FAVOUR_PER_DAY": 8,  # how far it can move in a day, of 100
-    "RECALL_WEIGHTS": {"recency": 0.5, "importance": 1.0, "relevance": 3.0, "trust": 0.5},
+    "RECALL_WEIGHTS": {  # how much each counts for which memories come to mind
+        "recency": 0.5,
+        "importance": 1.0,
+        "relevance": 3.0,
+        "trust": 0.5,
+    },
     "EMBEDDER": "ai.memory.vectors.WordLlama",  # what makes vectors of texts; None: words alone
     "VECTORS_IN_MEMORY": 20_000,  # of all assistants together; a kilobyte each
     "KEEP_MEMORIES": 100_000,  # of one assistant; beyond, the least important go
     "REFLECT_AT": 150,  # summed importance of journal entries that has an assistant reflect
     "REFLECT_IDLE": 120,  # seconds without a turn until it does
     "PRUNE_DAYS": 30,  # days that a memory of importance 3 lives; 0 keeps all
-    # Lore
-    "LORE": [],  # files and directories of lore, from the game's folder on; docs/lore.md
+    # Presets and cards; docs/builders.md
+    "PROFILES": {},  # of the game's own, by name; or the dotted path of such a dict
+    "CARDS": "cards",  # folder of character cards, from the game's folder on
+    # Lore; docs/lore.md
+    "LORE": [],  # files and directories of lore, from the game's folder on
     "LORE_TOKENS": 300,  # of a prompt, for lore that what was said brings to mind; 0 is none
     # Speech
     "SPEECH_LENGTH": 500,  # characters that a model may say at a time; the rest goes. 0: no bound
@@ -120,7 +128,7 @@ def check_settings() -> None:
         ImproperlyConfigured: An unknown key, with the nearest that there is; a permission
             hierarchy without the levels that our tools name; an unknown permission.
     """
-    from ai.checks import check_core, check_models
+    from ai.checks import check_core, check_models, check_profiles
     from ai.remote.settings import check_modules
 
     known = [level.lower() for level in settings.PERMISSION_HIERARCHY]
@@ -144,6 +152,7 @@ def check_settings() -> None:
     _check_lore()
     check_models()
     check_core()
+    check_profiles()
     check_modules()
     _check_budget()
     _check_prompts()

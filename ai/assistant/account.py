@@ -16,9 +16,12 @@ class Account:
     """Who pays for the models of one turn, and what they came to so far."""
 
     assistant: str
-    """Its key."""
+    """Its key; "" where staff try something out."""
     player: str = ""
     """The account that caused the turn ("account:3"); "" in a turn of the assistant's own."""
+    most: int | None = None
+    """Millionths of a dollar that the assistant may cost a day by its own setting; None where only
+    the game's settings bound it."""
     cost: int = 0
     """Millionths of a dollar."""
     unpriced: int = 0
@@ -28,7 +31,9 @@ class Account:
 
     def scopes(self) -> dict[str, str]:
         """Scope → who, for everybody whose budget counts."""
-        found = {GAME: "", ASSISTANT: self.assistant[:128]}
+        found = {GAME: ""}
+        if self.assistant:
+            found[ASSISTANT] = self.assistant[:128]
         if self.player:
             found[PLAYER] = self.player[:128]
         return found
@@ -43,8 +48,8 @@ class Account:
 
 
 def dollars(micros: int) -> str:
-    """An amount as people read it: cents, and more of them where it is less than that."""
+    """An amount as people read it: cents, and more digits of it where it is no dollar."""
     amount = micros / MILLION
-    if micros == 0 or abs(amount) >= 0.995:
+    if micros % 10_000 == 0 or abs(amount) >= 0.995:
         return f"${amount:,.2f}"
     return f"${amount:.3f}" if abs(amount) >= 0.001 else f"${amount:.6f}"

@@ -8,6 +8,11 @@ from typing import Any
 
 from ai.assistant.percept import Percept
 
+NOT_MEANT = "not meant for it"
+UNNAMED = f"{NOT_MEANT}: its name is not in it"
+AMONG_OTHERS = f"{UNNAMED}, and others are there"
+SOMEBODY_ELSE = f"{NOT_MEANT}: somebody else is named in it"
+
 
 def names_of(thing: Any) -> list[str]:
     """What a character or object answers to: its key, the key's first word, its aliases."""
@@ -41,10 +46,10 @@ def is_direct(percept: Percept, thing: Any) -> bool:
     return percept.kind not in ("arrive", "leave", "text")
 
 
-def is_addressed(
+def not_meant(
     percept: Percept, thing: Any, company: Sequence[Any], engaged: bool, greets: bool
-) -> bool:
-    """Whether an assistant should take a percept as meant for it.
+) -> str:
+    """Why an assistant should not take a percept as meant for it; "" where it should.
 
     Args:
         percept: What happened.
@@ -54,16 +59,18 @@ def is_addressed(
         greets: It turns to whoever arrives.
     """
     if percept.kind in ("whisper", "page", "outcome", "interrupted", "timer"):
-        return True
+        return ""
     if percept.kind == "arrive":
-        return greets and percept.source.id.startswith("account:")
+        return "" if greets and percept.source.id.startswith("account:") else NOT_MEANT
     if percept.kind not in ("say", "pose", "channel"):
-        return False
+        return NOT_MEANT
     if mentions(percept.text, names_of(thing)):
-        return True
+        return ""
     if percept.kind in ("pose", "channel") or percept.source.assistant:
-        return False
+        return UNNAMED
     others = [one for one in company if one.pk not in (thing.pk, percept.source.object_id)]
     if not others:
-        return True
-    return engaged and not any(mentions(percept.text, names_of(one)) for one in others)
+        return ""
+    if not engaged:
+        return AMONG_OTHERS
+    return SOMEBODY_ELSE if any(mentions(percept.text, names_of(one)) for one in others) else ""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ai.assistant import cards, knowledge
 from ai.assistant.authority import demand_grant
+from ai.assistant.channels import leave_all
 from ai.assistant.recovery import forget
 from ai.assistant.service import get_service
 from ai.tools.script import CATEGORY, assistant_tag, get_assistant_script_for_character
@@ -66,7 +68,20 @@ def let_go(script: Any) -> None:
     if thing is not None and thing.pk:
         thing.tags.remove(assistant_tag(script.assistant_key), category=CATEGORY)
         thing.attributes.remove("assistant_key", category="ai")
+        leave_all(script)
+        if script.former_name and thing.key == script.new_name:
+            thing.key = script.former_name
+    _drop_tags(assistant_tag(script.assistant_key))
+    knowledge.forget(script.assistant_key)
+    cards.drop_lore(script.assistant_key)
     forget(script.pk)
+
+
+def _drop_tags(key: str) -> None:
+    """Delete an assistant's tags themselves; Evennia keeps those that nothing has any more."""
+    from evennia.typeclasses.tags import Tag
+
+    Tag.objects.filter(db_key=key.lower(), db_category=CATEGORY).delete()
 
 
 def _bind(thing: Any, key: str) -> Any:

@@ -15,6 +15,7 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.ends import EndReason
+from ai.assistant.game_passes import task_of
 from ai.assistant.passes import Passes, Task
 from ai.assistant.presence import Presence
 from ai.assistant.reflecting import consolidate, reflect
@@ -69,6 +70,8 @@ class Agenda:
         state = self._state(presence)
         if self._service.delegations.next_for(presence.script.pk) is not None:
             return 0.0
+        if presence.wanted:
+            return 0.0
         try:
             due = self._due(presence, state)
         except DatabaseError:
@@ -87,6 +90,9 @@ class Agenda:
         if handed is not None:
             self._service.delegations.worked(handed[0], await self._passes.run(presence, handed[1]))
             return
+        if presence.wanted:
+            await self._wanted(presence)
+            return
         due = self._due(presence, state)
         if due == TIDY:
             self._tidy(presence, state)
@@ -104,6 +110,16 @@ class Agenda:
         else:
             state.not_before = now() + min(MAX_REST, REST * 2**state.failures)
             state.failures = min(state.failures + 1, 10)
+
+    async def _wanted(self, presence: Presence) -> None:
+        """Have a pass of the game's own; one that gave way to somebody stays wanted."""
+        name = next(iter(presence.wanted))
+        del presence.wanted[name]
+        task = task_of(presence, name)
+        turn = None if task is None else await self._passes.run(presence, task)
+        gave_way = turn is not None and turn.end is EndReason.CANCELLED and len(presence.inbox)
+        if gave_way:
+            presence.wanted.setdefault(name)
 
     def _due(self, presence: Presence, state: _State) -> str:
         """The pass that is due, "" if none is."""

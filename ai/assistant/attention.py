@@ -15,7 +15,7 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant import deliveries
-from ai.assistant.address import is_addressed, is_direct, named_at, names_of
+from ai.assistant.address import NOT_MEANT, is_direct, named_at, names_of, not_meant
 from ai.assistant.company import (
     SPEECH,
     TAKERS,
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 
 log = Logger()
 
-NOT_MEANT = "not meant for it"
 TWO_OTHERS = "two others answer"
 UNATTENDED = "three lines among assistants, nobody there"
 OWN_WORDS = "its own words"
 ASLEEP = "it is asleep"
 TOO_MANY = "too many lines from the same one"
 OWN_TURNS = "too many turns of its own"
+NO_AUDIENCE = "no player is there"
 
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
 
@@ -101,6 +101,7 @@ class Attention:
             judged.append((presence, percept))
         judged = self._at_most_two(judged)
         _done([percept for _presence, percept in judged if not percept.addressed])
+        judged = [pair for pair in judged if not self._service.optouts.unheard(pair[1])]
         kept = iter(_kept([(p, presence.script.pk) for presence, p in judged if p.addressed]))
         gone = defaultdict(list)
         for presence, percept in judged:
@@ -180,7 +181,7 @@ class Attention:
         presence.inbox.remove(percept for percept, _why in passed)
         for percept, why in passed:
             presence.pass_over(percept, why)
-            if why != UNWANTED:
+            if why != UNWANTED and not self._service.optouts.has(percept.source.id):
                 presence.inbox.put(replace(percept, addressed=False))
         _done([percept for percept, _why in passed])
 
@@ -189,8 +190,7 @@ class Attention:
     def _takes(self, presence: Presence, percept: Percept, batch: _Batch) -> bool:
         """Whether a line is taken up at all; its author may have said too much already."""
         source = percept.source
-        greeted = percept.kind == "move" and presence.greets()
-        if not source.id or not (greeted or percept.kind in SPEECH):
+        if not source.id or not (percept.kind in SPEECH or presence.minds(percept.kind)):
             return True
         event = _event(percept)
         heard = (presence.script.pk, event)
@@ -217,8 +217,10 @@ class Attention:
         self._company.noticed(percept)
         if is_played(percept.source):
             presence.own_turns = 0
+            self._service.rota.stir(presence)
         why = self._why_not(presence, percept, batch.crowds)
-        if why and (percept.addressed or percept.kind in SPEECH):
+        traced = percept.addressed or why != NOT_MEANT
+        if why and traced and not self._service.optouts.has(percept.source.id):
             presence.pass_over(percept, why)
         return replace(percept, addressed=not why)
 
@@ -234,8 +236,9 @@ class Attention:
             crowds[location] = _crowd(location)
         engaged = presence.is_engaged(percept.source.id, self._service.clock.seconds())
         greets = percept.kind == "arrive" and presence.greets()
-        if not is_addressed(percept, thing, crowds[location], engaged, greets):
-            return NOT_MEANT
+        why = not_meant(percept, thing, crowds[location], engaged, greets)
+        if why and not presence.wakening.wakes_for(percept):
+            return why
         return self._not_now(presence, percept)
 
     def _not_now(self, presence: Presence, percept: Percept) -> str:
@@ -244,6 +247,8 @@ class Attention:
             return UNWANTED
         if presence.script.mode == "asleep" and not is_direct(percept, presence.thing):
             return ASLEEP
+        if presence.wakening.misses(percept, presence.thing):
+            return NO_AUDIENCE
         if is_unattended(percept) and not self._company.may_reply(percept.place):
             return UNATTENDED
         if is_own(percept) and 0 < conf.get("OWN_TURNS") <= presence.own_turns:

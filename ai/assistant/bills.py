@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet, Sum
 
 from ai import conf
 from ai.assistant.account import ASSISTANT, GAME
-from ai.assistant.budget import Step, fullest, read_budgets, step_for
+from ai.assistant.budget import Step, fullest, held_to, read_budgets, step_for
 from ai.models import Spent
 
 WEEK = 7
@@ -86,19 +86,24 @@ def forecast(month: int, series: Sequence[int], today: date) -> int:
     return round(month + max(0, usual - series[-1]) + usual * left)
 
 
-def steps(today: date) -> tuple[dict[str, Step], dict[str, float]]:
+def steps(today: date, own: Mapping[str, int | None]) -> tuple[dict[str, Step], dict[str, float]]:
     """How each assistant that has spent something today thinks, and its used share; one query.
 
     The game's own stand under "". A player's budget counts for that player's turns alone, and is
     not in it.
+
+    Args:
+        today: The day.
+        own: What assistants may cost by their own settings, by key.
     """
-    budgets = read_budgets(conf.get("BUDGET"))
+    of_all = read_budgets(conf.get("BUDGET"))
     rows = list(Spent.objects.filter(day=today, scope__in=(ASSISTANT, GAME)))
     game = [row for row in rows if row.scope == GAME]
     has_small = bool(conf.get("SMALL_MODEL"))
     found, shares = {}, {}
     for row in rows:
         counted = game if row.scope == GAME else [*game, row]
+        budgets = held_to(of_all, own.get(row.who))
         found[row.who] = step_for(*fullest(counted, budgets), has_small)
         shares[row.who] = fullest([row], budgets)[0]
     return found, shares

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import Any
 
 from ai.assistant.account import ASSISTANT, GAME, MILLION, SCOPES, dollars
 from ai.assistant.authority import find_source
@@ -44,6 +45,32 @@ def read_budgets(setting: Mapping[str, Mapping[str, float]]) -> dict[str, Budget
         tokens = given.get("tokens")
         found[scope] = Budget(None if tokens is None else int(tokens), micros)
     return found
+
+
+def own_most(script: Any) -> int | None:
+    """What an assistant may cost a day by its own setting, in millionths of a dollar.
+
+    Args:
+        script: Its script, or what stands in for one.
+    """
+    given = script.limits.get("dollars")
+    is_amount = (
+        isinstance(given, int | float) and 0 <= given < MILLION
+    )  # scripts can be edited by hand
+    return round(given * MILLION) if is_amount else None
+
+
+def held_to(budgets: Mapping[str, Budget], most: int | None) -> dict[str, Budget]:
+    """Budgets for one assistant, whose own setting can only bound it further.
+
+    Args:
+        budgets: Those of the settings.
+        most: From `own_most`.
+    """
+    of_all = budgets[ASSISTANT].micros
+    if most is None or (of_all is not None and of_all <= most):
+        return dict(budgets)
+    return {**budgets, ASSISTANT: replace(budgets[ASSISTANT], micros=most)}
 
 
 class Degree(IntEnum):

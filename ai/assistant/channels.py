@@ -17,6 +17,7 @@ from ai.assistant.percept import MAX_NAME, Percept, Source, cut
 from ai.assistant.secrets import known
 from ai.assistant.venue import CHANNEL
 from ai.tools.decode import storable
+from ai.tools.markup import uncoloured
 
 log = Logger()
 
@@ -33,6 +34,32 @@ def listen(thing: Any) -> None:
     m2m_changed.connect(_subscribed, sender=through, dispatch_uid=_UID)
     for channel in ChannelDB.objects.filter(db_object_subscriptions=thing.pk):
         wrap(channel)
+
+
+def join(script: Any, channel: Any) -> bool:
+    """Put an assistant on a channel, for as long as it is one.
+
+    Returns:
+        Whether the channel lets it listen.
+    """
+    if not channel.connect(script.character):
+        return False
+    script.joined = [*script.joined, channel.pk]
+    return True
+
+
+def leave(script: Any, channel: Any) -> None:
+    """Take an assistant off a channel."""
+    channel.disconnect(script.character)
+    script.joined = [one for one in script.joined if one != channel.pk]
+
+
+def leave_all(script: Any) -> None:
+    """Take it off those that it was put on; it stays on those that its object was on before."""
+    from evennia.comms.models import ChannelDB
+
+    for channel in ChannelDB.objects.filter(pk__in=list(script.joined)):
+        leave(script, channel)
 
 
 def wrap(channel: Any) -> None:
@@ -85,10 +112,8 @@ def observed(channel: Any, message: Any, authors: Sequence[Any]) -> Percept:
 
     It is kept from the eyes of everybody who is not on the channel.
     """
-    from evennia.utils.ansi import strip_ansi
-
     source = source_of(authors[0]) if len(authors) == 1 else Source()
-    text = known().hide(storable(strip_ansi(str(message)).strip()))
+    text = known().hide(storable(uncoloured(message).strip()))
     return Percept(
         kind=CHANNEL,
         text=cut(text),

@@ -6,7 +6,7 @@ from typing import Any
 
 from evennia.objects.objects import DefaultCharacter
 
-from ai.assistant.perception import perceive
+from ai.assistant.perception import perceive, perceive_gift
 from ai.assistant.puppet import after_unpuppet
 
 
@@ -19,6 +19,13 @@ class AssistantCharacter(DefaultCharacter):
         if received is not False:
             perceive(self, text, from_obj, kwargs)
         return received
+
+    def at_object_receive(
+        self, moved_obj: Any, source_location: Any, move_type: str = "move", **kwargs: Any
+    ) -> None:
+        """Evennia's hook: something came into its hands."""
+        super().at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)
+        perceive_gift(self, moved_obj, source_location, move_type)
 
     def at_post_unpuppet(self, account: Any = None, session: Any = None, **kwargs: Any) -> None:
         """Evennia's hook: whoever played it has left; it stays where it is."""

@@ -62,7 +62,9 @@ class Entry:
 
     def has_of(self, who: str) -> bool:
         """Whether it was for somebody, or has a line of theirs."""
-        mine = (p.get("source") for message in self.messages for p in message.percepts)
+        percepts = [percept for message in self.messages for percept in message.percepts]
+        mine = {p.get("source") for p in percepts}
+        mine |= {(p.get("data") or {}).get("asker") for p in percepts}  # what they asked for
         return who in (self.audience or ()) or f"|{who}|" in self.private or who in mine
 
     @property
@@ -137,6 +139,14 @@ class Conversation:
             who: Their source id.
         """
         self._summaries.clear()  # whatever was summed up may have been theirs
+        self.leave_turns_out(who)
+
+    def leave_turns_out(self, who: str) -> None:
+        """Forget the turns that were for a person or had a line of theirs.
+
+        Args:
+            who: Their source id.
+        """
         for number, entry in enumerate(self._entries):
             if entry.has_of(who):
                 self._entries[number] = Entry(())  # the others keep their numbers

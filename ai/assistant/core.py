@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ai import conf
@@ -39,9 +39,19 @@ def slips(scripts: Iterable[Any], tools: ToolSet) -> Iterator[str]:
 
     It can be said only once all tools are there, those of other services too.
     """
-    known = [*tools.groups, *(tool.name for tool in tools)]
     cores = {f"AI['CORE']['{name}']": names for name, names in conf.get("CORE").items()}
-    cores |= {f"the core of {script.assistant_key}": list(script.core) for script in scripts}
+    yield from _slips(cores, tools)
+    for script in scripts:
+        yield from own_slips(script, tools)
+
+
+def own_slips(script: Any, tools: ToolSet) -> Iterator[str]:
+    """The same of one assistant's own core."""
+    return _slips({f"the core of {script.assistant_key}": list(script.core)}, tools)
+
+
+def _slips(cores: Mapping[str, Iterable[Any]], tools: ToolSet) -> Iterator[str]:
+    known = [*tools.groups, *(tool.name for tool in tools)]
     for where, names in cores.items():
         for name in names:
             if name not in known:

@@ -14,7 +14,7 @@ from django.db import DatabaseError
 from twisted.logger import Logger
 
 from ai.assistant.conversation import lowest_author
-from ai.assistant.percept import Percept
+from ai.assistant.percept import INSTRUCTION, Percept
 from ai.assistant.turn import Turn
 from ai.memory import journal, people
 from ai.pipeline.call import Outcome
@@ -27,7 +27,12 @@ TALK, WEIGHTY = 2, 5
 """The importance of talk, and of whispers and changes of the world."""
 MAX_LINE = 200
 MAX_ENTRY = 800
-_VERBS = {"say": "said", "whisper": "whispered to me", "page": "paged me"}
+_VERBS = {
+    "say": "said",
+    "whisper": "whispered to me",
+    "page": "paged me",
+    INSTRUCTION: "told me what to do",
+}
 
 
 def keep(percepts: Sequence[Percept], turn: Turn) -> None:

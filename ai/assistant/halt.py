@@ -55,6 +55,7 @@ class Halt:
             presence.held = why
         stopped = [presence.script.pk for presence in presences]
         deliveries.drop_waiting(stopped)
+        self._service.optouts.lines_dropped()
         self._service.delegations.withdraw(stopped)
         asking = _proposing()
         running_first = sorted(presences, key=lambda presence: presence.running is None)
@@ -89,6 +90,7 @@ class Halt:
         """
         self.pause_all(why)
         deliveries.drop_waiting()
+        self._service.optouts.lines_dropped()
         self._service.delegations.withdraw()
         asking = _proposing()
         acts = []

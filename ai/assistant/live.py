@@ -113,13 +113,14 @@ class Live:
         made = caller(self._service, presence, percepts, asker, sees.lowest)
         made.context.memory.hold(sees.private)
         mind = mind_of(self._service, presence, made.tools, made.asker)
-        limit = bounds(mind.window)
+        limit = bounds(mind.window, presence.script.limits)
         chance = seed(presence, percepts)
         turn = self._prepared(presence, made, mind, limit, sees, chance)
         record = self._service.records.open_turn(
             presence.script, asker, made.authority().level, mind.brain.name, limit.seconds, percepts
         )
         made.turn = str(record.pk)
+        self._service.watching.begun(record, turn)
         return record, turn, sees
 
     def _close(
@@ -145,6 +146,7 @@ class Live:
         done = state == Delivery.State.DONE
         keep = partial(diary.keep, percepts, turn) if done else _nothing
         self._service.records.close_turn(record, turn, entry, state, keep)
+        self._service.watching.ended(record, turn, percepts, again=presence.given_back)
 
     # Before
 

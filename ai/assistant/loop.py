@@ -57,6 +57,7 @@ MAX_SHORTENED = 3
 MAX_CIRCLES = 2
 """Calls that may be refused for going in circles before the turn ends."""
 
+CIRCLES = "the same calls again and again"
 CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
 EMPTY = "Your answer was empty. Use a tool, or say something."
 USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
@@ -146,8 +147,8 @@ class Loop:
             turn.finish(EndReason.BUDGET, f"over {turn.bounds.tokens} tokens")
         elif turn.calls >= turn.bounds.calls:
             turn.finish(EndReason.BUDGET, f"{turn.bounds.calls} calls")
-        elif turn.caller.ledger.circles >= MAX_CIRCLES:
-            turn.finish(EndReason.LOOP_DETECTED, "the same calls again and again")
+        elif turn.caller.ledger.circles >= MAX_CIRCLES and not _passed_on(turn):
+            turn.finish(EndReason.LOOP_DETECTED, CIRCLES)
         else:
             self._check_window(turn)
         return turn.end is not None
@@ -328,6 +329,16 @@ class Loop:
     def _add(self, turn: Turn, message: Message) -> None:
         turn.messages.append(message)
         self._use(turn, turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
+        turn.on_message(message)
+
+
+def _passed_on(turn: Turn) -> bool:
+    """Whether the next brain goes on from where one goes in circles, as somebody waits."""
+    pass_on = getattr(turn.brain, "pass_on", None)
+    if turn.speech is None or pass_on is None or not pass_on(CIRCLES):
+        return False
+    turn.caller.ledger.circles = 0
+    return True
 
 
 def _meant(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str]:

@@ -11,7 +11,8 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.account import Account
-from ai.assistant.budget import Degree, Step
+from ai.assistant.budget import Degree, Step, own_most
+from ai.assistant.means import bounds
 from ai.assistant.percept import cut
 from ai.assistant.presence import Presence
 from ai.assistant.speaking import speech_length
@@ -72,19 +73,44 @@ def mind_of(
     if len(names) == 1 and ":" not in names[0]:
         brain = service.brains.get(names[0]) or _NoBrain(names[0])
         return Mind(brain, conf.get("WINDOW"))
-    account = Account(presence.script.assistant_key, asker)
+    account = Account(presence.script.assistant_key, asker, own_most(presence.script))
     step = service.models.purse.step_of(account, _small(service))
     thinking = _Thinking(service, presence, tools, account)
     brains = thinking.brains(affordable(names, step, service.brains))
     window = thinking.window or conf.get("WINDOW")
+    seconds = bounds(window, presence.script.limits).seconds
     return Mind(
-        Chain(brains, thinking.failed, service.clock, TIME_OF_MODELS * conf.get("TURN_SECONDS")),
+        Chain(brains, thinking.failed, service.clock, TIME_OF_MODELS * seconds),
         window,
         account,
         service.models.purse.estimates.ratio(brains[0].name),
         step.part,
         step.why,
     )
+
+
+def mind_with(
+    service: Service, presence: Presence, tools: ToolSet, account: Account, name: str
+) -> Mind:
+    """One brain alone, whatever the settings say: nothing stands in where it gives no answer.
+
+    Args:
+        service: Where the assistants live.
+        presence: For whom it thinks.
+        tools: The turn's tools.
+        account: Who pays.
+        name: The brain's or the model's.
+
+    Raises:
+        BrainDenied: The name is none; staff must write another.
+    """
+    known = service.brains.get(name)
+    if known is not None:
+        return Mind(known, conf.get("WINDOW"))
+    thinking = _Thinking(service, presence, tools, account)
+    brain = thinking.model(name)
+    ratio = service.models.purse.estimates.ratio(brain.name)
+    return Mind(brain, thinking.window or conf.get("WINDOW"), account, ratio)
 
 
 def thinks(brain: Brain) -> bool:
@@ -113,7 +139,8 @@ def troubles(service: Service, script: Any) -> list[str]:
     names = [name for name in names_for(script, "live") if ":" in name]
     if not names:
         return []
-    step = service.models.purse.step_of(Account(script.assistant_key, ""), _small(service))
+    account = Account(script.assistant_key, most=own_most(script))
+    step = service.models.purse.step_of(account, _small(service))
     found = [step.why] if step.why else []
     for name in names:
         trouble = service.models.trouble(name)
@@ -162,7 +189,7 @@ class _Thinking:
                 found.append(known)
                 continue
             try:
-                found.append(self._model(name))
+                found.append(self.model(name))
             except BrainDenied as error:
                 self._service.staff.tell(f"No assistant can think with '{name}'. {error}", name)
         return found
@@ -173,7 +200,8 @@ class _Thinking:
         if isinstance(error, NoSuchModel):
             self._service.staff.tell(f"No assistant can think with '{name}'. {error}", name)
 
-    def _model(self, name: str) -> Brain:
+    def model(self, name: str) -> Brain:
+        """A model, asked in its own manner."""
         from ai.assistant.manner import Asked
         from ai.brains.tidy import Tidied
 

@@ -14,7 +14,7 @@ from ai.assistant.account import Account
 from ai.assistant.keys import key_of, wants_key
 from ai.assistant.percept import cut
 from ai.assistant.purse import Purse
-from ai.brains.base import Brain, BrainDenied, BrainError, Completion, Request
+from ai.brains.base import Brain, BrainDenied, BrainError, Completion, OverBudget, Request
 from ai.brains.pace import Pace, Paced
 from ai.brains.providers import AT_BASE_URL, FOREIGN, ModelSpec, model_spec
 
@@ -199,7 +199,8 @@ class Noted:
         return completion
 
     def _failed(self, failure: Failure) -> Failure:
-        if failure.check(BrainError):
+        if failure.check(BrainError) and failure.check(OverBudget) is None:
+            # Whose budget it was is no trouble of the model's: it answers others.
             self._notes[self.name] = cut(str(failure.value), MAX_NOTE)
         return failure
 

@@ -16,9 +16,13 @@ from ai.assistant.percept import cut, quoted
 from ai.assistant.placeholders import STEADY, changing_in, fill
 from ai.conf import PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompts
+from ai.models import PromptVersion
 
 LIVE = "live"
 MAX_DESCRIPTION = 2000
+MAX_GREETING = 300
+_GAP = re.compile(r"\{[^{}]*\}")
+"""Where a name is filled in."""
 OWN = prompts.OWN
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+\Z")
 _TOKENS = {
@@ -98,13 +102,19 @@ class Part:
         return self.name == "task" or (self.writer is None and not changing_in(self.text))
 
 
-def parts(writers: Mapping[str, Writer | str], script: int | None, pass_name: str) -> list[Part]:
+def parts(
+    writers: Mapping[str, Writer | str],
+    script: int | None,
+    pass_name: str,
+    own: Mapping[str, PromptVersion] | None = None,
+) -> list[Part]:
     """The parts of an assistant's prompt in their order, without those that were dropped.
 
     Args:
         writers: What writes each by default, or its text.
         script: The assistant's script, where it has one.
         pass_name: The turn's pass.
+        own: The assistant's own versions, where others count than those of now.
     """
     found = {name: _default(name, what) for name, what in writers.items()}
     live = pass_name == LIVE
@@ -112,7 +122,7 @@ def parts(writers: Mapping[str, Writer | str], script: int | None, pass_name: st
     _change(found, game, "game", writers)
     _change(found, conf.get("PASS_PROMPTS").get(pass_name, {}), "pass", writers)
     if script is not None:
-        _change_own(found, script, live)
+        _change_own(found, prompts.all_current(script) if own is None else own, live)
     if not live:  # what a pass works on stands in its task
         found = {n: one for n, one in found.items() if one.is_steady}
     return sorted(found.values(), key=place)
@@ -153,8 +163,8 @@ def _change(
         found[name] = part
 
 
-def _change_own(found: dict[str, Part], script: int, live: bool) -> None:
-    for name, row in prompts.all_current(script).items():
+def _change_own(found: dict[str, Part], own: Mapping[str, PromptVersion], live: bool) -> None:
+    for name, row in own.items():
         if not live and name in _OF_A_PASS:
             continue
         if row.dropped:
@@ -181,8 +191,22 @@ def place(part: Part) -> tuple[int, int]:
 
 
 def persona(moment: Moment) -> str:
-    """Who the assistant is: its name, and its description."""
+    """Who the assistant is: its name, its description, and how it greets where it does."""
     description = str(moment.persona.get("description", ""))
     named = f"Your name is {quoted(moment.name)}."
+    called = str(moment.persona.get("name") or moment.name)
+    if called != moment.name:  # what others see, and name it by, is still its object's
+        named += f" You call yourself {quoted(called)}."
     own = moment.filled(cut(description, MAX_DESCRIPTION), steady=True)
-    return "\n\n".join(filter(None, [named, own]))
+    greeting = greeting_of(moment.persona)
+    greets = f"You greet whoever comes in, as with: {greeting}" if greeting else ""
+    return "\n\n".join(filter(None, [named, own, greets]))
+
+
+def greeting_of(persona: Mapping[str, Any]) -> str:
+    """First words of a persona that turns to whoever comes in, "" of one that does not."""
+    if not persona.get("greets"):
+        return ""
+    said = (persona.get("phrases") or {}).get("greeting") or [""]
+    words = str(said if isinstance(said, str) else said[0])
+    return cut(_GAP.sub("…", words), MAX_GREETING)

@@ -129,7 +129,7 @@ class Passes:
         mind = mind_of(self._service, presence, made.tools, asker, task.pass_name)
         if task.brain is not None:
             mind = Mind(task.brain, mind.window)
-        limit = replace(task.limit or bounds(), window=mind.window)
+        limit = replace(task.limit or bounds(0, script.limits), window=mind.window)
         turn = Turn(
             _request(presence, task),
             made,
@@ -149,12 +149,14 @@ class Passes:
             task.pass_name,
         )
         made.turn = str(record.pk)
+        self._service.watching.begun(record, turn)
         return turn, record
 
     def _close(self, record: TurnRecord, turn: Turn, task: Task) -> None:
         entry = Entry(briefly(turn.own_messages()), task.lowest, task.audience or ("",))
         keep = partial(_keep, task, turn) if turn.end is EndReason.SUBMITTED else _nothing
         self._service.records.close_turn(record, turn, entry, Delivery.State.DONE, keep)
+        self._service.watching.ended(record, turn)
 
     @staticmethod
     def _gives_way(presence: Presence) -> Callable[[], str]:

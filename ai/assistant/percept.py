@@ -16,6 +16,8 @@ MAX_KIND = 20
 _NO_KIND = re.compile("[^a-z_]")
 
 NOBODY = ""
+INSTRUCTION = "instruction"
+"""The kind of what a builder told it to do, with `ai tell`; nothing in the game sends one."""
 PRIVATE = "private"
 """In a percept's data: who may hear of all that it may hold, though it is nothing whispered."""
 
@@ -39,8 +41,8 @@ class Percept:
     """One thing noticed."""
 
     kind: str
-    """say, whisper, pose, text, channel, page, arrive, leave, outcome, interrupted, notice, timer,
-    goal, lore."""
+    """say, whisper, pose, text, channel, page, instruction, arrive, leave, give, outcome,
+    interrupted, notice, timer, goal, lore."""
     text: str
     """The words themselves; the whole line where there are none."""
     source: Source = Source()

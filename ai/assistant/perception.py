@@ -21,7 +21,7 @@ from ai.assistant.venue import PAGE
 from ai.pipeline.call import lower
 from ai.tools import pager
 from ai.tools.decode import storable
-from ai.tools.markup import plain
+from ai.tools.markup import plain, uncoloured
 from ai.tools.sight import MAX_LOOKED_AT
 from ai.tools.surroundings import Capture
 
@@ -92,6 +92,26 @@ def perceive(
     if isinstance(from_obj, list | tuple):  # as `msg` takes them; of several, none is the author
         from_obj = from_obj[0] if len(from_obj) == 1 else None
     presence.notice(observed(line, kind, from_obj, thing), from_obj)
+
+
+def perceive_gift(thing: Any, gift: Any, giver: Any, move_type: str) -> None:
+    """Let a character notice that somebody gave it something; whoever had it is the giver."""
+    presence = thing.ndb.ai
+    if presence is None or move_type != "give" or giver is None or giver is thing:
+        return
+    source = source_of(giver)
+    what = known().hide(storable(plain(str(gift.key))))
+    presence.notice(
+        Percept(
+            "give",
+            cut(f"{source.name} gives you {what}."),
+            source=source,
+            place=getattr(thing.location, "pk", None),
+            data={"thing": gift.pk},
+            author_level=lower(source.level, author_of(gift)),
+        ),
+        giver,
+    )
 
 
 def _is_for_player(thing: Any, from_obj: Any) -> bool:
@@ -181,9 +201,7 @@ def _unpack(text: Any) -> tuple[str, str]:
         text = text[0] if text else ""
     if text is None:
         return "", kind
-    from evennia.utils.ansi import strip_ansi
-
-    return known().hide(storable(strip_ansi(str(text)).strip())), kind
+    return known().hide(storable(uncoloured(text).strip())), kind
 
 
 def _spoken(line: str) -> str:

@@ -15,6 +15,7 @@ from ai.assistant.lines import Lines
 from ai.assistant.percept import Percept
 from ai.assistant.retry import Retries
 from ai.assistant.turn import Turn
+from ai.assistant.wakening import MOVES, Wakening
 from ai.memory.sessions import Session
 from ai.pipeline.clock import Timer
 from ai.tools import levels
@@ -37,6 +38,8 @@ class PassedOver(NamedTuple):
     kind: str
     who: str
     why: str
+    source: str = ""
+    """The source id of whoever did or said it."""
 
 
 class Host(Protocol):
@@ -96,6 +99,8 @@ class Presence:
         """What it said last."""
         self.learnt: tuple[str, ...] = ()
         """Groups of tools that it has learnt to begin with."""
+        self.wakening = Wakening()
+        """What has it do something besides being spoken to."""
         self.own_turns = 0
         """Turns of its own in a row, with nobody noticed in between who is played."""
         self.passed_over: deque[PassedOver] = deque(maxlen=MAX_PASSED_OVER)
@@ -108,6 +113,8 @@ class Presence:
         """Why it is paused, until its script has it down."""
         self.let_go = False
         """The running turn was stopped, and what it was about is let go with it."""
+        self.wanted: dict[str, None] = {}
+        """Passes of the game's own that it was asked to have, in their order."""
         self.alarm: Timer | None = None
         """Wakes it after the time that it wanted to wait."""
         self._host = host
@@ -118,8 +125,10 @@ class Presence:
 
     def pass_over(self, percept: Percept, why: str) -> None:
         """Leave a trace of something that it does not take up."""
-        passed = PassedOver(percept.at, time.time(), percept.kind, percept.source.name, why)
-        self.passed_over.append(passed)
+        source = percept.source
+        self.passed_over.append(
+            PassedOver(percept.at, time.time(), percept.kind, source.name, why, source.id)
+        )
 
     def wake(self) -> None:
         """Look at what waits for it."""
@@ -132,6 +141,13 @@ class Presence:
     def greets(self) -> bool:
         """Whether it turns to whoever arrives."""
         return bool(self.script.persona.get("greets"))
+
+    def minds(self, kind: str) -> bool:
+        """Whether it may take up what people do without a word."""
+        watches = self.wakening.watches
+        if kind == "move":
+            return self.greets() or not watches.isdisjoint(MOVES)
+        return kind == "give" and kind in watches
 
     def cancel(self) -> None:
         """Break off the running turn; what it has said is kept as said."""

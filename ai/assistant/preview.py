@@ -78,7 +78,7 @@ def preview(service: Service, presence: Presence, by: Any, words: str) -> Previe
     made = caller(service, presence, [percept], asker, sees.lowest)
     made.context.memory.hold(sees.private)
     mind = mind_of(service, presence, made.tools, made.asker)
-    window = bounds(mind.window).window
+    window = bounds(mind.window, presence.script.limits).window
     request, told = request_of(presence, made, mind, window, sees, seed(presence, [percept]))
     offered = made.tools.schemas(made.offer, made.pass_name)
     request = replace(request, tools=offered, steady=steady(made))

@@ -21,7 +21,16 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.account import Account, dollars
-from ai.assistant.budget import Budget, Degree, Step, fullest, read_budgets, step_for, whose
+from ai.assistant.budget import (
+    Budget,
+    Degree,
+    Step,
+    fullest,
+    held_to,
+    read_budgets,
+    step_for,
+    whose,
+)
 from ai.assistant.estimate import Estimates
 from ai.assistant.prices import Prices, Source, Table
 from ai.assistant.window import tokens_of_request
@@ -128,7 +137,7 @@ class Purse:
                 gone = set(scopes.items()) - {(row.scope, row.who) for row in rows}
                 self._make(held.day, gone)
                 if not gone or not self._add(held, scopes):
-                    raise self._refusal(rows, quote)
+                    raise self._refusal(rows, held)
         except DatabaseError as error:
             log.failure("ai: what models cost could not be counted")
             raise OverBudget("the budgets cannot be read now") from error
@@ -181,7 +190,7 @@ class Purse:
             account: Who pays.
             small: The smaller model, where there is one.
         """
-        budgets = read_budgets(conf.get("BUDGET"))
+        budgets = _budgets(account)
         if not any(budgets[scope] != Budget() for scope in account.scopes()):
             return Step()
         try:
@@ -203,7 +212,7 @@ class Purse:
     # Counting
 
     def _add(self, held: Held, scopes: Mapping[str, str]) -> bool:
-        quote, budgets = held.quote, read_budgets(conf.get("BUDGET"))
+        quote, budgets = held.quote, _budgets(held.account)
         rows = Q()
         for scope, who in scopes.items():
             rows |= Q(scope=scope, who=who) & _room(budgets[scope], quote)
@@ -242,9 +251,9 @@ class Purse:
 
     # At the limit
 
-    def _refusal(self, rows: list[Spent], quote: Quote) -> OverBudget:
+    def _refusal(self, rows: list[Spent], held: Held) -> OverBudget:
         """Say whose budget it is, to staff too: once a day for each."""
-        budgets = read_budgets(conf.get("BUDGET"))
+        budgets, quote = _budgets(held.account), held.quote
         why = "somebody's budget for today has no room for it"
         for row in rows:
             lacking = _lacking(budgets[row.scope], row, quote)
@@ -305,6 +314,11 @@ def short_of_money(step: Step) -> Step:
     """The step for whom only what is free is left to."""
     why = f"{step.why.partition(';')[0]}; it thinks with the smaller model, which is free"
     return Step(Degree.SMALL, why)
+
+
+def _budgets(account: Account) -> dict[str, Budget]:
+    """What everybody concerned may use a day."""
+    return held_to(read_budgets(conf.get("BUDGET")), account.most)
 
 
 def _rows(scopes: Mapping[str, str]) -> Q:

@@ -17,12 +17,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from django.db import OperationalError, transaction
 from django.utils import timezone
 from twisted.logger import Logger
 
+from ai.assistant.basis import KEY, basis
 from ai.assistant.conversation import Entry, as_json, from_json
 from ai.assistant.deliveries import hand_on, keep_percepts, take
 from ai.assistant.percept import Percept, Source, cut
@@ -208,7 +209,7 @@ class Records:
             "tokens_out": turn.tokens_out,
             **_price(turn),
             "duration_ms": int(took * 1000),
-            "data": known().hide_in(as_json(_masked(entry, turn))),
+            "data": {**for_keeping(entry, turn), **_began(turn)},
         }
         self._unclosed.append(partial(self._close, record, changes, state, keep))
         self.flush()
@@ -246,6 +247,21 @@ def last_entries(script: int, turns: int) -> list[Entry]:
     rows = ended.order_by("-pk")
     found = [(pk, from_json(data)) for pk, data in rows.values_list("pk", "data")[:turns]]
     return [replace(entry, turn=pk) for pk, entry in reversed(found) if entry is not None]
+
+
+def for_keeping(entry: Entry, turn: Turn) -> dict[str, Any]:
+    """An entry as builders may read it and its row keeps it: without what is secret.
+
+    Args:
+        entry: Messages of a turn.
+        turn: Which one.
+    """
+    return cast(dict[str, Any], known().hide_in(as_json(_masked(entry, turn))))
+
+
+def _began(turn: Turn) -> dict[str, Any]:
+    """By what a live turn can be had again."""
+    return {KEY: known().hide_in(basis(turn))} if turn.caller.pass_name == "live" else {}
 
 
 def _price(turn: Turn) -> dict[str, Any]:

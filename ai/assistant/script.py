@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from evennia.scripts.scripts import DefaultScript
 from evennia.typeclasses.attributes import AttributeProperty
+from evennia.utils.dbserialize import deserialize
 
 from ai.assistant.adopt import let_go
 from ai.assistant.authority import demand_grant, source_of
 from ai.assistant.mind import names_for
 from ai.assistant.service import get_service
+from ai.assistant.wakening import read, written_by
 from ai.tools import allowed, levels
 from ai.tools.script import CATEGORY, assistant_tag
 
@@ -37,6 +40,8 @@ class AssistantScript(DefaultScript):
     tools = AttributeProperty(list, category="ai")
     """Names and groups of tools that it may use; none stands for all. A remote module is a group
     under its name."""
+    tools_by = AttributeProperty(dict, category="ai")
+    """Who wrote each of these, as name → a source's id; changed by `give_tools`."""
     modules = AttributeProperty(None, category="ai")
     """Names of the remote modules that it may use; None stands for the settings' (see
     `ai.assistant.modules`). Where `tools` names some as well, a module's tools have to be in
@@ -44,6 +49,25 @@ class AssistantScript(DefaultScript):
     core = AttributeProperty(list, category="ai")
     """Names and groups of tools that its turns are offered from the start; none stands for the
     settings'."""
+    former_name = AttributeProperty("", category="ai")
+    """What its object was called before it was given another name; "" where it was not."""
+    new_name = AttributeProperty("", category="ai")
+    """The name that it was given then; where somebody gave it a third one, that stays."""
+    joined = AttributeProperty(list, category="ai")
+    """Numbers of the channels that it was put on as an assistant; it leaves them when it is
+    released."""
+    wakening = AttributeProperty(dict, category="ai")
+    """What has it do something besides being spoken to (see `ai.assistant.wakening`); changed by
+    `wake_for`."""
+    kept_until = AttributeProperty(dict, category="ai")
+    """Up to when its routine was kept, by each clock."""
+    own_turns_today = AttributeProperty(list, category="ai")
+    """A day's number, and how many turns of its own it had then."""
+    limits = AttributeProperty(dict, category="ai")
+    """How far its turns may go, in place of what the settings say: "max_iterations", "seconds",
+    "tokens", "calls"."""
+    card = AttributeProperty("", category="ai")
+    """The character card that it was made from, as JSON; kept to be given back as it came."""
     commands = AttributeProperty(dict, category="ai")
     """What execute_command may run, as command → level; none stands for the settings'."""
 
@@ -88,6 +112,38 @@ class AssistantScript(DefaultScript):
         self.grant_level = levels.title(demand_grant(level, by))
         self.granted_by = source_of(by).id
         self.acts_alone = alone
+
+    def give_tools(self, names: Iterable[str], by: Any) -> None:
+        """Have it use these, and remember who said so of those that are new.
+
+        Args:
+            names: Of tools and groups; none stands for all.
+            by: The account or character that says so.
+        """
+        before = dict(self.tools_by)
+        listed, who = list(names), source_of(by).id
+        known = {name: before.get(name, "") for name in self.tools}
+        self.tools = listed
+        self.tools_by = {name: known.get(name, who) for name in listed}
+
+    def rename(self, name: str) -> None:
+        """Have its object called something else, for as long as it is an assistant."""
+        thing = self.character
+        self.former_name = self.former_name or str(thing.key)
+        self.new_name = name
+        thing.key = name
+
+    def wake_for(self, policy: Mapping[str, Any], by: Any = None) -> None:
+        """Have it wake for other things.
+
+        Args:
+            policy: As `ai.assistant.wakening.read` takes it.
+            by: The account or character that says so; their level bounds what they add to its
+                routine.
+        """
+        before = read(deserialize(self.wakening))
+        self.wakening = written_by(source_of(by).id, policy, before)
+        get_service().rota.changed(self)
 
     def may_use(self, tool: Any) -> str:
         """Why it may not use a tool that it has; "" where it may."""

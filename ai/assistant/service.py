@@ -12,6 +12,7 @@ from twisted.logger import Logger
 from ai import conf
 from ai.assistant import behalf, channels, compacting, deliveries
 from ai.assistant.agenda import Agenda
+from ai.assistant.attempts import Attempts
 from ai.assistant.attention import Attention
 from ai.assistant.breaker import Breaker
 from ai.assistant.conversation import Conversation
@@ -24,6 +25,7 @@ from ai.assistant.live import Live
 from ai.assistant.loop import Loop
 from ai.assistant.manner import Manners
 from ai.assistant.models import Models
+from ai.assistant.optout import OptOuts
 from ai.assistant.passes import Passes
 from ai.assistant.percept import Percept, Source
 from ai.assistant.presence import Presence
@@ -32,11 +34,13 @@ from ai.assistant.purse import Purse
 from ai.assistant.records import Records, last_entries
 from ai.assistant.recovery import recover, sweep
 from ai.assistant.reminders import Reminders
+from ai.assistant.rota import Rota
 from ai.assistant.scheduler import Scheduler
 from ai.assistant.secrets import known
 from ai.assistant.signs import Signs
 from ai.assistant.staff import Staff
 from ai.assistant.turn import Turn
+from ai.assistant.watching import Watching
 from ai.assistant.wrapper import unwrap, wrap
 from ai.brains.base import Brain
 from ai.brains.embedded import EmbeddedBrain
@@ -76,12 +80,16 @@ class Service:
         self.now = time_by(self.clock)
         """The time of day, by that clock."""
         self.records = Records()
+        self.watching = Watching()
+        self.attempts = Attempts()
         self.staff = Staff(self.clock)
         self.sieve = Sieve(self.staff.tell)
         self.signs = Signs(self)
         self.purse = Purse(self.now, self.staff.tell)
         self.proposals = Proposals(self)
+        self.optouts = OptOuts(self)
         self.reminders = Reminders(self)
+        self.rota = Rota(self)
         self._threads = DaemonThreads(reactor)
         self.models = Models(reactor, self._threads.run, self.purse, self.staff.tell)
         self.modules = Modules(reactor, self._threads.run, self.staff.tell)
@@ -123,6 +131,7 @@ class Service:
         self.purse.start(self._threads.run)
         self.modules.start()
         recover()
+        self.optouts.start()
         waiting = deliveries.waiting_percepts()
         for script in ScriptDB.objects.filter(
             db_tags__db_key__startswith="ai_assistant:"
@@ -153,7 +162,9 @@ class Service:
         self.signs.stop()
         self.proposals.stop()
         self.reminders.stop()
+        self.rota.stop()
         self.delegations.stop()
+        self.attempts.stop()
         self.models.close()
         for presence in list(self.presences.values()):
             presence.cancel()
@@ -168,6 +179,7 @@ class Service:
             return None
         presence = self.presences.get(script.pk)
         if presence is None:
+            script.attributes.all()  # in one query: else each is one, once somebody looks at all
             conversation = Conversation(conf.get("HISTORY"))
             for entry in last_entries(script.pk, TURNS_REMEMBERED):
                 conversation.add(entry)
@@ -181,6 +193,7 @@ class Service:
         thing.ndb.ai = script.ndb.ai = presence
         wrap(thing)
         channels.listen(thing)
+        self.rota.take_up(presence)
         return presence
 
     def detach(self, script: Any) -> None:
@@ -188,9 +201,11 @@ class Service:
         presence = self.presences.pop(script.pk, None)
         self._scheduler.forget(script.pk)
         self._agenda.forget(script.pk)
+        self.rota.forget(script.pk)
         self.signs.forget(script.pk)
         self.proposals.detach(script.pk)
         self.delegations.withdraw([script.pk])
+        self.watching.forget(script.pk)
         if presence is None:
             return
         # In time: whoever lets it go may be a tool in the middle of this very turn.
@@ -255,6 +270,10 @@ class Service:
         count = self._seldom.count(f"{who}: {why}", len(percepts))
         if count:
             log.warn("ai: {who} lets {count} lines go: {why}", who=who, count=count, why=why)
+        for percept in percepts:
+            if not self.optouts.has(percept.source.id):
+                presence.pass_over(percept, why)
+        self.watching.dropped(presence.script.pk, percepts, why)
         try:
             deliveries.drop(percepts)
         except DatabaseError:  # they wait for the next start then
@@ -302,6 +321,7 @@ class Service:
             await self._live.turn(presence)
         finally:
             self._agenda.quiet(presence)
+            self.rota.lived(presence)
 
     def _give_way(self, presence: Presence, turn: Turn | None) -> None:
         """Break a pass off for whoever speaks to its assistant."""
@@ -321,6 +341,7 @@ class Service:
             self.breaker.left(brain, script_id)
             self.signs.over(presence, script_id)
             self._attention.over(presence, script_id)
+            self.optouts.turn_over(presence, script_id)
         if self.clock.seconds() - self._swept > SWEEP_SECONDS:
             self._swept = self.clock.seconds()
             self.clock.callLater(1, self._sweep)

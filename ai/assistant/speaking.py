@@ -179,7 +179,7 @@ class Speaker:
 
     def _plan(self, words: str) -> tuple[list[str], list[float]]:
         """The parts to say, and the pause after each."""
-        pace = conf.get("SPEECH_PACE")
+        pace = speech_pace(self._presence.script.persona)
         played = self._asker is not None and is_played(self._asker)
         parts = split(words) if self.by_model and pace and played else []
         if len(parts) < 2:
@@ -201,3 +201,11 @@ def speech_length(persona: Mapping[str, Any]) -> int:
     if isinstance(own, int) and not isinstance(own, bool) and own >= 0:
         return own
     return int(conf.get("SPEECH_LENGTH"))
+
+
+def speech_pace(persona: Mapping[str, Any]) -> float:
+    """Seconds for ten words, until a model's next sentence; 0 is all at once."""
+    own = persona.get("speech_pace")
+    if isinstance(own, int | float) and not isinstance(own, bool) and own >= 0:
+        return float(own)
+    return float(conf.get("SPEECH_PACE"))

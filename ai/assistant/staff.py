@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -17,6 +18,8 @@ log = Logger()
 QUIET_SECONDS = 600
 """The same topic is told once in so long."""
 MAX_LINE = 300
+WIDTH = 73
+"""Columns of a line, behind the mark before it: together 78."""
 MAX_TOPICS = 200
 """Topics that are remembered before those that are long past are forgotten."""
 
@@ -87,6 +90,6 @@ def _connected(rank: int, concerns: Callable[[Any], bool]) -> Iterator[Any]:
 
 def _tell(account: Any, line: str) -> None:
     try:
-        account.msg(f"|y[ai]|n {inert(line)}")
+        account.msg("\n".join(f"|y[ai]|n {inert(piece)}" for piece in textwrap.wrap(line, WIDTH)))
     except Exception:  # the others must hear of it all the same
         log.failure("ai: {who} could not be told", who=account.key)

@@ -61,6 +61,8 @@ class Turn:
     on_answer: Callable[[Completion], None] = lambda completion: None
     """Given each answer before anything of it is done."""
     on_step: Callable[[Step], None] = lambda step: None
+    on_message: Callable[[Message], None] = lambda message: None
+    """Given each message that is added, as it comes."""
 
     messages: list[Message] = field(default_factory=list)
     """Everything so far; the part from `opened` on is this turn's own."""

@@ -48,7 +48,7 @@ def view_with(
     presence: Presence, percepts: list[Percept], asker: Source | None, heard: Iterable[Percept]
 ) -> View:
     """The same with certain lines as what was overheard."""
-    heard_by = asker.id if asker else _viewer(percepts)
+    heard_by = asker.id if asker else viewer_of(percepts)
     overheard = [
         percept for percept in heard if percept.audience is None or heard_by in percept.audience
     ]
@@ -60,7 +60,7 @@ def view_with(
     return View(seen, history, fresh, remembered, heard_by, tuple(private))
 
 
-def _viewer(percepts: list[Percept]) -> str:
+def viewer_of(percepts: list[Percept]) -> str:
     """For whose ears a turn is that nobody asked for; "" is the assistant itself."""
     those = whose(percepts)
     concerned = percepts[0].concerns if percepts else ""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.character import AssistantCharacter
-from ai.assistant.perception import perceive
+from ai.assistant.perception import perceive, perceive_gift
 from ai.assistant.puppet import after_unpuppet
 
-WRAPPED = ("at_msg_receive", "at_post_unpuppet")
+WRAPPED = ("at_msg_receive", "at_object_receive", "at_post_unpuppet")
 
 
 def wrap(thing: Any) -> None:
@@ -27,6 +27,13 @@ def wrap(thing: Any) -> None:
         return received
 
     thing.at_msg_receive = at_msg_receive
+    take = thing.at_object_receive
+
+    def at_object_receive(moved: Any, source: Any, move_type: str = "move", **kwargs: Any) -> None:
+        take(moved, source, move_type=move_type, **kwargs)
+        perceive_gift(thing, moved, source, move_type)
+
+    thing.at_object_receive = at_object_receive
     leave = getattr(thing, "at_post_unpuppet", None)
     if leave is not None:
 

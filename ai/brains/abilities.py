@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.brains.knowledge import KNOWLEDGE, LOOK, LOOK_UP, LORE
+from ai.brains.orders import ORDERS
 from ai.brains.outcomes import OUTCOMES
 from ai.brains.promises import PROMISES
 from ai.brains.smalltalk import SMALL_TALK
@@ -65,6 +66,7 @@ def _in_a_word(name: str, question: bool, none: str) -> Mapping[str, Any]:
 
 RULES: Sequence[Mapping[str, Any]] = (
     *OUTCOMES,
+    *ORDERS,
     *SMALL_TALK,
     # Who is who
     {

@@ -99,6 +99,8 @@ def _most_telling(answer: Answer, templates: Sequence[Template]) -> list[str]:
 def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
     """Where to look for phrases, one place after the other."""
     words = answer.rule.words
+    if words.get(answer.outcome) == ():  # an empty list was written: silence
+        return []
     choices: list[Sequence[Template]] = [words.get(answer.outcome, ())]
     if answer.outcome == "say" and "none" in words:
         choices.append(words["none"])

@@ -81,6 +81,17 @@ class Chain:
             self._next(brain, BrainError("it refused to answer"))
         return await self._left[0].think(request)
 
+    def pass_on(self, why: str) -> bool:
+        """Have the next brain carry the turn on, as the one that is asked now leads nowhere.
+
+        Returns:
+            Whether there is a next one.
+        """
+        if len(self._left) < 2:
+            return False
+        self._next(self._left[0], BrainError(why))
+        return True
+
     def _in_time(self, thinking: Deferred[Completion]) -> Deferred[Completion]:
         if self._clock is not None:
             thinking.addTimeout(self._until - self._clock.seconds(), self._clock)

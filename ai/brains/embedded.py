@@ -18,6 +18,7 @@ from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.errand import Errand
 from ai.brains.moment import Call, Moment
 from ai.brains.musing import muse
+from ai.brains.reactions import rules_of
 from ai.brains.rules import Rulebook
 from ai.brains.understanding import understand
 
@@ -36,6 +37,7 @@ class EmbeddedBrain:
 
     def __init__(self) -> None:
         self._books: dict[str, Rulebook] = {}
+        self._book({})  # at the start of the game, so that nobody's first turn takes the time
 
     def think(self, request: Request) -> Deferred[Completion]:
         """Give the next step; the Deferred has fired already."""
@@ -64,7 +66,8 @@ class EmbeddedBrain:
 
     def _book(self, persona: Mapping[str, Any]) -> Rulebook:
         """The persona's rules, read; the same persona is read once."""
-        own = plain(persona.get("rules") or [])
+        reactions = rules_of(plain(persona.get("reactions") or []))
+        own = [*reactions, *plain(persona.get("rules") or [])]
         phrases = plain(persona.get("phrases") or {})
         key = json.dumps([own, phrases], sort_keys=True)
         book = self._books.pop(key, None) or Rulebook(own, phrases)

@@ -47,11 +47,11 @@ def muse(request: Request) -> Completion | None:
     """The embedded brain's answer in a pass that speaks to nobody; None in any other."""
     if request.pass_name == "delegate":
         return Completion(calls=_work(request))
-    if request.pass_name == "decompose":  # it has no ideas; whoever asked is told that
-        return Completion()
-    think = _PASSES.get(request.pass_name)
-    if think is None:
+    if request.pass_name == "live":
         return None
+    think = _PASSES.get(request.pass_name)
+    if think is None:  # it has no ideas; whoever asked is told that
+        return Completion()
     seen = [percept for message in request.messages for percept in message.percepts]
     name, arguments = think(seen)
     return Completion(calls=(ModelCall("", name, arguments),))

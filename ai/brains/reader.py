@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import re2
@@ -21,8 +22,10 @@ KINDS = (
     "text",
     "channel",
     "page",
+    "instruction",
     "arrive",
     "leave",
+    "give",
     "outcome",
     "interrupted",
     "notice",
@@ -277,6 +280,7 @@ class _Reader:
         return list(texts)
 
 
+@lru_cache(maxsize=1024)  # the built-in ones are the same for every persona
 def read_pattern(pattern: str) -> Any:
     """A pattern that cannot stall the game, upper and lower case alike.
 

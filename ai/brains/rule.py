@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.brains.templates import Gap, Scope, Template
 
-TALK = ("say", "whisper", "channel", "page")
+TALK = ("say", "whisper", "channel", "page", "instruction")
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ def _personal(rule: Mapping[str, Any], none: str) -> tuple[Mapping[str, Any], ..
         "none": ["@not_in_company", none],
     }
     return (
-        {**rule, "kinds": ["whisper", "page"], "none": none},
+        {**rule, "kinds": ["whisper", "page", "instruction"], "none": none},
         {**rule, "name": f"{name}, on a channel", "kinds": ["channel"], "none": "@not_aloud"},
         aloud,
     )

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ai.brains import wording
@@ -71,6 +72,7 @@ class Template:
         return tuple(part for part in self.parts if isinstance(part, Gap))
 
 
+@lru_cache(maxsize=2048)  # the built-in ones are the same for every persona
 def parse(text: str) -> Template:
     """Read a sentence with gaps.
 

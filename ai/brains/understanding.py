@@ -162,7 +162,10 @@ def _is_private(percept: Mapping[str, Any]) -> bool:
 
 def _is_for_few(percept: Mapping[str, Any]) -> bool:
     """Whether not all who are in the room heard it."""
-    return percept.get("kind") in ("whisper", "page") or percept.get("audience") is not None
+    return (
+        percept.get("kind") in ("whisper", "page", "instruction")
+        or percept.get("audience") is not None
+    )
 
 
 def _venue(percept: Mapping[str, Any]) -> str:

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 import ai
-from ai.cli import check_module, mcp
+from ai.cli import check_module, mcp, new_tool
 
-COMMANDS = (mcp, check_module)
+COMMANDS = (mcp, check_module, new_tool)
 """Each is a module with NAME, HELP, `add_arguments(parser)` and `run(options)`, which gives the
 exit status. What a command needs, it imports when it runs."""
 

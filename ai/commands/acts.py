@@ -11,26 +11,65 @@ from ai.assistant.service import get_service
 from ai.commands import finding
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
-from ai.commands.rights import demand_change
+from ai.commands.rights import demand_change, demand_standing
 from ai.commands.text import line, name_of, wrapped
+from ai.models import Goal, JournalEntry, Memory
 from ai.tools import levels
 from ai.tools.markup import plain
 from ai.tools.script import get_assistant_script_for_character
 
+GRANT_HELP = """Usage:
+  ai grant <name> = <level>
+  ai grant <name> = <level> alone
+
+How high its tools may reach. It never uses more than whoever asks it, than
+what you granted it, and than you may do yourself; what you grant goes when
+your own rights go. Unasked, it changes nothing, unless the word `alone`
+stands behind the level. `none` takes every tool from it that needs a level.
+
+Examples:
+  ai grant guard = Player alone
+  ai grant architect = Builder
+"""
+HELP = """Usage:
+  ai adopt <npc>
+  ai adopt <npc> = <profile>
+  ai release <name> [= yes]
+
+Adopting makes an object or a character an assistant, where it stands and as
+it is: from then on it hears what happens around it, and acts by tools. Its
+grant is Player; `ai grant` changes that. With a profile it has that one's
+persona, tools, wake policy and limits; `ai profile` lists them. Releasing
+lets it be as it was before. All that it remembered, wrote down and wanted,
+and what you set for it, goes with that, for good, so that `= yes` is asked
+where it has memories or goals. To have it back later, `ai pause` it instead.
+
+You may adopt what you may change: its locks `control` or `edit` say so.
+
+Examples:
+  ai adopt innkeeper
+  ai adopt innkeeper = shopkeeper
+  ai release innkeeper
+"""
+
 
 def adopt(command: Any, text: str) -> None:
     """Make an object an assistant."""
-    name, more = split(text)
-    if more:
+    from ai.commands import profile  # which goes by `mine`
+
+    name, wanted = split(text)
+    if wanted.lower() in map(str.lower, levels.hierarchy()):
         raise Complaint(
-            "`ai adopt` takes a name and no more.",
-            f"To let it use more tools: ai grant {plain(name, 40)} = <level>",
+            f"'{plain(wanted, 40)}' is a level, and behind `ai adopt` stands a profile.",
+            f"To let it use more tools: ai grant {plain(name, 40)} = {plain(wanted, 40)}",
         )
+    chosen = profile.named(wanted) if wanted else ""
     thing = finding.thing(command.caller, name)
     demand_change(command.caller, thing)
     called = plain(thing.key)
     if get_assistant_script_for_character(thing) is not None:
-        raise Complaint(f"{called} is an assistant already.", f"See: ai status {called}")
+        advice = f"Give it the profile: ai profile {called} = {chosen}" if chosen else ""
+        raise Complaint(f"{called} is an assistant already.", advice or f"See: ai status {called}")
     if getattr(thing, "account", None) is not None:
         raise Complaint(f"Somebody plays {called}.", "Adopt it once they have left it.")
     try:
@@ -42,15 +81,48 @@ def adopt(command: Any, text: str) -> None:
         f"{name_of(thing)} is an assistant now, with the grant {script.grant_level}.\n"
         f"Say something to it, then: ai thoughts {line(handle(presence))}"
     )
+    if chosen:
+        command.tell(profile.put(command, presence, chosen))
     warn(command, presence)
 
 
 def release(command: Any, text: str) -> None:
     """Let an assistant be as it was before."""
-    presence = mine(command, text)
-    name = name_of(presence.thing)
+    who, answer = split(text)
+    presence = mine(command, who)
+    thing, name = presence.thing, name_of(presence.thing)
+    kept = _kept_by(presence.script.pk)
+    if _is_missed(presence.script.pk) and answer.lower() != "yes":
+        typed = handle(presence)
+        raise Complaint(
+            f"{plain(thing.key)} has {kept}, which would be gone for good.",
+            f"If you are sure: ai release {typed} = yes. To have it back later: ai pause {typed}",
+        )
     adoption.release(presence.script)
-    command.tell(f"{name} is as it was before.\nThe record of its turns is gone.")
+    again = "" if name_of(thing) == name else f", and called {name_of(thing)} again"
+    with_it = f", and with it {kept}" if kept else ""
+    gone = wrapped(f"The record of its turns is gone{with_it}.")
+    command.tell(f"{name} is as it was before{again}.\n{gone}")
+
+
+def _is_missed(script: int) -> bool:
+    """Whether something goes with an assistant that no other conversation would bring back."""
+    kept = (Memory.objects.filter(script=script), Goal.objects.filter(script=script))
+    return any(rows.exists() for rows in kept)
+
+
+def _kept_by(script: int) -> str:
+    """What goes with an assistant besides the record of its turns; "" where that is nothing."""
+    counts = {
+        "memory|memories": Memory.objects.filter(script=script).count(),
+        "entry of its journal|entries of its journal": (
+            JournalEntry.objects.filter(script=script).count()
+        ),
+        "goal|goals": Goal.objects.filter(script=script).count(),
+    }
+    told = [f"{count} {names.split('|')[count > 1]}" for names, count in counts.items() if count]
+    *first, last = told or [""]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def grant(command: Any, text: str) -> None:
@@ -90,6 +162,17 @@ def mine(command: Any, name: str) -> Presence:
     """
     presence = assistant(command.caller, name)
     demand_change(command.caller, presence.thing)
+    return presence
+
+
+def shapeable(command: Any, name: str) -> Presence:
+    """An assistant of which this builder may say what it is, has, and wakes for.
+
+    Raises:
+        Complaint: There is none of that name, or they may not.
+    """
+    presence = mine(command, name)
+    demand_standing(command.caller, presence.script, presence.thing)
     return presence
 
 

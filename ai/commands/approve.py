@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
-
-from twisted.python.failure import Failure
 
 from ai.assistant import decision
 from ai.assistant.service import get_service
-from ai.commands.errors import Complaint
+from ai.commands.errors import Complaint, broke
 from ai.commands.finding import split
 from ai.commands.text import MAX_NAME, line, wrapped
 from ai.models import Proposal
@@ -19,6 +16,22 @@ from ai.tools.decode import decode
 from ai.tools.errors import ToolInvalid
 from ai.tools.markup import plain
 
+HELP = """Usage:
+  ai approve
+  ai approve <number>
+  ai approve <number> always
+  ai approve <number> = {json}
+  ai reject <number> [= why]
+
+What waits for your yes; without a number, the list. `always` says yes to the
+same call from now on; `{json}` says yes to it with other arguments. No means
+that it does not run, and whoever asked is told why; a no to what is allowed
+`always` takes that back.
+
+Examples:
+  ai approve 7
+  ai reject 7 = not in the castle
+"""
 MAX_LISTED = 20
 MAX_SHOWN = 1000
 """Characters of what came of a call that are shown."""
@@ -53,7 +66,7 @@ def approve(command: Any, text: str) -> None:
     if not running.called:
         command.tell(f"Number {row.pk} is at work. You will be told.")
     running.addCallback(_done, command, row.pk)
-    running.addErrback(partial(_broke, command))
+    running.addErrback(broke, command, "a yes")
 
 
 def reject(command: Any, text: str) -> None:
@@ -137,7 +150,3 @@ def _done(outcome: Outcome, command: Any, number: int) -> None:
     else:
         how = "|gis done|n" if outcome.success else f"|rdid not work|n ({outcome.state.value})"
     command.tell(f"Number {number} {how}.\n{wrapped(outcome.observation, 2, limit=MAX_SHOWN)}")
-
-
-def _broke(command: Any, _failure: Failure) -> None:
-    command.tell("That broke, through no fault of yours.\nThe server's log says how.")

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from ai.assistant import channels
 from ai.commands.acts import mine
 from ai.commands.errors import Complaint
 from ai.commands.finding import split
 from ai.commands.text import name_of
 from ai.tools.markup import plain
+
+HELP = """Usage:
+  ai join <name> = <channel>
+  ai leave <name> = <channel>
+
+Has an assistant hear a channel, and speak on it; or no more. Released, it
+leaves those that it was put on so.
+
+Examples:
+  ai join crier = Public
+  ai leave crier = Public
+"""
 
 
 def join(command: Any, text: str) -> None:
@@ -17,7 +30,7 @@ def join(command: Any, text: str) -> None:
     thing, called = presence.thing, plain(channel.key, 40)
     if channel.subscriptions.has(thing):
         raise Complaint(f"{plain(thing.key)} is on {called} already.", "Say its name there.")
-    if not channel.connect(thing):
+    if not channels.join(presence.script, channel):
         raise Complaint(
             f"{called} does not let {plain(thing.key)} listen.",
             "Its lock `listen` and its list of bans decide; they hold for assistants too.",
@@ -31,7 +44,7 @@ def leave(command: Any, text: str) -> None:
     thing, called = presence.thing, plain(channel.key, 40)
     if not channel.subscriptions.has(thing):
         raise Complaint(f"{plain(thing.key)} is not on {called}.", "There is nothing to leave.")
-    channel.disconnect(thing)
+    channels.leave(presence.script, channel)
     command.tell(f"{name_of(thing)} is off {called}.")
 
 

@@ -52,10 +52,10 @@ class CmdComplain(MuxCommand):
         found = _meant(self.caller, self.lhs)
         if len(found) != 1:
             which = "is more than one character" if found else "is no character"
-            self.msg(
-                f"There {which} that thinks called '{line(self.lhs, 40)}'.\n"
-                "Stand beside it, or give its whole name."
-            )
+            advice = "Stand beside it, or give its whole name."
+            if not found and " " in self.lhs and self.rhs is None:  # "complain marta is rude"
+                advice = "Like this: complain <character> = <what is wrong>"
+            self.msg(f"There {which} that thinks called '{line(self.lhs, 40)}'.\n{advice}")
             return
         complaints.make(get_service(), self.account, found[0], self.rhs or "")
         self.msg("Thank you. Staff were told, with what it said last.")

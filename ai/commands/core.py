@@ -7,7 +7,7 @@ from typing import Any
 
 from ai.assistant.core import core_of
 from ai.assistant.presence import Presence
-from ai.commands.acts import mine
+from ai.commands.acts import shapeable
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle
 from ai.commands.rights import demand_examine
@@ -31,7 +31,7 @@ def core(command: Any, name: str, wanted: str) -> None:
         presence = assistant(command.caller, name)
         demand_examine(command.caller, presence.thing)
     else:
-        presence = mine(command, name)
+        presence = shapeable(command, name)
         script = presence.script
         script.core = [] if wanted.lower() in DEFAULT else _listed(presence, wanted)
     who = line(handle(presence))

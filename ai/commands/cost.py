@@ -11,6 +11,7 @@ from ai import conf
 from ai.assistant import bills
 from ai.assistant.account import ASSISTANT, GAME, MILLION, PLAYER, dollars
 from ai.assistant.bills import Bill, Bills
+from ai.assistant.budget import own_most
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands.errors import Complaint
@@ -19,6 +20,22 @@ from ai.commands.rights import demand_examine
 from ai.commands.text import MAX_NAME, cell, name_of, table, wrapped
 from ai.tools.markup import plain
 
+HELP = """Usage:
+  ai cost
+  ai cost <name>
+  ai cost <room>
+  ai cost <day>
+
+What models cost, and which part of its budget for today is used. Below stands
+what each of the last 30 days came to, as a line of bars, and what the month
+will come to at its end if it goes on as in the last week. A day is `today`,
+`yesterday`, or written as 2030-01-31; a room is `here` or its name.
+
+Examples:
+  ai cost
+  ai cost here
+  ai cost yesterday
+"""
 EVERYBODY = {
     "assistant": 17,
     "calls": 7,
@@ -40,6 +57,7 @@ DAYS = 30
 def cost(command: Any, text: str) -> None:
     """Tell what models cost: all of them, one assistant, those of a room, or on a day."""
     today = get_service().purse.today()
+    text = "" if text.lower() in ("all", "month") else text  # which the list of all has
     day = _day(text, today)
     if day is not None:
         command.tell(_on(day, today))
@@ -74,7 +92,7 @@ def _day(text: str, today: date) -> date | None:
 
 
 def _place(caller: Any, text: str) -> Any:
-    if text.lower() == "here":
+    if text.lower() in ("here", "room"):
         return getattr(caller, "location", None)
     return room(caller, text) if text else None
 
@@ -85,7 +103,7 @@ def _place(caller: Any, text: str) -> Any:
 def _all(among: Sequence[Presence] | None, today: date, head: str = "") -> str:
     names = _names(among)
     found = bills.of_assistants(today, None if among is None else names)
-    steps, shares = bills.steps(today)
+    steps, shares = bills.steps(today, _own(among))
     rows = [
         _row(names.get(key, key), of_it, _used(shares.get(key)))
         for key, of_it in sorted(found.items(), key=lambda one: -one[1].month.micros)
@@ -113,6 +131,12 @@ def _names(among: Sequence[Presence] | None) -> dict[str, str]:
     """What assistants are called, by key."""
     everyone = assistants() if among is None else among
     return {one.script.assistant_key: cell(one.thing.key, MAX_NAME) for one in everyone}
+
+
+def _own(among: Sequence[Presence] | None) -> dict[str, int | None]:
+    """What assistants may cost a day by their own settings, by key."""
+    everyone = assistants() if among is None else among
+    return {one.script.assistant_key: own_most(one.script) for one in everyone}
 
 
 def _row(name: str, of_it: Bills, used: str) -> tuple[str, ...]:
@@ -165,7 +189,7 @@ def _one(presence: Presence, today: date) -> str:
         (name, f"{b.calls:,}", f"{b.input:,}", f"{b.cached:,}", f"{b.output:,}", _money(b))
         for name, b in (("today", of_it.today), ("7 days", of_it.week), ("month", of_it.month))
     ]
-    steps, shares = bills.steps(today)
+    steps, shares = bills.steps(today, _own([presence]))
     told = [name_of(presence.thing), table(ONE, rows)]
     told.append(_course(of_it.month, bills.by_day(ASSISTANT, [key], today, DAYS), today))
     used = _used(shares.get(key))

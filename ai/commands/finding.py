@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
-from ai.commands.errors import Complaint
+from ai.commands.errors import Complaint, Nobody, NotThere
 from ai.tools.markup import cut, plain
 from ai.tools.script import get_assistant_script_for_character
 
@@ -33,22 +32,15 @@ def assistant(caller: Any, name: str) -> Presence:
     everyone = assistants()
     if not name:
         raise Complaint("Which assistant?", _known(everyone))
-    lowered = name.lower()
-    for presence in everyone:
-        if presence.script.assistant_key.lower() == lowered:
-            return presence
-    by_thing = {presence.thing: presence for presence in everyone}
-    place = getattr(caller, "location", None)
-    here = [thing for thing in by_thing if place is not None and thing.location == place]
-    found = _search(caller, name, here) or _search(caller, name, list(by_thing))
+    found = _meant(caller, name, everyone)
     if not found:
         raise _none(caller, name, everyone)
     if len(found) > 1:
-        keys = (by_thing[thing].script.assistant_key for thing in found)
+        keys = (presence.script.assistant_key for presence in found)
         raise Complaint(
             f"There are several called '{_typed(name)}'.", f"Use a key: {_listed(keys)}."
         )
-    return by_thing[found[0]]
+    return found[0]
 
 
 def thing(caller: Any, name: str) -> Any:
@@ -61,7 +53,7 @@ def thing(caller: Any, name: str) -> Any:
         raise Complaint("Which object?", "Like this: ai adopt <npc>")
     found = _search(caller, name) or _search(caller, name, everywhere=True)
     if not found:
-        raise Complaint(
+        raise Nobody(
             f"There is no '{_typed(name)}' to be found.", "Stand beside it, or use its #dbref."
         )
     if len(found) > 1:
@@ -79,8 +71,7 @@ def room(caller: Any, name: str) -> Any:
 
     if not name.strip("0123456789-"):
         return None
-    with suppress(Complaint):
-        assistant(caller, name)
+    if len(_meant(caller, name, assistants())) == 1:
         return None
     found = [one for one in search_object(name) if isinstance(one, DefaultRoom)]
     return found[0] if len(found) == 1 else None
@@ -90,7 +81,7 @@ def handle(presence: Presence) -> str:
     """How to name an assistant so that only this one is meant."""
     name = plain(presence.thing.key, MAX_TYPED)
     same = [p for p in assistants() if plain(p.thing.key, MAX_TYPED).lower() == name.lower()]
-    if len(same) == 1 and name and name == presence.thing.key and "=" not in name:
+    if len(same) == 1 and name and name == presence.thing.key and not {*"=/"} & {*name}:
         return name
     return f"#{presence.thing.pk}"
 
@@ -99,6 +90,19 @@ def split(text: str) -> tuple[str, str]:
     """The two sides of an equals sign."""
     left, _, right = text.partition("=")
     return left.strip(), right.strip()
+
+
+def _meant(caller: Any, name: str, everyone: list[Presence]) -> list[Presence]:
+    """Those that a name may mean: one by its key, else those here, else those anywhere."""
+    lowered = name.lower()
+    for presence in everyone:
+        if presence.script.assistant_key.lower() == lowered:
+            return [presence]
+    by_thing = {presence.thing: presence for presence in everyone}
+    place = getattr(caller, "location", None)
+    here = [thing for thing in by_thing if place is not None and thing.location == place]
+    found = _search(caller, name, here) or _search(caller, name, list(by_thing))
+    return [by_thing[thing] for thing in found]
 
 
 def _search(
@@ -116,12 +120,12 @@ def _search(
     return [one for one in found if among is None or one in among]
 
 
-def _none(caller: Any, name: str, everyone: list[Presence]) -> Complaint:
+def _none(caller: Any, name: str, everyone: list[Presence]) -> NotThere:
     found = _search(caller, name)
     if len(found) == 1 and get_assistant_script_for_character(found[0]) is None:
         called = plain(found[0].key, MAX_TYPED)
-        return Complaint(f"{called} is no assistant.", f"Make it one: ai adopt {_typed(name)}")
-    return Complaint(f"There is no assistant '{_typed(name)}'.", _known(everyone))
+        return NotThere(f"{called} is no assistant.", f"Make it one: ai adopt {_typed(name)}")
+    return Nobody(f"There is no assistant '{_typed(name)}'.", _known(everyone))
 
 
 def _known(everyone: list[Presence]) -> str:

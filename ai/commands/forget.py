@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from evennia.accounts.models import AccountDB
@@ -14,9 +15,35 @@ from ai.commands.errors import Complaint
 from ai.commands.finding import split
 from ai.commands.text import wrapped
 from ai.memory.forgetting import Forgotten
+from ai.tools import levels
 from ai.tools.markup import plain
 
+HELP = """Usage:
+  ai forget me
+  ai forget me = yes
+  ai forget <account> = yes
+
+Have the assistants forget a player: what the player told them, what they
+noted and think of them, and what they concluded from it. Without `yes`, only
+asks. It cannot be taken back. `ai forget me` is for every player, about
+themselves, and the same as the command `forget me`; for others, an admin is
+needed, who stands above the account.
+
+Examples:
+  ai forget me
+  ai forget griselda = yes
+"""
 SURE = "yes"
+ME = "me"
+ALL = (
+    "All that the characters that think keep of you would go, for good: what you told them, what "
+    "they noted of you, and what they concluded from it."
+)
+_ONE = {"journal entries": "journal entry", "memories": "memory"}
+PAUSE = 300
+"""Seconds until a player may have the whole record looked through again."""
+OTHERS = "Admin"
+"""The level of those who may have others forgotten."""
 
 
 class CmdForgetMe(MuxCommand):
@@ -39,28 +66,38 @@ class CmdForgetMe(MuxCommand):
 
     def func(self) -> None:
         """Evennia's hook."""
-        account = self.account
-        if account is None:
+        if self.account is None:
             self.msg("Only players can be forgotten.")
-        elif (self.rhs or "").strip().lower() != SURE:
-            self.msg(
-                "All that the characters that think keep of you would go, for good: what you told\n"
-                "them, what they noted of you, and what they concluded from it.\n"
-                "If you are sure: forget me = yes"
-            )
         else:
-            self.msg(_told(leaving.forget(get_service(), f"account:{account.pk}")))
+            try:
+                self.msg(_oneself(self.account, (self.rhs or "").strip(), "forget me"))
+            except Complaint as complaint:
+                self.msg(f"{complaint.problem}\n{complaint.advice}")
 
 
 def forget(command: Any, text: str) -> None:
-    """Have every assistant forget the account of a name."""
+    """Have every assistant forget whoever types it; for admins, the account of a name."""
     name, sure = split(text)
-    account = AccountDB.objects.filter(username__iexact=name).first() if name else None
+    begun = name.lower().split()
+    if begun[:1] == [ME] and len(begun) > 1:  # as in "ai forget me yes": it has to be said so
+        raise Complaint(
+            "It cannot be taken back, so say it exactly.", "To do it: ai forget me = yes"
+        )
+    if name.lower() == ME:
+        command.tell(_oneself(account_of(command.caller), sure, "ai forget me"))
+        return
+    if level_of(command.caller) < levels.rank(OTHERS):
+        raise Complaint(
+            f"To have others forgotten takes the level {OTHERS}.", "Of yourself: ai forget me"
+        )
+    if not name:
+        raise Complaint("Whom?", "Like this: ai forget <account>, or of yourself: ai forget me")
+    account = AccountDB.objects.filter(username__iexact=name).first()
     if account is None:
         raise Complaint(
             f"There is no account '{plain(name, 40)}'.", "Give the account's name, whole."
         )
-    if level_of(account) >= level_of(command.caller) and account != command.caller.account:
+    if level_of(account) >= level_of(command.caller) and account != account_of(command.caller):
         raise Complaint(
             f"{plain(account.key)} does not stand below you.",
             "They can do it themselves: forget me",
@@ -70,11 +107,51 @@ def forget(command: Any, text: str) -> None:
             f"All that assistants keep of {plain(account.key)} would go, for good.",
             f"If you are sure: ai forget {plain(account.key)} = yes",
         )
-    command.tell(_told(leaving.forget(get_service(), f"account:{account.pk}")))
+    command.tell(told(leaving.forget(get_service(), f"account:{account.pk}")))
 
 
-def _told(done: Forgotten) -> str:
+def account_of(caller: Any) -> Any:
+    """The account of whoever types something: a character's, or itself."""
+    return caller.account if hasattr(caller, "location") else caller
+
+
+def _oneself(account: Any, sure: str, typed: str) -> str:
+    """What a player is told who wants to be forgotten, after that is done if they are sure."""
+    if sure.lower() != SURE:
+        return f"{wrapped(ALL)}\nIf you are sure: {typed} = yes"
+    demand_pause(account, "were forgotten")
+    return told(leaving.forget(get_service(), f"account:{account.pk}"))
+
+
+def demand_pause(account: Any, what: str) -> None:
+    """Have a player wait before all that is kept is looked through for them once more.
+
+    Args:
+        account: The player's.
+        what: What they "were" or did; whoever did one thing may do another at once.
+
+    Raises:
+        Complaint: That was done a moment ago; the whole record was read for it.
+    """
+    now = get_service().clock.seconds()
+    key = f"ai: {what}"
+    last = account.nattributes.get(key)
+    if last is not None and now - last < PAUSE:
+        raise Complaint(
+            f"You {what} a moment ago.", f"Wait {PAUSE // 60} minutes, and type it again."
+        )
+    account.nattributes.add(key, now)
+
+
+def told(done: Forgotten) -> str:
     """What went, and what cannot be reached."""
-    went = ", ".join(f"{count} {what}" for what, count in done.counts.items() if count)
+    went = ", ".join(_counted(count, what) for what, count in done.counts.items() if count)
     lines = [wrapped(f"Forgotten: {went or 'there was nothing'}.")]
-    return "\n".join([*lines, "Not covered:", *(wrapped(f"- {one}") for one in done.not_covered)])
+    return "\n".join(
+        [*lines, "Not covered:", *(wrapped(one, 2, first="- ") for one in done.not_covered)]
+    )
+
+
+def _counted(count: int, what: str) -> str:
+    one = _ONE.get(what) or re.sub(r"s\b", "", what, count=1)
+    return f"{count} {one if count == 1 else what}"

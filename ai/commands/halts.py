@@ -16,6 +16,21 @@ from ai.commands.finding import assistants, handle, room
 from ai.commands.text import line, name_of, wrapped
 from ai.tools.markup import plain
 
+HELP = """Usage:
+  ai pause <name, room, here or all>
+  ai stop <name, room, here or all>
+  ai resume <name, room, here or all>
+
+A paused assistant does nothing from its next call on; what it is told
+meanwhile waits. A stopped one also lets go of what it was about and of what
+waited. A resumed one goes on. `all` is one switch for the whole game, for
+new assistants too.
+
+Examples:
+  ai pause guard
+  ai stop all
+  ai resume here
+"""
 MAX_NAMED = 10
 
 
@@ -135,7 +150,9 @@ def _switch(command: Any, act: Any) -> None:
         ) from None
     now = service.halt.everybody
     text = f"Assistants: {now}." if now else f"Assistants go on; {_who(command)} said so."
-    service.staff.tell(text, f"halt {before} {now}")
+    topic = f"halt {before} {now}"
+    # Whoever did it reads so in the answer to what they typed.
+    service.staff.tell(text, topic, concerns=lambda who: who != command.caller)
 
 
 def _demand_awake(presence: Presence) -> None:

@@ -9,6 +9,7 @@ from twisted.internet.defer import ensureDeferred
 
 from ai import conf
 from ai.assistant.account import MILLION, Account, dollars
+from ai.assistant.budget import own_most
 from ai.assistant.keys import key_of, wants_key
 from ai.assistant.mind import LAST, listed, names_for, troubles
 from ai.assistant.models import options, spec_of
@@ -17,12 +18,27 @@ from ai.assistant.prices import Source
 from ai.assistant.service import get_service
 from ai.brains.base import BrainError, Usage
 from ai.brains.providers import ModelSpec
-from ai.commands.acts import mine
+from ai.commands.acts import mine, shapeable
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
 from ai.commands.rights import demand_examine
+from ai.commands.switches import switched
 from ai.commands.text import line, name_of, wrapped
 
+HELP = """Usage:
+  ai model <name>
+  ai model <name> = <model>, <next>
+  ai model <name> = none
+  ai model <name>/probe
+
+Which model thinks for an assistant, and why. The first one named thinks from
+its next turn on, the next ones where the first fails; `none` takes those of
+the settings. `/probe` finds out anew how they are asked.
+
+Examples:
+  ai model librarian
+  ai model librarian = openai:gpt-5-mini
+"""
 MAX_NAMES = 5
 """Models of one chain; more would keep whoever speaks waiting."""
 MAX_WRITTEN = 128
@@ -32,11 +48,12 @@ NONE = ("none", "default")
 
 def model(command: Any, text: str) -> None:
     """Tell what thinks for an assistant; with names, have these think from its next turn on."""
+    is_asked, text = switched(text, "probe")
     name, wanted = split(text)
-    if wanted:
+    if is_asked:
+        _probe(command, name)
+    elif wanted:
         _change(command, name, wanted)
-    elif name.endswith("/probe"):
-        _probe(command, name.removesuffix("/probe").strip())
     else:
         presence = assistant(command.caller, name)
         demand_examine(command.caller, presence.thing)
@@ -73,10 +90,11 @@ def _about(number: str, name: str) -> Iterator[str]:
     manner = get_service().manners.known(spec) or "not known yet; found out at its first call"
     window = f"{spec.window:,} tokens" if spec.window else f"{conf.get('WINDOW'):,} (AI['WINDOW'])"
     yield wrapped(f"at {spec.host}; asked by: {manner}; window: {window}", 5)
-    yield wrapped(f"price: {_price(spec)}; key: {_key(spec)}", 5)
+    yield wrapped(f"price: {price_of(spec)}; key: {key_told(spec)}", 5)
 
 
-def _price(spec: ModelSpec) -> str:
+def price_of(spec: ModelSpec) -> str:
+    """What a model's tokens cost, and who says so, for builders."""
     prices = get_service().purse.prices
     source = prices.source(spec)
     if source in (Source.FREE, Source.UNKNOWN):
@@ -88,7 +106,8 @@ def _price(spec: ModelSpec) -> str:
     return f"{read} in, {written} out for a million tokens, by {source.value}"
 
 
-def _key(spec: ModelSpec) -> str:
+def key_told(spec: ModelSpec) -> str:
+    """Whether the key that a model is asked with is there; the key itself is never told."""
     if key_of(spec, options(spec.name)):
         return "there"
     wanted = wants_key(spec)
@@ -99,18 +118,18 @@ def _key(spec: ModelSpec) -> str:
 
 
 def _change(command: Any, name: str, wanted: str) -> None:
-    presence = mine(command, name)
+    presence = shapeable(command, name)
     script, called = presence.script, name_of(presence.thing)
     if wanted.lower() in NONE:
         script.brain = ""
         command.tell(f"What AI['MODEL'] names thinks for {called} from its next turn on.")
         return
-    script.brain = ", ".join(_checked(wanted))
+    script.brain = ", ".join(checked(wanted))
     command.tell(f"From its next turn on, this thinks for {called}:")
     command.tell("\n".join(_told(presence)))
 
 
-def _checked(wanted: str) -> list[str]:
+def checked(wanted: str) -> list[str]:
     """The names that a builder wrote.
 
     Raises:
@@ -145,10 +164,10 @@ def _probe(command: Any, name: str) -> None:
 
 
 async def _probe_one(command: Any, presence: Presence, name: str) -> None:
-    service = get_service()
+    service, script = get_service(), presence.script
     try:
         spec = service.models.spec(name)
-        brain = service.models.brain(name, Account(presence.script.assistant_key))
+        brain = service.models.brain(name, Account(script.assistant_key, most=own_most(script)))
         manner = await service.manners.again(spec, brain)
     except BrainError as error:
         command.tell(wrapped(f"{name} could not be asked: {error}"))

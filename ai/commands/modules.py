@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any
 
 from twisted.internet.defer import Deferred, maybeDeferred
-from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai.assistant.authority import level_of, source_of
@@ -15,8 +14,8 @@ from ai.assistant.modules import has_group, modules_of, set_modules
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
 from ai.commands import module_page
-from ai.commands.acts import mine
-from ai.commands.errors import Complaint
+from ai.commands.acts import shapeable
+from ai.commands.errors import Complaint, broke
 from ai.commands.finding import assistant, handle, split
 from ai.commands.rights import demand_examine
 from ai.commands.text import cell, line, table, wrapped
@@ -26,7 +25,26 @@ from ai.tools import levels
 from ai.tools.markup import plain
 from ai.web.listing import condition
 
-log = Logger()
+HELP = """Usage:
+  ai modules
+  ai modules <module> [tool]
+  ai modules refresh [module]
+  ai modules accept <module> [tool]
+  ai modules <name> = <modules>
+  ai modules <name> = none
+  ai modules <name> = default
+
+Tools that live elsewhere. `refresh` asks what they are now; `accept` says yes
+to what changed or is new, or to one tool alone: a yes counts for what you
+read. Behind a name, the modules that this assistant may use; `none` takes all
+of them from it, `default` gives it what the settings say. Without an equals
+sign, a name is a module's first.
+
+Examples:
+  ai modules
+  ai modules dice roll
+  ai modules gambler = dice
+"""
 
 COLUMNS = {"module": 20, "speaks": 8, "tools": 7, "state": 15, "what it is for": 28}
 CONDITIONS = {
@@ -68,7 +86,7 @@ def _complain(failure: Failure, command: Any) -> None:
     if isinstance(error, Complaint):
         command.tell(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
     else:
-        _broke(failure, command)
+        broke(failure, command, "asking modules")
 
 
 # What there is
@@ -144,7 +162,7 @@ def _refresh(command: Any, name: str) -> None:
     command.tell(f"Asking {whom}; you will be told what comes of it.")
     asking: Deferred[None] = maybeDeferred(service.modules.refresh, name or None)
     asking.addCallback(lambda _: _tell_outcome(command, name))
-    asking.addErrback(_broke, command)
+    asking.addErrback(broke, command, "asking modules")
 
 
 def _tell_outcome(command: Any, name: str) -> None:
@@ -153,11 +171,6 @@ def _tell_outcome(command: Any, name: str) -> None:
         return
     (state,) = get_service().modules.status(name)
     module_page.show(command, state)
-
-
-def _broke(failure: Failure, command: Any) -> None:
-    log.failure("ai: modules could not be asked", failure)
-    command.tell("That broke, through no fault of yours.\nThe server's log says how.")
 
 
 # Saying yes
@@ -218,7 +231,7 @@ def _list(names: Iterable[str]) -> str:
 
 def _allow(command: Any, name: str, wanted: str) -> None:
     """Say which modules an assistant may use."""
-    presence = mine(command, name)
+    presence = shapeable(command, name)
     if not wanted:
         raise Complaint(
             "Which modules?",

@@ -16,10 +16,11 @@ from ai.assistant.presence import Presence
 from ai.assistant.preview import preview
 from ai.assistant.service import get_service
 from ai.assistant.window import tokens_of_text
-from ai.commands.acts import mine
+from ai.commands.acts import shapeable
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
-from ai.commands.rights import demand_examine
+from ai.commands.part_editor import edit
+from ai.commands.rights import demand_examine, is_builder
 from ai.commands.text import MAX_NAME, line, name_of, wrapped
 from ai.conf import PROMPT_PARTS
 from ai.memory import prompts
@@ -28,6 +29,28 @@ from ai.models import PromptVersion
 from ai.tools.markup import prose
 from ai.tools.quotation import visible
 
+HELP = """Usage:
+  ai prompt <name>
+  ai prompt <name> <part>
+  ai prompt <name> <part> = <text>
+  ai prompt <name> <part>/edit
+  ai prompt <name> <part>/drop
+  ai prompt <name> <part>/back <number>
+  ai prompt <name>/preview = <line>
+
+Of what an assistant's prompt is made, part by part, with tokens. A text
+behind a part stands in its place; `/edit` opens the editor with what stands
+there; `/drop` leaves the part out; `/back` goes back to a version, 0 is
+before any change. `/preview` shows all that it would be sent if you said that
+line. Every change is a version of its own, so that nothing is lost; to try
+one first, on a turn that it had: ai replay <turn> = <part>: <text>
+
+Examples:
+  ai prompt guard
+  ai prompt guard persona/edit
+  ai prompt guard persona/back 1
+  ai prompt guard/preview = May I pass?
+"""
 MAX_LISTED = 10
 MAX_TEXT = 4000
 """Characters of a part that a builder writes."""
@@ -36,16 +59,18 @@ MAX_SHOWN = 12_000
 HELLO = "Hello!"
 """What a preview has somebody say who says nothing else."""
 _FORM = re.compile(r"(?P<left>[^/]*)(?:/\s*(?P<switch>[a-z]+)\s*(?P<number>\S*))?\s*\Z", re.I)
+_FIRST = re.compile(r"\A/\s*(?P<switch>[a-z]+)\s+(?P<rest>[^/]*?)(?P<number>\s\d+)?\s*\Z", re.I)
 _PART = re.compile(r"[a-z_]{1,32}\Z")
 
 
 def prompt(command: Any, text: str) -> None:
     """Tell the parts of an assistant's prompt, or change one."""
     left, new = split(text)
+    left = _FIRST.sub(r"\g<rest>/\g<switch>\g<number>", left)  # "/edit marta own"
     form = _FORM.match(left)
     switch = (form["switch"] or "").lower() if form else "?"
     if form is None or switch not in ("", "preview", *_CHANGES):
-        raise Complaint("That is no form of `ai prompt`.", "Forms: see `help ai`.")
+        raise Complaint("That is no form of `ai prompt`.", "Forms: see `help ai/prompt`.")
     if switch == "preview":
         _preview(command, form["left"].strip(), new or HELLO)
         return
@@ -79,7 +104,7 @@ def _meant(command: Any, left: str) -> tuple[Presence, str]:
 
 
 def _changeable(command: Any, presence: Presence) -> Presence:
-    return mine(command, handle(presence))
+    return shapeable(command, handle(presence))
 
 
 # To see
@@ -89,11 +114,14 @@ def _list(command: Any, presence: Presence) -> None:
     service = get_service()
     seen = preview(service, presence, command.caller, HELLO)
     who = line(handle(presence))
+    width = max([10, *(len(part.name) for part, _ in seen.pieces)])
     lines = [f"|wThe prompt of|n {name_of(presence.thing)}, in its order:"]
+    lines.append(f"  |w{'part':<{width}} tokens  most  from|n")
     for part, text in seen.pieces:
         size = tokens_of_text(text) if text else 0
-        lines.append(f"  |w{part.name:<10}|n {size:>5} of {part.tokens:<5} {_source(part)}")
-    lines += [f"  {name} {size}" for name, size in seen.tokens() if name == "schemas"]
+        lines.append(f"  {part.name:<{width}} {size:>5} of {part.tokens:<5} {_source(part)}")
+    schemas = [size for name, size in seen.tokens() if name == "schemas"]
+    lines += [f"  {'schemas':<{width}} {size:>5}          its tools" for size in schemas]
     lines += [f"To see one: |wai prompt {who} persona|n", f"All of it: |wai prompt {who}/preview|n"]
     command.tell("\n".join(lines))
 
@@ -155,6 +183,45 @@ def _replace(command: Any, presence: Presence, name: str, text: str) -> None:
     _write(command, presence, name, new, "", False)
 
 
+def _edit(command: Any, presence: Presence, name: str, number: str) -> None:
+    """Open the editor; what is saved there is a version like any other."""
+    who = line(handle(presence))
+    if number or not name:
+        raise Complaint("Which part?", f"Like this: ai prompt {who} persona/edit")
+    begun = prompts.current(presence.script.pk, name)
+    text = _editable(command, presence, name, begun)
+
+    def save(written: str) -> None:
+        if not is_builder(command.caller) or not presence.script.pk or not presence.thing.pk:
+            raise Complaint("You may not change this prompt any more.", "To leave: :q!")
+        shapeable(command, f"#{presence.thing.pk}")
+        if prose(visible(written), MAX_TEXT + 1) == prose(visible(text), MAX_TEXT + 1):
+            raise Complaint("It says just that already.", "To leave: :q!")
+        now = prompts.current(presence.script.pk, name)
+        _replace(command, presence, name, written)
+        if (now and now.number) != (begun and begun.number):
+            command.tell(f"Somebody changed it meanwhile: |wai prompt {who} {name}|n has theirs.")
+
+    edit(command, f"{name} of {who}", text, save)
+
+
+def _editable(command: Any, presence: Presence, name: str, own: PromptVersion | None) -> str:
+    """What the editor begins with: the part as it was written; of one by code, what it says now.
+
+    What is written anew from turn to turn is none of that.
+    """
+    part = next((part for part in _parts(presence) if part.name == name), None)
+    if part is None:
+        return own.text if own is not None else ""
+    if part.writer is None:
+        return part.text
+    if not part.is_steady:
+        command.tell("That is written anew each turn. What you save stands in its place for good.")
+        return ""
+    seen = preview(get_service(), presence, command.caller, HELLO)
+    return next((text for one, text in seen.pieces if one.name == name), "")
+
+
 def _demand_it_fits(presence: Presence, name: str, text: str) -> None:
     """Take no text that would be cut, or that would move what is to stay the same."""
     had = {part.name: part for part in _parts(presence)}
@@ -202,6 +269,9 @@ def _back(command: Any, presence: Presence, name: str, number: str) -> None:
 
 
 def _write(command: Any, presence: Presence, name: str, text: str, why: str, dropped: bool) -> None:
+    is_known = name in {part.name for part in _parts(presence)} or bool(
+        prompts.history(presence.script.pk, 1, name)
+    )
     by = source_of(command.caller)
     reason = ", ".join(filter(None, [why, f"by {by.name}"]))[: prompts.MAX_WHY]
     try:
@@ -217,9 +287,19 @@ def _write(command: Any, presence: Presence, name: str, text: str, why: str, dro
     except Refusal as refusal:
         raise Complaint(refusal.problem, refusal.advice) from None
     told = "left out" if dropped else "as it was before any change"
+    new = "" if is_known else _is_new(presence, name)
     command.tell(
         f"'{name}' of {name_of(presence.thing)} has version {row.number} from its next turn on.\n"
-        f"{wrapped(text or f'({told})', 2)}"
+        f"{wrapped(text or f'({told})', 2)}{new}"
+    )
+
+
+def _is_new(presence: Presence, name: str) -> str:
+    """Tells that a text is one more part: who wanted to change another one has to know."""
+    who = line(handle(presence))
+    known = ", ".join(part.name for part in _parts(presence) if part.name != name)
+    return "\n" + wrapped(
+        f"That is a new part, besides {known}. To take it out: ai prompt {who} {name}/drop"
     )
 
 
@@ -238,4 +318,4 @@ def _told(row: PromptVersion) -> str:
     return f"|w{row.number}|n  {made:%Y-%m-%d %H:%M}{why}\n{wrapped(text, 4)}"
 
 
-_CHANGES: dict[str, Callable[..., None]] = {"drop": _drop, "back": _back}
+_CHANGES: dict[str, Callable[..., None]] = {"drop": _drop, "back": _back, "edit": _edit}

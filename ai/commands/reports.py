@@ -11,6 +11,17 @@ from ai.commands.errors import Complaint
 from ai.commands.finding import split
 from ai.commands.text import cell, line, table, wrapped
 
+HELP = """Usage:
+  ai reports
+  ai reports <number>
+  ai reports <number> = done
+
+What players complained of, by the command `complain`; one report with what
+the assistant had said; and its end.
+
+Example:
+  ai reports 4 = done
+"""
 COLUMNS = {"no": 6, "when": 13, "who": 16, "about": 16, "what": 27}
 MAX_LISTED = 30
 
@@ -57,7 +68,8 @@ def _one(told: complaints.Report) -> str:
         "What it had said, the last first:" if told.lines else "It had said nothing yet.",
     ]
     for one in told.lines:
-        words = f"{one.get('tool', '')}, turn {one.get('turn')}: {one.get('text', '')}"
+        turn = f"turn {one['turn']}" if one.get("turn") else "by hand"
+        words = f"{one.get('tool', '')}, {turn}: {one.get('text', '')}"
         shown.append(wrapped(words, indent=4, first="  - "))
     return "\n".join([*shown, f"Dealt with: ai reports {told.number} = done"])
 

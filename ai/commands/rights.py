@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.assistant.authority import may_change
+from ai.assistant.authority import find_source, level_of, may_change
 from ai.commands.errors import Complaint
+from ai.tools import levels
 from ai.tools.markup import plain
 
 
@@ -38,3 +39,50 @@ def demand_examine(caller: Any, thing: Any) -> None:
 def may_examine(caller: Any, thing: Any) -> bool:
     """Whether a builder may look into an object; all may, unless its locks say otherwise."""
     return bool(thing.access(caller, "examine")) or may_change(caller, thing)
+
+
+def is_builder(caller: Any) -> bool:
+    """Whether somebody may use the words for builders at this moment; a menu outlives rights."""
+    return level_of(caller) >= levels.rank("Builder")
+
+
+def granter(script: Any) -> str:
+    """Who granted an assistant what it may reach, for people."""
+    return called(script.granted_by)
+
+
+def called(identity: str) -> str:
+    """What somebody is called of whom the id was kept, for people."""
+    if not identity:
+        return "nobody"
+    found = find_source(identity)
+    return str(found.key) if found is not None else "somebody who is gone"
+
+
+def may_go_on(caller: Any, thing: Any) -> bool:
+    """Whether a builder may still read what came of what they began; rights go meanwhile."""
+    return bool(caller.pk and thing.pk) and is_builder(caller) and may_change(caller, thing)
+
+
+def may_read_on(caller: Any, thing: Any) -> bool:
+    """The same of what is only read: whether a builder may still look into an assistant."""
+    return bool(caller.pk and thing.pk) and is_builder(caller) and may_examine(caller, thing)
+
+
+def demand_standing(caller: Any, script: Any, thing: Any) -> None:
+    """Let a builder say what an assistant is, if they stand as high as it was granted.
+
+    Nobody is asked before it does of its own accord what its manner or its routine would have it
+    do: whoever writes these acts by its grant.
+
+    Raises:
+        Complaint: They stand below it.
+    """
+    own = level_of(caller)
+    if levels.rank(script.grant_level) > own:
+        raise Complaint(
+            f"{plain(thing.key)} was granted {levels.title(levels.rank(script.grant_level))}, and "
+            f"you stand at {levels.title(own)}.",
+            f"Ask somebody who stands as high; or first: ai grant #{thing.pk} = "
+            f"{levels.title(own)}",
+        )

@@ -9,7 +9,7 @@ from typing import Any
 
 from evennia.utils.utils import display_len
 
-from ai.tools.markup import cut, inert, one_line, plain, unlinked
+from ai.tools.markup import cut, inert, one_line, plain, uncalled, unlinked
 
 WIDTH = 78
 """Columns of a line; what both a telnet window and the web client hold."""
@@ -73,23 +73,32 @@ def table(columns: dict[str, int], rows: Iterable[Iterable[Any]]) -> str:
     return "\n".join([*head, "~" * sum(widths), *body])
 
 
+def row(columns: dict[str, int], cells: Iterable[Any]) -> str:
+    """One row of a table by itself, for one that has more to tell below each."""
+    return "\n".join(_row(map(str, cells), list(columns.values())))
+
+
 def _row(cells: Iterable[str], widths: Iterable[int]) -> Iterator[str]:
     """The lines of one row of a table."""
-    columns = [_column(text, width) for text, width in zip(cells, widths, strict=True)]
+    columns = [
+        # What is somebody's is never at the beginning of a line, where a row of its own begins.
+        _column(text, width, "" if number else "  ")
+        for number, (text, width) in enumerate(zip(cells, widths, strict=True))
+    ]
     blanks = [" " * width for width in widths]
     for number in range(max(map(len, columns))):
         pieces = (c[number] if number < len(c) else b for c, b in zip(columns, blanks, strict=True))
         yield "".join(pieces).rstrip()
 
 
-def _column(text: str, width: int) -> list[str]:
-    """A cell in lines of one width, each in the cell's colour."""
+def _column(text: str, width: int, hang: str) -> list[str]:
+    """A cell in lines of one width, each in the cell's colour, from the second on with a hang."""
     found = _COLOURED.fullmatch(text)
     colour, bare = found.groups() if found else ("", text)
     end = "|n" if colour else ""
     room = width - 1 if _columns(bare) == len(bare) else width // 2
-    pieces = textwrap.wrap(bare, room) or [""]
-    return [f"{colour}{piece}{end}{' ' * (width - _columns(piece))}" for piece in pieces]
+    pieces = textwrap.wrap(bare, room, subsequent_indent=hang) or [""]
+    return [f"{colour}{uncalled(piece)}{end}{' ' * (width - _columns(piece))}" for piece in pieces]
 
 
 def _columns(text: str) -> int:

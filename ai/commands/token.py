@@ -15,6 +15,22 @@ from ai.commands.text import cell, line, name_of, table, wrapped
 from ai.models import Token
 from ai.web import tokens
 
+HELP = """Usage:
+  ai token
+  ai token <name> [= note]
+  ai token me [= note]
+  ai token drop <number>
+
+By what programs act for you. A token is shown once. What a program does with
+it, it does as the assistant: it looks, walks, takes and notes, but neither
+speaks nor builds, for as long as you may change the assistant. One from
+`ai token me` looks after modules, with your own rights. Once dropped, a token
+is good for nothing.
+
+Examples:
+  ai token guard = the weather script
+  ai token drop 3
+"""
 COLUMNS = {"no": 7, "acts as": 20, "for what": 25, "made": 13, "last used": 13}
 MYSELF = "me"
 DROP = "drop"

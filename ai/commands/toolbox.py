@@ -6,8 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Any
 
-from ai.assistant.presence import Presence
-from ai.commands.acts import mine
+from ai.commands.acts import shapeable
 from ai.commands.errors import Complaint
 from ai.commands.finding import handle
 from ai.commands.text import line, name_of, wrapped
@@ -30,32 +29,41 @@ def change(command: Any, name: str, wanted: str) -> None:
         name: The assistant.
         wanted: Words as "+building -say", or "all".
     """
-    presence = mine(command, name)
+    presence = shapeable(command, name)
     script = presence.script
     if wanted.lower() == ALL:
-        script.tools = []
+        script.give_tools((), command.caller)
     else:
-        script.tools = _listed(list(script.tools), wanted, presence)
+        who = line(handle(presence))
+        listed = chosen(
+            list(script.tools),
+            wanted,
+            f"ai tools {who} = +building -say",
+            f"To have it do nothing: ai pause {who}",
+        )
+        script.give_tools(listed, command.caller)
     has = ", ".join(script.tools) or "all that its grant allows"
     command.tell(f"{name_of(presence.thing)} may use now:\n{wrapped(f'{has}.', 2)}")
 
 
-def _listed(before: list[str], wanted: str, presence: Presence) -> list[str]:
-    """What stands in the list then; nothing of it stands for all there is.
+def chosen(before: list[str], wanted: str, form: str, advice: str) -> list[str]:
+    """What stands in an assistant's list then; nothing of it stands for all there is.
+
+    Args:
+        before: What stands in it now.
+        wanted: Words as "+building -say".
+        form: How to type it.
+        advice: What to do where nothing would be left.
 
     Raises:
         Complaint: A word is none, or nothing would be left.
     """
     everything = TOOL_REGISTRY.snapshot()
-    who = line(handle(presence))
     left = before or list(everything.groups)
-    for sign, meant in signed(wanted, f"ai tools {who} = +building -say", before):
+    for sign, meant in signed(wanted, form, before):
         left = changed(left, sign, meant, partial(_members, everything))
         if not left:
-            raise Complaint(
-                "That would leave it none, and none listed stands for all.",
-                f"To have it do nothing: ai pause {who}",
-            )
+            raise Complaint("That would leave it none, and none listed stands for all.", advice)
     return [] if set(everything.groups) <= set(left) else left
 
 
@@ -78,7 +86,7 @@ def signed(wanted: str, form: str, listed: Collection[str]) -> Iterator[tuple[st
         sign, called = word[:1], word[1:].rstrip(",")
         if sign not in ("+", "-"):
             raise Complaint("A `+` or a `-` stands before each name.", f"Like this: {form}")
-        yield sign, called if sign == "-" and called in listed else _meant(called)
+        yield sign, called if sign == "-" and called in listed else named(called)
 
 
 def changed(listed: list[str], sign: str, meant: str, members: Members) -> list[str]:
@@ -103,7 +111,7 @@ def changed(listed: list[str], sign: str, meant: str, members: Members) -> list[
     return [one for one in dict.fromkeys(left) if one != meant]
 
 
-def _meant(called: str) -> str:
+def named(called: str) -> str:
     """The own name of a tool or group, from one in any case, or from what models know it by.
 
     Raises:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
@@ -13,7 +14,7 @@ from ai.assistant.service import get_service
 from ai.assistant.window import tokens_of_tools
 from ai.commands import core, toolbox
 from ai.commands.finding import assistant, split
-from ai.commands.rights import demand_examine
+from ai.commands.rights import called, demand_examine, granter
 from ai.commands.text import WIDTH, name_of, wrapped
 from ai.pipeline import authorise
 from ai.pipeline.call import Caller
@@ -22,18 +23,39 @@ from ai.tools.base import Tool
 from ai.tools.markup import inert, plain
 from ai.tools.registry import ToolSet
 
+HELP = """Usage:
+  ai tools [name]
+  ai tools <name> +<tool or group> -<another>
+  ai tools <name> = all
+  ai tools <name>/core +<tool or group> -<another>
+  ai tools <name>/core = default
+
+Lists every tool, group by group, and whether an assistant may use it, or why
+not. `+` lets it use a tool or a group, `-` takes one away, `all` leaves it
+all that its grant allows.
+
+A turn begins with an assistant's core; it finds and loads other tools as it
+needs them. Behind `/core`, `+` and `-` change what it is offered from the
+start, and `default` has the settings decide. That is no question of rights.
+
+Examples:
+  ai tools guard
+  ai tools guard +open -building
+  ai tools guard/core +give
+"""
 TOOL, CATEGORY, LEVEL = 28, 15, 9
 """Columns. They are set by hand: a table of Evennia's takes milliseconds a row, and there may be
 hundreds."""
 MAX_NAME, MAX_GIST, MAX_GROUP, MAX_WHY = 128, 74, 300, 200
 YES, NO = "yes", "no"
+_SIGNED = re.compile(r"(?:\s+[+-][\w.-]+,?)+\s*\Z")
 CORE = "/core"
 """Stands behind a name where it is about what is offered from the start."""
 
 
 def tools(command: Any, text: str) -> None:
     """List every tool; with a name, what that assistant may use, and why not; or change that."""
-    name, wanted = split(text)
+    name, wanted = _read(text)
     if name.lower().endswith(CORE):
         core.core(command, name[: -len(CORE)].strip(), wanted)
     elif wanted:
@@ -44,6 +66,14 @@ def tools(command: Any, text: str) -> None:
         command.tell("\n".join(_of_one(command, presence)))
     else:
         command.tell("\n".join(_all()))
+
+
+def _read(text: str) -> tuple[str, str]:
+    """The name, and what is to change; the equals sign may be left out before + and -."""
+    if "=" in text:
+        return split(text)
+    signed = _SIGNED.search(text)
+    return (text[: signed.start()].strip(), signed[0].strip()) if signed else (text.strip(), "")
 
 
 def _all() -> Iterator[str]:
@@ -66,6 +96,7 @@ def _of_one(command: Any, presence: Presence) -> Iterator[str]:
         f"the lower of its grant, {levels.title(authority.grant)}, "
         f"and of who asks, {levels.title(authority.asker or levels.NONE)}."
     )
+    yield wrapped(f"Granted by {granter(presence.script)}.{_given(presence.script)}")
     at_first = authorise.offer(caller)
     yield wrapped(_beginning(caller, at_first))
     for slip in slips([presence.script], caller.tools):
@@ -78,6 +109,15 @@ def _of_one(command: Any, presence: Presence) -> Iterator[str]:
             refusal = authorise.refusal(tool, authority, caller)
             verdict, why = _may(tool, refusal, tool.name in at_first)
             yield from _row(tool.name, f"{_level(tool):<{LEVEL}}", why, verdict)
+
+
+def _given(script: Any) -> str:
+    """Who gave it the tools that are listed for it."""
+    given: dict[str, list[str]] = {}
+    for name in script.tools:
+        given.setdefault(script.tools_by.get(name, ""), []).append(name)
+    given.pop("", None)
+    return "".join(f" {', '.join(names)}: from {called(by)}." for by, names in given.items())
 
 
 def _beginning(caller: Caller, at_first: list[str]) -> str:

@@ -4,26 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import Count
-from django.utils import timezone
-
-from ai.assistant.authority import acts_alone, find_source, grant_of
+from ai.assistant.account import dollars
+from ai.assistant.authority import acts_alone, grant_of
 from ai.assistant.core import slips
 from ai.assistant.decision import refusal
-from ai.assistant.mind import troubles
+from ai.assistant.mind import names_for
 from ai.assistant.presence import Presence
 from ai.assistant.service import get_service
-from ai.commands import core
+from ai.commands import core, roster
 from ai.commands.finding import assistant, assistants
-from ai.commands.rights import demand_examine
-from ai.commands.text import MAX_NAME, cell, table, wrapped
-from ai.commands.why import obstacles
-from ai.models import CallRecord, Proposal, TurnRecord
+from ai.commands.rights import demand_examine, granter
+from ai.commands.roster import Facts, ago, by_whom, cap, cost, facts_of, health, state
+from ai.commands.settings import SETTINGS
+from ai.commands.text import MAX_NAME, wrapped
+from ai.models import Proposal, TurnRecord
 from ai.tools import TOOL_REGISTRY, levels
 from ai.tools.markup import plain
 
-STATUS = {"name": 20, "place": 17, "state": 19, "last turn": 15, "today": 7}
-MAX_STATE = 18
+HELP = """Usage:
+  ai
+  ai status
+  ai status <name>
+
+Who there is, and how they are; or all about one. A name is looked for among
+the assistants here first, then everywhere. A key, as `ai status` tells it, or
+a #dbref means one of several of a name.
+
+Examples:
+  ai
+  ai status guard
+"""
+NOBODY = "There are no assistants yet. Make one: ai adopt <npc>"
 
 
 def status(command: Any, text: str) -> None:
@@ -33,33 +44,22 @@ def status(command: Any, text: str) -> None:
         demand_examine(command.caller, presence.thing)
         command.tell(_all_about(presence, command.caller))
         return
-    command.tell("\n".join([_everybody(assistants(), command.caller), *_problems()]))
+    everyone = assistants()
+    if not everyone:
+        command.tell("\n".join([NOBODY, *_problems()]))
+        return
+    caller = command.caller
+    command.tell_pages(roster.listing(everyone, caller, lambda: _notes(caller)))
 
 
 # All of them
 
 
-def _everybody(everyone: list[Presence], caller: Any) -> str:
-    if not everyone:
-        return "There are no assistants yet. Make one: ai adopt <npc>"
-    today = _calls_today()
-    rows = [
-        (
-            cell(presence.thing.key, 19),
-            cell(getattr(presence.thing.location, "key", "nowhere"), 16),
-            _state(presence, MAX_STATE),
-            cell(presence.last_end or "-", 18).replace("_", " "),
-            today.get(presence.script.assistant_key, 0),
-        )
-        for presence in everyone
-    ]
+def _notes(caller: Any) -> str:
+    """What stands below all of them: the switch for all, what waits for a yes, what is broken."""
     everybody = get_service().halt.everybody
     told = [wrapped(f"{everybody}; to let them go on: ai resume all")] if everybody else []
-    for presence in [] if everybody else everyone:
-        found = "; ".join(obstacles(presence))
-        if len(found) > MAX_STATE:
-            told.append(wrapped(f"{plain(presence.thing.key, MAX_NAME)}: {found}."))
-    return "\n".join([table(STATUS, rows), *told, *map(wrapped, _asked(caller))])
+    return "\n".join([*told, *map(wrapped, _asked(caller)), *_problems()])
 
 
 def _asked(caller: Any, script: int | None = None) -> list[str]:
@@ -89,25 +89,9 @@ def _whose(row: Proposal) -> str:
 
 
 def _problems() -> list[str]:
-    scripts = [presence.script for presence in assistants()]
-    problems = [*TOOL_REGISTRY.problems, *slips(scripts, TOOL_REGISTRY.snapshot())]
+    problems = [*TOOL_REGISTRY.problems, *slips((), TOOL_REGISTRY.snapshot())]
     told = [wrapped(problem, 4, first="  - ", limit=500) for problem in problems]
     return ["|rTo be mended:|n", *told] if told else []
-
-
-def _state(presence: Presence, width: int) -> str:
-    found = obstacles(presence)
-    if found:
-        return f"|y{cell('; '.join(found), width)}|n"
-    if get_service().is_running(presence.script):
-        return "|gthinking|n"
-    return "|glistening|n" if presence.script.mode == "awake" else presence.script.mode
-
-
-def _calls_today() -> dict[str, int]:
-    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
-    counted = CallRecord.objects.filter(ts__gte=midnight).values("assistant")
-    return {row["assistant"]: row["n"] for row in counted.annotate(n=Count("pk"))}
 
 
 # One of them
@@ -115,27 +99,40 @@ def _calls_today() -> dict[str, int]:
 
 def _all_about(presence: Presence, caller: Any) -> str:
     script, thing, waiting = presence.script, presence.thing, len(presence.inbox)
-    place = thing.location
+    place, facts = thing.location, facts_of([presence])
+    turn = TurnRecord.objects.filter(script=script.pk).order_by("-pk").first()
     lines = "1 line" if waiting == 1 else f"{waiting} lines"
     rows = {
         "name": f"{thing.key} (#{thing.pk})",
         "key": script.assistant_key,
         "place": f"{place.key} (#{place.pk})" if place else "nowhere",
-        "brain": script.thinker,
+        "wakes": SETTINGS["wake"].shown(script),
         "grant": _granted(script),
         "tools": ", ".join(script.tools) or "all that its grant allows",
         "modules": _modules(script),
         "core": core.told(script),
         "waiting": "; ".join([lines, *_asked(caller, script.pk)]),
-        "last turn": _last_turn(script.pk),
+        "last wake": _cause(turn),
+        "last turn": _last_turn(turn),
+        "goal": facts.goals.get(script.pk, "none, or a private one"),
+        "today": _today(facts, script),
+        "model": ", ".join(names_for(script, "live")),
+        "health": health(presence, facts),
     }
     told = [wrapped(text, 11, first=f"|w{name:>9}|n  ", limit=400) for name, text in rows.items()]
-    told += [
-        wrapped(why, 11, first=f"|y{'model':>9}|n  ", limit=400)
-        for why in troubles(get_service(), script)
-    ]
-    told.insert(3, f"|w{'state':>9}|n  {_state(presence, 200)}")
+    told.insert(3, f"|w{'state':>9}|n  {state(presence, turn)}")
     return "\n".join(told)
+
+
+def _today(facts: Facts, script: Any) -> str:
+    """Its calls, and what its models cost, of what they may."""
+    number = facts.calls.get(script.assistant_key, 0)
+    calls = "1 call" if number == 1 else f"{number} calls"
+    own = cap(script)
+    caps = [f"{own.tokens:,} tokens"] if own.tokens is not None else []
+    caps += [dollars(own.micros)] if own.micros is not None else []
+    of = f" of {' and '.join(caps)} at most" if caps else "; it has no cap of its own"
+    return f"{calls}, models {cost(facts, script)}{of}"
 
 
 def _modules(script: Any) -> str:
@@ -147,32 +144,30 @@ def _modules(script: Any) -> str:
 def _granted(script: Any) -> str:
     now = levels.title(grant_of(script))
     alone = " (alone too)" if acts_alone(script) else ""
-    said = f"{now}{alone}, by {_granter(script)}"
+    said = f"{now}{alone}, by {granter(script)}"
     if now != script.grant_level:
         said += f" ({script.grant_level} was granted; whoever did it no longer stands that high)"
     return said
 
 
-def _granter(script: Any) -> str:
-    if not script.granted_by:
-        return "nobody"
-    found = find_source(script.granted_by)
-    return str(found.key) if found is not None else "somebody who is gone"
-
-
-def _last_turn(script: int) -> str:
-    turn = TurnRecord.objects.filter(script=script).order_by("-pk").first()
+def _last_turn(turn: TurnRecord | None) -> str:
     if turn is None:
         return "none yet"
     why = f" ({turn.detail})" if turn.detail else ""
     steps = "1 step" if turn.steps == 1 else f"{turn.steps} steps"
     how = turn.end_reason.replace("_", " ") or "running"
-    return f"{how}{why}, {_ago(turn)} ago, for {turn.asker_name or 'itself'}, {steps}"
+    return f"{how}{why}, {ago(turn)} ago, for {by_whom(turn)}, {steps}"
 
 
-def _ago(turn: TurnRecord) -> str:
-    seconds = max(0, int((timezone.now() - turn.started).total_seconds()))
-    for unit, length in (("d", 86400), ("h", 3600), ("min", 60)):
-        if seconds >= 2 * length:
-            return f"{seconds // length} {unit}"
-    return f"{seconds} s"
+def _cause(turn: TurnRecord | None) -> str:
+    """What woke it last, in few words; the words themselves stand in `ai thoughts`."""
+    if turn is None:
+        return "never"
+    kinds = {
+        str(percept.get("kind", ""))
+        for message in turn.data.get("messages", ())[:1]
+        for percept in message.get("percepts", ())
+        if percept.get("addressed")
+    }
+    what = f" ({', '.join(sorted(kinds))})" if kinds else ""
+    return f"{ago(turn)} ago, by {by_whom(turn)}{what}"

@@ -10,40 +10,42 @@ from typing import Any
 from django.utils import timezone
 
 from ai.assistant.account import dollars
-from ai.assistant.ends import EndReason
+from ai.assistant.authority import find_source, source_of
+from ai.assistant.conversation import Entry, briefly
+from ai.assistant.limits import in_words
 from ai.assistant.mind import troubles
-from ai.assistant.presence import Presence
+from ai.assistant.presence import PassedOver, Presence
+from ai.assistant.records import for_keeping
 from ai.assistant.service import get_service
+from ai.commands import wakes
+from ai.commands.ends import ended
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, assistants
 from ai.commands.rights import demand_examine, may_examine
-from ai.commands.text import name_of, wrapped
-from ai.commands.thoughts import call_text
+from ai.commands.text import MAX_NAME, line, name_of, wrapped
+from ai.commands.turn_text import call_text
 from ai.models import CallRecord, Proposal, TurnRecord
 from ai.tools import levels
 from ai.tools.markup import plain
 
+HELP = """Usage:
+  ai why [name]
+
+Why the last thing happened, or why nothing did: what woke it, what it did,
+how its turn ended, what it passed over, and what keeps it from acting now.
+Without a name, of whoever acted last, here before elsewhere.
+
+Examples:
+  ai why
+  ai why guard
+"""
 MAX_SHOWN = 300
 """Characters of each thing that are shown."""
+MAX_SINCE = 10
+"""Calls that are looked through for those outside of any turn."""
 MAX_LINES = 3
 """Lines that it was about, or that were passed over, which are shown."""
 
-ENDS = {
-    EndReason.TERMINAL: "it spoke, or chose to wait",
-    EndReason.ANSWERED: "it said what it thought",
-    EndReason.SUBMITTED: "it handed in its result",
-    EndReason.MAX_ITERATIONS: "it had as many steps as a turn may have",
-    EndReason.DEADLINE: "its time was over",
-    EndReason.TOKEN_CRITICAL: "what it had before it filled all that its brain holds",
-    EndReason.BUDGET: "it had used up what a turn may use",
-    EndReason.LOOP_DETECTED: "it went in circles",
-    EndReason.AWAITING_APPROVAL: "a call waits for somebody's yes",
-    EndReason.SLEPT: "it fell asleep",
-    EndReason.CANCELLED: "it was broken off",
-    EndReason.BRAIN_FAILED: "its brain gave no answer",
-    EndReason.ERROR: "a mistake of the plug-in; the server's log has it",
-}
-"""What each end means to a builder."""
 FATES = {
     "refused": "it was refused",
     "failed": "it failed",
@@ -60,7 +62,8 @@ def why(command: Any, text: str) -> None:
     presence = _meant(command.caller, text)
     turn = TurnRecord.objects.filter(script=presence.script.pk).order_by("-pk").first()
     told = [_nothing_yet(presence)] if turn is None else list(_turn(presence, turn))
-    command.tell("\n".join([*told, *_now(presence)]))
+    told += _since(presence, turn)
+    command.tell("\n".join([*_held_up(presence), *told, *_now(presence, command.caller)]))
 
 
 def _meant(caller: Any, name: str) -> Presence:
@@ -98,7 +101,7 @@ def _turn(presence: Presence, turn: TurnRecord) -> Iterator[str]:
     began = timezone.localtime(turn.started)
     day = "" if began.date() == timezone.localdate() else f"{began:%Y-%m-%d} "
     yield f"{name_of(presence.thing)}, |wturn {turn.pk}|n at {day}{began:%H:%M:%S}"
-    messages = turn.data.get("messages", ())
+    messages = _messages(presence, turn)
     percepts = [p for m in messages[:1] for p in m.get("percepts", ())]
     yield from _cause(turn, percepts)
     calls = list(CallRecord.objects.filter(turn=turn).order_by("pk"))
@@ -106,8 +109,17 @@ def _turn(presence: Presence, turn: TurnRecord) -> Iterator[str]:
     for proposal in Proposal.objects.filter(turn=turn).order_by("pk"):
         asked = f"number {proposal.pk}, {proposal.state}: {proposal.why}"
         yield _row("|y", "asked", asked)
-    yield _row("|w", "end", _end(turn))
-    yield _row("|w", "cost", _cost(turn, calls))
+    yield _row("|w", "end", ended(turn.end_reason, turn.detail))
+    if turn.end_reason:
+        yield _row("|w", "cost", _cost(turn, calls))
+
+
+def _messages(presence: Presence, record: TurnRecord) -> list[Mapping[str, Any]]:
+    """What a turn noticed, thought and was told; of a running one, as its row will keep it."""
+    turn = presence.turn
+    if record.end_reason or turn is None or turn.caller.turn != str(record.pk):
+        return list(record.data.get("messages", ()))
+    return list(for_keeping(Entry(briefly(turn.own_messages())), turn)["messages"])
 
 
 def _cause(turn: TurnRecord, percepts: list[Mapping[str, Any]]) -> Iterator[str]:
@@ -155,14 +167,6 @@ def _met(call: CallRecord) -> Iterator[str]:
         yield _row("|r", call.state, FATES[call.state])
 
 
-def _end(turn: TurnRecord) -> str:
-    if not turn.end_reason:
-        return "none yet: it is running"
-    known = {reason.value: told for reason, told in ENDS.items()}
-    told = known.get(turn.end_reason, turn.end_reason)
-    return f"{told} ({turn.detail})" if turn.detail else told
-
-
 def _cost(turn: TurnRecord, calls: list[CallRecord]) -> str:
     kinds = Counter(str(call.audit.get("cost") or "free") for call in calls)
     listed = ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
@@ -177,21 +181,75 @@ def _cost(turn: TurnRecord, calls: list[CallRecord]) -> str:
     )
 
 
+# What it did outside of any turn
+
+
+def _since(presence: Presence, turn: TurnRecord | None) -> Iterator[str]:
+    """What it was made to do since then: by hand, by its schedule, after a yes."""
+    calls = CallRecord.objects.filter(assistant=presence.script.assistant_key).order_by("-pk")
+    lately = [call for call in calls[:MAX_SINCE] if call.turn_id is None]
+    for call in reversed(lately):
+        if turn is not None and call.ts < turn.started:
+            continue
+        asked = call_text({"name": call.tool, "arguments": call.arguments.get("arguments", {})})
+        became = f" ({FATES[call.state]})" if call.state in FATES else ""
+        at = f"{timezone.localtime(call.ts):%H:%M:%S}"
+        yield _row("|g", "since", f"{at}, {_by(call)}: {asked}{became}")
+
+
+def _by(call: CallRecord) -> str:
+    """Who had it make a call."""
+    found = find_source(call.asker)
+    who = plain(found.key, 30) if found is not None else "somebody"
+    return {
+        "routine": "by its schedule",
+        "approval": f"after a yes of {who}",
+        "rest": f"over the web, for {who}",
+    }.get(call.origin, f"by hand of {who}")
+
+
 # What is now
 
 
-def _now(presence: Presence) -> Iterator[str]:
+def _held_up(presence: Presence) -> Iterator[str]:
+    """What keeps it from a turn, before all else: mostly that is what was meant by the question."""
+    held = "; ".join(obstacles(presence))
+    if held:
+        waits = f" Waiting for it: {_lines(len(presence.inbox))}." if len(presence.inbox) else ""
+        yield wrapped(f"{line(presence.thing.key, MAX_NAME)} does nothing now: {held}.{waits}")
+
+
+def _now(presence: Presence, caller: Any) -> Iterator[str]:
     """What keeps it from a turn, what waits, and what it did not take as meant for it."""
     for reason in obstacles(presence):
         yield _row("|y", "now", reason)
+    for reason in wakes.quiet(presence):
+        yield _row("|y", "now", reason)
     for trouble in troubles(get_service(), presence.script):
         yield _row("|y", "model", trouble)
+    yield _row("|w", "wakes", wakes.policy(presence))
     if len(presence.inbox):
         yield _row("|y", "waiting", f"{_lines(len(presence.inbox))} for its next turn")
-    passed = list(getattr(presence, "passed_over", ()))[-MAX_LINES:]
-    for _at, wall, kind, source, reason in passed:
-        ago = f"{_ago(wall)} ago" if isinstance(wall, int | float) else f"at {wall}"
-        yield _row("|y", "passed", f"{kind} by {source or 'nobody'}, {ago}: {reason}")
+    yield from _passed_over(presence, caller)
+
+
+def _passed_over(presence: Presence, caller: Any) -> Iterator[str]:
+    """What it did not take up lately: first of whoever asks, then of all others, the newest last.
+
+    What was passed over for the same reason again and again is one line.
+    """
+    found: dict[tuple[str, str, str], list[PassedOver]] = {}
+    for one in presence.passed_over:
+        found.setdefault((one.kind, one.source or one.who, one.why), []).append(one)
+    newest = sorted(found.values(), key=lambda those: those[-1].wall)
+    own = source_of(caller).id
+    mine = [those for those in newest if those[-1].source == own][-MAX_LINES:]
+    others = [those for those in newest if those[-1].source != own][-MAX_LINES:]
+    for those in (*mine, *others):
+        last = those[-1]
+        who = "you" if last.source == own else last.who or "nobody"
+        more = f" (and {len(those) - 1} before it)" if len(those) > 1 else ""
+        yield _row("|y", "passed", f"{last.kind} by {who}, {_ago(last.wall)} ago{more}: {last.why}")
 
 
 def obstacles(presence: Presence) -> list[str]:
@@ -204,7 +262,7 @@ def obstacles(presence: Presence) -> list[str]:
 
 
 def _ago(wall: float) -> str:
-    return f"{max(0, int(time.time() - wall))} s"
+    return in_words(max(1.0, time.time() - wall))
 
 
 def _lines(number: int) -> str:

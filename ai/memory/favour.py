@@ -25,6 +25,8 @@ MOST = 100.0
 """Favour lies between -MOST and MOST."""
 HEARSAY = 0.3
 """What counts of something that somebody else said of a person."""
+STAFF = "staff"
+"""The kind of a change that staff made: it counts among nothing that somebody did."""
 LEAST = 0.05
 """Less than this is no change: nothing is kept of it."""
 DAY = timedelta(days=1)
@@ -133,7 +135,7 @@ def move(scope: Scope, person: Person, kind: str, reason: str, author: int | Non
         person = Person.objects.select_for_update().get(pk=person.pk)
         before = now_of(person, now)
         rows = Favour.objects.filter(script=scope.script, who=person.who, at__gt=now - WEEK)
-        counted = list(rows)
+        counted = list(rows.exclude(kind=STAFF))
         same_way = [row for row in counted if (row.change > 0) == (KINDS[kind] > 0)]
         repeated = alike(reason, _known(scope, same_way))
         today = [(row.kind, row.change) for row in counted if row.at > now - DAY]
@@ -154,6 +156,37 @@ def move(scope: Scope, person: Person, kind: str, reason: str, author: int | Non
                 author=author,
             )
     return Moved(before, after, repeated)
+
+
+def put(
+    scope: Scope, person: Person, value: float, reason: str, author: int | None = None
+) -> Moved:
+    """Have favour be what staff say, from now on; it fades and moves from there as always.
+
+    Args:
+        scope: Whose favour it is, and who says so.
+        person: For whom.
+        value: What it is to be, cut to what favour can be.
+        reason: Why.
+        author: The level of whoever says so.
+    """
+    now = scope.now()
+    with transaction.atomic():
+        person = Person.objects.select_for_update().get(pk=person.pk)
+        moved = Moved(now_of(person, now), max(-MOST, min(MOST, value)), False)
+        Person.objects.filter(pk=person.pk).update(favour=moved.after, favour_at=now)
+        Favour.objects.create(
+            script=scope.script,
+            who=person.who,
+            at=now,
+            change=moved.change,
+            kind=STAFF,
+            reason=reason,
+            source=scope.asker,
+            audience=scope.audience,
+            author=author,
+        )
+    return moved
 
 
 def _known(scope: Scope, rows: Sequence[Favour]) -> list[str]:

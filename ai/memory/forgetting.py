@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,7 @@ from django.db.models.functions import Cast
 from ai.memory import vectors
 from ai.models import (
     CallRecord,
+    Citation,
     Delegation,
     Delivery,
     Favour,
@@ -34,6 +36,11 @@ from ai.models import (
 
 GONE = "(forgotten)"
 """What stands in the audit in the place of words and names."""
+MANY = 100
+"""Turns for others that a name may stand in. Beyond, and in more than every fifth of all, it is
+taken for a word: whoever calls themselves "the" must not empty everybody's record."""
+_ESCAPE = r"\\[bfnrt]|\\u[0-9a-f]{4}"
+"""A letter as JSON may write it; what follows begins a word."""
 NOT_COVERED = (
     "the server's log files",
     "backups of the database, and pages of its file that are free and not yet overwritten",
@@ -70,14 +77,7 @@ def drop(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> int:
     """
     gone, gone_entries = set(memories), set(entries)
     with transaction.atomic():
-        fresh, first = set(gone), True
-        while fresh or first:
-            resting = Q(citations__other__in=fresh)
-            if first:
-                resting |= Q(citations__entry__in=gone_entries)
-            found = set(Memory.objects.filter(resting).values_list("pk", flat=True)) - gone
-            gone |= found
-            fresh, first = found, False
+        gone |= resting_on(gone, gone_entries)
         left = JournalEntry.objects.filter(cited_by__memory__in=gone).exclude(pk__in=gone_entries)
         JournalEntry.objects.filter(pk__in=list(left.values_list("pk", flat=True))).update(
             reflected=False
@@ -88,6 +88,20 @@ def drop(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> int:
     if meaning is not None:
         meaning.forget(gone)
     return len(gone)
+
+
+def resting_on(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> set[int]:
+    """The memories that were concluded from some others or from entries, and from these in turn."""
+    known = set(memories)
+    fresh, resting = set(known), Q(entry__in=set(entries))
+    concluded: set[int] = set()
+    while True:
+        rows = Citation.objects.filter(resting | Q(other__in=fresh))
+        fresh = set(rows.values_list("memory", flat=True)) - known - concluded
+        if not fresh:
+            return concluded
+        concluded |= fresh
+        resting = Q()
 
 
 def prune(cap: int, batch: int) -> bool:
@@ -206,13 +220,21 @@ def _names(who: str) -> set[str]:
 def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
     """Keep ids, times and costs; let the words go."""
     turns = set(TurnRecord.objects.filter(asker=who).values_list("pk", flat=True))
-    told = [f'"{who}"', f"|{who}|", *names]
-    turns |= _having(TurnRecord.objects.all(), "data", told)
-    turns |= _having(CallRecord.objects.exclude(turn=None), "observation", names, "turn")
+    turns |= _having(TurnRecord.objects.all(), "data", [f'"{who}"', f"|{who}|"])
+    found = {name: _naming(TurnRecord.objects.all(), "data", name) for name in names}
+    most = max(MANY, (TurnRecord.objects.count() - len(turns)) // 5)
+    names = [name for name, those in found.items() if len(those - turns) <= most]
+    turns |= {turn for name in names for turn in found[name]}
+    for name in names:
+        turns |= _naming(CallRecord.objects.exclude(turn=None), "observation", name, "turn")
     emptied = {"v": 1, "messages": [], "forgotten": True}
     TurnRecord.objects.filter(pk__in=turns).update(data=emptied, detail="")
     TurnRecord.objects.filter(asker=who).update(asker_name=GONE)
-    loose = _having(CallRecord.objects.filter(turn=None), "observation", names)
+    loose = {
+        call
+        for name in names
+        for call in _naming(CallRecord.objects.filter(turn=None), "observation", name)
+    }
     calls = CallRecord.objects.filter(Q(asker=who) | Q(turn__in=turns) | Q(pk__in=loose))
     done.counts["calls emptied"] = calls.update(
         arguments={}, verdicts={}, observation=GONE, side_effects=[], audit={}
@@ -230,7 +252,16 @@ def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
     done.counts["turns emptied"] = len(turns)
     proposals = Proposal.objects.filter(asker=who)
     proposals.filter(state=Proposal.State.WAITING).update(state=Proposal.State.EXPIRED)
-    proposals.update(
+    empty_proposals(proposals)
+    Proposal.objects.filter(decided_by=who).update(decided_by_name=GONE, reason="")
+    tasks = Delegation.objects.filter(Q(asker=who) | Q(audience=f"|{who}|"))
+    tasks.filter(state=Delegation.State.OPEN).update(state=Delegation.State.CANCELLED)
+    tasks.update(task=GONE, result="")
+
+
+def empty_proposals(rows: QuerySet[Proposal]) -> None:
+    """Let the words of calls go that waited for somebody's yes; ids and times stay."""
+    rows.update(
         asker_name=GONE,
         arguments={"v": 1},
         form="",
@@ -240,10 +271,16 @@ def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
         reason="",
         data={"v": 1},
     )
-    Proposal.objects.filter(decided_by=who).update(decided_by_name=GONE, reason="")
-    tasks = Delegation.objects.filter(Q(asker=who) | Q(audience=f"|{who}|"))
-    tasks.filter(state=Delegation.State.OPEN).update(state=Delegation.State.CANCELLED)
-    tasks.update(task=GONE, result="")
+
+
+def _naming(rows: QuerySet[Any], column: str, name: str, key: str = "pk") -> set[int]:
+    """Rows that have a name in a column, which may be JSON, as a word of its own."""
+    some = Q()
+    for form in {name, json.dumps(name)[1:-1]}:
+        word = rf"(^|[^A-Za-z0-9]|{_ESCAPE}){re.escape(form)}([^A-Za-z0-9]|$)"
+        some |= Q(_text__icontains=form, _text__iregex=word)
+    found = rows.annotate(_text=Cast(column, TextField())).filter(some)
+    return set(found.values_list(key, flat=True))
 
 
 def _having(rows: QuerySet[Any], column: str, texts: Iterable[str], key: str = "pk") -> set[int]:

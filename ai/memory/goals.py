@@ -163,6 +163,27 @@ def update(
     return node, forest
 
 
+def remove(scope: Scope, number: int) -> int:
+    """Have a goal no more, nor its parts; how many goals went.
+
+    Raises:
+        Refusal: There is no such goal.
+    """
+    with transaction.atomic():
+        forest = Forest(scope)
+        node = forest.visible(number)
+        gone = [part.goal.pk for part in node]
+        touched: dict[int, Goal] = {}
+        for whole in forest.wholes_of(node):
+            if node in whole.parts:
+                whole.parts.remove(node)
+                _roll_up(forest, whole, touched, itself=True)
+        Goal.objects.filter(pk__in=gone).delete()
+        _save(scope, touched.values())
+    scope.remind()
+    return len(gone)
+
+
 def most_urgent(scope: Scope, limit: int) -> list[Goal]:
     """Whole goals that are not finished and may be heard of; whoever shows one says so."""
     rows = Goal.objects.filter(

@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterable
 from datetime import datetime
 
+from django.db import transaction
 from django.db.models import QuerySet, Sum
 
 from ai import conf
+from ai.memory import forgetting
 from ai.memory.hearing import audible
 from ai.memory.provenance import digest, provenance
+from ai.memory.refusal import Refusal
 from ai.memory.scope import Scope
 from ai.models import JournalEntry
 
@@ -76,6 +79,7 @@ def review(
     least: int = 1,
     source: str = "",
     by_importance: bool = False,
+    skip: int = 0,
 ) -> list[JournalEntry]:
     """The newest entries that may be heard of, or the weightiest.
 
@@ -86,6 +90,7 @@ def review(
         least: None less important than this.
         source: Only what is tied to this source; "" is all.
         by_importance: The weightiest first, and of those the newest.
+        skip: How many of the first are left out.
     """
     rows = _newest(scope) if by_importance or least > 1 else _mine(scope)
     rows = rows.filter(importance__gte=least)
@@ -94,7 +99,7 @@ def review(
     if source:
         rows = rows.filter(source=source)
     order = ("-importance", "-at", "-pk") if by_importance else ("-at", "-pk")
-    return scope.shown(rows.order_by(*order)[:limit])
+    return scope.shown(rows.order_by(*order)[skip : skip + limit])
 
 
 def search(scope: Scope, query: str, limit: int) -> list[JournalEntry]:
@@ -118,6 +123,51 @@ def search(scope: Scope, query: str, limit: int) -> list[JournalEntry]:
     best = [key for _, key in sorted(found, key=lambda one: -one[0])[:limit]]
     kept = JournalEntry.objects.in_bulk(best)
     return scope.shown(kept[key] for key in best)
+
+
+def correct(scope: Scope, number: int, text: str, author: int | None = None) -> JournalEntry:
+    """Have an entry say something else, from whoever says so now.
+
+    When it was and who may hear of it stay as they are. What was concluded from what it said goes,
+    and the next reflection works on it anew.
+
+    Args:
+        scope: Whose journal, and who corrects it.
+        number: Which entry.
+        text: What it says from now on.
+        author: The least level among those whose words the text may hold.
+
+    Raises:
+        Refusal: There is no such entry, or another one of its time says the same.
+    """
+    with transaction.atomic():
+        entry = _mine(scope).filter(pk=number).first()
+        if entry is None:
+            raise Refusal(f"There is no entry {number}.", "Read the journal, and use its number.")
+        source, name, trust = provenance(scope, "told")
+        when = str(entry.turn or entry.at.isoformat())
+        made = digest(text, source, entry.audience, when)
+        same = JournalEntry.objects.filter(script=scope.script, digest=made).exclude(pk=number)
+        if same.exists():
+            raise Refusal("Another entry of that turn says just that.", "Let one of the two go.")
+        forgetting.drop(forgetting.resting_on(entries=[number]))
+        entry.text, entry.digest, entry.author = text, made, author
+        entry.source, entry.source_name, entry.trust = source, name[:MAX_NAME], trust
+        entry.reflected = False
+        said = ["text", "digest", "author", "source", "source_name", "trust"]
+        entry.save(update_fields=[*said, "reflected"])
+    return entry
+
+
+def drop(scope: Scope, number: int) -> int:
+    """Let an entry go, and what was concluded from it; how many conclusions went.
+
+    Raises:
+        Refusal: There is no such entry.
+    """
+    if not _mine(scope).filter(pk=number).exists():
+        raise Refusal(f"There is no entry {number}.", "Read the journal, and use its number.")
+    return forgetting.drop(entries=[number])
 
 
 def unreflected(script: int) -> int:

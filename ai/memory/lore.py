@@ -6,6 +6,7 @@ comes to mind at some words is found by one pass over these words, however much 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -57,6 +58,16 @@ class Found(NamedTuple):
     piece: Piece
     words: frozenset[str]
     """All words in it."""
+
+
+class Shelved(NamedTuple):
+    """A piece, and where it stands."""
+
+    piece: Piece
+    is_row: bool
+    """In the database; else in a file."""
+    hides: bool
+    """A file has a piece of the same key, before which this one goes."""
 
 
 class Book:
@@ -147,7 +158,7 @@ class Rows:
                 return True
             for row in Lore.objects.filter(pk__in=stale[at : at + BATCH]).order_by("changed"):
                 self._forget(row.pk)
-                piece = _piece(row)
+                piece = in_row(row)
                 most -= len(piece.text)
                 if piece.key in self.book.pieces:  # only capitals tell the two apart
                     self._overrule(piece.key)
@@ -212,15 +223,41 @@ def beginning_with(letter: str, knower: Knower) -> list[Piece]:
     return [piece for piece in found if knower.could_know(piece)][:MAX_NEAR]
 
 
-def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
-    """Lore that somebody could know and that some words bring to mind, the weightiest first."""
+def named(texts: Iterable[str]) -> list[Piece]:
+    """Lore that has a keyword in some words, whoever could know it, the weightiest first."""
     files, rows = _read_files()[0], _rows.refresh()
     found: dict[str, Piece] = {}
     for text in texts:
         found.update((key, files.pieces[key]) for key in files.named_in(text) - rows.pieces.keys())
         found.update((key, rows.pieces[key]) for key in rows.named_in(text))
-    known = [piece for piece in found.values() if knower.could_know(piece)]
-    return sorted(known, key=lambda piece: (-piece.priority, piece.key))[:MAX_TRIGGERED]
+    return sorted(found.values(), key=lambda piece: (-piece.priority, piece.key))
+
+
+def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
+    """Lore that somebody could know and that some words bring to mind, the weightiest first."""
+    return [piece for piece in named(texts) if knower.could_know(piece)][:MAX_TRIGGERED]
+
+
+def everything() -> list[Shelved]:
+    """All lore there is, by key; a row stands for the file's piece that it goes before."""
+    files, rows = _read_files()[0], _rows.refresh()
+    found = [Shelved(piece, True, key in files.pieces) for key, piece in rows.pieces.items()]
+    found += [
+        Shelved(piece, False, False)
+        for key, piece in files.pieces.items()
+        if key not in rows.pieces
+    ]
+    return sorted(found, key=lambda one: one.piece.key)
+
+
+def all_keys() -> set[str]:
+    """The keys of all lore there is."""
+    return _read_files()[0].pieces.keys() | _rows.refresh().pieces.keys()
+
+
+def in_files(key: str) -> Piece | None:
+    """The piece of a key in a file, also where a row goes before it."""
+    return _read_files()[0].pieces.get(key)
 
 
 def knower(character: Any, key: str = "") -> Knower:
@@ -232,10 +269,15 @@ def knower(character: Any, key: str = "") -> Knower:
     """
     place = character.location
     return Knower(
-        _all(key, character.key, character.id, f"#{character.id}"),
+        names_of(character, key),
         _all(place.key, place.id, f"#{place.id}", *_tags(place)) if place else frozenset(),
         _all(*_tags(character, "faction")),
     )
+
+
+def names_of(character: Any, key: str = "") -> frozenset[str]:
+    """By what names a piece can be for somebody."""
+    return _all(key, character.key, character.id, f"#{character.id}")
 
 
 def _tags(thing: Any, category: str | None = None) -> list[str]:
@@ -260,7 +302,8 @@ def _read_files() -> tuple[Book, list[str]]:
     return _files[paths]
 
 
-def _piece(row: Lore) -> Piece:
+def in_row(row: Lore) -> Piece:
+    """The piece that stands in a row."""
     keywords = row.keywords if isinstance(row.keywords, list) else []
     return Piece(
         key=row.key.lower(),
@@ -268,7 +311,13 @@ def _piece(row: Lore) -> Piece:
         text=row.text[:MAX_TEXT],
         keywords=tuple(map(str, keywords[:MAX_KEYWORDS])),
         scope=row.scope,
-        of=(row.of.strip().lower(),),
+        of=_of(row.of.strip().lower()),
         enabled=row.enabled,
         priority=row.priority,
     )
+
+
+def _of(written: str) -> tuple[str, ...]:
+    """Whom a row is for: one, whatever it is called, or several between bars."""
+    several = [one for one in written.split("|") if one]
+    return tuple(several) if re.fullmatch(r"\|.+\|.+\|", written) else (written,)

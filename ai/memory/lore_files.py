@@ -67,7 +67,7 @@ def read_all(paths: Iterable[Path]) -> tuple[list[Piece], list[str]]:
         try:
             for number, written in enumerate(_written(path), start=1):
                 try:
-                    piece = _piece(written)
+                    piece = piece_of(written)
                 except ValueError as error:
                     name = written.get("title") if isinstance(written, Mapping) else None
                     problems.append(f"lore, {path.name}, {name or f'piece {number}'}: {error}")
@@ -181,7 +181,7 @@ def _whole(section: dict[str, Any] | None, lines: Sequence[str]) -> Iterator[dic
         yield {**section, "text": "\n".join(lines)}
 
 
-def _piece(written: Any) -> Piece:
+def piece_of(written: Any) -> Piece:
     """A piece, read.
 
     Raises:

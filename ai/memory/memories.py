@@ -6,12 +6,14 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
+from django.db import transaction
 from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Greatest
 
 from ai.memory import forgetting, vectors, words
 from ai.memory.hearing import audible
 from ai.memory.provenance import TRUST, digest, provenance
+from ai.memory.refusal import Refusal
 from ai.memory.scope import EVERYBODY, Scope, audience, common
 from ai.models import Memory
 
@@ -98,6 +100,7 @@ def find(
     until: datetime | None = None,
     place: int | None = None,
     limit: int = 10,
+    skip: int = 0,
 ) -> list[Memory]:
     """Memories that are exactly what is asked for, the newest first.
 
@@ -110,6 +113,7 @@ def find(
         until: Nothing newer.
         place: Learned there.
         limit: How many.
+        skip: How many of the newest are left out.
     """
     rows = mine(scope)
     if words.read(query):
@@ -124,7 +128,42 @@ def find(
         rows = rows.filter(at__lte=until)
     if place is not None:
         rows = rows.filter(place=place)
-    return scope.shown(rows.defer("vector").order_by("-at", "-pk")[: min(limit, MAX_FOUND)])
+    newest = rows.defer("vector").order_by("-at", "-pk")
+    return scope.shown(newest[skip : skip + min(limit, MAX_FOUND)])
+
+
+def correct(scope: Scope, number: int, text: str, author: int | None = None) -> Memory:
+    """Have a memory say something else, from whoever says so now.
+
+    Who may hear of it, whom it is about and how much it weighs stay as they are. What was concluded
+    from what it said goes.
+
+    Args:
+        scope: Whose memory, and who corrects it.
+        number: Which.
+        text: What it says from now on.
+        author: The least level among those whose words the text may hold.
+
+    Raises:
+        Refusal: There is no such memory, or another one says the same.
+    """
+    with transaction.atomic():
+        memory = mine(scope).defer("vector").filter(pk=number).first()
+        if memory is None:
+            raise Refusal(f"There is no memory {number}.", "Recall first, and use its number.")
+        source, name, trust = provenance(scope, "told")
+        made = digest(text, source, memory.audience)
+        same = Memory.objects.filter(script=scope.script, digest=made).exclude(pk=number).first()
+        if same is not None:
+            raise Refusal(f"Memory {same.pk} says just that.", "Forget one of the two.")
+        forgetting.drop(forgetting.resting_on([number]))
+        memory.text, memory.digest, memory.author = text[:MAX_TEXT], made, author
+        memory.source, memory.source_name, memory.trust = source, name[:MAX_NAME], trust
+        memory.vector, memory.vector_of = None, ""
+        said = ["text", "digest", "author", "source", "source_name", "trust"]
+        memory.save(update_fields=[*said, "vector", "vector_of"])
+    vectors.learn_anew(memory)
+    return memory
 
 
 def forget(scope: Scope, ids: Collection[int], *, only_of: str = "") -> list[Memory]:

@@ -11,10 +11,12 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Case, F, Q, Value, When
+from django.db import transaction
+from django.db.models import Case, F, Q, QuerySet, Value, When
 
 from ai.memory.hearing import audible
 from ai.memory.provenance import digest, provenance
+from ai.memory.refusal import Refusal
 from ai.memory.scope import Scope
 from ai.models import Person, PersonNote
 
@@ -69,11 +71,20 @@ def called(scope: Scope, name: str) -> list[Person]:
 
     A whole name goes before names that only have all of its words.
     """
+    return _called(Person.objects.filter(script=scope.script), name)
+
+
+def named(name: str) -> list[Person]:
+    """The same, known to any assistant; one whom several know is there several times."""
+    return _called(Person.objects.all(), name)
+
+
+def _called(known: QuerySet[Person], name: str) -> list[Person]:
     wanted = _folded(name)
     words = set(_WORD.findall(wanted))
     if not words:
         return []
-    rows = Person.objects.filter(script=scope.script).order_by("first_met", "pk")
+    rows = known.order_by("first_met", "pk")
     exact = list(rows.filter(names__contains=f"\n{wanted}\n")[:MAX_FOUND])
     if exact:
         return exact
@@ -126,6 +137,90 @@ def noted(scope: Scope, ids: Iterable[str], limit: int) -> list[PersonNote]:
     """The newest notes on several people that may be heard of; whoever shows one says so."""
     rows = PersonNote.objects.filter(audible(scope), script=scope.script, who__in=list(ids))
     return list(rows.order_by("-at", "-pk")[:limit])
+
+
+def everybody(scope: Scope, limit: int, skip: int = 0) -> list[Person]:
+    """Those whom an assistant knows, whom it met last first."""
+    rows = Person.objects.filter(script=scope.script).order_by("-last_met", "-pk")
+    return list(rows[skip : skip + limit])
+
+
+def find_notes(scope: Scope, words: Iterable[str], limit: int) -> list[PersonNote]:
+    """The newest notes on anybody that have all of some words and may be heard of."""
+    rows = PersonNote.objects.filter(audible(scope), script=scope.script)
+    for word in words:
+        rows = rows.filter(text__icontains=word)
+    return scope.shown(rows.order_by("-at", "-pk")[:limit])
+
+
+def note_of(scope: Scope, number: int) -> PersonNote:
+    """A note by its number.
+
+    Raises:
+        Refusal: There is none that may be heard of.
+    """
+    rows = PersonNote.objects.filter(audible(scope), script=scope.script, pk=number)
+    found = rows.first()
+    if found is None:
+        raise Refusal(f"There is no note {number}.", "Read the notes, and use its number.")
+    return found
+
+
+def correct_note(scope: Scope, number: int, text: str, author: int | None = None) -> PersonNote:
+    """Have a note say something else, from whoever says so now; it waits for consolidation anew.
+
+    Args:
+        scope: Whose it is, and who corrects it.
+        number: Which note.
+        text: What it says from now on.
+        author: The least level among those whose words the text may hold.
+
+    Raises:
+        Refusal: There is no such note, or another one says the same.
+    """
+    found = note_of(scope, number)
+    source, name, trust = provenance(scope, "told")
+    made = digest(text, source, found.audience)
+    same = PersonNote.objects.filter(script=scope.script, who=found.who, digest=made)
+    if same.exclude(pk=number).exists():
+        raise Refusal("Another note says just that.", "Let one of the two go.")
+    found.text, found.digest, found.author = text, made, author
+    found.source, found.source_name, found.trust = source, name[:MAX_NAME], trust
+    found.consolidated = False
+    found.save()
+    return found
+
+
+def learn(scope: Scope, person: Person, attribute: str, value: str, author: int | None) -> None:
+    """Have what staff say stand among the facts on a person, in place of what they said before."""
+    source, name, trust = provenance(scope, "told")
+    made = {
+        "value": value,
+        "source": source,
+        "source_name": name,
+        "trust": trust,
+        "at": scope.now().isoformat(),
+        "audience": scope.audience,
+        "author": author,
+    }
+    with transaction.atomic():
+        row = Person.objects.select_for_update().get(pk=person.pk)
+        had = next((one for one in row.facts if one.casefold() == attribute.casefold()), attribute)
+        values = [one for one in row.facts.get(had, ()) if one.get("source") != source]
+        row.facts = {"v": 1, **row.facts, had: [*values, made]}
+        row.save(update_fields=["facts"])
+
+
+def drop_fact(scope: Scope, person: Person, attribute: str) -> int:
+    """Know something of a person no more, whoever said it; how many values went."""
+    wanted = attribute.casefold()
+    with transaction.atomic():
+        row = Person.objects.select_for_update().get(pk=person.pk)
+        gone = [name for name in row.facts if name != "v" and name.casefold() == wanted]
+        count = sum(len(row.facts.pop(name)) for name in gone)
+        if count:
+            row.save(update_fields=["facts"])
+    return count
 
 
 def facts(scope: Scope, person: Person) -> dict[str, list[dict[str, Any]]]:

@@ -36,6 +36,12 @@ def all_current(script: int) -> dict[str, PromptVersion]:
     return {row.part: row for row in rows.order_by("part")}
 
 
+def all_at(script: int, when: datetime) -> dict[str, PromptVersion]:
+    """The versions that held at a time, by their parts; one query."""
+    rows = PromptVersion.objects.filter(script=script, made__lte=when)
+    return {row.part: row for row in rows.order_by("number")}
+
+
 def text_of(script: int, part: str = OWN) -> str:
     """What an assistant has in the place of a part now."""
     row = current(script, part)

@@ -61,18 +61,24 @@ def recall(
         limit: How many.
     """
     told = _chosen(scope, query, vector, who, kinds, limit)
-    if told:
+    if told and not scope.looks_only:
         Memory.objects.filter(pk__in=[one.memory.pk for one in told]).update(recalled=scope.now())
     scope.shown(one.memory for one in told)
     return side_by_side(told)
 
 
-def brought_to_mind(scope: Scope, query: str, limit: int) -> list[Recalled]:
+def brought_to_mind(scope: Scope, query: str, limit: int, vector: Any = None) -> list[Recalled]:
     """What comes to mind by itself, by words alone; it was not looked for, and is not newer by it.
 
     Whoever shows one of them says so to the scope.
+
+    Args:
+        scope: Whose memory, and whose turn.
+        query: What it is about.
+        limit: How many.
+        vector: The query's meaning, where that counts as well.
     """
-    return side_by_side(_chosen(scope, query, None, "", (), limit))
+    return side_by_side(_chosen(scope, query, vector, "", (), limit))
 
 
 def _chosen(

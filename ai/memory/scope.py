@@ -48,6 +48,11 @@ class Scope:
     about, in what it remembers, in what its tools showed. What is written may repeat any of it."""
     session: Session | None = None
     """What it keeps in mind until it sleeps or leaves; None where it has no life in memory."""
+    staff: bool = False
+    """No turn at all: staff look after what is kept, and what is private hides from them nothing.
+    Whoever makes such a scope has asked whether they may look into the assistant."""
+    looks_only: bool = False
+    """What comes to mind is not newer by it: nothing that the turn does is kept."""
     remind: Callable[[], None] = lambda: None
     """Say that goals are due at other times than before."""
 
@@ -73,7 +78,7 @@ class Scope:
 
         What is private may, if the asker was there and nobody else would hear the answer.
         """
-        if whose == EVERYBODY:
+        if whose == EVERYBODY or self.staff:
             return True
         if not self.asker or not (self.private or self.alone()):
             return False

@@ -291,6 +291,13 @@ def learn(memories: Iterable[Memory]) -> None:
         _meaning.learn(memories)
 
 
+def learn_anew(memory: Memory) -> None:
+    """Have the vector of a memory made again, whose text is another one now."""
+    if _meaning is not None:
+        _meaning.forget([memory.pk])
+        _meaning.learn([memory])
+
+
 DEFAULT = "ai.memory.vectors.WordLlama"
 
 

@@ -99,7 +99,7 @@ def _look_up(scope: Scope, questions: Sequence[Sequence[str]]) -> list[list[int]
 
 
 def _in_sqlite(cursor: Any, scope: Scope, words: Iterable[str]) -> list[int]:
-    owners = " OR ".join(f'"{owner}"' for owner in _owners(scope))
+    owners = " OR ".join(_owners(scope))
     wanted = " AND ".join(f'text:"{word}"' for word in words)
     cursor.execute(
         f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s ORDER BY rowid DESC LIMIT {DEPTH}",
@@ -109,9 +109,9 @@ def _in_sqlite(cursor: Any, scope: Scope, words: Iterable[str]) -> list[int]:
 
 
 def _in_postgres(cursor: Any, scope: Scope, words: Iterable[str]) -> list[int]:
-    heard = "audience = ''"
+    heard = "TRUE" if scope.staff else "audience = ''"
     arguments: list[Any] = [scope.script]
-    if hears_own(scope):
+    if not scope.staff and hears_own(scope):
         heard = f"({heard} OR audience LIKE %s)"
         arguments.append(f"%{audience([scope.asker])}%")
     cursor.execute(
@@ -130,9 +130,12 @@ def hears_own(scope: Scope) -> bool:
 
 def _owners(scope: Scope) -> list[str]:
     """The words that stand for what this turn may recall, as `_OWNER` writes them."""
-    owners = [f"s{scope.script}all"]
+    script = f"s{scope.script}"
+    if scope.staff:  # "all", accounts, objects; and nobody at all, which is the bare number
+        return [f'"{script}"', f'"{script}a" *', f'"{script}o" *']
+    owners = [f'"{script}all"']
     if hears_own(scope):
-        owners.append(f"s{scope.script}{scope.asker.replace(':', '')}")
+        owners.append(f'"{script}{scope.asker.replace(":", "")}"')
     return owners
 
 
@@ -180,6 +183,9 @@ def prepare(using: str = "default", **_: Any) -> None:
     """
     connection = connections[using]
     if Memory._meta.db_table not in connection.introspection.table_names():
+        if connection.vendor == "sqlite":  # `migrate ai zero` leaves nothing of anybody's words
+            with connection.cursor() as cursor:
+                cursor.execute(f"DROP TABLE IF EXISTS {TABLE}")
         return
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
@@ -190,11 +196,25 @@ def prepare(using: str = "default", **_: Any) -> None:
             _prepare_sqlite(cursor)
 
 
-def _prepare_sqlite(cursor: Any) -> None:
+def missing(using: str = "default") -> list[str]:
+    """What searching needs and is not there, by its names in the database."""
+    connection = connections[using]
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute("SELECT 1 FROM pg_indexes WHERE indexname = %s", [TABLE])
+            return [] if cursor.fetchall() else [TABLE]
+        return _missing_in_sqlite(cursor) if connection.vendor == "sqlite" else []
+
+
+def _missing_in_sqlite(cursor: Any) -> list[str]:
     wanted = {TABLE, *_TRIGGERS}
     marks = ", ".join(["%s"] * len(wanted))
     cursor.execute(f"SELECT name FROM sqlite_master WHERE name IN ({marks})", sorted(wanted))
-    if {row[0] for row in cursor.fetchall()} == wanted:
+    return sorted(wanted - {row[0] for row in cursor.fetchall()})
+
+
+def _prepare_sqlite(cursor: Any) -> None:
+    if not _missing_in_sqlite(cursor):
         return
     cursor.execute(
         f"CREATE VIRTUAL TABLE IF NOT EXISTS {TABLE} USING fts5(text, owner, content='', "

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from twisted.internet.defer import Deferred
+
 
 class Timer(Protocol):
     """A call that is due later."""
@@ -28,3 +30,10 @@ class Clock(Protocol):
     def callLater(self, delay: float, callable: Callable[..., Any], *args: Any) -> Timer:
         """Have something called in `delay` seconds."""
         ...
+
+
+async def breathe(clock: Clock) -> None:
+    """Let the game go on, in the middle of something that takes long."""
+    turn: Deferred[None] = Deferred()
+    clock.callLater(0, turn.callback, None)
+    await turn

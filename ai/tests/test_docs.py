@@ -5,41 +5,19 @@ from pathlib import Path
 from textwrap import dedent
 
 from django.test import override_settings
-from evennia.utils.create import create_object
 
 from ai import conf
 from ai.brains.providers import PROVIDERS
 from ai.checks import FIELDS, PASSES
 from ai.commands.ai import WORDS
-from ai.testing import registry_copy
+from ai.commands.settings import SETTINGS
 from ai.tests.game import EvenniaTest
 from ai.tools import TOOL_REGISTRY
 from ai.tools.page import page
 from ai.tools.rule_gate import RuleGate
 
-CHARACTER = "evennia.objects.objects.DefaultCharacter"
 DOCS = Path(__file__).parents[2] / "docs"
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
-
-
-class WritingToolsTest(EvenniaTest):
-    def test_its_code_runs_from_top_to_bottom(self):
-        page = (DOCS / "writing-tools.md").read_text()
-        scope = {"__name__": "docs_writing_tools"}
-        with registry_copy() as registry:
-            for block in PYTHON.findall(page):
-                exec(compile(block, "writing-tools.md", "exec"), scope)
-            assert {"pour", "count_tips", "check_weather"} <= set(registry.list_tools())
-            scope["test_pours_what_there_is"]()
-            [mark] = scope["test_pours_what_there_is"].pytestmark
-            assert mark.name == "django_db"  # without, pytest would not let it run
-            room = create_object("evennia.objects.objects.DefaultRoom", key="Cellar")
-            room.db.cellar = {"tea": 3}
-            barkeep = create_object(CHARACTER, key="Bo", location=room)
-            pour = registry.get_tool("pour").execute
-            assert [pour(barkeep, drink="tea")["left"] for _ in range(2)] == [2, 1]
-            assert room.db.cellar["tea"] == 1
-            assert registry.get_tool("rename_room").group == "core"
 
 
 def test_the_page_of_tools_is_current():
@@ -73,6 +51,22 @@ class BuildersTest(EvenniaTest):
         page = (DOCS / "builders.md").read_text()
         told = set(re.findall(r"`ai (\w+)", page))
         assert told == set(WORDS)
+
+    def test_every_setting_of_an_assistant_is_told_in_its_group(self):
+        page = (DOCS / "builders.md").read_text()
+        table = page.partition("| group | settings |")[2].partition("\n\n")[0]
+        told = {
+            group: re.findall(r"`(\w+)`", names)
+            for group, names in re.findall(r"^\| (\w+) \| (.*) \|$", table, re.MULTILINE)
+        }
+        there = {}
+        for name, setting in SETTINGS.items():
+            there.setdefault(setting.group, set()).add(name)
+        assert {group: set(names) for group, names in told.items()} == there
+
+    def test_the_names_of_its_sections_stand_once(self):
+        titles = re.findall(r"^#+ (.*)$", (DOCS / "builders.md").read_text(), re.MULTILINE)
+        assert len(titles) == len(set(titles))
 
 
 class ModelsTest(EvenniaTest):

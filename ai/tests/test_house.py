@@ -26,6 +26,7 @@ CONTRACT = {
     "groups",
     "levels",
     "names",
+    "origin",
     "quotation",
     "rates",
     "registry",
@@ -117,7 +118,7 @@ MAY_IMPORT = {
     "speech": FOUNDATION,
     "remote": {"contract", "pipeline", "outside", *FOUNDATION},
     "assistant": {*LIVING, *FOUNDATION},
-    "cli": {"ai", "testing"},
+    "cli": {"ai", "contract", "testing"},
     "models": {"ai"},
     "conf": {"ai", "contract", "checks", "remote"},  # to check settings by the tools' own rules
     "checks": {"ai", "conf", "brains"},  # names of models are checked by the table of providers

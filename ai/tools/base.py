@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ai.tools import levels
+from ai.tools.origin import written_at
 from ai.tools.validation import ValidationResult, Validator, compile_schema
 
 
@@ -144,11 +145,14 @@ class Tool(ABC):
     control: ClassVar[bool] = False
     wants_context: ClassVar[bool] = False
     taken: ClassVar[frozenset[str] | None] = None
+    written: ClassVar[str] = ""
+    """Where its class stands, as "world/tools.py, line 12"."""
 
     def __init_subclass__(cls, register: bool = True, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.wants_context = takes_context(cls.execute)
         cls.taken = names_taken(cls.execute)
+        cls.written = written_at()
         named_here = bool(cls.__dict__.get("name"))
         has_handler = not getattr(cls.execute, "__isabstractmethod__", False)
         if register and named_here and has_handler:

@@ -18,6 +18,7 @@ MAX_NAME = 80
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|[@-Z\\-_])?")
 _LINK = re.compile(r"\|(?=l[cute])")
+_OPENS = re.compile(r"\|l[cu]")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _JOINERS = "\u200c\u200d"  # parts of words in Persian and of emoji, and harmless
 
@@ -55,13 +56,19 @@ def inert(words: str) -> str:
     Only a clickable command gets a blank into its marks: Evennia looks for those once more after
     it has turned `||` into `|`, so that no doubling keeps them from being clickable.
     """
+    return uncalled(_unclickable(words).replace("|", "||"))
+
+
+def uncalled(text: str) -> str:
+    """The form of a text in which no `$func()` in it is called, in a game that reads such.
+
+    Some read them in everything that they send, whoever wrote it.
+    """
     from django.conf import settings
 
-    escaped = _unclickable(words).replace("|", "||")
     if settings.FUNCPARSER_PARSE_OUTGOING_MESSAGES_ENABLED:
-        # This game reads `$func()` in everything that it sends, whoever wrote it.
-        escaped = escaped.replace("$", "\\$")
-    return escaped
+        return text.replace("$", "\\$")
+    return text
 
 
 def unlinked(text: str) -> str:
@@ -80,12 +87,12 @@ def plain(text: object, limit: int = MAX_NAME) -> str:
 
 @lru_cache(maxsize=4096)  # a crowded room asks for the same few hundred names again and again
 def _plain(text: str, limit: int) -> str:
-    return cut(one_line(_uncoloured(text)), limit)
+    return cut(one_line(uncoloured(text)), limit)
 
 
 def prose(text: object, limit: int) -> str:
     """A longer text of the game, as data: no colours, bounded, its lines kept."""
-    lines = (line.strip() for line in _visible(_uncoloured(text), keep="\n").split("\n"))
+    lines = (line.strip() for line in _visible(uncoloured(text), keep="\n").split("\n"))
     return cut(re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip(), limit)
 
 
@@ -94,12 +101,31 @@ def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def _uncoloured(text: object) -> str:
+def uncoloured(text: object) -> str:
+    """A text as it reads, without the marks of colours and links."""
     if "|" not in str(text) and "\x1b" not in str(text):
         return str(text)
     from evennia.utils.ansi import strip_ansi
 
-    return str(strip_ansi(str(text))).replace("\r\n", "\n")
+    return str(strip_ansi(_wordy(str(text)))).replace("\r\n", "\n")
+
+
+def _wordy(text: str) -> str:
+    """A text with the words of its links alone.
+
+    Evennia's pattern for links takes cubic time on marks that nothing closes: 6,000 letters of
+    them keep the game waiting for ten seconds.
+    """
+    found, at = [], 0
+    while (begins := _OPENS.search(text, at)) is not None:
+        middle = text.find("|lt", begins.end())
+        end = text.find("|le", middle + 3) if middle >= 0 else -1
+        if end < 0:
+            break
+        told = (begins.end(), middle) if begins[0] == "|lu" else (middle + 3, end)
+        found += [text[at : begins.start()], text[slice(*told)]]  # of an address, itself
+        at = end + 3
+    return _unclickable("".join([*found, text[at:]]))
 
 
 def _visible(text: str, keep: str) -> str:

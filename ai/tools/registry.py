@@ -100,12 +100,13 @@ class ToolRegistry:
                 return other
             if _address(other) != _address(made):
                 raise ToolDefinitionError(
-                    f"Two tools are named '{made.name}': {_address(other)} and {_address(made)}."
+                    f"Two tools are named '{made.name}': {_place(other)} and {_place(made)}. "
+                    "Rename one."
                 )
             if set(other.passes).isdisjoint(made.passes):
                 raise ToolDefinitionError(
-                    f"'{made.name}' is registered for other passes already; give it the schema of "
-                    "these in `parameters_by_pass`."
+                    f"{_place(made)}: '{made.name}' is registered for other passes already; give "
+                    "it the schema of these in `parameters_by_pass`."
                 )
         self._check_collisions(made)
         self._tools[made.name] = made
@@ -219,12 +220,12 @@ class ToolRegistry:
     def _check_collisions(self, made: Tool) -> None:
         if made.name in groups.groups():
             raise ToolDefinitionError(
-                f"'{made.name}' is the name of a group; rename {_address(made)}."
+                f"'{made.name}' is the name of a group; rename {_place(made)}."
             )
         if made.group in self._tools:
             raise ToolDefinitionError(
                 f"The group '{made.group}' has the name of a tool, "
-                f"{_address(self._tools[made.group])}; rename one."
+                f"{_place(self._tools[made.group])}; rename one."
             )
         forms, tag = {made.name, safe_name(made.name)}, tag_of(made)
         for other in self._tools.values():
@@ -232,12 +233,13 @@ class ToolRegistry:
                 continue
             if not forms.isdisjoint((other.name, safe_name(other.name))):
                 raise ToolDefinitionError(
-                    f"The names '{other.name}' and '{made.name}' collide; rename one."
+                    f"The names '{other.name}' and '{made.name}' collide: {_place(other)} and "
+                    f"{_place(made)}; rename one."
                 )
             if tag_of(other) == tag:
                 raise ToolDefinitionError(
-                    f"The tag '{tag}' belongs to both {_address(other)} and "
-                    f"{_address(made)}; give one of them another `tag_prefix`."
+                    f"The tag '{tag}' belongs to both {_place(other)} and "
+                    f"{_place(made)}; give one of them another `tag_prefix`."
                 )
 
 
@@ -259,9 +261,12 @@ def check_tool(tool: Tool) -> None:
     try:
         _check(tool)
     except (ToolDefinitionError, ValueError) as error:
-        raise ToolDefinitionError(f"{_address(tool)}: {error}") from None
+        raise ToolDefinitionError(f"{_place(tool)}: {error}") from None
     except Exception as error:  # a value of a type that nobody thought of
-        raise ToolDefinitionError(f"{_address(tool)}: {error!r}") from error
+        raise ToolDefinitionError(
+            f"{_place(tool)}: a value in it is of a wrong type ({error!r}). The docstrings of "
+            "`ai.tools.base.Tool` say what each is."
+        ) from error
 
 
 def _check(tool: Tool) -> None:
@@ -271,45 +276,67 @@ def _check(tool: Tool) -> None:
             "digits, '_', '.' and '-', 128 at most."
         )
     if not isinstance(tool.description, str) or not tool.description.strip():
-        raise ToolDefinitionError("has no description; a model chooses by it.")
+        raise ToolDefinitionError("has no description. Write one: a model chooses by it.")
     if not isinstance(tool.category, ToolCategory):
-        raise ToolDefinitionError("`category` must be a ToolCategory.")
+        raise ToolDefinitionError(
+            "`category` must be a ToolCategory. Known: "
+            f"{', '.join(f'ToolCategory.{one.name}' for one in ToolCategory)}."
+        )
     known = groups.groups()
     if tool.group not in known:
-        raise ToolDefinitionError(f"unknown group '{tool.group}'. Known: {', '.join(known)}.")
+        raise ToolDefinitionError(
+            f"unknown group '{tool.group}'. Use one of {', '.join(known)}; or add it above the "
+            "class: `ai.tools.groups.register_group(name, description)`."
+        )
     if tool.cost not in COSTS:
         raise ToolDefinitionError(f"unknown cost '{tool.cost}'. Known: {', '.join(COSTS)}.")
     if tool.cache_scope not in ("tick", "session"):
         raise ToolDefinitionError('`cache_scope` must be "tick" or "session".')
     if tool.cacheable and tool.category is not ToolCategory.SAFE_CHAIN:
-        raise ToolDefinitionError("only SAFE_CHAIN tools may be cacheable.")
-    if not 0 < tool.timeout <= 3600:
+        raise ToolDefinitionError("only SAFE_CHAIN tools may be cacheable. Take `cacheable` out.")
+    if not _is_number(tool.timeout) or not 0 < tool.timeout <= 3600:
         raise ToolDefinitionError("`timeout` must lie between 0 and 3600 seconds.")
     rates_of(tool)
     for field in ("passes", "arg_groups", "invalidates", "masked"):
         names = getattr(tool, field)
-        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-            raise ToolDefinitionError(f"`{field}` must be a list of names, not a text.")
+        listed = isinstance(names, Iterable) and not isinstance(names, str)
+        if not listed or not all(isinstance(name, str) for name in names):
+            raise ToolDefinitionError(
+                f"`{field}` must be a list of names, in brackets, also where there is but one."
+            )
+    if not isinstance(tool.permission, str | None):
+        raise ToolDefinitionError(
+            '`permission` must be the name of a level, as "Builder", or None.'
+        )
     tool.level()
     _check_call(tool)
 
 
 def _check_call(tool: Tool) -> None:
     if not callable(tool.execute):
-        raise ToolDefinitionError("`execute` cannot be called.")
+        raise ToolDefinitionError("`execute` cannot be called. Make it a method.")
     if tool.blocking and inspect.iscoroutinefunction(tool.execute):
-        raise ToolDefinitionError("`blocking` runs on a thread; `execute` cannot be `async` there.")
+        raise ToolDefinitionError(
+            "`blocking` runs on a thread; `execute` cannot be `async` there. Take one of them out."
+        )
     taken = {"self", "character"} | ({"context"} if tool.wants_context else set())
+    if not isinstance(tool.parameters_by_pass, Mapping):
+        raise ToolDefinitionError(
+            '`parameters_by_pass` must be a dict: {"reflect": {"type": "object", …}}.'
+        )
     for schema in (tool.parameters, *tool.parameters_by_pass.values()):
         check_parameters(schema)
         for name in taken.intersection(schema.get("properties", ())):
-            raise ToolDefinitionError(f"A parameter cannot be named '{name}'.")
+            raise ToolDefinitionError(f"A parameter cannot be named '{name}'; rename it.")
     if tool.tag_prefix and not NAME.match(tool.tag_prefix):
         raise ToolDefinitionError(f"the tag {tool.tag_prefix!r} must be written as a name is.")
+    if not isinstance(tool.arg_pattern, str):
+        raise ToolDefinitionError("`arg_pattern` must be a text.")
     groups = linear_pattern(tool.arg_pattern).groups
     if groups != len(tool.arg_groups):
         raise ToolDefinitionError(
-            f"`arg_pattern` has {groups} groups, `arg_groups` {len(tool.arg_groups)} names."
+            f"`arg_pattern` has {groups} groups, `arg_groups` {len(tool.arg_groups)} names. "
+            "Name each group once."
         )
 
 
@@ -320,12 +347,23 @@ def _made(tool: type[Tool] | Tool) -> Tool:
         return tool()
     except Exception as error:
         raise ToolDefinitionError(
-            f"{tool.__module__}.{tool.__qualname__} cannot be made: {error}"
+            f"{tool.__module__}.{tool.__qualname__} ({tool.written}) cannot be made: {error!r}. "
+            "A tool's `__init__` takes nothing, and gives every method that is abstract a body."
         ) from error
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _address(tool: Tool) -> str:
     return f"{type(tool).__module__}.{type(tool).__qualname__}"
+
+
+def _place(tool: Tool) -> str:
+    """Its address, and where in which file that is."""
+    written = getattr(tool, "written", "")
+    return f"{_address(tool)} ({written})" if written else _address(tool)
 
 
 def _load_defaults() -> None:

@@ -294,11 +294,18 @@ def _check(schema: Mapping[str, Any]) -> None:
     properties = schema.get("properties", {})
     for name, subschema in properties.items():
         if not isinstance(subschema, Mapping) or not subschema.get("description"):
-            raise ToolDefinitionError(f"The parameter '{name}' has no description.")
+            raise ToolDefinitionError(
+                f"The parameter '{name}' has no description. Write one: models go by it."
+            )
         if "default" in subschema and bounded(compiled.descend(subschema["default"], subschema), 1):
-            raise ToolDefinitionError(f"The default of the parameter '{name}' does not fit it.")
+            raise ToolDefinitionError(
+                f"The default of the parameter '{name}' does not fit it. Mend one of the two."
+            )
     for missing in sorted(set(schema.get("required", ())) - set(properties)):
-        raise ToolDefinitionError(f"'{missing}' is required but is no property.")
+        raise ToolDefinitionError(
+            f"'{missing}' is required but is no property. Add it to `properties`, or take it out "
+            "of `required`."
+        )
 
 
 def check_safe(schema: Any) -> None:

@@ -17,8 +17,10 @@ PORTS = {0: "telnet", 1: "web", 2: "websocket", 5: "web server", 6: "Evennia's o
 """What a game listens on, counted from its first port; `server.demo.module` has the next."""
 
 
-LAUNCHER_SECONDS = 120
+LAUNCHER_SECONDS = 300
 """How long Evennia's launcher may take; without a server to talk to it would wait for ever."""
+GAVE_UP = "Connection to Evennia timed out"
+"""What it says when it stops waiting for the portal; it calls that no failure."""
 
 
 class GameError(Exception):
@@ -71,7 +73,12 @@ class Game:
             GameError: It did not start.
         """
         self.evennia("start", environment=environment)
-        self._until(self.answers, 90, "The game did not start.")
+        if GAVE_UP in self._launcher_log.read_text(errors="replace"):
+            # A busy machine takes longer to load the portal than the launcher waits for it, and
+            # then nobody has told the portal to start the server.
+            self._until(lambda: self._pid("portal") is not None, 90, "The game did not start.")
+            self.evennia("start", environment=environment)
+        self._until(self.answers, 180, "The game did not start.")
 
     def wait_for_log(self, text: str, seconds: float) -> None:
         """Wait until the server has logged a text.
@@ -96,7 +103,7 @@ class Game:
         self.evennia("reload")
         self._until(
             lambda: self._pid("server") not in (None, before) and self.answers(),
-            60,
+            180,
             "The game did not come back after the reload.",
         )
 
@@ -137,9 +144,8 @@ class Game:
         Raises:
             GameError: It failed; with the end of what it said.
         """
-        logs = self.folder / "server" / "logs"
-        logs.mkdir(parents=True, exist_ok=True)
-        log = logs / "launcher.log"
+        log = self._launcher_log
+        log.parent.mkdir(parents=True, exist_ok=True)
         # Into a file: the server would keep a pipe open, and with it whoever reads it.
         try:
             with log.open("w") as output:
@@ -155,6 +161,10 @@ class Game:
                 )
         except subprocess.SubprocessError:
             raise GameError(f"`{' '.join(arguments)}` failed:\n{_tail(log)}") from None
+
+    @property
+    def _launcher_log(self) -> Path:
+        return self.folder / "server" / "logs" / "launcher.log"
 
     def _environment(self) -> dict[str, str]:
         """Ours, with the interpreter's own `twistd` first: Evennia's launcher calls it by name."""

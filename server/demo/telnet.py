@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import select
 import socket
@@ -11,6 +12,8 @@ from types import TracebackType
 
 IAC, DONT, DO, WONT, WILL, SB, SE = 255, 254, 253, 252, 251, 250, 240
 COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+BEGUN = re.compile(r"\x1b(\[[0-9;]*)?\Z")
+"""A colour of which the rest is still on its way."""
 
 
 class Telnet:
@@ -28,7 +31,11 @@ class Telnet:
         self._socket = socket.create_connection((host, port), timeout=10)
         self._on_line = on_line
         self._raw = b""
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
+        self._begun = ""
         self._text = ""
+        self.coloured = ""
+        """What came since the last `send`, with its colours."""
         self._unseen = ""
 
     def __enter__(self) -> Telnet:
@@ -48,7 +55,7 @@ class Telnet:
 
     def send(self, line: str) -> None:
         """Type a line; what was there before it can no longer be waited for."""
-        self._text = ""
+        self._text = self.coloured = ""
         self._socket.sendall(line.encode().replace(b"\xff", b"\xff\xff") + b"\r\n")
 
     def wait_for(self, pattern: str, seconds: float) -> str:
@@ -91,14 +98,19 @@ class Telnet:
         received = self._socket.recv(65536)
         if not received:
             raise ConnectionError("The game hung up.")
-        text = self._plain(received).replace("\r", "")
+        coloured = self._begun + self._written(received).replace("\r", "")
+        begun = BEGUN.search(coloured)
+        self._begun = begun[0] if begun else ""
+        coloured = coloured.removesuffix(self._begun)
+        text = COLOUR.sub("", coloured)
+        self.coloured += coloured
         self._text += text
         *lines, self._unseen = (self._unseen + text).split("\n")
         for line in lines:
             self._on_line(line)
         return True
 
-    def _plain(self, received: bytes) -> str:
+    def _written(self, received: bytes) -> str:
         """The text among telnet's commands; options are refused on the way."""
         data = self._raw + received
         text = bytearray()
@@ -115,7 +127,7 @@ class Telnet:
                 text.append(IAC)
             at += length
         self._raw = data[at:]
-        return COLOUR.sub("", text.decode(errors="replace"))
+        return self._decoder.decode(bytes(text))
 
     def _command(self, data: bytes, at: int) -> int:
         """Answer the command at a place; its length, 0 if it is not whole."""

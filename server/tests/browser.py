@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tarfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
@@ -28,6 +29,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--window-size=800,1200",  # a narrow one: what fits there fits anywhere
 ]
 
 LIBRARIES = {
@@ -41,6 +43,51 @@ LIBRARIES = {
     "bootstrap.min.css": ("bootstrap@4.0.0-beta", "dist/css/bootstrap.min.css"),
 }
 """What Evennia's web client loads from elsewhere: file, npm package, path in it."""
+
+ALL = "[...document.querySelectorAll('#messagewindow > div')]"
+"""The client has a `div` for each message."""
+
+TEXT = f"return {ALL}.slice(arguments[0]).map((one) => one.innerText).join('\\n');"
+
+PIECES = (
+    f"const pieces = {ALL}.slice(arguments[0]);"
+    + """
+const width = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().width;
+};
+const line = (piece, html) => {  // by itself, as it stands in the piece but never wrapped
+    const span = piece.appendChild(document.createElement('span'));
+    span.style.whiteSpace = 'pre';
+    span.innerHTML = html;
+    const found = [span.textContent, width(span)];
+    span.remove();
+    return found;
+};
+return pieces.map((piece) => {
+    const html = piece.innerHTML, height = piece.getBoundingClientRect().height;
+    const style = getComputedStyle(piece), was = piece.style.whiteSpace;
+    const cell = line(piece, 'M'.repeat(100))[1] / 100;
+    piece.style.whiteSpace = 'pre';
+    const wraps = height > piece.getBoundingClientRect().height + 1;
+    piece.style.whiteSpace = was;
+    return {
+        html: html,
+        text: piece.innerText,
+        lines: html.split('<br>').map((one) => line(piece, one)).map(
+            ([text, width]) => [text, width / cell]),
+        colours: [...new Set([...piece.querySelectorAll('span')].map((one) => one.className))],
+        kept: style.whiteSpace.startsWith('pre'),
+        wraps: wraps,
+        elements: [...new Set([...piece.querySelectorAll('*')].map(
+            (one) => one.tagName.toLowerCase()))],
+        clicks: [...piece.querySelectorAll('[onclick]')].map((one) => one.getAttribute('onclick')),
+    };
+});
+"""
+)
+"""Reads what the client shows, a piece for each message; how wide a line is, it measures."""
 
 ELSEWHERE = re.compile(r'"https://[^"]*/([^"/]+)"( integrity="[^"]*" crossorigin="anonymous")?')
 
@@ -73,6 +120,26 @@ def local_libraries(folder: Path) -> None:
     )
 
 
+@dataclass(frozen=True)
+class Piece:
+    """One message as the page shows it."""
+
+    html: str
+    text: str
+    lines: list[tuple[str, float]]
+    """Each line, and how many letters of the client's font are as wide as it is."""
+    colours: list[str]
+    """The classes that colour it."""
+    kept: bool
+    """Whether blanks stand as they were sent."""
+    wraps: bool
+    """Whether a line is too long for the window."""
+    elements: list[str]
+    """The kinds of elements in it."""
+    clicks: list[str]
+    """What happens where it is clicked."""
+
+
 class Browser:
     """Chromium, headless, for one visit of the web client."""
 
@@ -96,7 +163,7 @@ class Browser:
         for flag in FLAGS:
             options.add_argument(flag)
         self._driver = webdriver.Chrome(options, webdriver.ChromeService(str(driver)))
-        self._typed_at = 0
+        self._before = 0
 
     def __enter__(self) -> Browser:
         return self
@@ -115,8 +182,14 @@ class Browser:
 
     def send(self, line: str) -> None:
         """Type a line into the client; what stood there before can no longer be waited for."""
-        self._typed_at = len(self._text())
+        self._before = self._driver.execute_script(f"return {ALL}.length")
         self._driver.find_element(By.CSS_SELECTOR, "textarea.inputfield").send_keys(line + "\n")
+
+    def click(self, link: str) -> None:
+        """Click on a link of what came last; what came before can no longer be waited for."""
+        found = self._driver.find_elements(By.LINK_TEXT, link)[-1]
+        self._before = self._driver.execute_script(f"return {ALL}.length")
+        found.click()
 
     def wait_for(self, pattern: str, seconds: float) -> str:
         """Wait until a pattern appears in what the client shows.
@@ -125,7 +198,7 @@ class Browser:
             TimeoutError: It did not appear; tells what came instead.
         """
         deadline = time.monotonic() + seconds
-        while not re.search(pattern, text := self._text()[self._typed_at :]):
+        while not re.search(pattern, text := self._text()):
             if time.monotonic() > deadline:
                 raise TimeoutError(f"Waited {seconds:g} s for {pattern!r} and read:\n{text}")
             time.sleep(0.02)  # the browser is a process of its own
@@ -138,9 +211,16 @@ class Browser:
         while text != before and time.monotonic() < deadline:
             time.sleep(pause)
             before, text = text, self._text()
-        return text[self._typed_at :]
+        return text
+
+    def pieces(self) -> list[Piece]:
+        """What came since the last line was typed, as the page shows it."""
+        return [Piece(**one) for one in self._driver.execute_script(PIECES, self._before)]
+
+    def picture(self, file: Path) -> None:
+        """Take a picture of the window that everything is shown in."""
+        self._driver.find_element(By.ID, "messagewindow").screenshot(str(file))
 
     def _text(self) -> str:
-        """All that the client's window holds, scrolled away or not."""
-        windows = self._driver.find_elements(By.ID, "messagewindow")
-        return str(windows[0].get_property("innerText")) if windows else ""
+        """All that came since the last line was typed, scrolled away or not."""
+        return str(self._driver.execute_script(TEXT, self._before))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from server.demo.game import Game, free_port
 from server.demo.local import Local
 from server.demo.module import demo_modules
 from server.tests.browser import Browser, local_libraries
+from server.tests.stock import Stock
 
 ROOT = Path(__file__).resolve().parents[2]
 ANSWER = "seconds until an answer"
@@ -61,6 +64,32 @@ def demo_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
         game.stop()
     log = (folder / "server" / "logs" / "server.log").read_text()
     assert [line for line in log.splitlines() if "[EE]" in line or "Traceback" in line] == []
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What users install, built from this repository."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True, text=True)
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+@pytest.fixture(scope="session")
+def stock(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
+    """Puts up a game as docs/first-hour.md has a newcomer make it; one does for several tests."""
+    made = Stock(wheel, lambda: tmp_path_factory.mktemp("stock"))
+    try:
+        yield made
+    finally:
+        made.clear()
+
+
+@pytest.fixture
+def stock_game(stock: Stock) -> Game:
+    """Such a game, running, with the plug-in and nothing built in it."""
+    return stock.game()
 
 
 @pytest.fixture

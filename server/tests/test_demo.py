@@ -6,9 +6,10 @@ import re
 import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
-from server.demo.game import free_port
+from server.demo.game import Game, free_port
 from server.demo.local import Local
 from server.demo.telnet import IAC, WILL, Telnet
 
@@ -53,6 +54,35 @@ def test_reload_of_a_stopped_game_says_how_to_start_it(demo_files: Path) -> None
     assert "make run" in answer.stderr
 
 
+LAUNCHER_THAT_GIVES_UP_ONCE = """#!/bin/sh
+echo called >> calls
+[ $(wc -l < calls) = 1 ] || exit 0
+echo $PPID > server/portal.pid
+echo "Connection to Evennia timed out. Try again."
+"""
+
+
+def test_a_portal_that_loads_too_slowly_for_the_launcher_is_told_to_go_on(tmp_path: Path) -> None:
+    launcher = tmp_path / "python"
+    launcher.write_text(LAUNCHER_THAT_GIVES_UP_ONCE)
+    launcher.chmod(0o755)
+    (tmp_path / "server").mkdir()
+    with socket.create_server(("127.0.0.1", 0)) as asks_for_a_name:
+        port = asks_for_a_name.getsockname()[1]
+        greeter = threading.Thread(target=greet_one, args=(asks_for_a_name,), daemon=True)
+        greeter.start()
+        Game(tmp_path, port, python=str(launcher)).start()
+        greeter.join()
+    assert (tmp_path / "calls").read_text().split() == ["called", "called"]
+
+
+def greet_one(listening: socket.socket) -> None:
+    visitor, _ = listening.accept()
+    with visitor:
+        visitor.sendall(b"connect")
+        visitor.recv(1)
+
+
 def test_passwords_are_kept_for_their_owner_only(tmp_path: Path) -> None:
     (tmp_path / "server").mkdir()
     local = Local(port=4100)
@@ -85,3 +115,17 @@ def test_telnet_options_are_refused_and_never_shown() -> None:
             server.sendall(bytes((86,)) + b"\x1b[1;32mcome\x1b[0m\r\n")
             assert client.wait_for("come", 5) == "welcome\n"
             assert server.recv(10) == bytes((IAC, 254, 86))
+
+
+def test_a_colour_or_a_letter_that_comes_in_two_pieces_is_one() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        client = Telnet(*listener.getsockname())
+        server, _ = listener.accept()
+        with client, server:
+            server.sendall(b"wel\x1b[1")
+            client.wait_for("wel", 5)
+            server.sendall(b";32mcome \xe2\x80")
+            client.wait_for("come", 5)
+            server.sendall(b"\xa6\x1b[0m!")
+            assert client.wait_for("!", 5) == "welcome …!"
+            assert client.coloured == "wel\x1b[1;32mcome …\x1b[0m!"

@@ -21,7 +21,7 @@ def python_blocks(document: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/install.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/install.md", "docs/first-hour.md"])
 def test_the_settings_told_are_those_that_the_stock_game_is_tested_with(document: str) -> None:
     told = "\n".join(line.strip() for line in (ROOT / document).read_text().splitlines())
     assert THREE_LINES.strip() in told

@@ -77,8 +77,8 @@ def test_a_villager_thinks_with_a_real_model(
     )
     assert calls >= 2 and tokens_read > 0 and tokens_written > 0
     assert (micros, unpriced) == (0, 0)
-    thought_itself = read > 0
-    assert not thought_itself or (thinker == NAME and written > 0)
+    thought = read > 0
+    assert not thought or (thinker == NAME and written > 0)
 
     # The probe found a way to ask it, and what it found stays.
     log = (village.game.folder / "server" / "logs" / "server.log").read_text()
@@ -86,12 +86,13 @@ def test_a_villager_thinks_with_a_real_model(
     assert manner in ("tools", "schema", "text")
     assert village.errors() == []
 
-    who = "it answered itself" if thought_itself else "the built-in brain answered for it"
+    who = "it thought" if thought else "the built-in brain thought for it"
     request.node.user_properties.append(
         (
             REPORT,
-            f"a real small model, in the village: asked by {manner}; {who} after {waited:.1f} s, "
-            f"{steps} steps; {tokens_read} tokens read, {tokens_written} written. What was heard: "
+            f"a real small model, in the village: asked by {manner}; {who}; answered "
+            f"after {waited:.1f} s, {steps} steps; {tokens_read} tokens read, {tokens_written} "
+            "written. What was heard: "
             f"{json.dumps(heard.strip().splitlines()[-1])}",
         )
     )

@@ -1,6 +1,7 @@
 """Adopting and releasing: any object becomes an assistant, and is afterwards as it was."""
 
 import pytest
+from evennia.typeclasses.tags import Tag
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import AdoptionError, adopt, release
@@ -67,6 +68,13 @@ class AdoptTest(EvenniaTest):
             assert not TurnRecord.objects.exists()
             assert not Delivery.objects.exists()
             assert not Heard.objects.exists()
+
+    def test_release_leaves_no_tag_that_nothing_has(self):
+        with stage(ScriptedBrain()) as scene:
+            tags = Tag.objects.filter(db_key__startswith="ai_assistant")
+            assert tags.exists()
+            release(scene.script)
+            assert not tags.exists()
 
     def test_a_taken_key_is_refused(self):
         with stage(ScriptedBrain()) as scene, pytest.raises(AdoptionError, match="already"):

@@ -78,6 +78,25 @@ class BudgetTest(EvenniaTest):
         scene.say("Hello, Marta!")
         assert self.asked() == [2, 2]
 
+    def test_a_budget_of_its_own_is_held_as_one_of_the_settings_is(self):
+        scene = self.play()
+        scene.script.limits = {"dollars": 0.5}
+        for share, asked in ((0, [1, 0]), (0.75, [1, 1]), (1, [1, 1])):
+            self.use(scene, share, of=500_000)
+            scene.say("Hello, Marta!")
+            scene.wait(60)
+            assert self.asked() == asked, share
+        scene.script.limits = {}
+        scene.say("Hello, Marta!")
+        assert self.asked() == [2, 1]
+
+    def test_what_the_settings_give_each_assistant_holds_for_one_that_may_take_more(self):
+        scene = self.play(assistant={"dollars": 1})
+        scene.script.limits = {"dollars": 100}
+        self.use(scene, 0.75)
+        scene.say("Hello, Marta!")
+        assert self.asked() == [0, 1]
+
     def test_whoever_met_their_limit_is_answered_all_the_same_and_staff_are_told(self):
         scene = self.play(player={"tokens": 100})
         told = []

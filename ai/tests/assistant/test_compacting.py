@@ -123,7 +123,7 @@ class TestALongTalk(EvenniaTest):
     def narrow_window(self, scene):
         """So narrow that the third of those lines is too much."""
         scene.script.tools = ["say"]
-        return override_settings(AI={"WINDOW": 2600})
+        return override_settings(AI={"WINDOW": 2880})
 
     def test_the_oldest_is_summed_up_and_its_facts_are_kept(self):
         brain = ScriptedBrain(

@@ -7,8 +7,9 @@ from ai.assistant.ends import EndReason
 from ai.assistant.loop import EMPTY
 from ai.assistant.turn import Bounds
 from ai.brains.base import BrainError, Completion, ModelCall, Usage
+from ai.brains.chain import Chain
 from ai.pipeline import State
-from ai.testing import call
+from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.looping import Stage, check_paired, hello, outcomes, told
 from ai.tests.pipeline.kit import (
     TERMINAL,
@@ -149,6 +150,19 @@ def test_going_in_circles_is_warned_of_refused_and_then_the_end(stage) -> None:
     assert "_warning" not in texts[0]
     assert "_warning" in texts[1]
     assert all(text.startswith("Error: 'look' was called with these") for text in texts[2:])
+
+
+def test_where_one_brain_goes_in_circles_the_next_answers_whoever_waits(stage) -> None:
+    lost, sound = ScriptedBrain(*[[call("look")]] * 4), ScriptedBrain([hello()])
+    turn = stage.run(Chain([lost, sound]), bounds=Bounds(max_iterations=10))
+    assert turn.end is EndReason.TERMINAL
+    assert stage.did == ["look", "look", "say"]
+
+
+def test_where_nobody_waits_no_other_brain_takes_over(stage) -> None:
+    lost, sound = ScriptedBrain(*[[call("look")]] * 4), ScriptedBrain()
+    turn = stage.run(Chain([lost, sound]), bounds=Bounds(max_iterations=10), speech=None)
+    assert turn.end is EndReason.LOOP_DETECTED
 
 
 def test_longer_circles_are_found_as_well() -> None:

@@ -99,11 +99,11 @@ class KeyTest(EvenniaTest):
 
     def _commands(self, house):
         told = []
+        self.char1.msg = lambda text="", **_: told.append(str(text))
         house.player.account.is_superuser = True
         for word in WORDS:
             command = CmdAI()
             command.caller, command.args, command.switches = self.char1, word, []
-            command.tell = told.append
             command.cmdstring = "ai"
             command.parse()
             try:

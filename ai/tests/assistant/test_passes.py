@@ -184,6 +184,12 @@ class PassTest(EvenniaTest):
             assert (row.pass_name, row.end_reason, row.asker) == ("delegate", "submitted", "")
             assert scene.heard == []
 
+    def test_its_assistants_own_limits_hold_as_in_a_live_turn(self):
+        with stage(ScriptedBrain([call("think", thought="Hm.")], finish())) as scene:
+            scene.script.limits = {"max_iterations": 2, "calls": 3, "seconds": 7}
+            bounds = run(scene, task()).bounds
+            assert (bounds.max_iterations, bounds.calls, bounds.seconds) == (2, 3, 7)
+
     def test_notes_answer_ok_and_stay_in_the_record(self):
         notes = [call("think", thought="Hm."), call("checkpoint", progress="Half.")]
         brain = ScriptedBrain(notes, finish())

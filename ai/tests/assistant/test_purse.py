@@ -279,7 +279,7 @@ def test_the_fullest_budget_of_all_decides(desk) -> None:
         use(desk, 100_000, 9_500)
         step = desk.purse.step_of(account())
         assert step.degree is Degree.SHORT
-        assert "$0.010 a day, is used to 95 %" in step.why
+        assert "$0.01 a day, is used to 95 %" in step.why
 
 
 def test_a_free_small_model_goes_on_when_the_money_is_used_up(desk) -> None:

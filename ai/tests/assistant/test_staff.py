@@ -2,6 +2,7 @@
 
 from unittest import mock
 
+from evennia.utils.ansi import strip_ansi
 from twisted.internet.task import Clock
 
 from ai.assistant.staff import MAX_LINE, MAX_TOPICS, QUIET_SECONDS, Staff
@@ -60,14 +61,18 @@ class StaffTest(EvenniaTest):
         assert self.staff.tell("Three.", "brain")
         assert [line[-4:] for line in self.lines()] == ["One.", "her.", "ree."]
 
-    def test_words_of_anybody_in_it_are_shown_letter_by_letter_on_one_line(self):
+    def test_words_of_anybody_in_it_are_shown_letter_by_letter(self):
         self.staff.tell("|rAnna|n\nsaid |lcquit|ltthis|le" + "x" * 500, "words")
-        (line,) = self.lines()
-        told = line.removeprefix("|y[ai]|n ")
-        assert told.startswith("||rAnna||n said")
+        (told,) = self.lines()
+        assert told.startswith("|y[ai]|n ||rAnna||n said")
         assert "|lc" not in told
-        assert "\n" not in told
-        assert len(told) < MAX_LINE + 20
+        assert sum(map(len, told.split("|y[ai]|n "))) < MAX_LINE + 20
+
+    def test_a_long_one_comes_in_lines_that_fit_each_with_the_mark(self):
+        self.staff.tell("The budget of the game is used up. " * 4, "budget")
+        lines = [strip_ansi(line) for line in self.lines()[0].splitlines()]
+        assert len(lines) == 2
+        assert all(line.startswith("[ai] ") and len(line) <= 78 for line in lines)
 
     def test_somebody_who_cannot_be_told_breaks_nothing(self):
         self.told.side_effect = RuntimeError("gone")

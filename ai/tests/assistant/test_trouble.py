@@ -110,14 +110,14 @@ class DatabaseTest(EvenniaTest):
 
     def test_one_line_that_cannot_be_judged_takes_no_other_with_it(self):
         with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
-            real, left = attention.is_addressed, [1]
+            real, left = attention.not_meant, [1]
 
             def judge(*args):
                 if left.pop() if left else 0:
                     raise RuntimeError("broken")
                 return real(*args)
 
-            with mock.patch.object(attention, "is_addressed", judge):
+            with mock.patch.object(attention, "not_meant", judge):
                 scene.player.at_say("Marta, one.")
                 scene.say("Marta, two.")
             assert scene.heard[-1] == 'Marta says, "Yes?"'

@@ -44,6 +44,19 @@ def test_the_next_is_asked_the_same_when_one_fails(error):
     assert told == [("big", error)]
 
 
+def test_one_that_leads_nowhere_is_followed_by_the_next_and_the_last_by_nobody():
+    told = []
+    made, (first, second) = chain("big", "small", told=lambda name, why: told.append((name, why)))
+    answer = made.think(Request())
+    first.answer("look")
+    assert result(answer) == "look"
+    assert made.pass_on("in circles")
+    assert not made.pass_on("in circles")
+    made.think(Request())
+    assert len(first.asked) == len(second.asked) == 1
+    assert [(name, str(why)) for name, why in told] == [("big", "in circles")]
+
+
 def test_a_refusal_is_no_answer():
     made, (first, second) = chain("big", "small")
     answer = made.think(Request())

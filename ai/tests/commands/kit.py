@@ -6,6 +6,7 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import adopt
+from ai.assistant.service import get_service
 from ai.commands.ai import CmdAI
 from ai.testing import ScriptedBrain, stage
 from ai.tests.game import EvenniaCommandTest
@@ -82,3 +83,43 @@ class _Watch:
 
     def _take(self, text=None, *args, **kwargs):
         self.lines.append(str(text[0] if isinstance(text, tuple) else text))
+
+
+def ai_of(house, account, text, ends=()):
+    """What an account reads after typing `ai <text>` in a playhouse, once all of it is there.
+
+    Args:
+        house: The playhouse.
+        account: Who types it.
+        text: What follows `ai`.
+        ends: With what the last thing told begins; anything but a line that asks to wait.
+    """
+    with _Watch(account) as lines:
+        command = CmdAI()
+        command.caller, command.args = account, f" {text}"
+        command.parse()
+        command.func()
+        house.until(lambda: lines and _is_last(strip_ansi(lines[-1]), ends))
+    return strip_ansi("\n".join(lines))
+
+
+def stopped_once_asked(house, account, text):
+    """What an account reads after `ai <text>`, where the server stops as soon as a model is asked.
+
+    Args:
+        house: A playhouse whose model never answers.
+        account: Who types it.
+        text: What follows `ai`.
+    """
+    with _Watch(account) as lines:
+        command = CmdAI()
+        command.caller, command.args = account, f" {text}"
+        command.parse()
+        command.func()
+        house.until(lambda: house.asked)
+        get_service().stop()
+    return strip_ansi("\n".join(lines))
+
+
+def _is_last(shown, ends):
+    return shown.startswith(tuple(ends)) if ends else not shown.rstrip().endswith("\u2026")

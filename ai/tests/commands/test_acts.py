@@ -22,6 +22,20 @@ CHANGES = (
     "tools marta = +core",
     "prompt marta persona = x",
     "model marta = none",
+    "config marta greets = yes",
+    "profile marta = guard",
+    "card import marta = {}",
+    "setup marta",
+    "say marta = Hello!",
+    "tell marta = Close the gate.",
+    "wake marta",
+    "test marta",
+    "replay marta",
+    "doctor marta",
+    "memory marta = The bridge is closed.",
+    "journal marta = The gate was mended.",
+    "goal marta = Keep the gate.",
+    "people marta/note char = A stranger.",
 )
 
 
@@ -54,6 +68,10 @@ class AdoptTest(BuilderTest):
             "Marta is an assistant already.",
             "See: ai status Marta",
         )
+        assert self.complaint("adopt marta = guard") == (
+            "Marta is an assistant already.",
+            "Give it the profile: ai profile Marta = guard",
+        )
 
     def test_of_somebodys_character_says_so(self):
         assert self.complaint("adopt me") == (
@@ -81,8 +99,8 @@ class AdoptTest(BuilderTest):
     def test_takes_no_level_and_says_how_one_is_granted(self):
         bob = self.npc("Bob")
         assert self.complaint("adopt bob = Builder") == (
-            "`ai adopt` takes a name and no more.",
-            "To let it use more tools: ai grant bob = <level>",
+            "'Builder' is a level, and behind `ai adopt` stands a profile.",
+            "To let it use more tools: ai grant bob = Builder",
         )
         assert get_assistant_script_for_character(bob) is None
 
@@ -98,6 +116,25 @@ class ReleaseTest(BuilderTest):
         )
         assert get_assistant_script_for_character(self.marta) is None
         assert not self.marta.tags.get(category="system")
+
+    def test_tells_what_goes_with_it_that_was_not_there_before(self):
+        self.ai("memory marta = Anna likes onions.")
+        assert "gone, and with it 1 memory." in self.ai("release marta = yes")
+        self.ai("adopt marta")
+        for typed in ("memory marta = a b", "memory marta = c d", "journal marta = e f"):
+            self.ai(typed)
+        self.ai("goal marta = Bake a pie.")
+        told = " ".join(self.ai("release marta = yes").split())
+        assert told.endswith("with it 2 memories, 1 entry of its journal and 1 goal.")
+
+    def test_asks_before_memories_go_for_good(self):
+        self.ai("memory marta = Anna likes onions.")
+        for typed in ("release marta", "release marta = no"):
+            assert self.complaint(typed) == (
+                "Marta has 1 memory, which would be gone for good.",
+                "If you are sure: ai release Marta = yes. To have it back later: ai pause Marta",
+            )
+        assert get_assistant_script_for_character(self.marta) is not None
 
     def test_takes_its_turns_along(self):
         self.scene.say("Hello, Marta!")
@@ -236,5 +273,7 @@ class RightsTest(BuilderTest):
 
 def test_every_word_that_changes_is_held_to_the_rights():
     changing = {text.split()[0] for text in CHANGES} | {"adopt"}
-    others = {"status", "thoughts", "why", "approve", "reject", "forget", "cost", "reports"}
-    assert changing == set(WORDS) - others
+    looking = {"status", "thoughts", "why", "log", "cost", "reports", "tool"}
+    others = {"approve", "reject", "forget", "optout"}  # each has a rule of its own, and its tests
+    others.add("lore")  # which is the world's, and no assistant's
+    assert changing == set(WORDS) - looking - others

@@ -138,7 +138,7 @@ class SayingNoTest(WaitingTest):
         row = self.mend()
         assert self.complaint(f"reject {row.pk}", self.ben) == (
             "There is no 'ai reject'.",
-            "Words: .",
+            "Words: forget, optout.",
         )
         assert self.state(row) == WAITING
 
@@ -189,7 +189,7 @@ class HelperTest(WaitingTest):
         self.char1.permissions.clear()
         self.char1.permissions.add("Player")
         self.account.attributes.add("_quell", True)
-        assert "not available" in self.typed("ai approve")
+        assert "There is no 'ai approve'" in self.typed("ai approve")
 
     def test_an_account_of_the_same_name_is_another_one(self):
         row = self.confirm("Helper")

@@ -25,6 +25,14 @@ class ChannelsTest(BuilderTest):
         self.scene.wait()
         assert len(self.scene.turns()) == 1
 
+    def test_released_it_leaves_those_that_it_was_put_on_and_no_other(self):
+        news = create_channel("News")
+        news.connect(self.marta)
+        self.ai("join marta = gossip")
+        self.ai("release marta")
+        assert not self.gossip.subscriptions.has(self.marta)
+        assert news.subscriptions.has(self.marta)
+
     def test_one_with_few_tools_answers_there_all_the_same(self):
         self.brain._steps += [[call("channel_send", message="Here I am.")], [call("wait")]]
         self.scene.script.tools = ["core"]

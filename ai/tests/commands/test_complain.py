@@ -41,6 +41,11 @@ class ComplainTest(BuilderTest):
         self.call(CmdComplain(), "marta")
         assert complaints.listed()[0].lines == ()
 
+    def test_who_forgets_the_equals_sign_is_told_where_it_stands(self):
+        told = self.call(CmdComplain(), "marta is rude")
+        assert "Like this: complain <character> = <what is wrong>" in told
+        assert "Stand beside it" in self.call(CmdComplain(), "zorg = is rude")
+
     def test_staff_are_told(self):
         with mock.patch.object(self.scene.service.staff, "tell") as tell:
             self.call(CmdComplain(), "marta = rude |rred|n")
@@ -79,11 +84,13 @@ class ComplainTest(BuilderTest):
     def test_staff_list_read_and_end_them(self):
         assert "Nobody has complained" in self.ai("reports")
         self.speak(call("say", message="Go |raway|n."))
+        self.ai("say marta = Shoo!")
         self.call(CmdComplain(), "marta = She is |rrude.")
         [report] = complaints.listed()
         assert "She is" in self.ai("reports")
         shown = self.ai(f"reports {report.number}")
         assert "She is |rrude." in shown and "say, turn" in shown
+        assert "say, by hand: Shoo!" in shown
         assert self.complaint("reports 99999")[0] == "There is no report '99999'."
         assert "only be dealt with" in self.complaint(f"reports {report.number} = maybe")[0]
         assert "dealt with" in self.ai(f"reports {report.number} = done")

@@ -21,7 +21,7 @@ class ForgetTest(BuilderTest):
         assert "If you are sure: forget me = yes" in self.call(CmdForgetMe(), "")
         assert Memory.objects.exists()
         told = self.call(CmdForgetMe(), "= yes")
-        assert "1 memories" in told and "backups" in told
+        assert "1 memory" in told and "backups" in told
         assert not Memory.objects.exists()
 
     def test_it_is_what_a_player_types(self):
@@ -39,5 +39,21 @@ class ForgetTest(BuilderTest):
         assert "no account" in self.ai("forget nobody = yes")
         assert "does not stand below you" in self.ai("forget peer = yes")
         assert Memory.objects.count() == 2
-        assert "1 memories" in self.ai("forget anna = yes")
+        assert "1 memory" in self.ai("forget anna = yes")
         assert [memory.source for memory in Memory.objects.all()] == [f"account:{peer.pk}"]
+
+    def test_every_player_has_it_behind_ai_as_well(self):
+        self.stand_at("Player")
+        self.keep(self.account)
+        assert "If you are sure: ai forget me = yes" in self.ai("forget me")
+        assert Memory.objects.exists()
+        assert "1 memory" in self.ai("forget me = yes")
+        assert not Memory.objects.exists()
+
+    def test_others_are_for_admins(self):
+        self.stand_at("Builder")
+        create_account("Anna", None, None, permissions=["Player"])
+        assert self.complaint("forget anna = yes") == (
+            "To have others forgotten takes the level Admin.",
+            "Of yourself: ai forget me",
+        )

@@ -101,13 +101,19 @@ class AllTest(BuilderTest):
         shown = self.ai()
         assert "all are paused by Char; to let them go on: ai resume all" in shown
 
-    def test_staff_hear_who_did_it(self):
+    def test_the_other_staff_hear_who_did_it(self):
+        self.account2.permissions.add("Builder")
         with mock.patch.object(self.account, "msg") as told:
-            self.ai("stop all")
-            self.ai("resume all")
+            self.ai("stop all", caller=self.account2)
+            self.ai("resume all", caller=self.account2)
         lines = [str(one.args[0]) for one in told.call_args_list]
-        assert "all are stopped by Char" in lines[0]
-        assert "Char said so" in lines[1]
+        assert "all are stopped by TestAccount2" in lines[0]
+        assert "TestAccount2 said so" in lines[1]
+
+    def test_whoever_did_it_reads_so_once(self):
+        with mock.patch.object(self.account, "msg") as told:
+            assert "All assistants are stopped" in self.ai("stop all")
+        assert not told.call_args_list
 
     def test_resume_of_one_points_to_the_switch(self):
         self.ai("pause all")

@@ -60,6 +60,11 @@ class DoTest(BuilderTest):
         assert "validate" not in shown
         assert shown.endswith("To allow it: ai grant Marta = Builder")
 
+    def test_of_a_refusal_the_step_that_refused_stands_out(self):
+        self.ai("grant marta = Player")
+        shown = self.raw('do marta = add_tag {"tag": "x"}')
+        assert "|gok|n" in shown and "|yauthorise|n " in shown
+
     def test_of_a_tool_that_is_not_among_its_tools_no_grant_is_advised(self):
         self.ai("grant marta = Player")
         self.scene.script.tools = ["say"]

@@ -72,6 +72,7 @@ class ModelTest(EvenniaCommandTest):
     def test_a_probe_of_the_built_in_brain_is_none(self):
         with override_settings(AI={"MODEL": "embedded"}):
             assert "No model thinks for it" in self.ask("model Marta/probe")
+            assert "No model thinks for it" in self.ask("model/probe Marta")
 
     def test_why_and_status_tell_in_a_line_why_something_else_thinks(self):
         models = self.scene.service.models

@@ -49,6 +49,18 @@ class PromptTest(BuilderTest):
         assert self.system().endswith("You are in a good mood.")
         assert "It is 20" in self.brain.requests[-1].context
 
+    def test_a_part_of_a_new_name_is_told_as_new_once_with_the_way_out_of_it(self):
+        told = " ".join(self.ai("prompt marta description = You limp.").split())
+        assert "That is a new part, besides rules, tools, persona, own, lore, people," in told
+        assert told.endswith("To take it out: ai prompt Marta description/drop")
+        assert "new part" not in self.ai("prompt marta description = You run.")
+        assert "new part" not in self.ai("prompt marta persona = You run.")
+
+    def test_the_table_of_parts_is_even_whatever_their_names(self):
+        self.ai("prompt marta a_part_of_a_long_name = You limp.")
+        lines = [line for line in self.ai("prompt marta").splitlines()[1:] if " of " in line]
+        assert len({line.rindex(" of ") for line in lines if "All of it" not in line}) == 1
+
     def test_what_is_dropped_is_not_sent_and_comes_back(self):
         self.ai("prompt marta rules/drop")
         assert self.system().startswith("Your name is")

@@ -20,7 +20,7 @@ class TableTest(EvenniaTest):
             "Marta     all is  12\n"
             "          well\n"
             "Bartholom         7\n"
-            "ew"
+            "  ew"
         )
 
     def test_a_cells_colour_is_set_in_each_of_its_lines_and_nowhere_else(self):

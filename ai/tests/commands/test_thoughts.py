@@ -29,7 +29,7 @@ class ThoughtsTest(BuilderTest):
         assert '"Hello, Marta!"' in shown
         assert "thought  Who might that be?" in shown
         assert 'called   say {"message": "Welcome!"}' in shown
-        assert "end      terminal" in shown
+        assert "end      it spoke, or chose to wait" in shown
 
     def test_tells_for_whom_and_by_which_brain(self):
         self.talk()
@@ -73,7 +73,9 @@ class ThoughtsTest(BuilderTest):
 
     def test_tells_why_a_turn_failed(self):
         self.talk(RuntimeError("no route"))
-        assert "end      brain failed: it broke: RuntimeError" in self.ai("thoughts marta")
+        assert "end      its brain gave no answer (it broke: RuntimeError)" in self.ai(
+            "thoughts marta"
+        )
 
     def test_of_another_day_tells_the_day(self):
         self.talk()

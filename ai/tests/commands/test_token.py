@@ -68,14 +68,14 @@ class TokenTest(BuilderTest):
 
     def test_whoever_is_forgotten_has_none_left(self):
         tokens.make(self.account2.pk, None)
-        assert "1 tokens" in self.ai(f"forget {self.account2.key} = yes")
+        assert "Forgotten: 1 token." in self.ai(f"forget {self.account2.key} = yes")
         assert not Token.objects.filter(account=self.account2.pk).exists()
 
     def test_what_nobody_plays_makes_none_in_the_name_of_the_account_with_its_number(self):
         npc = self.npc("Puppet", permissions=["Developer"])
         npc.locks.add("edit:true()")
         for text in ("token", "token me", "token marta", "token drop 1"):
-            assert "Only an account has tokens" in self.complaint(text, npc)[0]
+            assert "There is no 'ai token'" in self.complaint(text, npc)[0]
         assert not Token.objects.exists()
 
     def test_helpers_have_no_such_word(self):

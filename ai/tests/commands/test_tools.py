@@ -48,6 +48,37 @@ class ToolsTest(BuilderTest):
         assert "What Marta may use when you ask: up to Player,\n" in shown
         assert "the lower of its grant, Player, and of who asks, Developer." in shown
 
+    def test_of_one_tells_who_granted_what(self):
+        self.ai("tools marta = all")
+        self.ai("config marta tools = core, speech")
+        self.ai("tools marta +building", self.char2_as_builder())
+        shown = " ".join(self.ai("tools marta").split())
+        assert (
+            "Granted by TestAccount. core, speech: from TestAccount. building: from TestAccount2."
+        ) in shown
+        self.account2.delete()
+        shown = " ".join(self.ai("tools marta").split())
+        assert "building: from somebody who is gone." in shown
+
+    def char2_as_builder(self):
+        self.account2.permissions.add("Developer")
+        self.char2.account = self.account2
+        self.char2.location = self.scene.room
+        return self.char2
+
+    def test_tools_are_given_and_taken_with_and_without_an_equals_sign(self):
+        self.ai("tools marta = all")
+        for typed in ("tools Marta +core -whisper, -say", "tools Marta = +core -whisper -say"):
+            self.scene.script.tools = ["speech"]
+            assert "may use now" in self.ai(typed)
+            assert "whisper" not in self.scene.script.tools
+            assert "pose" in self.scene.script.tools
+        self.ai("tools Marta/core +give -pose")
+        assert "give" in self.scene.script.core
+        assert self.complaint("tools marta +nonsense")[0] == "There is no tool or group 'nonsense'."
+        self.assistant("Jean-Luc")
+        assert "What Jean-Luc may use" in self.ai("tools jean-luc")
+
     def test_of_one_tells_what_was_taken_from_it(self):
         self.scene.script.tools = ["say"]
         shown = self.ai("tools marta")

@@ -1,13 +1,18 @@
 """`ai` and `ai status`: who there is, and how they are; nothing that they show can be clicked."""
 
+import re
 from datetime import timedelta
+from itertools import pairwise
 
+from django.conf import settings
+from django.test import override_settings
 from django.utils import timezone
 from evennia.utils.ansi import parse_ansi
 from evennia.utils.text2html import parse_html
 from twisted.internet.defer import Deferred
 
-from ai.models import TurnRecord
+from ai.brains.base import Message, ModelCall
+from ai.models import Goal, Spent, TurnRecord
 from ai.testing import call, registry_copy
 from ai.tests.commands.kit import BuilderTest
 
@@ -20,11 +25,67 @@ class StatusTest(BuilderTest):
 
     def test_tells_place_state_and_calls(self):
         self.ai("do marta = wait")
-        assert self.row().split() == ["Marta", "Taproom", "listening", "-", "1"]
+        assert self.row().split() == ["Marta", "Taproom", "listening", "-", "1", "0"]
 
-    def test_tells_how_the_last_turn_ended(self):
+    def test_tells_when_and_by_whom_it_was_woken(self):
         self.scene.say("Hello, Marta!")
-        assert "terminal" in self.row()
+        assert re.search(r"\b\d s, Anna", self.row())
+        assert re.search(r"last wake  \d s ago, by Anna \(say\)", self.ai("status marta"))
+
+    def test_tells_what_it_is_about_who_thinks_and_that_all_is_well(self):
+        shown = self.ai().splitlines()
+        [below] = [after for line, after in pairwise(shown) if line.startswith("Marta")]
+        assert below == "    scripted; well"
+        self.goal("Find the ring", state=Goal.State.OPEN, priority=5)
+        self.goal("Sweep the floor", state=Goal.State.ACTIVE)
+        assert "\n    goal: Sweep the floor; scripted; well" in self.ai()
+        assert "goal  Sweep the floor" in self.ai("status marta")
+
+    def test_tells_no_goal_that_is_private_nor_one_of_whom_the_builder_may_not_examine(self):
+        self.goal("Keep Anna's secret", audience="|account:99|")
+        assert "secret" not in self.ai() + self.ai("status marta")
+        self.goal("Sweep the floor")
+        self.stand_at("Builder")
+        self.marta.locks.add("examine:perm(Developer);edit:perm(Developer);control:false()")
+        assert "Sweep" not in self.ai() and "Marta" in self.ai()
+
+    def test_tells_how_long_it_has_been_thinking(self):
+        self.brain._steps.append(lambda _request: Deferred())
+        self.scene.say("Hello, Marta!")
+        TurnRecord.objects.update(started=timezone.now() - timedelta(seconds=3.2))
+        assert re.search(r"thinking [3-9]\.\d s", self.row())
+
+    def test_tells_that_it_waits_for_a_tool(self):
+        self.brain._steps.append(lambda _request: Deferred())
+        self.scene.say("Hello, Marta!")
+        turn = self.scene.presence.turn
+        turn.messages.append(Message("assistant", calls=(ModelCall("c1", "wait", {}),)))
+        assert "acting" in self.row()
+        turn.messages.append(Message("tool", call_id="c1"))
+        assert "thinking" in self.row()
+
+    def test_tells_that_its_last_turn_failed_and_where_to_read_more(self):
+        self.scene.presence.last_end = "error"
+        assert "error" in self.row()
+        assert "! scripted; its last turn failed; see: ai why" in self.ai()
+
+    def test_tells_cost_and_the_used_part_of_the_cap(self):
+        today = self.scene.service.purse.today()
+        key = self.scene.script.assistant_key
+        Spent.objects.create(day=today, scope="assistant", who=key, micros=400_000)
+        self.scene.script.brain = "ollama:large"
+        more = {"BUDGET": {"assistant": {"dollars": 0.5}}, "SMALL_MODEL": "ollama:small"}
+        with override_settings(AI={**settings.AI, **more}):
+            assert self.row().endswith("$0.40 80%")
+            shown = " ".join(self.ai("status marta").split())
+            assert "models $0.40 80% of $0.50 at most" in shown
+            assert "is used to 80 %; it thinks with the smaller model" in shown
+            self.scene.script.brain = "embedded"  # which no budget concerns
+            assert "health well" in " ".join(self.ai("status marta").split())
+
+    def goal(self, title, **more):
+        now = timezone.now()
+        Goal.objects.create(script=self.scene.script.pk, title=title, made=now, changed=now, **more)
 
     def test_tells_who_thinks(self):
         self.brain._steps.append(lambda _request: Deferred())
@@ -52,7 +113,7 @@ class StatusTest(BuilderTest):
 
         self.ai("do marta = wait")
         CallRecord.objects.update(ts=timezone.now() - timedelta(days=2))
-        assert self.row().split()[-1] == "0"
+        assert self.row().split()[-2:] == ["0", "0"]
 
     def test_the_longest_names_fit(self):
         self.marta.key = "Bartholomew Thunderbottom the Third of Upper Elbonia and the Isles"
@@ -86,7 +147,7 @@ class StatusTest(BuilderTest):
             f"key  marta_{self.marta.pk}",
             f"place  Taproom (#{self.scene.room.pk})",
             "state  listening",
-            "brain  scripted",
+            "model  scripted",
             "grant  Builder, by TestAccount",
             "tools  all that its grant allows",
             "modules  those that the settings say",

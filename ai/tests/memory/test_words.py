@@ -148,6 +148,12 @@ class TestPrepare:
         assert self.names() == before
         assert len(words.find(scope(), "goose")) == 1
 
+    def test_where_the_memories_are_gone_it_goes_too(self):
+        with connection.cursor() as cursor:  # which the end of the test takes back
+            cursor.execute("DROP TABLE ai_memory")
+        words.prepare()
+        assert self.names() == set()
+
     def test_again_is_nothing(self):
         raw("the goose")
         words.prepare()

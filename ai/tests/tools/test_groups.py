@@ -84,7 +84,7 @@ def test_a_collision_or_a_slip_says_what_to_mend(name, description, said):
 
 def test_a_tool_may_be_in_an_added_group_only_while_it_is_there(registry):
     throw = tool("dice.throw", group="dice")
-    with pytest.raises(ToolDefinitionError, match=r"unknown group 'dice'\. Known: core, world"):
+    with pytest.raises(ToolDefinitionError, match=r"unknown group 'dice'\. Use one of core, world"):
         registry.register(throw)
     register_group("dice", "Throw dice.")
     registry.register(throw)

@@ -88,7 +88,7 @@ def test_another_class_of_a_name_is_refused_with_both_named(other):
     with pytest.raises(ToolDefinitionError) as caught:
         registry.register(kind("a", **other))
     told = str(caught.value)
-    assert told.startswith("Two tools are named 'a': one.module.Kind_a and ")
+    assert told.startswith("Two tools are named 'a': one.module.Kind_a (") and " and " in told
     assert f"{other.get('module', 'one.module')}.{other.get('qualname', 'Kind')}_a" in told
 
 

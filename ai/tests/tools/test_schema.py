@@ -312,17 +312,19 @@ def test_an_invalid_schema_is_told_with_its_place(part, told):
 @pytest.mark.parametrize("part", [{}, {"description": ""}, True, {"type": "string"}])
 def test_a_parameter_without_a_description_is_named(part):
     told = refusal({"type": "object", "properties": {"depth": part}})
-    assert told == "The parameter 'depth' has no description."
+    assert told == ("The parameter 'depth' has no description. Write one: models go by it.")
 
 
 def test_a_required_parameter_that_is_none_is_named():
     told = refusal({**schema(a={}), "required": ["a", "b"]})
-    assert told == "'b' is required but is no property."
+    assert told == (
+        "'b' is required but is no property. Add it to `properties`, or take it out of `required`."
+    )
 
 
 def test_a_default_that_does_not_fit_is_named():
     told = refusal(schema(a={"type": "string", "enum": ["x"], "default": "y"}))
-    assert told == "The default of the parameter 'a' does not fit it."
+    assert told == ("The default of the parameter 'a' does not fit it. Mend one of the two.")
     check_parameters(schema(a={"type": "string", "enum": ["x"], "default": "x"}))
 
 

@@ -1,0 +1,242 @@
+"""The word `ai memory`: what an assistant remembers, and how builders mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from ai.assistant.presence import Presence
+from ai.commands import kept
+from ai.commands.errors import Complaint, broke
+from ai.commands.finding import handle
+from ai.commands.kept import Asked
+from ai.commands.person import heard_from
+from ai.commands.rights import may_read_on
+from ai.commands.text import MAX_NAME, cell, line, name_of, table, wrapped
+from ai.memory import forgetting, memories, vectors, words
+from ai.memory.memories import is_private, mine
+from ai.memory.recall import brought_to_mind
+from ai.models import Citation, Memory
+from ai.tools.markup import plain
+
+HELP = """Usage:
+  ai memory <name>
+  ai memory <name>/page <page>
+  ai memory <name>/find = <words>
+  ai memory <name>/of = <player>
+  ai memory <name> <number>
+  ai memory <name> = <text>
+  ai memory <name> <number> = <text>
+  ai memory <name> <number>/weight = <1 to 10>
+  ai memory <name> <number>/drop [= yes]
+
+What an assistant remembers: the newest first, those with certain words (or,
+where none has all of them, those that mean something like it), those that a
+player said or that are about them, or one with all that is known of it.
+
+A text adds a memory; behind a number, it stands in that one's place. Either
+counts as said by you. Who may hear of a memory stays as it was. A memory that
+is changed or dropped takes along what was concluded from it; `= yes` is asked
+for where that is anything.
+
+Whoever may examine an assistant sees what was whispered to it as well; such
+memories are marked with a star.
+
+Examples:
+  ai memory librarian/find = lost key
+  ai memory librarian = The west wing is closed for repairs.
+  ai memory librarian 12 = Anna lost her key by the well.
+  ai memory librarian 12/drop
+"""
+SWITCHES = ("page", "find", "of", "weight", "drop")
+COLUMNS = {"no": 7, "when": 15, "kind": 8, "wt": 4, "from": 13, "memory": 31}
+MAX_TEXT = 1000
+MAX_SHOWN = 120
+"""Characters of a memory in a list."""
+MAX_CITED = 20
+
+
+def memory(command: Any, text: str) -> None:
+    """List, find, show, add, correct or drop memories."""
+    asked = kept.read("memory", text, SWITCHES)
+    presence, number = kept.meant_row(command, asked)
+    if asked.switch in _CHANGES:
+        number = kept.demand_row(number, "memory", presence, "memory")
+        found = _one(command, kept.changeable(command, presence), number)
+        _CHANGES[asked.switch](command, presence, found, asked.new)
+    elif asked.switch == "find":
+        _find(command, presence, asked.new or asked.what)
+    elif asked.switch == "of":
+        _of(command, presence, asked.new or asked.what)
+    elif number is not None and not asked.switch:
+        found = _one(command, presence, number)
+        if asked.new:
+            _correct(command, kept.changeable(command, presence), found, asked.new)
+        else:
+            command.tell(_told(command, presence, found))
+    elif asked.new and not asked.switch:
+        _add(command, kept.changeable(command, presence), asked.new)
+    else:
+        _list(command, presence, asked)
+
+
+# To see
+
+
+def _list(command: Any, presence: Presence, asked: Asked) -> None:
+    scope, who = kept.scope_of(command, presence), line(handle(presence))
+    number = kept.page_of(asked.what, "memory", who)
+    skip = (number - 1) * kept.PAGE
+    rows = memories.find(scope, limit=kept.PAGE, skip=skip)
+    if not rows:
+        none = f"{kept.name_in(presence)} has no {'more ' if skip else ''}memories."
+        add = kept.hint("To add one:", f"ai memory {who} = <text>")
+        command.tell(f"{wrapped(none)}\n{add}")
+        return
+    count = mine(scope).count()
+    command.tell(_table(rows, who, kept.pages(number, count, f"ai memory {who}")))
+
+
+def _of(command: Any, presence: Presence, name: str) -> None:
+    scope = kept.scope_of(command, presence)
+    somebody = heard_from(scope, name, handle(presence))
+    rows, more = kept.first(memories.find(scope, who=somebody.who, limit=kept.PAGE + 1))
+    if not rows:
+        whom = plain(somebody.name, MAX_NAME)
+        command.tell(wrapped(f"{kept.name_in(presence)} has no memories of {whom}."))
+        return
+    command.tell(_table(rows, line(handle(presence)), more))
+
+
+def _table(rows: Sequence[Memory], who: str, below: str = "") -> str:
+    shown = [
+        (
+            f"{row.pk}{'*' if is_private(row) else ''}",
+            kept.when(row.at)[2:],
+            row.kind,
+            row.importance,
+            f"{cell(kept.said_by(row.source_name, row.source), 12)} {row.trust:.1f}",
+            cell(row.text, MAX_SHOWN),
+        )
+        for row in rows
+    ]
+    starred = "* is private. " if any(map(is_private, rows)) else ""
+    hint = kept.hint(f"{starred}One of them, whole:", f"ai memory {who} {rows[0].pk}")
+    return "\n".join(filter(None, [table(COLUMNS, shown), below, hint]))
+
+
+def _find(command: Any, presence: Presence, query: str) -> None:
+    """Those that have all the words; else those that come to mind at them."""
+    who = line(handle(presence))
+    if not words.read(query):
+        raise Complaint("Which words?", f"Like this: ai memory {handle(presence)}/find = lost key")
+    scope = kept.scope_of(command, presence)
+    exact, more = kept.first(memories.find(scope, query, limit=kept.PAGE + 1))
+    if exact:
+        command.tell(_table(exact, who, more))
+        return
+    meaning = vectors.meaning()
+    if meaning is None:
+        _near(None, command, presence, query)
+        return
+    looked = meaning.of(query)
+    looked.addCallback(partial(_near, command=command, presence=presence, query=query))
+    looked.addErrback(broke, command, "looking for memories")
+
+
+def _near(vector: Any, command: Any, presence: Presence, query: str) -> None:
+    if not may_read_on(command.caller, presence.thing):
+        return
+    scope = kept.scope_of(command, presence)
+    found = [one.memory for one in brought_to_mind(scope, query, kept.PAGE, vector)]
+    if not found:
+        command.tell(f"Nothing that {name_of(presence.thing)} remembers has to do with that.")
+        return
+    told = "None has all of these words; these are the nearest."
+    command.tell(_table(found, line(handle(presence)), told))
+
+
+def _told(command: Any, presence: Presence, row: Memory) -> str:
+    resting = len(forgetting.resting_on([row.pk]))
+    who = line(handle(presence))
+    rows = {
+        f"memory {row.pk}": row.text,
+        "kind": f"{row.kind}, weight {row.importance} of 10",
+        "from": kept.trusted(row.source_name, row.source, row.trust),
+        "about": kept.names_of([row.about])[row.about] if row.about else "",
+        "learnt": " in ".join(filter(None, [kept.when(row.at), kept.place_of(row.place)])),
+        "recalled": kept.when(row.recalled) if row.recalled else "never",
+        "private to": kept.private_to(row.audience),
+        "rests on": _cited(row),
+        "under it": f"{_counted(resting)} concluded from it" if resting else "",
+    }
+    form = f"ai memory {who} {row.pk}"
+    change = kept.hint("To change it:", f"{form} = <text>", f"{form}/drop")
+    return f"{kept.whole(rows)}\n{change}"
+
+
+def _cited(row: Memory) -> str:
+    cited = list(Citation.objects.filter(memory=row).order_by("pk")[: MAX_CITED + 1])
+    told = [f"entry {one.entry_id}" if one.entry_id else f"memory {one.other_id}" for one in cited]
+    return ", ".join(told[:MAX_CITED]) + (" and more" if len(told) > MAX_CITED else "")
+
+
+def _one(command: Any, presence: Presence, number: int) -> Memory:
+    found = mine(kept.scope_of(command, presence)).defer("vector").filter(pk=number).first()
+    if found is None:
+        raise Complaint(
+            f"There is no memory {number} there.", f"See them: ai memory {handle(presence)}"
+        )
+    return found
+
+
+# To change
+
+
+def _add(command: Any, presence: Presence, text: str) -> None:
+    who = line(handle(presence))
+    new = kept.demand_text(text, MAX_TEXT, f"ai memory {who} = The bridge is closed.")
+    scope = kept.scope_of(command, presence)
+    stored = memories.store(scope, new, author=kept.author_of(command))
+    was = "remembers, from you:" if stored.new else "remembered that already, and knows it anew:"
+    told = wrapped(f"{kept.name_in(presence)} {was}")
+    see = kept.hint("To see it:", f"ai memory {who} {stored.memory.pk}")
+    command.tell(f"{told}\n{wrapped(new, 2)}\n{see}")
+
+
+def _correct(command: Any, presence: Presence, row: Memory, text: str) -> None:
+    who = handle(presence)
+    new = kept.demand_text(text, MAX_TEXT, f"ai memory {who} {row.pk} = The bridge is closed.")
+    resting = len(forgetting.resting_on([row.pk]))
+    with kept.refusals(f"See it: ai memory {who} {row.pk}"):
+        memories.correct(kept.scope_of(command, presence), row.pk, new, kept.author_of(command))
+    gone = f"\nWith the old one went {_counted(resting)} concluded from it." if resting else ""
+    command.tell(f"Memory {row.pk} says now, from you:\n{wrapped(new, 2)}{gone}")
+
+
+def _weigh(command: Any, presence: Presence, row: Memory, text: str) -> None:
+    example = f"ai memory {handle(presence)} {row.pk}/weight = 8"
+    weight = kept.demand_number(text, 1, 10, example)
+    Memory.objects.filter(pk=row.pk).update(importance=weight)
+    command.tell(f"Memory {row.pk} has weight {weight} of 10 now.")
+
+
+def _drop(command: Any, presence: Presence, row: Memory, sure: str) -> None:
+    resting = len(forgetting.resting_on([row.pk]))
+    if resting and sure.lower() != kept.SURE:
+        raise Complaint(
+            f"With it would go {_counted(resting)} concluded from it.",
+            f"If you are sure: ai memory {handle(presence)} {row.pk}/drop = yes",
+        )
+    memories.forget(kept.scope_of(command, presence), [row.pk])
+    with_it = f", and {_counted(resting)} concluded from it" if resting else ""
+    told = wrapped(f"{kept.name_in(presence)} has forgotten{with_it}:")
+    command.tell(f"{told}\n{wrapped(row.text, 2)}")
+
+
+def _counted(number: int) -> str:
+    return "1 memory" if number == 1 else f"{number} memories"
+
+
+_CHANGES = {"weight": _weigh, "drop": _drop}

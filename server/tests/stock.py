@@ -1,0 +1,189 @@
+"""A game as `evennia --init` makes it, put up by the lines of docs/first-hour.md."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from ai.tests.pages import Page
+from server.demo.game import Game, free_port
+
+PAGE = Page("first-hour.md")
+SETTINGS = "server/conf/settings.py"
+TABLE_ROW = re.compile(
+    r"^\| (Username|Email|Password(?: \(again\))?) \| (?:`([^`]+)`|.*) \|$", re.M
+)
+SECONDS = 300
+"""How long a line of the shell may take on a machine that does much else."""
+TRIES = 3
+"""Starts; Evennia's launcher gives a busy machine ten seconds, and asks to try again."""
+
+
+class Stock:
+    """One game for several tests, until one of them takes it apart.
+
+    Args:
+        wheel: What is installed.
+        folders: Makes a new folder.
+    """
+
+    def __init__(self, wheel: Path, folders: Callable[[], Path]) -> None:
+        self._wheel = wheel
+        self._folders = folders
+        self._game: Game | None = None
+
+    def game(self) -> Game:
+        """The game, running."""
+        if self._game is None:
+            folder = self._folders()
+            programs = environment_with(self._wheel, folder / "environment")
+            self._game = put_up(folder, programs)
+        return self._game
+
+    def clear(self) -> None:
+        """Stop it; whoever wants one after this gets a new one."""
+        game, self._game = self._game, None
+        if game is not None:
+            game.stop()
+
+
+def environment_with(wheel: Path, folder: Path) -> Path:
+    """Make an environment whose `pip` has one wheel to give, and for the rest what this one has.
+
+    Returns:
+        The directory of its programs.
+    """
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    programs = folder / "bin"
+    interpreter = programs / "python"
+    (site,) = folder.glob("lib/python*/site-packages")
+    (site / "rest.pth").write_text(sysconfig.get_path("purelib"))
+    _program(programs / "evennia", interpreter, "evennia.server.evennia_launcher", "main")
+    # Evennia's launcher calls `twistd` by name.
+    _program(programs / "twistd", interpreter, "twisted.scripts.twistd", "run")
+    pip = f"-m pip --python {interpreter} install --no-deps --no-index {wheel}"
+    shim = programs / "pip"
+    shim.write_text(f'#!/bin/sh\n[ "$*" = "install evennia-ai" ] && exec {sys.executable} {pip}\n')
+    shim.chmod(0o755)
+    return programs
+
+
+def put_up(folder: Path, programs: Path) -> Game:
+    """Do what the page says up to where one connects.
+
+    Args:
+        folder: Where the game's own is made.
+        programs: Of the environment that it runs in.
+
+    Returns:
+        The game, running.
+    """
+    make, start = PAGE.blocks("sh")
+    shell = Shell(folder, programs)
+    for line in make.splitlines():
+        shell.type(line)
+    game = Game(shell.folder, free_port(), python=str(programs / "python"))
+    for name, text in PAGE.files():
+        with (game.folder / name).open("a") as file:
+            file.write(f"\n{text}")
+    # Which ports are free is this machine's matter, as `secret_settings.py` is meant for.
+    with (game.folder / "server" / "conf" / "secret_settings.py").open("a") as settings:
+        settings.write(
+            f"TELNET_PORTS = [{game.port}]\n"
+            f"WEBSERVER_PORTS = [({game.port + 1}, {game.port + 5})]\n"
+            f"WEBSOCKET_CLIENT_PORT = {game.port + 2}\n"
+            f"AMP_PORT = {game.port + 6}\n"
+        )
+    try:
+        for line in start.splitlines():
+            shell.type(line, dict(TABLE_ROW.findall(PAGE.text)))
+        # The first start ends in a restart of Evennia's own. Nobody connects before that is over:
+        # Evennia 6 stumbles over a session that ends in the middle of it.
+        game.wait_for_log("successfully restarted in 'reset' mode", SECONDS)
+    except BaseException:
+        game.stop()
+        raise
+    return game
+
+
+class Shell:
+    """A terminal with somebody before it.
+
+    Args:
+        folder: Where it begins.
+        programs: What comes first in its path.
+    """
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder = folder
+        self._environment = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("DJANGO_SETTINGS_MODULE", "PYTHONPATH", "VIRTUAL_ENV")
+        }
+        self._environment["PATH"] = f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"
+
+    def type(self, line: str, answers: dict[str, str] | None = None) -> None:
+        """Type a line, and what it asks for.
+
+        Args:
+            line: As a page has it.
+            answers: How questions begin, and what is answered.
+        """
+        command, _, target = line.partition(" ")
+        if command == "cd":
+            self.folder = self.folder / target
+            return
+        for _ in range(TRIES):
+            status, shown = self._run(line, answers or {})
+            if "Try again" not in shown:
+                break
+        assert status == 0, f"`{line}` said:\n{shown}"
+
+    def _run(self, line: str, answers: dict[str, str]) -> tuple[int, str]:
+        ours, theirs = os.openpty()
+        process = subprocess.Popen(
+            line,
+            shell=True,
+            cwd=self.folder,
+            env=self._environment,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        shown, asked, deadline = "", 0, time.monotonic() + SECONDS
+        # Not until the terminal is closed: what the game's server writes goes there too.
+        while process.poll() is None or _can_read(ours, 0):
+            assert time.monotonic() < deadline, f"`{line}` does not end:\n{shown}"
+            if not _can_read(ours, 0.2):
+                continue
+            try:
+                shown += os.read(ours, 65536).decode(errors="replace")
+            except OSError:  # nobody has the other end any more
+                break
+            question = shown[asked:].rpartition("\n")[2].strip()
+            found = [one for one in answers if question.startswith(one) and question[-1] == ":"]
+            if found:
+                os.write(ours, f"{answers[max(found, key=len)]}\n".encode())
+                asked = len(shown)
+        status = process.wait()
+        os.close(ours)
+        return status, shown
+
+
+def _can_read(terminal: int, seconds: float) -> bool:
+    return bool(select.select([terminal], [], [], seconds)[0])
+
+
+def _program(path: Path, interpreter: Path, module: str, function: str) -> None:
+    path.write_text(f"#!{interpreter}\nfrom {module} import {function}\n\n{function}()\n")
+    path.chmod(0o755)

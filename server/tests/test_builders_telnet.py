@@ -1,0 +1,98 @@
+"""A builder's session with every word of `ai`, over a real telnet connection."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from ai.commands.words import WORDS
+from server.demo.game import Game
+from server.demo.telnet import Telnet
+from server.tests.builders_game import builders_game, errors_of, password
+from server.tests.builders_session import SESSION, Step, filled, kept_of
+
+WIDTH = 78
+MARKUP = re.compile(r"\|(?:[nrgybmcwxRGYBMCWXhH*^u_-]|lc|lt|le|lu|\d{3}|=[a-z]|\[)(?![\w|-]*>)")
+"""What is left of a colour, a break or a link that nobody has turned into one."""
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
+    with builders_game(tmp_path_factory.mktemp("builders")) as game:
+        yield game
+    assert errors_of(game) == []
+
+
+@pytest.fixture
+def seats(game: Game) -> Iterator[Callable[[str], Telnet]]:
+    """Where each of them sits: a connection of their own, logged in when it is first asked for."""
+    taken: dict[str, Telnet] = {}
+    with ExitStack() as stack:
+
+        def seat(who: str) -> Telnet:
+            if who not in taken:
+                client = taken[who] = stack.enter_context(Telnet(game.address, game.port))
+                client.wait_for("connect", 60)
+                client.send(f"connect {who} {password(game, who)}")
+                client.wait_for("You become", 60)
+                client.settle()
+            return taken[who]
+
+        yield seat
+
+
+def test_no_word_of_ai_is_left_out_of_the_session() -> None:
+    assert set(WORDS) - {step.word for step in SESSION} == set()
+
+
+def test_what_is_kept_of_an_answer_was_asked_for_before() -> None:
+    kept: set[str] = set()
+    for step in SESSION:
+        assert set(re.findall(r"<(\w+)>", step.typed)) <= kept, step.typed
+        kept |= {name for pattern in step.patterns for name in re.compile(pattern).groupindex}
+
+
+@pytest.mark.slow
+def test_a_builder_plays_the_session_by_telnet(seats: Callable[[str], Telnet]) -> None:
+    kept: dict[str, str] = {}
+    coloured = 0
+    for step in SESSION:
+        client = seats(step.who)
+        typed = filled(step, kept)
+        answer = answered(client, step, typed)
+        coloured += bool(re.search(r"\x1b\[[0-9;]*m", client.coloured))
+        kept |= kept_of(step, answer)
+        assert faults(step, typed, answer) == []
+    assert coloured > len(SESSION) / 3, "the colours reach the client as colours"
+
+
+def answered(client: Telnet, step: Step, typed: str) -> str:
+    """What a line brings, once all that is to be in it has come."""
+    client.settle(0)  # what came since the last answer is none of this one's
+    client.send(typed)
+    answer = ""
+    for pattern in step.patterns:
+        try:
+            answer = client.wait_for(pattern, step.seconds)
+        except TimeoutError as error:
+            raise AssertionError(f"{step.who} typed {typed!r}. {error}") from None
+    return answer
+
+
+def faults(step: Step, typed: str, answer: str) -> list[str]:
+    """What is wrong with an answer, though all is in it that should be."""
+    lines = [line.rstrip() for line in answer.splitlines()]
+    wide = [] if step.wide else [line for line in lines if len(line) > WIDTH]
+    marked = [] if step.wide else [line for line in lines if MARKUP.search(line)]
+    broken = ["Traceback"] if "Traceback" in answer else []
+    never = [pattern for pattern in step.never if re.search(pattern, answer)]
+    told = [
+        *broken,
+        *never,
+        *(f"wide: {one}" for one in wide),
+        *(f"markup: {one}" for one in marked),
+    ]
+    return [f"{step.who} typed {typed!r}: {fault}" for fault in told]
