@@ -52,7 +52,7 @@ class GamePass:
         Returns:
             The lines; "" where there is nothing to work on.
         """
-        raise NotImplementedError
+        raise NotImplementedError  # a class without it is refused where it is written
 
     def complaint(self, character: Any, result: Mapping[str, Any]) -> str:
         """What is wrong with a result, which goes back to the model; "" where it is good."""
@@ -60,7 +60,7 @@ class GamePass:
 
     def keep(self, character: Any, result: Mapping[str, Any]) -> None:
         """Write what came of it, in the transaction that closes the turn."""
-        raise NotImplementedError
+        raise NotImplementedError  # a class without it is refused where it is written
 
 
 def begin(character: Any, name: str) -> bool:

@@ -11,6 +11,7 @@ from ai.assistant.service import get_service
 from ai.commands import finding
 from ai.commands.errors import Complaint
 from ai.commands.finding import assistant, handle, split
+from ai.commands.kept import SURE
 from ai.commands.rights import demand_change, demand_standing
 from ai.commands.text import line, name_of, wrapped
 from ai.models import Goal, JournalEntry, Memory
@@ -92,11 +93,12 @@ def release(command: Any, text: str) -> None:
     presence = mine(command, who)
     thing, name = presence.thing, name_of(presence.thing)
     kept = _kept_by(presence.script.pk)
-    if _is_missed(presence.script.pk) and answer.lower() != "yes":
+    if _is_missed(presence.script.pk) and answer.lower() != SURE:
         typed = handle(presence)
         raise Complaint(
             f"{plain(thing.key)} has {kept}, which would be gone for good.",
-            f"If you are sure: ai release {typed} = yes. To have it back later: ai pause {typed}",
+            f"If you are sure: ai release {typed} = {SURE}. "
+            f"To have it back later: ai pause {typed}",
         )
     adoption.release(presence.script)
     again = "" if name_of(thing) == name else f", and called {name_of(thing)} again"

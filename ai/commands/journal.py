@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ai.assistant.presence import Presence
-from ai.commands import kept
+from ai.commands import conclusions, kept
 from ai.commands.errors import Complaint
 from ai.commands.finding import handle
 from ai.commands.kept import Asked
@@ -147,7 +147,7 @@ def _told(presence: Presence, row: JournalEntry) -> str:
         "private to": kept.private_to(row.audience),
         "reflected": "yes" if row.reflected else "not yet",
         "under it": ", ".join(f"memory {pk}" for pk in cited),
-        "with it go": _counted(resting) if resting else "",
+        "with it go": conclusions.counted(resting) if resting else "",
     }
     form = f"ai journal {who} {row.pk}"
     change = kept.hint("To change it:", f"{form} = <text>", f"{form}/drop")
@@ -180,8 +180,9 @@ def _correct(command: Any, presence: Presence, row: JournalEntry, text: str) -> 
     resting = len(forgetting.resting_on(entries=[row.pk]))
     with kept.refusals(f"See it: ai journal {who} {row.pk}"):
         entries.correct(kept.scope_of(command, presence), row.pk, new, kept.author_of(command))
-    gone = f"\nWith the old one went {_counted(resting)} concluded from it." if resting else ""
-    command.tell(f"Entry {row.pk} says now, from you:\n{wrapped(new, 2)}{gone}")
+    command.tell(
+        f"Entry {row.pk} says now, from you:\n{wrapped(new, 2)}{conclusions.gone(resting)}"
+    )
 
 
 def _weigh(command: Any, presence: Presence, row: JournalEntry, text: str) -> None:
@@ -194,19 +195,10 @@ def _weigh(command: Any, presence: Presence, row: JournalEntry, text: str) -> No
 def _drop(command: Any, presence: Presence, row: JournalEntry, sure: str) -> None:
     resting = len(forgetting.resting_on(entries=[row.pk]))
     who = handle(presence)
-    if resting and sure.lower() != kept.SURE:
-        raise Complaint(
-            f"With it would go {_counted(resting)} concluded from it.",
-            f"If you are sure: ai journal {who} {row.pk}/drop = yes",
-        )
+    conclusions.demand_sure(resting, sure, f"ai journal {who} {row.pk}/drop")
     with kept.refusals(f"See them: ai journal {who}"):
         entries.drop(kept.scope_of(command, presence), row.pk)
-    with_it = f", and {_counted(resting)} concluded from it" if resting else ""
-    command.tell(f"Gone from the journal{with_it}:\n{wrapped(row.text, 2)}")
-
-
-def _counted(number: int) -> str:
-    return "1 memory" if number == 1 else f"{number} memories"
+    command.tell(f"Gone from the journal{conclusions.along(resting)}:\n{wrapped(row.text, 2)}")
 
 
 _CHANGES = {"weight": _weigh, "drop": _drop}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -33,21 +34,21 @@ def demand_no_secret(text: str) -> None:
 
 
 @dataclass(frozen=True)
-class Kind:
-    """A kind of value; this one is a text."""
+class Kind(ABC):
+    """A kind of value, as builders type it."""
 
     range: str
     """What it may be, in a line."""
     example: str
     """A value as it is typed."""
 
+    @abstractmethod
     def read(self, text: str) -> Any:
         """A value from what was typed.
 
         Raises:
             Unreadable: It is none.
         """
-        raise NotImplementedError
 
     def told(self, value: Any) -> str:
         """A value as it could be typed."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ai.assistant.presence import Presence
-from ai.commands import kept
+from ai.commands import conclusions, kept
 from ai.commands.errors import Complaint, broke
 from ai.commands.finding import handle
 from ai.commands.kept import Asked
@@ -169,7 +169,7 @@ def _told(command: Any, presence: Presence, row: Memory) -> str:
         "recalled": kept.when(row.recalled) if row.recalled else "never",
         "private to": kept.private_to(row.audience),
         "rests on": _cited(row),
-        "under it": f"{_counted(resting)} concluded from it" if resting else "",
+        "under it": f"{conclusions.counted(resting)} concluded from it" if resting else "",
     }
     form = f"ai memory {who} {row.pk}"
     change = kept.hint("To change it:", f"{form} = <text>", f"{form}/drop")
@@ -211,8 +211,9 @@ def _correct(command: Any, presence: Presence, row: Memory, text: str) -> None:
     resting = len(forgetting.resting_on([row.pk]))
     with kept.refusals(f"See it: ai memory {who} {row.pk}"):
         memories.correct(kept.scope_of(command, presence), row.pk, new, kept.author_of(command))
-    gone = f"\nWith the old one went {_counted(resting)} concluded from it." if resting else ""
-    command.tell(f"Memory {row.pk} says now, from you:\n{wrapped(new, 2)}{gone}")
+    command.tell(
+        f"Memory {row.pk} says now, from you:\n{wrapped(new, 2)}{conclusions.gone(resting)}"
+    )
 
 
 def _weigh(command: Any, presence: Presence, row: Memory, text: str) -> None:
@@ -224,19 +225,10 @@ def _weigh(command: Any, presence: Presence, row: Memory, text: str) -> None:
 
 def _drop(command: Any, presence: Presence, row: Memory, sure: str) -> None:
     resting = len(forgetting.resting_on([row.pk]))
-    if resting and sure.lower() != kept.SURE:
-        raise Complaint(
-            f"With it would go {_counted(resting)} concluded from it.",
-            f"If you are sure: ai memory {handle(presence)} {row.pk}/drop = yes",
-        )
+    conclusions.demand_sure(resting, sure, f"ai memory {handle(presence)} {row.pk}/drop")
     memories.forget(kept.scope_of(command, presence), [row.pk])
-    with_it = f", and {_counted(resting)} concluded from it" if resting else ""
-    told = wrapped(f"{kept.name_in(presence)} has forgotten{with_it}:")
+    told = wrapped(f"{kept.name_in(presence)} has forgotten{conclusions.along(resting)}:")
     command.tell(f"{told}\n{wrapped(row.text, 2)}")
-
-
-def _counted(number: int) -> str:
-    return "1 memory" if number == 1 else f"{number} memories"
 
 
 _CHANGES = {"weight": _weigh, "drop": _drop}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from ai.assistant.secrets import known
 from ai.brains.templates import TemplateError, parse
 from ai.commands.errors import Complaint
@@ -16,7 +18,7 @@ MAX_KNOWN, MAX_GREETING = 50, 300
 NONE = "none"
 
 
-class Question:
+class Question(ABC):
     """What steps have in common: Enter keeps what there is."""
 
     title = ""
@@ -27,9 +29,9 @@ class Question:
         """See `Step`."""
         return True
 
+    @abstractmethod
     def take(self, wizard: Wizard, text: str) -> bool:
         """See `Step`."""
-        raise NotImplementedError
 
     def text(self, wizard: Wizard) -> str:
         """See `Step`."""

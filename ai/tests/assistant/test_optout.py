@@ -1,7 +1,5 @@
 """Opting out: heard only when spoken to, answered, and nothing kept."""
 
-from evennia.utils.create import create_account
-
 from ai.assistant.optout import OptOuts
 from ai.memory import memories, people
 from ai.memory.forgetting import GONE
@@ -21,22 +19,13 @@ from ai.models import (
 )
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.commands.player import PlayerTest
 
 SECRET = "the plum cake is mine"
 KEPT = (Memory, JournalEntry, PersonNote, Person, Talk, Favour)
 
 
-class OptOutTest(BuilderTest):
-    def setUp(self):
-        super().setUp()
-        self.service = self.scene.service
-        self.anna = create_account("Anna", None, None, permissions=["Player"])
-        self.scene.player.account = self.anna
-        self.who = f"account:{self.anna.pk}"
-
-    def out(self):
-        self.service.optouts.opt_out(self.anna)
-
+class OptOutTest(PlayerTest):
     def note(self, scope, who, text):
         people.know(scope, who, text.split()[0])
         people.note(scope, who, text)

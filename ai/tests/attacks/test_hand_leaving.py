@@ -2,30 +2,19 @@
 
 from django.apps import apps
 from django.utils import timezone
-from evennia.utils.create import create_account
 from twisted.internet.defer import Deferred
 
 from ai.brains.base import BrainError, Completion
 from ai.models import TurnRecord
 from ai.testing import call, registry_copy
-from ai.tests.commands.kit import BuilderTest
-from ai.tools import Tool, ToolCategory
+from ai.tests.commands.player import PlayerTest
+from ai.tests.commands.waiting import Shift
 
 SECRET = "plumcake"
 HELLO = [call("say", message="Well, well.")]
 
 
-class LeavingTest(BuilderTest):
-    def setUp(self):
-        super().setUp()
-        self.service = self.scene.service
-        self.anna = create_account("Anna", None, None, permissions=["Player"])
-        self.scene.player.account = self.anna
-        self.who = f"account:{self.anna.pk}"
-
-    def out(self):
-        self.service.optouts.opt_out(self.anna)
-
+class LeavingTest(PlayerTest):
     def left(self):
         """The tables in which the secret stands, and where it is in memory."""
         found = {
@@ -123,7 +112,7 @@ class WaitingTest(LeavingTest):
     def test_a_call_that_waits_for_a_yes_is_emptied_once_it_was_decided(self):
         self.out()
         with registry_copy() as registry:
-            registry.register(_asks())
+            registry.register(Shift())
             self.brain._steps += [[call("shift", what=SECRET)], *([HELLO] * 2)]
             self.scene.say("Marta, shift it!")
             shown = self.ai("approve")
@@ -132,27 +121,6 @@ class WaitingTest(LeavingTest):
             assert "does not run" in self.ai(f"reject {number}")
             self.scene.wait(60)
             assert self.left() == set()
-
-
-def _asks():
-    class Shift(Tool, register=False):
-        """What has to be asked for."""
-
-        name = "shift"
-        description = "Shift something."
-        parameters = {
-            "type": "object",
-            "properties": {"what": {"type": "string", "description": "What."}},
-            "required": ["what"],
-        }
-        category = ToolCategory.DANGEROUS
-        requires_approval = True
-        permission = "Player"
-
-        def execute(self, character, **kwargs):
-            return {}
-
-    return Shift()
 
 
 class NamesakeTest(LeavingTest):

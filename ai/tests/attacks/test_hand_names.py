@@ -18,7 +18,7 @@ from ai.memory.scope import Scope
 from ai.models import Lore, TurnRecord
 from ai.testing import call, registry_copy
 from ai.tests.commands.kit import BuilderTest
-from ai.tools import Tool, ToolCategory
+from ai.tests.commands.waiting import Shift
 from ai.tools.markup import plain
 
 FAKE = "ai approve 7"
@@ -30,24 +30,6 @@ EVIL = (
 HIDDEN = ("Cc", "Cf", "Zl", "Zp")
 """Letters that nobody sees."""
 LONG = "W" * 10_000
-
-
-class Shift(Tool, register=False):
-    """What has to be asked for."""
-
-    name = "shift"
-    description = "Shift something."
-    parameters = {
-        "type": "object",
-        "properties": {"what": {"type": "string", "description": "What."}},
-        "required": ["what"],
-    }
-    category = ToolCategory.DANGEROUS
-    requires_approval = True
-    permission = "Player"
-
-    def execute(self, character, **kwargs):
-        return {}
 
 
 class Played(BuilderTest):

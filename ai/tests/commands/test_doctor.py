@@ -4,6 +4,7 @@ from unittest.mock import patch
 
 from django.db import connection
 from django.test import override_settings
+from twisted.internet.defer import maybeDeferred
 
 from ai.assistant import checkup
 from ai.commands.doctor import CHECKS, MODELS
@@ -149,24 +150,11 @@ class DoctorTest(BuilderTest):
         assert not Memory.objects.exists()
 
     def test_a_memory_is_found_by_meaning_too_where_there_is_an_embedder(self):
-        vectors.start(self.scene.service._threads.run, "ai.tests.commands.test_doctor.Letters", 100)
+        vectors.start(maybeDeferred, "ai.tests.commands.test_doctor.Letters", 100)
         try:
-            self.doctor("memory", 0.1)
-            assert "made a vector of, and let go" in self._until("made a vector")
+            assert "made a vector of, and let go" in self.doctor("memory", 0.2)
         finally:
             vectors.stop()
-
-    def _until(self, text):
-        """The embedder loads on a thread."""
-        import time
-
-        shown = ""
-        for _ in range(1000):
-            shown = self.doctor("memory", 0.2)
-            if text in shown:
-                break
-            time.sleep(0.01)
-        return shown
 
     def test_a_check_that_breaks_or_hangs_does_not_keep_the_others(self):
         from twisted.internet.defer import Deferred

@@ -14,6 +14,24 @@ from ai.tools import Tool, ToolCategory, levels
 WAITING, DONE = Proposal.State.WAITING, Proposal.State.DONE
 
 
+class Shift(Tool, register=False):
+    """What has to be asked for."""
+
+    name = "shift"
+    description = "Shift something."
+    parameters = {
+        "type": "object",
+        "properties": {"what": {"type": "string", "description": "What."}},
+        "required": ["what"],
+    }
+    category = ToolCategory.DANGEROUS
+    requires_approval = True
+    permission = "Player"
+
+    def execute(self, character, **kwargs):
+        return {}
+
+
 class WaitingTest(BuilderTest):
     """`char1` is the builder; Ben (`char2`, `account2`) a player who asks Marta for things."""
 

@@ -1,0 +1,19 @@
+"""Anna, who plays the visitor of the scene, and may opt out."""
+
+from evennia.utils.create import create_account
+
+from ai.tests.commands.kit import BuilderTest
+
+
+class PlayerTest(BuilderTest):
+    """`char1` is the builder; Anna speaks for the scene's player."""
+
+    def setUp(self):
+        super().setUp()
+        self.service = self.scene.service
+        self.anna = create_account("Anna", None, None, permissions=["Player"])
+        self.scene.player.account = self.anna
+        self.who = f"account:{self.anna.pk}"
+
+    def out(self):
+        self.service.optouts.opt_out(self.anna)
