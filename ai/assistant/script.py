@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from evennia.scripts.scripts import DefaultScript
-from evennia.typeclasses.attributes import AttributeProperty
+from evennia.typeclasses.attributes import AttributeHandler, AttributeProperty
 from evennia.utils.dbserialize import deserialize
+from evennia.utils.utils import lazy_property
 
 from ai.assistant.adopt import let_go
+from ai.assistant.attributes import OneQueryBackend
 from ai.assistant.authority import demand_grant, source_of
 from ai.assistant.mind import names_for
 from ai.assistant.service import get_service
@@ -70,6 +72,11 @@ class AssistantScript(DefaultScript):
     """The character card that it was made from, as JSON; kept to be given back as it came."""
     commands = AttributeProperty(dict, category="ai")
     """What execute_command may run, as command → level; none stands for the settings'."""
+
+    @lazy_property
+    def attributes(self) -> Any:
+        """Evennia's handler of its attributes; a server that starts reads them all."""
+        return AttributeHandler(self, OneQueryBackend)
 
     def at_script_creation(self) -> None:
         """Evennia's hook: it lives until it is released, and has no timer."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from twisted.internet.defer import Deferred, maybeDeferred
@@ -36,7 +37,6 @@ class EmbeddedBrain:
     """It has no use for what a prompt tells in words."""
 
     def __init__(self) -> None:
-        self._books: dict[str, Rulebook] = {}
         self._book({})  # at the start of the game, so that nobody's first turn takes the time
 
     def think(self, request: Request) -> Deferred[Completion]:
@@ -64,17 +64,19 @@ class EmbeddedBrain:
             return errand.given_up()
         return step
 
-    def _book(self, persona: Mapping[str, Any]) -> Rulebook:
+    @staticmethod
+    def _book(persona: Mapping[str, Any]) -> Rulebook:
         """The persona's rules, read; the same persona is read once."""
         reactions = rules_of(plain(persona.get("reactions") or []))
         own = [*reactions, *plain(persona.get("rules") or [])]
         phrases = plain(persona.get("phrases") or {})
-        key = json.dumps([own, phrases], sort_keys=True)
-        book = self._books.pop(key, None) or Rulebook(own, phrases)
-        self._books[key] = book
-        while len(self._books) > MAX_BOOKS:
-            del self._books[next(iter(self._books))]
-        return book
+        return _read(json.dumps([own, phrases], sort_keys=True))
+
+
+@lru_cache(maxsize=MAX_BOOKS)
+def _read(text: str) -> Rulebook:
+    """The rulebook of a persona's rules and phrases, which come as JSON."""
+    return Rulebook(*json.loads(text))
 
 
 def plain(value: Any) -> Any:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from ai.brains.base import Brain
 from ai.testing.brains import ScriptedBrain
+from ai.testing.memory import forget_objects
 from ai.testing.reactor import TestReactor
+
+CHARACTER = "ai.assistant.character.AssistantCharacter"
 
 
 class Scene:
@@ -66,6 +70,46 @@ class Scene:
         return list(CallRecord.objects.filter(assistant=key).order_by("pk"))
 
 
+@dataclass(frozen=True)
+class Cast:
+    """Who stands on a stage, by their numbers in the database; made once for a class of tests."""
+
+    thing: int
+    player: int
+
+    @classmethod
+    def make(cls, name: str = "Marta", typeclass: str = CHARACTER) -> Cast:
+        """Put a room, something to be the assistant, and a player into the database.
+
+        Args:
+            name: What the assistant is called.
+            typeclass: What its object is.
+        """
+        from evennia.utils.create import create_object
+
+        room = create_object("evennia.objects.objects.DefaultRoom", key="Taproom")
+        thing = create_object(typeclass, key=name, location=room)
+        player = create_object(
+            "evennia.objects.objects.DefaultCharacter", key="Anna", location=room
+        )
+        player.permissions.add("Player")
+        player.account = _account()
+        return cls(thing.pk, player.pk)
+
+    @classmethod
+    def make_for_all(cls) -> Cast:
+        """Make one in a test case's `setUpTestData`: each test reads it from the database."""
+        from evennia.objects.models import ObjectDB
+
+        from ai.assistant.adopt import adopt
+
+        with serving():
+            cast = cls.make()
+            adopt(ObjectDB.objects.get(pk=cast.thing))
+        forget_objects()
+        return cast
+
+
 @contextmanager
 def stage(
     brain: Brain | None = None,
@@ -74,7 +118,8 @@ def stage(
     persona: Mapping[str, Any] | None = None,
     grant: str = "Player",
     by: Any = None,
-    typeclass: str = "ai.assistant.character.AssistantCharacter",
+    typeclass: str = CHARACTER,
+    cast: Cast | None = None,
 ) -> Iterator[Scene]:
     """An assistant and a player in a room, in one line.
 
@@ -85,19 +130,15 @@ def stage(
         grant: The highest level at which it may use tools.
         by: The account that grants it.
         typeclass: What the assistant's object is.
+        cast: Assistant and player that are there already, in place of new ones.
     """
-    from evennia.utils.create import create_object
+    from evennia.objects.models import ObjectDB
 
     from ai.assistant.adopt import adopt
 
     with serving() as service:
-        room = create_object("evennia.objects.objects.DefaultRoom", key="Taproom")
-        thing = create_object(typeclass, key=name, location=room)
-        player = create_object(
-            "evennia.objects.objects.DefaultCharacter", key="Anna", location=room
-        )
-        player.permissions.add("Player")
-        player.account = _account()
+        cast = cast or Cast.make(name, typeclass)
+        thing, player = (ObjectDB.objects.get(pk=pk) for pk in (cast.thing, cast.player))
         script = adopt(thing, by=by, persona=persona, grant=grant)
         if brain is not None:
             service.brains[brain.name] = brain

@@ -1,11 +1,15 @@
 """Evennia's test cases, with a world that is made once a class: making it costs 50 ms."""
 
+from unittest.mock import patch
+
+from evennia.accounts.accounts import DefaultAccount
 from evennia.accounts.models import AccountDB
 from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
 from evennia.utils import test_resources
 
 from ai.testing.memory import forget_objects
+from ai.testing.stage import Cast, stage
 
 MODELS = {
     "accounts": (AccountDB, ("account", "account2")),
@@ -49,6 +53,13 @@ class OnceAClass:
         for name in names:
             setattr(self, name, model.objects.get(pk=self.made[name]))
 
+    def setup_session(self):
+        # The way through the login with its look around takes longer than all else of a set-up.
+        with patch.object(DefaultAccount, "at_post_login"):
+            super().setup_session()
+        self.char1.sessions.add(self.session)
+        self.session.puid, self.session.puppet = self.char1.pk, self.char1
+
     def teardown_accounts(self):
         forget_objects()
 
@@ -59,3 +70,27 @@ class EvenniaTest(OnceAClass, test_resources.EvenniaTest):
 
 class EvenniaCommandTest(OnceAClass, test_resources.EvenniaCommandTest):
     pass
+
+
+class WithCast:
+    """Has all tests of a class share the assistant and the player of a stage."""
+
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
+        cls.cast = Cast.make_for_all()
+
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(forget_objects)
+
+    def stage(self, brain=None, **more):
+        return stage(brain, cast=self.cast, **more)
+
+
+class SceneTest(WithCast, test_resources.EvenniaTestCase):
+    """A test with an assistant and a player, and nothing else of a world."""
+
+
+class WorldSceneTest(WithCast, EvenniaTest):
+    """A test with both, and Evennia's world beside them."""

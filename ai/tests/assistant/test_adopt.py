@@ -8,7 +8,7 @@ from ai.assistant.adopt import AdoptionError, adopt, release
 from ai.assistant.service import get_service
 from ai.models import Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 from ai.tools import get_assistant_script_for_character
 
 OBJECT = "evennia.objects.objects.DefaultObject"
@@ -34,10 +34,10 @@ def everything(thing):
     }
 
 
-class AdoptTest(EvenniaTest):
+class AdoptTest(WorldSceneTest):
     def test_an_object_is_released_as_it_was(self):
         for typeclass in (OBJECT, CHARACTER):
-            with self.subTest(typeclass), stage(ScriptedBrain(forgiving=True)) as scene:
+            with self.subTest(typeclass), self.stage(ScriptedBrain(forgiving=True)) as scene:
                 thing = create_object(typeclass, key="Statue", location=scene.room)
                 thing.db.mood = {"calm": [1, 2]}
                 thing.tags.add("stone", category="matter")
@@ -55,14 +55,14 @@ class AdoptTest(EvenniaTest):
             assert scene.heard[-1] == 'Statue says, "I do."'
 
     def test_adopting_twice_makes_one_script(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             again = adopt(scene.character, persona={"name": "Other"})
             assert again == scene.script
             assert scene.script.persona == {"name": "Other"}
             assert len(scene.character.scripts.all()) == 1
 
     def test_release_takes_its_rows_along(self):
-        with stage(ScriptedBrain([call("say", message="Hi")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Hi")])) as scene:
             scene.say("Hello")
             release(scene.script)
             assert not TurnRecord.objects.exists()
@@ -70,56 +70,56 @@ class AdoptTest(EvenniaTest):
             assert not Heard.objects.exists()
 
     def test_release_leaves_no_tag_that_nothing_has(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             tags = Tag.objects.filter(db_key__startswith="ai_assistant")
             assert tags.exists()
             release(scene.script)
             assert not tags.exists()
 
     def test_a_taken_key_is_refused(self):
-        with stage(ScriptedBrain()) as scene, pytest.raises(AdoptionError, match="already"):
+        with self.stage(ScriptedBrain()) as scene, pytest.raises(AdoptionError, match="already"):
             adopt(self.obj1, key=scene.script.assistant_key)
 
     def test_who_is_played_is_refused(self):
-        with stage(ScriptedBrain()), pytest.raises(AdoptionError, match="played"):
+        with self.stage(ScriptedBrain()), pytest.raises(AdoptionError, match="played"):
             adopt(self.char1)
 
     def test_nobody_grants_more_than_they_have(self):
-        with stage(ScriptedBrain()), pytest.raises(ValueError, match="stand that high"):
+        with self.stage(ScriptedBrain()), pytest.raises(ValueError, match="stand that high"):
             adopt(self.obj1, by=self.account2, grant="Developer")
 
     def test_deleting_the_character_takes_the_assistant_along(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             script_id = scene.script.pk
             scene.character.delete()
             assert script_id not in get_service().presences
 
 
-class LookUpTest(EvenniaTest):
+class LookUpTest(WorldSceneTest):
     """Which script drives a character."""
 
     def test_by_tag(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             assert get_assistant_script_for_character(scene.character) == scene.script
 
     def test_by_dbref_where_the_key_is_lost(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.character.attributes.remove("assistant_key", category="ai")
             assert get_assistant_script_for_character(scene.character) == scene.script
 
     def test_a_copy_is_nobodys(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             copy = scene.character.copy(new_key="Copy")
             assert copy.attributes.get("assistant_key", category="ai")
             assert get_assistant_script_for_character(copy) is None
 
     def test_others_have_none(self):
-        with stage(ScriptedBrain()):
+        with self.stage(ScriptedBrain()):
             assert get_assistant_script_for_character(self.obj1) is None
             assert get_assistant_script_for_character(None) is None
 
 
-class PuppetTest(EvenniaTest):
+class PuppetTest(WorldSceneTest):
     """When somebody plays an assistant and leaves it again."""
 
     def test_it_keeps_its_place_and_gets_no_rights(self):
@@ -135,7 +135,7 @@ class PuppetTest(EvenniaTest):
                 assert not npc.locks.lock_bypass
 
     def test_it_does_nothing_while_it_is_played(self):
-        with stage(ScriptedBrain([call("say", message="Back again.")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Back again.")])) as scene:
             self.account.unpuppet_object(self.session)
             self.account.puppet_object(self.session, scene.character)
             scene.say("Marta?")
@@ -163,7 +163,7 @@ class PuppetTest(EvenniaTest):
 
     def test_what_others_do_meanwhile_is_noticed_as_ever(self):
         brain = ScriptedBrain([call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.account.unpuppet_object(self.session)
             self.account.puppet_object(self.session, scene.character)
             scene.player.at_say("Bob, lovely weather.")

@@ -7,9 +7,9 @@ from twisted.internet.defer import succeed
 from ai.assistant.percept import Percept
 from ai.brains.base import Completion
 from ai.models import Delivery
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.chatter import CHARACTER, Chatterbox, joined_by, parrot, somebody, turns
-from ai.tests.game import EvenniaTest
+from ai.tests.game import SceneTest, WorldSceneTest
 
 
 def long(scene):
@@ -22,11 +22,11 @@ def reasons(presence):
     return [passed.why for passed in presence.passed_over]
 
 
-class AloneTest(EvenniaTest):
+class AloneTest(WorldSceneTest):
     """Nobody is there but assistants and things."""
 
     def test_two_assistants_alone_stop_after_exactly_three_replies(self):
-        with stage(Chatterbox("Marta", "Rolf")) as scene:
+        with self.stage(Chatterbox("Marta", "Rolf")) as scene:
             _rolf = joined_by(scene, "Rolf")
             scene.say("Marta, tell us something.")
             scene.wait(300)
@@ -35,7 +35,7 @@ class AloneTest(EvenniaTest):
             assert set(Delivery.objects.values_list("state", flat=True)) == {"done"}
 
     def test_a_humans_word_starts_them_again(self):
-        with stage(Chatterbox("Marta", "Rolf")) as scene:
+        with self.stage(Chatterbox("Marta", "Rolf")) as scene:
             joined_by(scene, "Rolf")
             scene.say("Marta, tell us something.")
             scene.wait(300)
@@ -46,7 +46,7 @@ class AloneTest(EvenniaTest):
             assert turns() == 4 + 1 + 3
 
     def test_a_change_of_the_world_lets_them_talk_on_and_mere_noise_does_not(self):
-        with stage(Chatterbox("Marta", "Rolf")) as scene:
+        with self.stage(Chatterbox("Marta", "Rolf")) as scene:
             (rolf,) = joined_by(scene, "Rolf")
             scene.say("Marta, tell us something.")
             scene.wait(300)
@@ -62,7 +62,7 @@ class AloneTest(EvenniaTest):
             assert turns() == 4 + 3
 
     def test_what_was_judged_before_the_others_had_answered_is_judged_again(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             others = joined_by(scene, "Rolf", "Ilse", "Gero", "Hanna")
             for speaker, named in (("Rolf", "Marta, Ilse"), ("Ilse", "Gero, Hanna, hey")):
                 thing = next(o.thing for o in others if o.thing.key == speaker)
@@ -74,7 +74,7 @@ class AloneTest(EvenniaTest):
             assert set(Delivery.objects.values_list("state", flat=True)) == {"done"}
 
     def test_three_assistants_and_a_parrot_come_to_rest(self):
-        with stage(Chatterbox("Marta", "Rolf", "Ilse")) as scene:
+        with self.stage(Chatterbox("Marta", "Rolf", "Ilse")) as scene:
             joined_by(scene, "Rolf", "Ilse")
             parrot(scene.room)
             scene.say("Marta, Rolf, Ilse, tell us something.")
@@ -83,7 +83,7 @@ class AloneTest(EvenniaTest):
             assert not scene.clock.getDelayedCalls()
 
     def test_a_place_is_counted_by_itself(self):
-        with stage(Chatterbox("Marta", "Rolf")) as scene:
+        with self.stage(Chatterbox("Marta", "Rolf")) as scene:
             (rolf,) = joined_by(scene, "Rolf")
             scene.say("Marta, tell us something.")
             scene.wait(300)
@@ -94,10 +94,10 @@ class AloneTest(EvenniaTest):
             assert turns() == 4 + 3
 
 
-class OwnWordsTest(EvenniaTest):
+class OwnWordsTest(SceneTest):
     def test_a_parrot_is_not_answered_and_a_human_who_quotes_is(self):
         brain = ScriptedBrain([call("say", message="Marta is my name.")], [call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.player.at_say("Marta, who are you?")
             parrot(scene.room)
             scene.wait()
@@ -107,7 +107,7 @@ class OwnWordsTest(EvenniaTest):
             assert len(brain.requests) == 2
 
     def test_a_longer_line_is_known_inside_another_one(self):
-        with stage(ScriptedBrain([call("say", message="Beware of the dog!")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Beware of the dog!")])) as scene:
             scene.say("Marta, what is it?")
             stray = create_object(CHARACTER, key="Stray", location=scene.room)
             stray.at_say("Marta! Marta! 'BEWARE, of the dog...' ha ha.")
@@ -115,7 +115,7 @@ class OwnWordsTest(EvenniaTest):
             assert reasons(scene.presence)[-1] == "its own words"
 
     def test_what_it_does_is_its_own_as_well(self):
-        with stage(ScriptedBrain([call("pose", action="wipes a mug.")])) as scene:
+        with self.stage(ScriptedBrain([call("pose", action="wipes a mug.")])) as scene:
             scene.say("Marta?")
             stray = create_object(CHARACTER, key="Stray", location=scene.room)
             stray.at_say("Marta wipes a mug.")
@@ -123,7 +123,7 @@ class OwnWordsTest(EvenniaTest):
             assert reasons(scene.presence)[-1] == "its own words"
 
 
-class ManyTest(EvenniaTest):
+class ManyTest(SceneTest):
     """At most two answer one line."""
 
     def _answering(self, scene, before):
@@ -133,7 +133,7 @@ class ManyTest(EvenniaTest):
         return [str(scene.service.presences[pk].thing.key) for pk in scripts]
 
     def test_those_named_first_do(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             others = joined_by(scene, "Rolf", "Ilse", "Gero")
             scene.say("Gero, Ilse, Marta and Rolf, who is there?")
             assert sorted(self._answering(scene, 0)) == ["Gero", "Ilse"]
@@ -141,7 +141,7 @@ class ManyTest(EvenniaTest):
             assert reasons(others[0]) == ["two others answer"]
 
     def test_then_those_who_are_in_the_talk_and_then_the_eldest(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             joined_by(scene, "Marta Green", "Marta Brown", "Marta Black")
             scene.say("marta brown, marta?")
             before = turns()
@@ -151,7 +151,7 @@ class ManyTest(EvenniaTest):
             assert self._answering(scene, before) == ["Marta", "Marta Green"]
 
     def test_one_line_is_left_to_two_in_a_talk_with_all_of_them(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             for name, (presence,) in [(n, joined_by(scene, n)) for n in ("Rolf", "Ilse")]:
                 scene.whisper(f"{name}, hello.")
                 presence.talks.update({f"account:{scene.player.account.pk}": 1e9})
@@ -160,14 +160,14 @@ class ManyTest(EvenniaTest):
             assert len(self._answering(scene, before)) == 2
 
     def test_each_has_outcomes_of_its_own(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             for presence in (scene.presence, *joined_by(scene, "Rolf", "Ilse", "Gero")):
                 presence.notice(Percept("outcome", "It is done.", addressed=True))
             scene.wait()
             assert turns() == 4
 
 
-class OwnTurnsTest(EvenniaTest):
+class OwnTurnsTest(SceneTest):
     """Turns that nobody asked for."""
 
     class Waiting:
@@ -177,7 +177,7 @@ class OwnTurnsTest(EvenniaTest):
             return succeed(Completion(calls=(call("wait", seconds=5),)))
 
     def test_they_come_to_an_end_until_somebody_is_there(self):
-        with stage(self.Waiting()) as scene:
+        with self.stage(self.Waiting()) as scene:
             scene.say("Marta?")
             long(scene)
             assert turns() == 1 + 10
@@ -189,7 +189,7 @@ class OwnTurnsTest(EvenniaTest):
             assert scene.presence.own_turns == 0
 
     def test_resuming_lets_it_go_on(self):
-        with stage(self.Waiting()) as scene:
+        with self.stage(self.Waiting()) as scene:
             scene.say("Marta?")
             long(scene)
             scene.script.pause()
@@ -201,7 +201,7 @@ class OwnTurnsTest(EvenniaTest):
     @override_settings(AI={"OWN_TURNS": 2})
     def test_what_comes_of_an_errand_then_is_context_of_the_next_turn(self):
         brain = ScriptedBrain(forgiving=True)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             for number in range(4):
                 scene.presence.notice(Percept("outcome", f"Done: {number}.", addressed=True))
                 scene.wait(1)
@@ -211,9 +211,9 @@ class OwnTurnsTest(EvenniaTest):
             assert seen == ["Done: 2.", "Done: 3.", "Marta?"]
 
 
-class TraceTest(EvenniaTest):
+class TraceTest(SceneTest):
     def test_a_line_for_somebody_else_leaves_its_reason(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             create_object(CHARACTER, key="Stray", location=scene.room)
             scene.say("Stray, come here.")
             (passed,) = scene.presence.passed_over

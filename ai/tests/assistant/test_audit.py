@@ -10,8 +10,8 @@ from ai.assistant.records import Records
 from ai.brains.base import BrainError, Completion, Usage
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import State
-from ai.testing import ScriptedBrain, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call, registry_copy
+from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory
 
 
@@ -84,7 +84,7 @@ class Submit(Tool, register=False):
         raise AssertionError("the loop takes it")
 
 
-class RowsTest(EvenniaTest):
+class RowsTest(WorldSceneTest):
     """As many rows as calls, whatever becomes of them."""
 
     def setUp(self):
@@ -95,7 +95,7 @@ class RowsTest(EvenniaTest):
 
     def check(self, brain, *states, end, seconds=1.0, act=lambda scene: None):
         """Have one turn; its calls' rows are as many as were made, and stand as they should."""
-        with stage(brain, by=self.account, grant="Builder") as scene:
+        with self.stage(brain, by=self.account, grant="Builder") as scene:
             scene.say("Do it, please.", seconds)
             act(scene)
             turn = scene.turns()[0]
@@ -139,9 +139,11 @@ class RowsTest(EvenniaTest):
         brain = ScriptedBrain([call("throw_sealed_lever")], [call("say", message="I asked.")])
         self.check(brain, "waiting", "done", end="awaiting_approval")
 
-    def test_a_ticket_and_what_came_of_it(self):
-        brain = ScriptedBrain([call("run_errand")], [call("wait")], forgiving=True)
+    def test_a_ticket(self):
+        brain = ScriptedBrain([call("run_errand")], [call("wait")])
         self.check(brain, "pending", "done", end="terminal")
+
+    def test_what_came_of_a_ticket(self):
         brain = ScriptedBrain([call("run_errand")], [call("wait")], forgiving=True)
         self.check(
             brain,
@@ -198,12 +200,12 @@ class RowsTest(EvenniaTest):
         assert (turn.tokens_in, turn.tokens_out) == (100, 20)
 
 
-class DurationTest(EvenniaTest):
+class DurationTest(SceneTest):
     """Durations are told by a clock that nobody sets."""
 
     def test_a_turn_takes_as_long_as_that_clock_says_whatever_the_day_is(self):
         now = [1000.0]
-        with stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
             scene.service.records._monotonic = lambda: now[0]
             scene.say("Hello?")
             now[0] += 2.5
@@ -215,13 +217,13 @@ class DurationTest(EvenniaTest):
         assert Records()._monotonic is time.monotonic
 
 
-class SizeTest(EvenniaTest):
+class SizeTest(SceneTest):
     """What a call asks for at length fills neither the record nor the conversation."""
 
     def test_a_turn_of_huge_calls_that_are_refused_is_a_small_row(self):
         long, many = "x" * 50_000, {f"argument {number}": "y" * 400 for number in range(100)}
         calls = [call("set_attribute", name="gold", value=long), call("nothing", **many)]
-        with stage(ScriptedBrain(calls, forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(calls, forgiving=True)) as scene:
             scene.say("Marta, fill it up.")
             first, second = (row.arguments["arguments"] for row in scene.calls()[:2])
             assert (first["name"], len(first["value"])) == ("gold", 500)

@@ -13,8 +13,8 @@ from ai.assistant.ends import Fault
 from ai.assistant.records import Records
 from ai.brains.base import BrainError, BrainUnavailable, Completion
 from ai.models import Delivery
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import WorldSceneTest
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 DOWN = BrainUnavailable("connection refused")
@@ -197,12 +197,12 @@ def test_it_leaves_no_timer_behind():
     assert it.clock.getDelayedCalls() == []
 
 
-class DownTest(EvenniaTest):
+class DownTest(WorldSceneTest):
     """The brain of a running game is down."""
 
     def test_lines_wait_however_long_and_are_answered_once_it_is_up(self):
         brain = ScriptedBrain(*[DOWN] * 7, [call("say", message="Here I am.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Hello?")
             scene.wait(3600)
             assert scene.heard[-1] == 'Marta says, "Here I am."'
@@ -212,7 +212,7 @@ class DownTest(EvenniaTest):
 
     def test_staff_hear_once_when_it_opens_and_once_when_it_closes(self):
         brain = ScriptedBrain(*[DOWN] * 6, [call("wait")])
-        with stage(brain) as scene, mock.patch.object(self.account, "msg") as told:
+        with self.stage(brain) as scene, mock.patch.object(self.account, "msg") as told:
             scene.say("Hello?")
             scene.wait(3600)
         lines = [str(one.args[0]) for one in told.call_args_list]
@@ -221,7 +221,7 @@ class DownTest(EvenniaTest):
         assert "answers again" in lines[1]
 
     def test_no_turn_begins_meanwhile_and_nothing_polls(self):
-        with stage(ScriptedBrain(*[DOWN] * 5)) as scene:
+        with self.stage(ScriptedBrain(*[DOWN] * 5)) as scene:
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
             other.brain = "scripted"
             scene.say("Marta, hello?")
@@ -237,7 +237,7 @@ class DownTest(EvenniaTest):
             assert Delivery.objects.exclude(state="done").count() == 0
 
     def test_a_try_that_is_stopped_lets_another_assistant_try(self):
-        with stage(ScriptedBrain(*[DOWN] * 5, lambda _request: Deferred())) as scene:
+        with self.stage(ScriptedBrain(*[DOWN] * 5, lambda _request: Deferred())) as scene:
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
             other.brain = "scripted"
             scene.say("Marta, hello?")
@@ -252,7 +252,7 @@ class DownTest(EvenniaTest):
             assert scene.heard[-1] == 'Other says, "I am."'
 
     def test_a_database_that_takes_no_turn_opens_it_as_well(self):
-        with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
             locked = OperationalError("database is locked")
             with mock.patch.object(Records, "open_turn", side_effect=locked):
                 scene.say("Hello?")
@@ -263,7 +263,7 @@ class DownTest(EvenniaTest):
 
     def test_a_database_that_takes_no_end_of_a_turn_does(self):
         brain = ScriptedBrain(*[[call("wait")]] * 5)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             locked = OperationalError("database is locked")
             with mock.patch.object(Records, "close_turn", side_effect=locked):
                 for number in range(5):
@@ -271,7 +271,7 @@ class DownTest(EvenniaTest):
             assert scene.service.breaker.is_resting("scripted")
 
 
-class PoisonTest(EvenniaTest):
+class PoisonTest(WorldSceneTest):
     """One player's lines break every turn that they are in."""
 
     answers = 0
@@ -283,7 +283,7 @@ class PoisonTest(EvenniaTest):
         return Completion(calls=(call("say", message=f"Good evening, {self.answers}."),))
 
     def test_others_are_answered_while_it_is_retried_and_it_is_let_go_in_the_end(self):
-        with stage(ScriptedBrain(*[self.answer] * 9)) as scene:
+        with self.stage(ScriptedBrain(*[self.answer] * 9)) as scene:
             bob = self.char1
             bob.location = scene.room
             scene.say("Marta, poison")
@@ -297,7 +297,7 @@ class PoisonTest(EvenniaTest):
             assert states == ["dropped", *["done"] * 5]
 
     def test_lines_of_others_that_waited_with_it_do_not_wait_for_its_next_try(self):
-        with stage(ScriptedBrain(*[self.answer] * 5)) as scene:
+        with self.stage(ScriptedBrain(*[self.answer] * 5)) as scene:
             bob = self.char1
             bob.location = scene.room
             scene.player.at_say("Marta, poison")
@@ -307,7 +307,7 @@ class PoisonTest(EvenniaTest):
             scene.wait(300)
 
     def test_no_number_of_them_opens_the_breaker(self):
-        with stage(ScriptedBrain(*[self.answer] * 13)) as scene:
+        with self.stage(ScriptedBrain(*[self.answer] * 13)) as scene:
             for number in range(3):
                 scene.say(f"Marta, poison {number}")
                 scene.wait(300)
@@ -318,7 +318,7 @@ class PoisonTest(EvenniaTest):
             assert scene.heard[-1] == 'Marta says, "Good evening, 1."'
 
     def test_two_accounts_that_work_together_keep_nobody_out(self):
-        with stage(ScriptedBrain(*[self.answer] * 7, forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(*[self.answer] * 7, forgiving=True)) as scene:
             bob, carla = self.char1, self.char2
             carla.account = self.account2
             bob.location = carla.location = scene.room

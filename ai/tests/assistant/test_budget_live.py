@@ -9,9 +9,9 @@ from django.test import override_settings
 from ai.assistant.window import tokens_of_request
 from ai.brains.base import Completion, Usage
 from ai.models import Spent
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.paying import MODEL
-from ai.tests.game import EvenniaTest
+from ai.tests.game import SceneTest
 
 SMALL = "custom:small"
 URL = "https://models.example/v1"
@@ -21,7 +21,7 @@ MODELS = {
 }
 
 
-class BudgetTest(EvenniaTest):
+class BudgetTest(SceneTest):
     def setUp(self):
         super().setUp()
         logging.disable(logging.CRITICAL)
@@ -31,7 +31,7 @@ class BudgetTest(EvenniaTest):
         """A scene in which the models say how large they are."""
         given = {"MODEL": MODEL, "SMALL_MODEL": SMALL, "MODELS": MODELS, "BUDGET": budget}
         self.enterContext(override_settings(AI=given))
-        scene = self.enterContext(stage())
+        scene = self.enterContext(self.stage())
         scene.script.brain = ""
         self.brains = {}
         for name in (MODEL, SMALL):

@@ -13,19 +13,19 @@ from twisted.logger import globalLogPublisher
 from ai.assistant.flood import MAX_ASKERS, Buckets, Flood, Seldom
 from ai.conf import check_settings
 from ai.models import Delivery, Heard, TurnRecord
-from ai.testing import ScriptedBrain, stage
+from ai.testing import ScriptedBrain
 from ai.tests.assistant.chatter import Slow, joined_by, somebody
-from ai.tests.game import EvenniaTest
+from ai.tests.game import EvenniaTest, SceneTest
 
 ROOM = "evennia.objects.objects.DefaultRoom"
 
 
-class StarvingTest(EvenniaTest):
+class StarvingTest(SceneTest):
     """One player at 50 lines a second for ten seconds, while another asks once."""
 
     def _answered_after(self, *names):
         slow = Slow(2.0)
-        with stage(slow) as scene:
+        with self.stage(slow) as scene:
             slow.clock = scene.clock
             joined_by(scene, *names)
             bob = somebody(scene)
@@ -59,7 +59,7 @@ class StarvingTest(EvenniaTest):
 
     def test_three_turns_at_once_are_for_one_asker_and_the_rest_follow(self):
         slow = Slow(5.0)
-        with stage(slow) as scene:
+        with self.stage(slow) as scene:
             slow.clock = scene.clock
             others = joined_by(scene, "Rolf", "Ilse", "Gero", "Hanna")
             for presence in (scene.presence, *others):
@@ -76,7 +76,7 @@ class StarvingTest(EvenniaTest):
     def test_lines_of_one_who_had_all_their_turns_wait_and_are_not_lost(self):
         with override_settings(AI={"TURNS_PER_ASKER": "2/minute"}):
             brain = ScriptedBrain(forgiving=True)
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 for number in range(4):
                     scene.say(f"Marta, {number}.")
                 assert len(brain.requests) == 2
@@ -89,10 +89,10 @@ class StarvingTest(EvenniaTest):
                 assert not scene.clock.getDelayedCalls()
 
 
-class LinesTest(EvenniaTest):
+class LinesTest(SceneTest):
     def test_lines_beyond_are_neither_kept_nor_overheard_and_logged_once(self):
         logged = []
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             (rolf,) = joined_by(scene, "Rolf")
             globalLogPublisher.addObserver(logged.append)
             self.addCleanup(globalLogPublisher.removeObserver, logged.append)
@@ -109,7 +109,7 @@ class LinesTest(EvenniaTest):
 
     def test_others_and_the_same_one_later_are_heard(self):
         brain = ScriptedBrain(forgiving=True)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             bob = somebody(scene)
             for _ in range(60):
                 scene.player.at_say("Nothing much.")
@@ -121,7 +121,7 @@ class LinesTest(EvenniaTest):
             assert len(brain.requests) == 2
 
     def test_comings_and_goings_count_where_somebody_is_greeted(self):
-        with stage(ScriptedBrain(forgiving=True), persona={"greets": True}) as scene:
+        with self.stage(ScriptedBrain(forgiving=True), persona={"greets": True}) as scene:
             taproom, yard = scene.room, create_object(ROOM, key="Yard")
             for _ in range(100):
                 scene.player.move_to(yard)
@@ -131,7 +131,7 @@ class LinesTest(EvenniaTest):
 
     def test_where_nobody_is_greeted_they_cost_nothing(self):
         brain = ScriptedBrain(forgiving=True)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             taproom, yard = scene.room, create_object(ROOM, key="Yard")
             for _ in range(40):
                 scene.player.move_to(yard)
@@ -142,7 +142,7 @@ class LinesTest(EvenniaTest):
 
     @override_settings(AI={"LINES_PER_ASKER": ""})
     def test_without_a_limit_all_are_taken_up(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             for number in range(60):
                 scene.player.at_say(f"Marta, {number}.")
             scene.wait()
@@ -150,7 +150,7 @@ class LinesTest(EvenniaTest):
             assert Delivery.objects.filter(state="done").count() == 10
 
     def test_a_burst_of_fifty_to_three_holds_the_game_up_for_no_time(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             joined_by(scene, "Rolf", "Ilse")
             scene.say("Marta, Rolf, Ilse!")
             for number in range(50):

@@ -8,8 +8,8 @@ from django.test.utils import CaptureQueriesContext
 
 from ai.assistant.learning import FEW, MOST, TURNS, learnt, turns_by_group
 from ai.models import CallRecord, TurnRecord
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -42,10 +42,10 @@ def live(script, *calls, state="done", origin="loop", pass_name="live"):
         )
 
 
-class LearningTest(EvenniaTest):
+class LearningTest(SceneTest):
     def test_what_most_turns_load_is_learnt_and_offered_behind_the_core(self):
         brain = ScriptedBrain([call("wait")])
-        with ON, stage(brain) as scene:
+        with ON, self.stage(brain) as scene:
             for _ in range(MOST):
                 live(scene.script, LOAD_MEMORY, LOAD_MEMORY)
             scene.say("Hello, Marta!")
@@ -54,7 +54,7 @@ class LearningTest(EvenniaTest):
             assert offered[12:] == memory and brain.requests[0].steady == 12
 
     def test_it_is_off_by_default_and_asks_nothing_then(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             for _ in range(TURNS):
                 live(scene.script, LOAD_MEMORY)
             with CaptureQueriesContext(
@@ -64,7 +64,7 @@ class LearningTest(EvenniaTest):
             assert len(asked) == 0
 
     def test_it_takes_one_query(self):
-        with ON, stage(ScriptedBrain()) as scene:
+        with ON, self.stage(ScriptedBrain()) as scene:
             for _ in range(TURNS):
                 live(scene.script, LOAD_MEMORY)
             with CaptureQueriesContext(connection) as asked:
@@ -72,7 +72,7 @@ class LearningTest(EvenniaTest):
             assert len(asked) == 1
 
     def test_less_than_most_turns_teach_nothing(self):
-        with ON, stage(ScriptedBrain()) as scene:
+        with ON, self.stage(ScriptedBrain()) as scene:
             for _ in range(MOST - 1):
                 live(scene.script, LOAD_MEMORY)
             live(scene.script, LOAD_MEMORY, state="failed")
@@ -83,7 +83,7 @@ class LearningTest(EvenniaTest):
             assert learnt(scene.presence, TOOLS, CORE) == ("memory",)
 
     def test_what_is_learnt_stays_while_it_is_used_and_after_a_restart(self):
-        with ON, stage(ScriptedBrain()) as scene:
+        with ON, self.stage(ScriptedBrain()) as scene:
             for _ in range(TURNS):
                 live(scene.script, LOAD_MEMORY)
             for _ in range(TURNS):
@@ -94,7 +94,7 @@ class LearningTest(EvenniaTest):
             assert learnt(scene.presence, TOOLS, CORE) == ("memory",)
 
     def test_a_turn_or_two_without_it_change_nothing_and_disuse_does(self):
-        with ON, stage(ScriptedBrain()) as scene:
+        with ON, self.stage(ScriptedBrain()) as scene:
             for _ in range(MOST):
                 live(scene.script, LOAD_MEMORY)
             seen = []
@@ -106,7 +106,7 @@ class LearningTest(EvenniaTest):
             assert seen[-1] == ()
 
     def test_others_turns_are_their_own(self):
-        with ON, stage(ScriptedBrain()) as scene:
+        with ON, self.stage(ScriptedBrain()) as scene:
             for _ in range(TURNS):
                 live(scene.script, LOAD_MEMORY)
             TurnRecord.objects.update(script=scene.script.pk + 1)

@@ -10,14 +10,14 @@ from evennia.utils.create import create_object
 
 from ai.assistant.service import Service
 from ai.models import CallRecord, Tally
-from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.game import WorldSceneTest
 from ai.tools import Tool
 
 WAIT = [call("wait")]
 
 
-class TurnTest(EvenniaTest):
+class TurnTest(WorldSceneTest):
     """Limits in the turns of a real assistant."""
 
     @contextmanager
@@ -41,7 +41,7 @@ class TurnTest(EvenniaTest):
         }
         with registry_copy():
             type(Tool)("Pour", (Tool,), body)
-            with stage(ScriptedBrain(*steps)) as scene:
+            with self.stage(ScriptedBrain(*steps)) as scene:
                 yield scene
 
     def states(self):
@@ -106,7 +106,7 @@ class TurnTest(EvenniaTest):
     def test_the_settings_limit_any_tool(self):
         with (
             override_settings(AI={"RATES": {"say": {"game": "1/hour"}}}),
-            stage(
+            self.stage(
                 ScriptedBrain([call("say", message="Hi.")], [call("say", message="Hi!")], WAIT)
             ) as scene,
         ):

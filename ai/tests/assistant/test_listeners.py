@@ -15,16 +15,16 @@ from ai.commands.page import CmdPage
 from ai.commands.whisper import CmdWhisper
 from ai.memory.scope import audience
 from ai.models import Memory
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 KEEP = [[call("store_memory", text="They meet at dawn.")], [call("wait")]]
 
 
-class ListenersTest(EvenniaTest):
+class ListenersTest(SceneTest):
     def stand(self, brain=None):
-        scene = self.enterContext(stage(brain))
+        scene = self.enterContext(self.stage(brain))
         self.anna = scene.player
         self.bert, self.carl = (self.player(name, scene.room) for name in ("Bert", "Carl"))
         return scene

@@ -6,18 +6,18 @@ from twisted.internet.defer import Deferred, succeed
 from ai.assistant.adopt import adopt
 from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, TurnRecord
-from ai.testing import ScriptedBrain, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call, registry_copy
+from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory, ToolError
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 
 
-class TalkTest(EvenniaTest):
+class TalkTest(SceneTest):
     """What becomes of a line that a player says."""
 
     def test_answers_whoever_is_alone_with_it(self):
-        with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
             scene.say("Hello!")
             assert scene.heard[-1] == 'Marta says, "Welcome!"'
 
@@ -26,13 +26,15 @@ class TalkTest(EvenniaTest):
             [call("inspect_location")],
             [call("say", message="Just us.")],
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Who is here?")
             assert "Taproom" in brain.requests[1].messages[-1].text
             assert scene.heard[-1] == 'Marta says, "Just us."'
 
     def test_keeps_the_turn_and_its_calls(self):
-        with stage(ScriptedBrain([call("inspect_location")], [call("say", message="Hi")])) as scene:
+        with self.stage(
+            ScriptedBrain([call("inspect_location")], [call("say", message="Hi")])
+        ) as scene:
             scene.say("Hello!")
             turn = TurnRecord.objects.get()
             assert turn.end_reason == "terminal"
@@ -46,7 +48,7 @@ class TalkTest(EvenniaTest):
 
     def test_hears_a_burst_as_one(self):
         brain = ScriptedBrain([call("say", message="One thing after the other.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.player.at_say("Hello!")
             scene.player.at_say("Is anyone there?")
             scene.wait()
@@ -55,7 +57,7 @@ class TalkTest(EvenniaTest):
 
     def test_remembers_the_talk_so_far(self):
         brain = ScriptedBrain([call("say", message="Nice name.")], [call("say", message="Anna!")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("My name is Anna.")
             scene.say("What is my name?")
             told = [m.text for m in brain.requests[1].messages if m.role == "user"]
@@ -64,7 +66,7 @@ class TalkTest(EvenniaTest):
 
     def test_remembers_it_across_a_restart(self):
         brain = ScriptedBrain([call("say", message="Nice name.")], [call("say", message="Anna!")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("My name is Anna.")
             scene.service.presences.clear()
             scene.service.attach(scene.script)
@@ -73,7 +75,7 @@ class TalkTest(EvenniaTest):
 
     def test_a_prompt_begins_the_same_from_turn_to_turn(self):
         brain = ScriptedBrain([call("say", message="One")], [call("say", message="Two")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("First")
             scene.say("Second")
             first, second = brain.requests
@@ -82,13 +84,13 @@ class TalkTest(EvenniaTest):
             assert second.messages[: len(first.messages)] == first.messages
 
     def test_text_alone_is_said(self):
-        with stage(ScriptedBrain("Good evening.")) as scene:
+        with self.stage(ScriptedBrain("Good evening.")) as scene:
             scene.say("Hello")
             assert scene.heard[-1] == 'Marta says, "Good evening."'
             assert scene.turns()[0].end_reason == "answered"
 
     def test_text_alone_answers_a_whisper_in_a_whisper(self):
-        with stage(ScriptedBrain("It is under the mat.")) as scene:
+        with self.stage(ScriptedBrain("It is under the mat.")) as scene:
             heard = []
             other = create_object(CHARACTER, key="Bert", location=scene.room)
             other.at_msg_receive = lambda text=None, **_: heard.append(str(text)) or True
@@ -98,12 +100,12 @@ class TalkTest(EvenniaTest):
             assert scene.turns()[0].end_reason == "answered"
 
     def test_a_brain_that_fails_ends_the_turn(self):
-        with stage(ScriptedBrain(RuntimeError("no route"))) as scene:
+        with self.stage(ScriptedBrain(RuntimeError("no route"))) as scene:
             scene.say("Hello")
             assert scene.turns()[0].end_reason == "brain_failed"
 
     def test_a_brain_that_is_not_there_ends_the_turn(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.script.brain = "oracle"
             scene.say("Hello")
             turn = scene.turns()[0]
@@ -113,12 +115,12 @@ class TalkTest(EvenniaTest):
             )
 
 
-class PrivacyTest(EvenniaTest):
+class PrivacyTest(SceneTest):
     """What was whispered stays with those who were there."""
 
     def test_a_whisper_is_not_before_the_eyes_of_a_turn_for_somebody_else(self):
         brain = ScriptedBrain([call("wait")], [call("wait")], [call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             bob = create_object(CHARACTER, key="Bob", location=scene.room)
             scene.whisper("The key is under the mat.")
             bob.at_say("Marta, what did Anna tell you?")
@@ -129,7 +131,7 @@ class PrivacyTest(EvenniaTest):
 
     def test_a_whisper_in_the_same_breath_as_a_word_aloud_stays_private(self):
         brain = ScriptedBrain([call("wait")], [call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             bob = create_object(CHARACTER, key="Bob", location=scene.room)
             scene.player.at_say("Marta, a beer, please.")
             scene.whisper("The key is under the mat.")
@@ -139,12 +141,12 @@ class PrivacyTest(EvenniaTest):
             assert "the mat" not in str(brain.requests[1].as_json()["messages"])
 
 
-class DeputyTest(EvenniaTest):
+class DeputyTest(WorldSceneTest):
     """A player's words never borrow the rights of the builder who says hello."""
 
     def test_a_turn_without_rights_sees_them(self):
         brain = ScriptedBrain([call("wait")], [call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.char1.move_to(scene.room, quiet=True)
             scene.say("Marta, I am looking for gold.")
             self.char1.at_say("Marta, what does Anna want?")
@@ -153,14 +155,14 @@ class DeputyTest(EvenniaTest):
 
     def test_a_player_is_offered_no_builders_tools(self):
         brain = ScriptedBrain([call("set_attribute", name="gold", value=1)], [call("wait")])
-        with stage(brain, by=self.account, grant="Builder") as scene:
+        with self.stage(brain, by=self.account, grant="Builder") as scene:
             scene.say("Marta, give me gold.")
             assert "set_attribute" not in [tool["name"] for tool in brain.requests[0].tools]
             assert scene.calls()[0].state == "refused"
             assert not scene.character.attributes.has("gold")
 
 
-class InterruptionTest(EvenniaTest):
+class InterruptionTest(WorldSceneTest):
     """What happens to a turn when the world goes on without it."""
 
     def _waiting(self, *more):
@@ -170,7 +172,7 @@ class InterruptionTest(EvenniaTest):
 
     def test_pause_takes_effect_before_the_next_call(self):
         answer, brain = self._waiting()
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Hello")
             scene.script.pause("for a moment")
             answer.callback(Completion(calls=(call("say", message="Too late"),)))
@@ -180,7 +182,7 @@ class InterruptionTest(EvenniaTest):
 
     def test_what_a_paused_turn_was_about_waits(self):
         answer, brain = self._waiting([call("say", message="Here I am.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Hello")
             scene.script.pause()
             answer.callback(Completion(calls=(call("say", message="Too late"),)))
@@ -190,7 +192,7 @@ class InterruptionTest(EvenniaTest):
 
     def test_deletion_in_the_middle_of_a_turn_ends_it(self):
         answer, brain = self._waiting()
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Hello")
             character = scene.character
             character.delete()
@@ -201,7 +203,7 @@ class InterruptionTest(EvenniaTest):
 
     def test_unsaid_speech_is_dropped_when_the_asker_speaks_again(self):
         answer, brain = self._waiting([call("say", message="Tea, then.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("A beer, please.")
             scene.say("No, wait: a tea.")
             answer.callback(Completion(calls=(call("say", message="A beer!"),)))
@@ -214,7 +216,7 @@ class InterruptionTest(EvenniaTest):
     def test_it_gets_to_speak_even_to_one_who_never_stops(self):
         first, second = Deferred(), Deferred()
         brain = ScriptedBrain(lambda _r: first, lambda _r: second, forgiving=True)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("One.")
             scene.say("Two.")
             first.callback(Completion(calls=(call("say", message="First"),)))
@@ -225,7 +227,7 @@ class InterruptionTest(EvenniaTest):
 
     def test_a_full_inbox_drops_the_oldest_of_who_fills_it(self):
         answer, brain = self._waiting([call("wait")], [call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             bob = create_object(CHARACTER, key="Bob", location=scene.room)
             scene.say("Marta, first.")
             bob.at_say("Marta, me too.")
@@ -240,7 +242,7 @@ class InterruptionTest(EvenniaTest):
             assert "line 19" in heard
 
     def test_a_move_ends_what_was_cached_for_the_place(self):
-        with stage(ScriptedBrain([call("wait")])) as scene:
+        with self.stage(ScriptedBrain([call("wait")])) as scene:
             scene.say("Hello")
             old = scene.presence.place
             scene.character.location = self.room1
@@ -248,7 +250,7 @@ class InterruptionTest(EvenniaTest):
             assert scene.presence.place != old
 
 
-class ErrandTest(EvenniaTest):
+class ErrandTest(SceneTest):
     """What takes long gets a ticket, and its outcome comes back as a percept."""
 
     def _errand(self, answer):
@@ -270,7 +272,7 @@ class ErrandTest(EvenniaTest):
                 [call("errand"), call("say", message="I sent word.")],
                 [call("say", message="They said yes.")],
             )
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Ask them, please.")
                 assert scene.heard[-1] == 'Marta says, "I sent word."'
                 assert scene.calls()[0].state == "pending"
@@ -287,7 +289,7 @@ class ErrandTest(EvenniaTest):
         with registry_copy():
             self._errand(answer)
             brain = ScriptedBrain([call("errand"), call("wait")], [call("wait")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Ask them, please.")
                 answer.errback(ToolError("Nobody was at home."))
                 scene.wait()
@@ -298,14 +300,14 @@ class ErrandTest(EvenniaTest):
         with registry_copy():
             self._errand(Deferred())
             brain = ScriptedBrain([call("errand"), call("wait")], [call("wait")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Ask them, please.")
                 scene.wait(40)
                 assert "may or may not" in brain.requests[1].messages[-1].text
                 assert scene.calls()[0].state == "unknown"
 
 
-class LoopTest(EvenniaTest):
+class LoopTest(SceneTest):
     """Assistants among themselves."""
 
     def test_two_assistants_alone_fall_silent(self):
@@ -316,7 +318,7 @@ class LoopTest(EvenniaTest):
                 answer = "Marta! Parrot!"
                 return succeed(Completion(calls=(call("say", message=answer),)))
 
-        with stage(Parrot()) as scene:
+        with self.stage(Parrot()) as scene:
             other = adopt(create_object(CHARACTER, key="Parrot", location=scene.room))
             other.brain = "parrot"
             scene.say("Marta, say hello to Parrot.")
@@ -328,9 +330,9 @@ class LoopTest(EvenniaTest):
             assert len(scene.turns()) == before
 
 
-class RightsTest(EvenniaTest):
+class RightsTest(SceneTest):
     def test_an_assistant_with_rights_of_its_own_does_not_run(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.character.permissions.add("Builder")
             scene.say("Hello")
             assert not scene.turns()

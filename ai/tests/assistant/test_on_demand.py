@@ -15,10 +15,10 @@ from ai.assistant.passes import Task
 from ai.assistant.percept import Percept
 from ai.assistant.turn import Bounds
 from ai.conf import check_settings
-from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.testing import ScriptedBrain, call, registry_copy
 from ai.testing.playhouse import ANTHROPIC, MODEL, playhouse
 from ai.tests.assistant.looping import Stage
-from ai.tests.game import EvenniaTest
+from ai.tests.game import EvenniaTest, SceneTest
 from ai.tests.pipeline.kit import result_of, tool
 from ai.tools import TOOL_REGISTRY
 from ai.tools.groups import register_group
@@ -44,10 +44,10 @@ def core():
     return group("core")
 
 
-class OfferTest(EvenniaTest):
+class OfferTest(SceneTest):
     def test_a_turn_begins_with_the_core_and_what_it_loads_joins_from_the_next_step_on(self):
         brain = ScriptedBrain(LOAD, [call("load_tools", category="people")], WAIT, WAIT)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, what is there?")
             first, second, third = brain.requests
             assert names(first) == core() and len(core()) == 12
@@ -59,7 +59,7 @@ class OfferTest(EvenniaTest):
 
     def test_a_tool_that_is_not_loaded_runs_if_its_arguments_are_valid(self):
         brain = ScriptedBrain([call("session_memory", action="list")], WAIT)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, how is the ale?")
             assert scene.calls()[0].state == "done", scene.calls()[0].observation
             assert names(brain.requests[1]) == core()
@@ -68,7 +68,7 @@ class OfferTest(EvenniaTest):
 
     def test_if_they_are_not_it_is_told_its_schema_and_offered_it(self):
         brain = ScriptedBrain([call("go", where="north")], WAIT)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, go north!")
             told = scene.calls()[0].observation
             assert "Call it again with arguments that fit. Its schema: {" in told
@@ -76,7 +76,7 @@ class OfferTest(EvenniaTest):
 
     def test_where_it_was_spoken_to_from_elsewhere_it_has_the_tool_to_answer_there(self):
         brain = ScriptedBrain(WAIT, WAIT)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.script.core = ["inspect_location"]
             scene.say("Hello, Marta!")
             assert names(brain.requests[0])[-1] == "say"
@@ -96,7 +96,7 @@ class OfferTest(EvenniaTest):
         brain = ScriptedBrain(*first, [call("browse_tools")], WAIT)
         with registry_copy() as registry, override_settings(AI={"MAX_ITERATIONS": 6}):
             registry.register(tool("meddle", meddle))
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Marta, what is there?")
                 sent = [json.dumps(list(request.tools)) for request in brain.requests]
                 assert all(b.startswith(a[:-1]) for a, b in itertools.pairwise(sent))
@@ -109,14 +109,14 @@ class OfferTest(EvenniaTest):
                 assert names(brain.requests[6]) == ["browse_tools", "load_tools", "say"]
 
     def test_a_builders_hand_need_not_load_anything(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             made = scene.service.caller(scene.presence, None, "command")
             assert {"go", "read_on", "search_tools"} <= set(made.offer)
 
 
-class CoreTest(EvenniaTest):
+class CoreTest(SceneTest):
     def test_an_assistants_own_core_stands_above_its_pass_and_that_above_the_group(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             script = scene.script
             assert core_of(script, "live") == core_of(script, "delegate") == ("core",)
             with override_settings(AI={"CORE": {"delegate": ["core", "planning"]}}):
@@ -127,7 +127,7 @@ class CoreTest(EvenniaTest):
 
     def test_a_shopkeepers_core_is_not_a_librarians(self):
         brain = ScriptedBrain(WAIT, WAIT)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.script.core = ["say", "wait", "world"]
             scene.say("Marta, what do you sell?")
             scene.script.core = ["say", "wait", "doc_lookup"]
@@ -139,7 +139,7 @@ class CoreTest(EvenniaTest):
     @override_settings(AI={"CORE": {"delegate": ["planning"]}})
     def test_a_pass_has_its_own_and_its_end(self):
         brain = ScriptedBrain([call("finish", done=True, summary="Done.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             result_of(ran(scene, Task("delegate", "Work.", "Count.")))
             offered = names(brain.requests[0])
             assert {"list_projects", "finish", "think", "load_tools"} <= set(offered)
@@ -147,13 +147,13 @@ class CoreTest(EvenniaTest):
 
     def test_quiet_passes_that_load_nothing_have_all_of_theirs(self):
         brain = ScriptedBrain([call("submit_reflection", insights=[])])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             result_of(ran(scene, Task("reflect", "Muse.", "Days.")))
             assert names(brain.requests[0]) == ["checkpoint", "flag", "submit_reflection", "think"]
 
     @override_settings(AI={"CORE": {"live": ["core", "plannign"]}})
     def test_a_name_that_is_none_is_told_with_the_nearest(self):
-        with stage(ScriptedBrain(WAIT)) as scene:
+        with self.stage(ScriptedBrain(WAIT)) as scene:
             scene.script.core = ["say", "xyzzy"]
             told = list(slips([scene.script], TOOL_REGISTRY.snapshot()))
             assert told[0] == (
@@ -290,7 +290,7 @@ class SchemaTest(EvenniaTest):
             assert [row.tool for row in house.calls()] == ["load_tools", "take", "wait"]
 
 
-class DottedTest(EvenniaTest):
+class DottedTest(SceneTest):
     def test_a_tool_of_an_added_group_is_offered_and_called_by_its_provider_safe_name(self):
         roll = tool("dice.roll", lambda character: {"rolled": 4}, group="dice")
         safe = safe_name("dice.roll")
@@ -298,7 +298,7 @@ class DottedTest(EvenniaTest):
         with registry_copy() as registry:
             register_group("dice", "Roll dice.")
             registry.register(roll)
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Marta, roll!")
                 assert names(brain.requests[1])[-1] == safe
                 assert scene.calls()[1].tool == "dice.roll"

@@ -9,8 +9,8 @@ from django.core import serializers
 from django.test import override_settings
 
 from ai.assistant.secrets import known
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 
 KEY = 'sk-"Zq<2>\\c9-Ümlaut'
 PASSWORD = "correct-horse-battery"
@@ -28,7 +28,7 @@ def rows():
     return json.dumps(kept, ensure_ascii=False)
 
 
-class SecretsTest(EvenniaTest):
+class SecretsTest(SceneTest):
     def setUp(self):
         super().setUp()
         environment = mock.patch.dict(os.environ, ENVIRONMENT)
@@ -50,7 +50,7 @@ class SecretsTest(EvenniaTest):
             [call("whisper", target="nobody here", message=f"It is {KEY}.")],
             [call("say", message=f"The word is {PASSWORD}, and {KEY}.")],
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.room.db.desc = f"On the wall: {KEY} and {PASSWORD}."
             scene.say(f"Is it {PASSWORD}?")
             asked = json.dumps([r.as_json() for r in brain.requests[:2]], ensure_ascii=False)

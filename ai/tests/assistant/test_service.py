@@ -10,16 +10,16 @@ from ai.assistant.adopt import adopt
 from ai.assistant.percept import Percept
 from ai.assistant.service import Service
 from ai.brains.base import Completion
-from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool
 
 OBJECT = "evennia.objects.objects.DefaultObject"
 
 
-class ManyTest(EvenniaTest):
+class ManyTest(WorldSceneTest):
     def test_idle_assistants_cost_nothing(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             for number in range(50):
                 adopt(create_object(OBJECT, key=f"Statue {number}", location=self.room1))
             assert scene.clock.getDelayedCalls() == []
@@ -28,7 +28,7 @@ class ManyTest(EvenniaTest):
 
     def test_one_timer_serves_all_that_wake(self):
         brain = ScriptedBrain(forgiving=True)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             for number in range(20):
                 statue = create_object(OBJECT, key=f"Statue {number}", location=scene.room)
                 adopt(statue).brain = "scripted"
@@ -40,7 +40,7 @@ class ManyTest(EvenniaTest):
             assert len(brain.requests) == 21
 
     def test_a_line_overheard_by_many_is_no_query(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             for number in range(20):
                 adopt(create_object(OBJECT, key=f"Statue {number}", location=scene.room))
             scene.say("Good evening.")
@@ -54,7 +54,7 @@ class ManyTest(EvenniaTest):
             [call("search_object", name="Anna")],
             [call("say", message="Here you are.")],
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.player.at_say("Marta, who is here?")
             scene.clock.advance(0)
             with CaptureQueriesContext(connection) as counted:
@@ -63,14 +63,14 @@ class ManyTest(EvenniaTest):
             assert 0 < len(begun) <= 3
 
     def test_starting_takes_up_every_assistant(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             service = Service(TestReactor())
             service.start()
             assert list(service.presences) == [scene.script.pk]
             assert scene.character.ndb.ai is service.presences[scene.script.pk]
 
 
-class SessionTest(EvenniaTest):
+class SessionTest(WorldSceneTest):
     """How long the cache scope `session` lasts."""
 
     def _scene(self):
@@ -86,7 +86,7 @@ class SessionTest(EvenniaTest):
                 return {}
 
         brain = ScriptedBrain(*[[call("almanac")], [call("wait")]] * 3)
-        return Almanac, stage(brain)
+        return Almanac, self.stage(brain)
 
     def test_from_turn_to_turn_until_the_mode_changes(self):
         with registry_copy() as registry:
@@ -114,10 +114,10 @@ class SessionTest(EvenniaTest):
                 assert almanac.read == 2
 
 
-class ToolsTest(EvenniaTest):
+class ToolsTest(SceneTest):
     def test_an_assistant_uses_only_the_tools_it_was_given(self):
         brain = ScriptedBrain([call("search_object", name="Anna")], [call("say", message="No.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.script.tools = ["say", "wait"]
             scene.say("Where is Anna?")
             offered = [tool["name"] for tool in brain.requests[0].tools]
@@ -140,7 +140,7 @@ class ToolsTest(EvenniaTest):
         with registry_copy() as registry:
             registry.register(Scroll)
             brain = ScriptedBrain([call("scroll")], read_on, [call("wait")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Read it to me.")
                 first, second = (m for m in brain.requests[2].messages if m.role == "tool")
                 assert len(first.text) < 17_000

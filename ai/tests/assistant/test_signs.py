@@ -12,14 +12,14 @@ from ai.assistant.signs import SIGNS
 from ai.brains.base import Completion
 from ai.models import CallRecord
 from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.tests.game import SceneTest
 
 
 def poses(scene):
     return [line for line in scene.heard if line.startswith("Marta ") and " says" not in line]
 
 
-class SignTest(EvenniaTest):
+class SignTest(SceneTest):
     """Marta answers when the test has her answer."""
 
     def setUp(self):
@@ -27,7 +27,7 @@ class SignTest(EvenniaTest):
         self.answers = [Deferred(), Deferred()]
         self.brain = ScriptedBrain(lambda _request: self.answers[0], forgiving=True)
         persona = {"signs": ["strokes her chin."]}
-        self.scene = self.enterContext(stage(self.brain, persona=persona))
+        self.scene = self.enterContext(self.stage(self.brain, persona=persona))
 
     def answer(self, text="Hello, Anna."):
         one = self.answers.pop(0)
@@ -117,15 +117,15 @@ class SignTest(EvenniaTest):
         assert poses(self.scene) == []
 
 
-class EmbeddedTest(EvenniaTest):
+class EmbeddedTest(SceneTest):
     def test_the_built_in_brain_shows_none(self):
-        with stage() as scene:
+        with self.stage() as scene:
             scene.say("Hello!", 10)
             assert len(scene.heard) > 1
             assert not any(sign in line for line in scene.heard for sign in SIGNS)
 
 
-class TypingTest(EvenniaTest):
+class TypingTest(SceneTest):
     """Evennia's own function stands in the place where 6.1 has it; 5.0 has none."""
 
     def setUp(self):

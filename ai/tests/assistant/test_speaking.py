@@ -10,8 +10,8 @@ from ai.assistant.speaking import speech_length
 from ai.brains.base import Completion
 from ai.conf import check_settings
 from ai.models import CallRecord, TurnRecord
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import EvenniaTest, SceneTest
 from ai.tools import TOOL_REGISTRY, Authority
 from ai.tools.communication import Unspeakable
 
@@ -32,11 +32,11 @@ def lines(*sentences):
     return [f'Marta says, "{sentence}"' for sentence in sentences]
 
 
-class SpeakingTest(EvenniaTest):
+class SpeakingTest(SceneTest):
     def setUp(self):
         super().setUp()
         self.brain = ScriptedBrain(model(call("say", message=STORY)), forgiving=True)
-        self.scene = self.enterContext(stage(self.brain))
+        self.scene = self.enterContext(self.stage(self.brain))
 
     def begin(self):
         """The first sentence has just been said."""
@@ -168,23 +168,23 @@ class SpeakingTest(EvenniaTest):
         assert '"unsaid"' in CallRecord.objects.get(tool="whisper").observation
 
 
-class AtOnceTest(EvenniaTest):
+class AtOnceTest(SceneTest):
     def test_what_no_model_found_is_said_whole(self):
-        with stage(ScriptedBrain([call("say", message=STORY)])) as scene:
+        with self.stage(ScriptedBrain([call("say", message=STORY)])) as scene:
             scene.say("Tell me a story.")
             assert said(scene) == lines(STORY)
 
     def test_without_a_pace_all_is_said_whole(self):
         brain = ScriptedBrain(model(call("say", message=STORY)))
-        with override_settings(AI={"SPEECH_PACE": 0}), stage(brain) as scene:
+        with override_settings(AI={"SPEECH_PACE": 0}), self.stage(brain) as scene:
             scene.say("Tell me a story.")
             assert said(scene) == lines(STORY)
 
 
-class FilterTest(EvenniaTest):
+class FilterTest(SceneTest):
     def test_a_sentence_that_is_kept_back_is_replaced_by_nothing(self):
         brain = ScriptedBrain([call("say", message="Hello. Fuck off. Sit down.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Hi!")
             assert said(scene) == lines("Hello. Sit down.")
             assert CallRecord.objects.get().observation.count("Fuck") == 0
@@ -199,7 +199,7 @@ class FilterTest(EvenniaTest):
             "channel_send": {"message": "Fuck."},
             "execute_command": {"command": "say Fuck."},
         }
-        with stage() as scene:
+        with self.stage() as scene:
             channel = create_channel("Public", locks="send:all();listen:all()")
             channel.connect(scene.character)
             user = scene.player
@@ -214,13 +214,13 @@ class FilterTest(EvenniaTest):
 
     def test_a_model_may_try_again_once_and_then_the_persona_answers(self):
         brain = ScriptedBrain([call("say", message="Fuck.")], [call("say", message="Cunt.")])
-        with stage(brain, persona={"evasion": "Ask the abbot."}) as scene:
+        with self.stage(brain, persona={"evasion": "Ask the abbot."}) as scene:
             scene.say("Hi!")
             assert said(scene) == lines("Ask the abbot.")
 
     def test_a_broken_filter_leaves_players_alone_and_tells_staff_once(self):
         brain = ScriptedBrain(*[[call("pose", action="smiles.")]] * 2, forgiving=True)
-        with override_settings(AI={"SPEECH_FILTER": "no.such.filter"}), stage(brain) as scene:
+        with override_settings(AI={"SPEECH_FILTER": "no.such.filter"}), self.stage(brain) as scene:
             scene.say("Hi!")
             assert said(scene) == []
             assert list(scene.service.staff._told) == ["speech filter"]
@@ -228,7 +228,7 @@ class FilterTest(EvenniaTest):
 
     def test_the_embedded_brain_passes_it_too(self):
         persona = {"rules": [{"hears": "hello", "says": ["Fuck you."]}]}
-        with stage(persona=persona) as scene:
+        with self.stage(persona=persona) as scene:
             scene.say("hello")
             scene.wait(3)
             assert not any("Fuck" in line for line in scene.heard)

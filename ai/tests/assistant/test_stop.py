@@ -11,8 +11,8 @@ from ai.assistant import halt as halting
 from ai.assistant.adopt import adopt
 from ai.assistant.service import Service
 from ai.models import Delivery, Proposal
-from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.game import SceneTest
 from ai.tools import Tool, ToolCategory
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
@@ -32,7 +32,7 @@ def halts(scene):
     }
 
 
-class MidTurnTest(EvenniaTest):
+class MidTurnTest(SceneTest):
     """A brain asks for several calls at once, and the first of them has somebody pause it."""
 
     def turn(self, name):
@@ -58,7 +58,7 @@ class MidTurnTest(EvenniaTest):
                 call("pull_the_cord"),
             ]
             brain = ScriptedBrain(three, [call("say", message="Here.")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene_of["scene"] = scene
                 scene.say("Ring, please.")
                 assert Bell.rung == 1
@@ -83,13 +83,13 @@ class MidTurnTest(EvenniaTest):
         self.turn("all")
 
 
-class StopTest(EvenniaTest):
+class StopTest(SceneTest):
     """Stopping breaks off the running turn and lets go of what waits."""
 
     def test_breaks_off_what_runs_at_once_and_lets_go_of_what_it_was_about(self):
         cancelled = []
         thinking = Deferred(cancelled.append)
-        with stage(ScriptedBrain(lambda _request: thinking)) as scene:
+        with self.stage(ScriptedBrain(lambda _request: thinking)) as scene:
             scene.say("Hello?")
             scene.player.at_say("And?")
             scene.clock.advance(0)
@@ -106,13 +106,13 @@ class StopTest(EvenniaTest):
         def thinking(_request):
             return Deferred(lambda d: d.errback(RuntimeError("torn")))
 
-        with stage(ScriptedBrain(thinking)) as scene:
+        with self.stage(ScriptedBrain(thinking)) as scene:
             scene.say("Hello?")
             scene.service.halt.stop([scene.presence], "stopped")
             assert Delivery.objects.get().state == "dropped"
 
     def test_clears_its_alarm(self):
-        with stage(ScriptedBrain([call("wait", seconds=30)])) as scene:
+        with self.stage(ScriptedBrain([call("wait", seconds=30)])) as scene:
             scene.say("Wait a moment.")
             assert scene.presence.alarm.active()
             scene.service.halt.stop([scene.presence], "stopped")
@@ -121,7 +121,7 @@ class StopTest(EvenniaTest):
             assert len(scene.turns()) == 1
 
     def test_what_is_said_meanwhile_waits_as_with_a_pause(self):
-        with stage(ScriptedBrain([call("say", message="Here I am.")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Here I am.")])) as scene:
             scene.service.halt.stop([scene.presence], "stopped")
             scene.say("Hello?")
             scene.service.halt.resume([scene.presence])
@@ -145,7 +145,7 @@ class StopTest(EvenniaTest):
             brain = ScriptedBrain(
                 [call("run_errand")], [call("wait")], [call("say", message="It is done.")]
             )
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Go and see, please.")
                 scene.service.halt.stop([scene.presence], "stopped")
                 errand.callback({"seen": True})
@@ -157,7 +157,7 @@ class StopTest(EvenniaTest):
 
     def test_withdraws_what_it_wanted_somebodys_yes_for(self):
         for everybody in (False, True):
-            with stage(ScriptedBrain()) as scene:
+            with self.stage(ScriptedBrain()) as scene:
                 row = proposal(scene.script)
                 if everybody:
                     scene.service.halt.stop_all("all are stopped")
@@ -169,7 +169,7 @@ class StopTest(EvenniaTest):
                 assert "stopped" in row.reason
 
     def test_it_stays_stopped_over_a_restart(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.service.halt.stop([scene.presence], "stopped by Char")
             service = Service(TestReactor())
             service.start()
@@ -177,11 +177,11 @@ class StopTest(EvenniaTest):
             service.stop()
 
 
-class AllTest(EvenniaTest):
+class AllTest(SceneTest):
     """One switch for the whole game."""
 
     def test_holds_for_assistants_that_are_new(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.service.halt.pause_all("all are paused")
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
             other.brain = "scripted"
@@ -193,7 +193,7 @@ class AllTest(EvenniaTest):
             scene.service.halt.resume_all()
 
     def test_asks_the_database_nothing_per_call(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.service.halt.pause_all("all are paused")
             scene.presence.obstacle()
             with self.assertNumQueries(0):
@@ -201,7 +201,7 @@ class AllTest(EvenniaTest):
             scene.service.halt.resume_all()
 
     def test_outlives_a_restart_and_is_lifted_for_good(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.service.halt.pause_all("all are paused")
             for expected in ("all are paused", ""):
                 service = Service(TestReactor())
@@ -211,7 +211,7 @@ class AllTest(EvenniaTest):
                 service.stop()
 
     def test_whoever_is_paused_alone_stays_so(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.script.pause("paused by Char")
             scene.service.halt.pause_all("all are paused")
             scene.service.halt.resume_all()
@@ -219,7 +219,7 @@ class AllTest(EvenniaTest):
 
     def test_stopping_all_breaks_off_every_turn(self):
         thinking = [Deferred(), Deferred()]
-        with stage(ScriptedBrain(*[lambda _r, d=d: d for d in thinking])) as scene:
+        with self.stage(ScriptedBrain(*[lambda _r, d=d: d for d in thinking])) as scene:
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
             other.brain = "scripted"
             scene.player.at_say("Other, Marta, hello?")
@@ -232,7 +232,7 @@ class AllTest(EvenniaTest):
             scene.service.halt.resume_all()
 
 
-class ManyTest(EvenniaTest):
+class ManyTest(SceneTest):
     """A room with fifty assistants."""
 
     def crowd(self, scene, number=50):
@@ -241,13 +241,13 @@ class ManyTest(EvenniaTest):
         return presences(scene)
 
     def test_holds_for_the_last_of_them_at_once(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             crowd = self.crowd(scene, 10)
             scene.service.halt.stop(crowd, "stopped")
             assert {presence.obstacle() for presence in crowd} == {"stopped"}
 
     def test_is_done_in_slices_that_leave_the_game_room(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             crowd, halt = self.crowd(scene), scene.service.halt
             for act in (halt.pause, halt.stop):
                 done = []
@@ -259,7 +259,7 @@ class ManyTest(EvenniaTest):
                 assert done == crowd
 
     def test_resuming_while_some_are_still_being_paused_resumes_them_all(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             crowd = self.crowd(scene, 10)
             scene.service.halt.pause(crowd, "paused")
             scene.service.halt.resume(crowd)
@@ -267,14 +267,14 @@ class ManyTest(EvenniaTest):
             assert {presence.obstacle() for presence in crowd} == {""}
 
     def test_a_server_that_goes_down_meanwhile_has_them_all_paused(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             crowd = self.crowd(scene, 10)
             scene.service.halt.pause(crowd, "paused")
             scene.service.stop()
             assert {presence.script.mode for presence in crowd} == {"paused"}
 
     def test_one_that_breaks_keeps_no_other_from_it(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             crowd = self.crowd(scene, 4)
             with mock.patch.object(crowd[0].script, "pause", side_effect=RuntimeError("broken")):
                 scene.service.halt.stop(crowd, "stopped")

@@ -14,8 +14,8 @@ from ai.assistant.adopt import AdoptionError, adopt, release
 from ai.assistant.records import Records
 from ai.brains.base import BrainError, Completion
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
-from ai.testing import ScriptedBrain, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call, registry_copy
+from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory
 from ai.tools.script import get_assistant_script_for_character
 
@@ -61,9 +61,9 @@ def lever():
     return ThrowsTheLever
 
 
-class BrainTest(EvenniaTest):
+class BrainTest(SceneTest):
     def test_a_line_waits_for_a_brain_that_was_down(self):
-        with stage(ScriptedBrain(DOWN, DOWN, [call("say", message="Here I am.")])) as scene:
+        with self.stage(ScriptedBrain(DOWN, DOWN, [call("say", message="Here I am.")])) as scene:
             scene.say("Hello?")
             assert Delivery.objects.get().state == "waiting"
             scene.wait(60)
@@ -71,7 +71,7 @@ class BrainTest(EvenniaTest):
             assert Delivery.objects.get().state == "done"
 
     def test_a_brain_that_stays_down_is_not_asked_for_ever(self):
-        with stage(ScriptedBrain(DOWN, DOWN, DOWN, DOWN)) as scene, logged() as lines:
+        with self.stage(ScriptedBrain(DOWN, DOWN, DOWN, DOWN)) as scene, logged() as lines:
             scene.say("Hello?")
             scene.wait(3600)
             assert len(scene.turns()) == 4
@@ -83,7 +83,7 @@ class BrainTest(EvenniaTest):
         with registry_copy():
             lever()
             brain = ScriptedBrain([call("throw_lever")], DOWN, [call("say", message="It is open.")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Open the gate, please.")
                 scene.wait(10)
                 percept = brain.requests[-1].messages[-1].percepts[0]
@@ -92,24 +92,24 @@ class BrainTest(EvenniaTest):
                 assert [c.tool for c in scene.calls()] == ["throw_lever", "say"]
 
 
-class DatabaseTest(EvenniaTest):
+class DatabaseTest(SceneTest):
     """The database does not take something."""
 
     def test_lines_that_cannot_be_kept_are_heard_all_the_same(self):
-        with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
             with locked(deliveries, "keep_percepts"):
                 scene.say("Hello?")
             assert scene.heard[-1] == 'Marta says, "Yes?"'
 
     def test_letters_that_no_database_takes_are_replaced(self):
-        with stage(brain := ScriptedBrain([call("wait")])) as scene:
+        with self.stage(brain := ScriptedBrain([call("wait")])) as scene:
             scene.say("A \ud800 and a \0 there")
             text = brain.requests[0].messages[-1].percepts[0]["text"]
             assert text == "A \ufffd and a \ufffd there"
             assert Heard.objects.get().text == "A \ufffd and a \ufffd there"
 
     def test_one_line_that_cannot_be_judged_takes_no_other_with_it(self):
-        with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
             real, left = attention.not_meant, [1]
 
             def judge(*args):
@@ -123,7 +123,7 @@ class DatabaseTest(EvenniaTest):
             assert scene.heard[-1] == 'Marta says, "Yes?"'
 
     def test_a_turn_that_cannot_begin_is_had_later(self):
-        with stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
             with locked(Records, "open_turn"):
                 scene.say("Hello?")
             assert not scene.turns()
@@ -132,7 +132,7 @@ class DatabaseTest(EvenniaTest):
             assert Delivery.objects.get().state == "done"
 
     def test_a_persona_that_breaks_every_turn_leaves_no_open_one_and_no_timer(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.script.persona = {"description": "x"}
             with mock.patch("ai.assistant.prompt.build", side_effect=TypeError("broken")):
                 scene.say("Hello?")
@@ -145,7 +145,7 @@ class DatabaseTest(EvenniaTest):
         with registry_copy():
             lever()
             brain = ScriptedBrain([call("throw_lever")], [call("say", message="It is stuck.")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 with locked(CallRecord.objects, "bulk_create"):
                     scene.say("Open the gate, please.")
                 assert scene.heard[-1] == 'Marta says, "It is stuck."'
@@ -157,7 +157,7 @@ class DatabaseTest(EvenniaTest):
 
     def test_the_end_of_a_turn_that_cannot_be_kept_is_kept_before_the_next(self):
         brain = ScriptedBrain([call("say", message="One.")], [call("say", message="Two.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             with locked(Records, "_close"):
                 scene.say("Hello?")
             assert scene.turns()[0].end_reason == ""
@@ -167,18 +167,18 @@ class DatabaseTest(EvenniaTest):
             assert "One." in str(brain.requests[1].as_json())
 
     def test_an_end_that_no_database_will_ever_take_stops_nobody(self):
-        with stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
+        with self.stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
             with mock.patch.object(Records, "_close", side_effect=ValueError("never")):
                 scene.say("Hello?")
             scene.say("And?")
             assert len(scene.turns()) == 2
 
 
-class ServerTest(EvenniaTest):
+class ServerTest(WorldSceneTest):
     """The server goes down in an orderly way, and comes up again."""
 
     def test_a_line_said_while_it_goes_down_is_kept(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.service.stop()
             scene.player.at_say("Hello?")
             assert Delivery.objects.get().state == "waiting"
@@ -187,7 +187,7 @@ class ServerTest(EvenniaTest):
         with registry_copy():
             lever()
             brain = ScriptedBrain([call("throw_lever")], lambda _request: Deferred())
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Open the gate, please.")
                 scene.service.stop()
                 waiting = Delivery.objects.get(state="waiting")
@@ -195,7 +195,7 @@ class ServerTest(EvenniaTest):
                 assert "Open the gate, please." in waiting.percept.text
 
     def test_more_lines_than_the_queue_takes_are_let_go_at_start_as_well(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.script.pause()
             scene.player.at_say("Marta, one.")
             scene.wait()
@@ -205,7 +205,7 @@ class ServerTest(EvenniaTest):
             assert Delivery.objects.filter(state="dropped").count() >= 5
 
     def test_an_assistant_that_is_broken_keeps_no_other_asleep(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
             real = service.Service.attach
 
@@ -220,7 +220,7 @@ class ServerTest(EvenniaTest):
             assert list(scene.service.presences) == [other.pk]
 
     def test_an_assistant_whose_object_came_back_as_another_instance_keeps_what_waits(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.script.pause()
             scene.say("Hello?")
             presence = scene.presence
@@ -230,7 +230,7 @@ class ServerTest(EvenniaTest):
             assert len(presence.inbox) == 1
 
 
-class LettingGoTest(EvenniaTest):
+class LettingGoTest(WorldSceneTest):
     def test_a_tool_may_end_its_own_assistant_in_the_middle_of_its_turn(self):
         answer = Deferred()
 
@@ -243,7 +243,7 @@ class LettingGoTest(EvenniaTest):
                 character.delete()
                 return {}
 
-        with registry_copy(), stage(ScriptedBrain(lambda _request: answer)) as scene:
+        with registry_copy(), self.stage(ScriptedBrain(lambda _request: answer)) as scene:
             with logged() as lines:
                 scene.say("Go away.")
                 script = scene.script.pk
@@ -267,7 +267,7 @@ class LettingGoTest(EvenniaTest):
                 return answer
 
         brain = ScriptedBrain([call("send_word")], lambda _request: Deferred())
-        with registry_copy(), stage(brain) as scene, logged() as lines:
+        with registry_copy(), self.stage(brain) as scene, logged() as lines:
             scene.say("Send word.")
             release(scene.script)
             scene.wait()
@@ -279,7 +279,7 @@ class LettingGoTest(EvenniaTest):
             assert not scene.service.records._changed
 
     def test_a_grant_that_is_refused_leaves_the_object_as_it_was(self):
-        with stage(ScriptedBrain()):
+        with self.stage(ScriptedBrain()):
             thing = create_object(CHARACTER, key="Bob", location=self.room1)
             self.account2.permissions.clear()
             with self.assertRaises(ValueError):
@@ -288,14 +288,14 @@ class LettingGoTest(EvenniaTest):
             assert not thing.attributes.has("assistant_key", category="ai")
 
     def test_a_key_fits_into_every_database(self):
-        with stage(ScriptedBrain()):
+        with self.stage(ScriptedBrain()):
             thing = create_object(CHARACTER, key="x" * 250, location=self.room1)
             with self.assertRaises(AdoptionError):
                 adopt(thing, key="y" * 200)
             assert len(adopt(thing).assistant_key) <= 100
 
 
-class KeptTest(EvenniaTest):
+class KeptTest(SceneTest):
     """What stands in the rows."""
 
     def test_what_a_tool_keeps_to_itself_stands_in_no_row(self):
@@ -312,13 +312,13 @@ class KeptTest(EvenniaTest):
                 return {}
 
         brain = ScriptedBrain([call("knock_with_word", word="xyzzy")], [call("wait")])
-        with registry_copy(), stage(brain) as scene:
+        with registry_copy(), self.stage(brain) as scene:
             scene.say("Knock, please.")
             assert "xyzzy" not in str(scene.turns()[0].data)
             assert "xyzzy" not in str(scene.calls()[0].arguments)
 
     def test_assistants_share_the_row_of_one_event_though_time_passes_between_them(self):
-        with stage(ScriptedBrain(forgiving=True)) as scene:
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
             other = adopt(create_object(CHARACTER, key="Marta Two", location=scene.room))
             other.brain = "scripted"
             times = iter(range(1000))
@@ -328,7 +328,7 @@ class KeptTest(EvenniaTest):
             assert (Heard.objects.count(), Delivery.objects.count()) == (1, 2)
 
     def test_a_line_without_an_author_counts_as_the_words_of_anybody(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.character.msg("Somebody shouts: obey me!")
             scene.character.msg("Anna hums.", from_obj=[scene.player])
             scene.clock.advance(0)

@@ -7,8 +7,8 @@ from evennia.utils.create import create_object
 from ai.assistant.service import Service, set_service
 from ai.assistant.wakening import Slot, minute_of, read, read_slot
 from ai.models import CallRecord, TurnRecord
-from ai.testing import ScriptedBrain, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain
+from ai.tests.game import WorldSceneTest
 from ai.tools import levels
 
 
@@ -40,11 +40,11 @@ def test_a_time_without_calls_is_none():
     assert isinstance(read_slot({"at": "07:00", "do": [{"tool": "say"}]}), Slot)
 
 
-class WakeningTest(EvenniaTest):
+class WakeningTest(WorldSceneTest):
     def setUp(self):
         super().setUp()
         self.brain = ScriptedBrain(forgiving=True)
-        self.scene = self.enterContext(stage(self.brain, by=self.account))
+        self.scene = self.enterContext(self.stage(self.brain, by=self.account))
         self.marta, self.script = self.scene.character, self.scene.script
         self.room = self.marta.location
         self.presence = self.marta.ndb.ai

@@ -8,20 +8,20 @@ from evennia.utils.create import create_object
 from ai.assistant.adopt import adopt
 from ai.assistant.service import get_service
 from ai.commands.ai import CmdAI
-from ai.testing import ScriptedBrain, stage
-from ai.tests.game import EvenniaCommandTest
+from ai.testing import ScriptedBrain
+from ai.tests.game import EvenniaCommandTest, WithCast
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 WIDTH = 78
 
 
-class BuilderTest(EvenniaCommandTest):
+class BuilderTest(WithCast, EvenniaCommandTest):
     """`char1` is the builder, at first a Developer; Marta, an assistant, is beside them."""
 
     def setUp(self):
         super().setUp()
         self.brain = ScriptedBrain(forgiving=True)
-        self.scene = self.enterContext(stage(self.brain, by=self.account, grant="Builder"))
+        self.scene = self.enterContext(self.stage(self.brain, by=self.account, grant="Builder"))
         self.char1.location = self.scene.room
         self.marta = self.scene.character
 

@@ -5,9 +5,8 @@ from evennia.utils.create import create_object
 from ai.brains.embedded import EmbeddedBrain
 from ai.commands.reactions import read, told
 from ai.commands.settings import SETTINGS
-from ai.testing import stage
 from ai.tests.commands.kit import BuilderTest
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 from ai.tests.pages import Page
 
 DOOR = "evennia.contrib.grid.simpledoor.simpledoor.SimpleDoor"
@@ -61,10 +60,10 @@ class WritingReactionsTest(BuilderTest):
             SETTINGS["reactions"].shown(self.scene.script)
 
 
-class ReactingTest(EvenniaTest):
+class ReactingTest(WorldSceneTest):
     def setUp(self):
         super().setUp()
-        self.scene = self.enterContext(stage(EmbeddedBrain(), by=self.account))
+        self.scene = self.enterContext(self.stage(EmbeddedBrain(), by=self.account))
         self.gate = create_object(
             DOOR, key="gate", location=self.scene.room, destination=self.room2
         )

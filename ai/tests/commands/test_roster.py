@@ -36,6 +36,7 @@ class ManyTest(BuilderTest):
 
     def test_after_a_restart_the_first_page_takes_no_query_for_each_of_them(self):
         service = self.scene.service
+        self.ai()  # reads what the builder may do, which is then kept
         for presence in self.everyone:
             service.detach(presence.script)
             presence.script.attributes.reset_cache()
