@@ -13,12 +13,12 @@ FOUND = $(or $(PYTHON),$(shell for python in python3 python3.13 python3.12 pytho
 	$(call usable,$$python) && echo $$python && break; done),none)
 ENVIRONMENT = $(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) $(VENV)
 GAME = $(VENV)/bin/python -m server.demo
-ON_ALL_CORES = -n auto --dist loadfile
+ON_ALL_CORES = -n logical --dist worksteal
 RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help
 .PHONY: help run stop reload status list-modules refresh-tools restart-module logs-module
-.PHONY: model test test-fast environment lint format bench catalogue clean
+.PHONY: model test test-all environment lint format bench catalogue clean
 
 help:  ## List what there is to make
 	@sed -n 's/^\([a-z-]*\):.*##/\1:/p' Makefile | awk -F: '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -51,13 +51,13 @@ logs-module:  ## Print the end of what the module M= has logged
 model: .python  ## Serve a small model on this machine, to try one without a key
 	@$(FOUND) server/demo/model.py $(if $(MODEL_PORT),--port $(MODEL_PORT))
 
-test: .python  ## Run the whole test suite
-	@$(ENVIRONMENT) test
-	@$(VENV)/bin/python -m pytest $(ON_ALL_CORES) $(ARGS)
-
-test-fast: .python  ## Run the tests that start no server
+test: .python  ## Run the tests, with one real server among them
 	@$(ENVIRONMENT) test
 	@$(VENV)/bin/python -m pytest -m "not slow" $(ON_ALL_CORES) $(ARGS)
+
+test-all: .python  ## Run all tests: browsers, databases, kills, a stock game, long properties too
+	@$(ENVIRONMENT) test
+	@$(VENV)/bin/python -m pytest --hypothesis-profile=long $(ON_ALL_CORES) $(ARGS)
 
 environment: .python  ## Make or refresh the environment, with what the tests need
 	@$(ENVIRONMENT) test
