@@ -107,15 +107,17 @@ class Calls:
         """Let outcomes go that are too old, and of too many the oldest."""
         now = self._clock.seconds()
         own: Counter[str] = Counter()
+        everybodys = 0
         for number, kept in reversed(list(self._calls.items())):
             if kept.answer is None:
                 continue
             size = len(kept.answer.text)
-            full = own[kept.owner] + size > MAX_OWN or own.total() + size > MAX_CHARACTERS
+            full = own[kept.owner] + size > MAX_OWN or everybodys + size > MAX_CHARACTERS
             if full or now - kept.at > MINUTES * 60:
                 del self._calls[number]
             else:
                 own[kept.owner] += size
+                everybodys += size
         done = [number for number, kept in self._calls.items() if kept.answer is not None]
         for number in done[: max(0, len(self._calls) - MAX_CALLS)]:
             del self._calls[number]

@@ -1,7 +1,5 @@
 """Ranking by meaning; numpy comes with the extra `meaning`."""
 
-import subprocess
-import sys
 from importlib.util import find_spec
 
 import pytest
@@ -11,6 +9,7 @@ from ai.memory import memories, vectors
 from ai.memory.forgetting import forget
 from ai.memory.recall import recall
 from ai.models import Memory
+from ai.tests.imports import loaded_by
 from ai.tests.memory.kit import Toy, meaning, scope, texts
 
 pytestmark = [
@@ -183,17 +182,4 @@ def test_without_the_extra_words_alone_find_it(monkeypatch):
 
 @pytest.mark.skipif(find_spec("wordllama") is None, reason="wordllama is not installed")
 def test_nothing_of_it_is_loaded_before_it_is_needed():
-    told = subprocess.run(
-        [sys.executable, "-c", LAZY], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert told.stdout.split() == ["True", "False"]
-
-
-LAZY = """
-import os, sys, django
-os.environ["DJANGO_SETTINGS_MODULE"] = "server.conf.test_settings"
-django.setup()
-from ai.memory import memories, recall, vectors
-vectors.start(lambda *_: None, vectors.DEFAULT, 10)
-print(vectors.meaning() is not None, "wordllama" in sys.modules)
-"""
+    assert "wordllama" not in loaded_by("a memory that finds meanings")
