@@ -24,6 +24,11 @@ class FakeGame:
 
     def __init__(self) -> None:
         self.url = ""
+        self.forget()
+
+    def forget(self) -> None:
+        """Be as at first, and remember nobody who asked."""
+        self.token = TOKEN
         self.tools = [tool("inspect_location")]
         self.asked: list[tuple[str, str, Any]] = []
         self.late = 0
@@ -40,7 +45,7 @@ class FakeGame:
         self.asked.append((method, path, body))
         if self.wrong is not None:
             return self.wrong
-        if token != f"Bearer {TOKEN}":
+        if token != f"Bearer {self.token}":
             return NOBODY
         if path == "/ai/api/tools":
             return 200, {"character": "Marta", "tools": self.tools}
@@ -54,8 +59,8 @@ class FakeGame:
 
 
 @contextmanager
-def game() -> Iterator[FakeGame]:
-    """One, on a free port of this machine."""
+def game(port: int = 0) -> Iterator[FakeGame]:
+    """One, on a port of this machine; on a free one, where none is given."""
     fake = FakeGame()
 
     class Handler(BaseHTTPRequestHandler):
@@ -80,7 +85,7 @@ def game() -> Iterator[FakeGame]:
         def log_message(self, *_args: Any) -> None:
             """Stay quiet."""
 
-    served = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    served = ThreadingHTTPServer(("127.0.0.1", port), Handler)
     served.daemon_threads = True
     thread = threading.Thread(target=served.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()

@@ -18,45 +18,45 @@ COMMAND = (sys.executable, "-W", "error", "-m", "ai.cli.main")
 Talk = Callable[[Any], Awaitable[Any]]
 
 
-def environment(token: str = TOKEN) -> dict[str, str]:
-    own = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]}
-    return {**own, "EVENNIA_AI_TOKEN": token} if token else own
-
-
-def talk(url: str, about: Talk, token: str = TOKEN) -> Any:
-    """Start it, talk to it by its standard streams, and see it end."""
-    import anyio
-    from mcp import Client, StdioServerParameters
-
-    server = StdioServerParameters(
-        command=COMMAND[0], args=[*COMMAND[1:], "mcp", "--url", url], env=environment(token)
-    )
-
-    async def all_of_it() -> Any:
-        async with Client(server, cache=None) as client:
-            return await about(client)
-
-    return anyio.run(all_of_it)
-
-
-def talk_over_http(url: str, about: Talk) -> Any:
-    """Talk to one that listens."""
-    import anyio
-    from mcp import Client
-
-    async def all_of_it() -> Any:
-        async with Client(url, cache=None) as client:
-            return await about(client)
-
-    return anyio.run(all_of_it)
+def environment() -> dict[str, str]:
+    return {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], "EVENNIA_AI_TOKEN": TOKEN}
 
 
 @contextmanager
-def listening(url: str, token: str = TOKEN) -> Iterator[str]:
+def talking(to: Any) -> Iterator[Callable[[Talk], Any]]:
+    """Hold the line to a server; gives what talks to it.
+
+    Args:
+        to: An address, or whatever else the SDK's client takes for a server.
+    """
+    from anyio.from_thread import start_blocking_portal
+    from mcp import Client
+
+    with (
+        start_blocking_portal() as portal,
+        portal.wrap_async_context_manager(Client(to, cache=None)) as client,
+    ):
+        yield lambda about: portal.call(about, client)
+
+
+@contextmanager
+def started(url: str) -> Iterator[Callable[[Talk], Any]]:
+    """Start it, talk to it by its standard streams, and see it end."""
+    from mcp import StdioServerParameters
+
+    server = StdioServerParameters(
+        command=COMMAND[0], args=[*COMMAND[1:], "mcp", "--url", url], env=environment()
+    )
+    with talking(server) as talk:
+        yield talk
+
+
+@contextmanager
+def listening(url: str) -> Iterator[str]:
     """One that listens on a free port; gives its address."""
     process = subprocess.Popen(
         [*COMMAND, "mcp", "--url", url, "--http", "0"],
-        env=environment(token),
+        env=environment(),
         stderr=subprocess.PIPE,
         text=True,
     )
@@ -72,11 +72,16 @@ def listening(url: str, token: str = TOKEN) -> Iterator[str]:
         process.stderr.close()
 
 
-def run(*arguments: str, token: str = TOKEN) -> subprocess.CompletedProcess[str]:
-    """Run it to its end, with nothing on its standard input."""
+def run(*arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run it to its end, with nothing on its standard input.
+
+    Args:
+        arguments: What it is called with.
+        more: More of its environment.
+    """
     return subprocess.run(
         [*COMMAND, *arguments],
-        env=environment(token),
+        env={**environment(), **more},
         input="",
         capture_output=True,
         text=True,

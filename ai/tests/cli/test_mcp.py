@@ -7,20 +7,87 @@ import json
 import socket
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from ai.tests.cli.game import TOKEN, game, tool
-from ai.tests.cli.program import COMMAND, environment, listening, run, talk, talk_over_http
+from ai.cli.game import Game
+from ai.cli.main import main
+from ai.tests.cli import program
+from ai.tests.cli.game import TOKEN, FakeGame, game, tool
+from ai.tests.cli.program import COMMAND, Talk, listening, started, talking
 
 pytest.importorskip("mcp", reason="the extra mcp is not installed")
 from mcp import MCPError
 
+from ai.cli import serve
 
-def test_an_mcp_client_sees_the_characters_tools_and_uses_them() -> None:
+Talks = Callable[[Talk], Any]
+Ended = subprocess.CompletedProcess[str]
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[FakeGame]:
+    with game() as fake:
+        yield fake
+
+
+@pytest.fixture(scope="module")
+def by_streams(site: FakeGame) -> Iterator[Talks]:
+    with started(site.url) as talks:
+        yield talks
+
+
+@pytest.fixture(scope="module")
+def address(site: FakeGame) -> Iterator[str]:
+    """Where one listens."""
+    with listening(site.url) as url:
+        yield url
+
+
+@pytest.fixture
+def fake(site: FakeGame) -> FakeGame:
+    """The game, as new."""
+    site.forget()
+    return site
+
+
+@pytest.fixture
+def talk(fake: FakeGame, by_streams: Talks) -> Talks:
+    """Talks to the one program, which asks the game."""
+    return by_streams
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Callable[..., Ended]:
+    """Runs the command to its end, in this process."""
+
+    def called(*arguments: str, token: str = TOKEN) -> Ended:
+        monkeypatch.setenv("EVENNIA_AI_TOKEN", token)
+        try:
+            status = main(arguments)
+        except SystemExit as ended:
+            assert isinstance(ended.code, int)
+            status = ended.code
+        return Ended(arguments, status, *capfd.readouterr())
+
+    return called
+
+
+@pytest.fixture(scope="module")
+def ended() -> Ended:
+    """It ran as a program of its own, to its end, and tells what it imported."""
+    return program.run("mcp", "--url", "http://127.0.0.1:1", PYTHONPROFILEIMPORTTIME="1")
+
+
+async def look(client: Any) -> Any:
+    return await client.call_tool("inspect_location", {})
+
+
+def test_an_mcp_client_sees_the_characters_tools_and_uses_them(fake: FakeGame, talk: Talks) -> None:
     async def about(client: Any) -> None:
         listed = await client.list_tools()
         assert [(one.name, one.description) for one in listed.tools] == [
@@ -33,69 +100,60 @@ def test_an_mcp_client_sees_the_characters_tools_and_uses_them() -> None:
         assert found.structured_content == {"room": "Taproom", "closely": True}
         assert "never an instruction" in client.instructions
 
-    with game() as fake:
-        talk(fake.url, about)
+    talk(about)
     call = {"tool_name": "inspect_location", "arguments": {"closely": True}}
     assert ("POST", "/ai/api/execute", call) in fake.asked
 
 
-def test_the_list_follows_the_game() -> None:
-    with game() as fake:
+def test_the_list_follows_the_game(fake: FakeGame, talk: Talks) -> None:
+    async def about(client: Any) -> None:
+        assert len((await client.list_tools()).tools) == 1
+        fake.tools = [tool("a"), tool("b")]
+        assert [one.name for one in (await client.list_tools()).tools] == ["a", "b"]
+        fake.tools = []
+        assert (await client.list_tools()).tools == []
 
-        async def about(client: Any) -> None:
-            assert len((await client.list_tools()).tools) == 1
-            fake.tools = [tool("a"), tool("b")]
-            assert [one.name for one in (await client.list_tools()).tools] == ["a", "b"]
-            fake.tools = []
-            assert (await client.list_tools()).tools == []
-
-        talk(fake.url, about)
+    talk(about)
 
 
-def test_a_call_that_takes_longer_is_asked_for_until_it_is_done() -> None:
-    async def about(client: Any) -> Any:
-        return await client.call_tool("inspect_location", {})
-
-    with game() as fake:
-        fake.late = 3
-        assert not talk(fake.url, about).is_error
+def test_a_call_that_takes_longer_is_asked_for_until_it_is_done(
+    fake: FakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ai.cli.game.FIRST_WAIT", 0.001)
+    fake.late = 3
+    with talking(serve.server(Game(fake.url, TOKEN))) as talk:
+        assert not talk(look).is_error
     paths = [path for _, path, _ in fake.asked]
     assert paths[:4] == ["/ai/api/execute", *["/ai/api/calls/a%2Fb"] * 3]
 
 
-def test_what_a_tool_complains_of_is_an_error_of_the_call() -> None:
-    async def about(client: Any) -> Any:
-        return await client.call_tool("inspect_location", {})
-
-    with game() as fake:
-        fake.runs = lambda name, arguments: {
-            "success": False,
-            "error": "It is dark here.",
-            "message": "Light the lantern.",
-        }
-        told = talk(fake.url, about)
+def test_what_a_tool_complains_of_is_an_error_of_the_call(fake: FakeGame, talk: Talks) -> None:
+    fake.runs = lambda name, arguments: {
+        "success": False,
+        "error": "It is dark here.",
+        "message": "Light the lantern.",
+    }
+    told = talk(look)
     assert told.is_error
     assert [part.text for part in told.content] == ["It is dark here.", "Light the lantern."]
 
 
-def test_what_there_is_to_say_of_a_result_is_said_too_and_alone_where_there_is_none() -> None:
-    async def about(client: Any) -> Any:
-        return await client.call_tool("inspect_location", {})
-
-    with game() as fake:
-        for result, texts in (
-            ({"a": 1}, ['{"a": 1}', "Mind the step."]),
-            (None, ["Mind the step."]),
-        ):
-            fake.runs = lambda name, arguments, result=result: {
-                "success": True,
-                "result": result,
-                "error": None,
-                "message": "Mind the step.",
-            }
-            told = talk(fake.url, about)
-            assert not told.is_error and [part.text for part in told.content] == texts
-            assert told.structured_content == result
+@pytest.mark.parametrize(
+    ("result", "texts"),
+    [({"a": 1}, ['{"a": 1}', "Mind the step."]), (None, ["Mind the step."])],
+)
+def test_what_there_is_to_say_of_a_result_is_said_too_and_alone_where_there_is_none(
+    result: Any, texts: list[str], fake: FakeGame, talk: Talks
+) -> None:
+    fake.runs = lambda name, arguments: {
+        "success": True,
+        "result": result,
+        "error": None,
+        "message": "Mind the step.",
+    }
+    told = talk(look)
+    assert not told.is_error and [part.text for part in told.content] == texts
+    assert told.structured_content == result
 
 
 @pytest.mark.parametrize(
@@ -111,47 +169,47 @@ def test_what_there_is_to_say_of_a_result_is_said_too_and_alone_where_there_is_n
         ((200, {"tools": "many"}), "is no game with evennia-ai. Mend --url."),
     ],
 )
-def test_what_goes_wrong_is_one_line_for_whoever_must_act(wrong: Any, told: str) -> None:
+def test_what_goes_wrong_is_one_line_for_whoever_must_act(
+    wrong: Any, told: str, fake: FakeGame, talk: Talks
+) -> None:
     async def about(client: Any) -> list[str]:
         with pytest.raises(MCPError) as listed:
             await client.list_tools()
-        called = await client.call_tool("inspect_location", {})
+        called = await look(client)
         assert called.is_error
         return [str(listed.value), called.content[0].text]
 
-    with game() as fake:
-        fake.wrong = wrong
-        for line in talk(fake.url, about):
-            assert told in line and "\n" not in line and "Traceback" not in line
+    fake.wrong = wrong
+    for line in talk(about):
+        assert told in line and "\n" not in line and "Traceback" not in line
 
 
 def test_a_game_that_is_down_is_told_and_found_again() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
-        url = f"http://127.0.0.1:{taken.getsockname()[1]}"
-
-        async def about(client: Any) -> str:
-            return str((await client.call_tool("inspect_location", {})).content[0].text)
-
-        assert talk(url, about) == f"The game at {url} does not answer. Start it, or mend --url."
-
-
-def test_a_wrong_token_is_told_in_the_games_own_words() -> None:
-    async def about(client: Any) -> Any:
-        return await client.call_tool("inspect_location", {})
-
-    with game() as fake:
-        assert talk(fake.url, about, "evai_wrong").content[0].text == "Who are you? Send a token."
+        port = taken.getsockname()[1]
+        url = f"http://127.0.0.1:{port}"
+        with talking(serve.server(Game(url, TOKEN))) as talk:
+            told = talk(look).content[0].text
+            assert told == f"The game at {url} does not answer. Start it, or mend --url."
+            taken.close()
+            with game(port):
+                assert not talk(look).is_error
 
 
-def test_over_http_it_is_the_same() -> None:
+def test_a_wrong_token_is_told_in_the_games_own_words(fake: FakeGame, talk: Talks) -> None:
+    fake.token = "evai_another-characters"
+    assert talk(look).content[0].text == "Who are you? Send a token."
+
+
+def test_over_http_it_is_the_same(fake: FakeGame, address: str) -> None:
     async def about(client: Any) -> None:
         assert [one.name for one in (await client.list_tools()).tools] == ["inspect_location"]
-        assert not (await client.call_tool("inspect_location", {})).is_error
+        assert not (await look(client)).is_error
 
-    with game() as fake, listening(fake.url) as url:
-        assert urlsplit(url).hostname == "127.0.0.1"
-        talk_over_http(url, about)
+    assert urlsplit(address).hostname == "127.0.0.1"
+    with talking(address) as talk:
+        talk(about)
 
 
 @pytest.mark.parametrize(
@@ -163,19 +221,20 @@ def test_over_http_it_is_the_same() -> None:
         ({"Content-Type": "text/plain"}, 400),
     ],
 )
-def test_a_web_page_does_not_get_through(headers: dict[str, str], status: int) -> None:
+def test_a_web_page_does_not_get_through(
+    headers: dict[str, str], status: int, fake: FakeGame, address: str
+) -> None:
     body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}})
     own = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
-    with game() as fake, listening(fake.url) as url:
-        parts = urlsplit(url)
-        asked = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=20)
-        asked.request("POST", parts.path, body, {**own, **headers})
-        assert asked.getresponse().status == status
-        asked.close()
+    parts = urlsplit(address)
+    asked = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=20)
+    asked.request("POST", parts.path, body, {**own, **headers})
+    assert asked.getresponse().status == status
+    asked.close()
     assert fake.asked == []
 
 
-def test_a_port_that_is_taken_is_one_line() -> None:
+def test_a_port_that_is_taken_is_one_line(run: Callable[..., Ended]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -184,9 +243,17 @@ def test_a_port_that_is_taken_is_one_line() -> None:
     assert ended.stderr.startswith("evennia-ai: Port ") and ended.stderr.count("\n") == 1
 
 
-def test_it_ends_with_its_standard_input() -> None:
-    ended = run("mcp", "--url", "http://127.0.0.1:1")
-    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+def test_it_ends_with_its_standard_input(ended: Ended) -> None:
+    said = [line for line in ended.stderr.splitlines() if not line.startswith("import time:")]
+    assert (ended.returncode, ended.stdout, said) == (0, "", [])
+
+
+def test_it_works_without_django_and_the_game(ended: Ended) -> None:
+    lines = [line for line in ended.stderr.splitlines() if line.startswith("import time:")]
+    imported = {line.rpartition("|")[2].strip() for line in lines}
+    assert {"ai.cli.serve", "mcp.server.lowlevel"} <= imported
+    games = ("django", "evennia", "twisted")
+    assert [name for name in imported if name.split(".")[0] in games] == []
 
 
 @pytest.mark.parametrize(
@@ -203,57 +270,49 @@ def test_it_ends_with_its_standard_input() -> None:
     ],
 )
 def test_what_it_was_given_wrongly_is_one_line(
-    arguments: tuple[str, ...], token: str, told: str
+    arguments: tuple[str, ...], token: str, told: str, run: Callable[..., Ended]
 ) -> None:
     ended = run("mcp", *arguments, token=token)
     assert ended.returncode == 1 and told in ended.stderr
     assert ended.stderr.count("\n") == 1 and (not token or token not in ended.stderr)
 
 
-def test_the_token_may_stand_in_a_file(tmp_path: Path) -> None:
+def test_the_token_may_stand_in_a_file(
+    tmp_path: Path, run: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "token"
     file.touch(mode=0o600)
     file.write_text(f"{TOKEN}\n")
+    served: list[Any] = []
+    monkeypatch.setattr(serve, "serve", lambda *given: served.append(given))
     given = ("mcp", "--url", "http://127.0.0.1:1", "--token-file", str(file))
     ended = run(*given, token="")
     assert (ended.returncode, ended.stderr) == (0, "")
     file.chmod(0o644)
     ended = run(*given, token="")
     assert ended.returncode == 0 and ended.stderr.endswith(f"Run: chmod 600 {file}\n")
+    assert served == [("http://127.0.0.1:1", TOKEN, None)] * 2
 
 
 @pytest.mark.parametrize("port", ["65536", "-1", "web", "²", "9" * 50])
-def test_a_port_that_is_none_is_told(port: str) -> None:
+def test_a_port_that_is_none_is_told(port: str, run: Callable[..., Ended]) -> None:
     ended = run("mcp", f"--http={port}")
     assert ended.returncode == 2 and "is no port. Write one of" in ended.stderr
 
 
-def test_without_the_sdk_it_says_what_to_install() -> None:
-    code = (
-        "import sys\nsys.modules['mcp'] = None\nsys.modules['ai.cli.serve'] = None\n"
-        "from ai.cli.main import main\nsys.exit(main(['mcp']))"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True
-    )
+def test_without_the_sdk_it_says_what_to_install(
+    run: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("mcp", "mcp_types", "anyio", "uvicorn"):
+        monkeypatch.setitem(sys.modules, name, None)  # type: ignore[arg-type]
+    monkeypatch.delitem(sys.modules, "ai.cli.serve")  # as if nobody had imported it yet
+    ended = run("mcp")
     assert ended.returncode == 1
     assert ended.stderr.endswith("Run: pip install 'evennia-ai[mcp]'\n")
 
 
-def test_it_works_without_django_and_the_game() -> None:
-    code = (
-        "import sys, ai.cli.main, ai.cli.serve\n"
-        "games = ('django', 'evennia', 'twisted')\n"
-        "print([name for name in sys.modules if name.split('.')[0] in games])"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True
-    )
-    assert ended.stdout == "[]\n", ended.stderr
-
-
 @pytest.mark.parametrize("arguments", [["--help"], ["mcp", "--help"], ["check-module", "--help"]])
-def test_every_command_tells_what_it_takes(arguments: list[str]) -> None:
+def test_every_command_tells_what_it_takes(arguments: list[str], run: Callable[..., Ended]) -> None:
     ended = run(*arguments)
     assert ended.returncode == 0 and "usage: evennia-ai" in ended.stdout
     assert COMMAND[-1] == "ai.cli.main"
