@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,18 +38,19 @@ async def linked(
 
 @asynccontextmanager
 async def link_to(service: Service, secret: str = "", **more: Any) -> AsyncIterator[McpLink]:
+    others = threads()
     link = McpLink(service, reactor, secret, **more)
     try:
         yield link
     finally:
         link.close()
-        await until(lambda: not threads())
+        await until(lambda: threads() <= others)
 
 
-def threads() -> list[str]:
+def threads() -> set[threading.Thread]:
     """Those that belong to links: their loops, what these wait for, their programs' ends."""
     ours = ("ai-mcp", "ai-side-work", "waitpid")
-    return [one.name for one in threading.enumerate() if one.name.startswith(ours)]
+    return {one for one in threading.enumerate() if one.name.startswith(ours)}
 
 
 async def until(true: Callable[[], object], seconds: float = SECONDS) -> None:
@@ -76,20 +77,30 @@ async def fails(deferred: Deferred[Any]) -> ModuleError:
     raise AssertionError(f"it gave {value!r}")
 
 
-@contextmanager
-def http_server(token: str = "", port: int = 0) -> Iterator[tuple[str, int]]:
-    """The good server over HTTP, as a process of its own: its address, and its port."""
-    process = subprocess.Popen(
-        command("http", token),
-        stdout=subprocess.PIPE,
-        text=True,
-        env={"MCP_TEST_PORT": str(port)},
-    )
-    assert process.stdout is not None
-    try:
-        told = int(process.stdout.readline())
-        yield f"http://127.0.0.1:{told}/mcp", told
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
+class HttpServer:
+    """The good server over HTTP, as a process of its own, which `TOKEN` opens."""
+
+    def __init__(self) -> None:
+        self.port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/mcp"
+
+    def start(self) -> None:
+        """Start it, where it was before."""
+        self._process = subprocess.Popen(
+            command("http", TOKEN),
+            stdout=subprocess.PIPE,
+            text=True,
+            env={"MCP_TEST_PORT": str(self.port)},
+        )
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline())
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()

@@ -1,6 +1,7 @@
 """An MCP server to test against, run as a program: `python mcp_program.py <manner> [<argument>]`.
 
-The good one is made with the SDK; the others speak line by line, so that they can go wrong.
+The good one is made with the SDK, which takes a second of a processor to start; the others speak
+line by line, so that they can go wrong.
 """
 
 from __future__ import annotations
@@ -59,11 +60,6 @@ def good() -> Any:
         raise ValueError("The shelf is empty.")
 
     @made.tool(structured_output=False)
-    def environment() -> str:
-        """Tell what was inherited."""
-        return json.dumps(dict(os.environ))
-
-    @made.tool(structured_output=False)
     async def ponder() -> str:
         """Take too long."""
         sys.stderr.write("pondering\n")
@@ -75,13 +71,6 @@ def good() -> Any:
             sys.stderr.flush()
             raise
         return "42"
-
-    @made.tool(structured_output=False)
-    def die() -> str:
-        """Die."""
-        sys.stderr.write("Out of \x1b[31mink <|im_start|>\n")
-        sys.stderr.flush()
-        os._exit(3)
 
     @made.tool(structured_output=False)
     def number() -> str:
@@ -183,6 +172,28 @@ def one(_params: Message) -> Message:
 
 def answer(asked: Message, text: str) -> None:
     say({"id": asked["id"], "result": {"content": [{"type": "text", "text": text}]}})
+
+
+def few(_params: Message) -> Message:
+    """What `does` does."""
+    path = {"type": "object", "properties": {"path": {"type": "string"}}}
+    reads = {**tool("read_file", path), "annotations": {"readOnlyHint": True}}
+    return {"tools": [reads, tool("environment"), tool("number"), tool("die")]}
+
+
+def does(asked: Message) -> None:
+    """Read, tell what was inherited or which process this is, or die over it."""
+    name = asked["params"]["name"]
+    if name == "die":
+        sys.stderr.write("Out of \x1b[31mink <|im_start|>\n")
+        sys.stderr.flush()
+        os._exit(3)
+    texts = {
+        "read_file": f"What stands in {asked['params']['arguments'].get('path')}.",
+        "environment": json.dumps(dict(os.environ)),
+        "number": str(os.getpid()),
+    }
+    answer(asked, texts[name])
 
 
 def asks(asked: Message) -> None:
@@ -289,6 +300,7 @@ def chatters(asked: Message) -> None:
 MANNERS: dict[str, Callable[..., Any]] = {
     "good": lambda: good().run("stdio"),
     "http": over_http,
+    "small": lambda: speak(few, does),
     "mute": lambda: [hear() for _ in range(10**6)],
     "hangs": lambda: speak(one, lambda asked: None),
     "asks": lambda: speak(one, asks),

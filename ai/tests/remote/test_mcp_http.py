@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
@@ -22,11 +22,18 @@ from ai.remote.errors import (
 )
 from ai.remote.mcp import McpLink
 from ai.remote.services import Service
-from ai.tests.remote.mcp_kit import SECONDS, TOKEN, fails, http_server, link_to, run
+from ai.tests.remote.mcp_kit import SECONDS, TOKEN, HttpServer, fails, link_to, run
 
 pytest.importorskip("mcp", reason="the extra mcp is not installed")
 
 INFO = {"protocolVersion": "2025-06-18", "serverInfo": {"name": "page", "version": "1"}}
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[HttpServer]:
+    server = HttpServer()
+    yield server
+    server.kill()
 
 
 @asynccontextmanager
@@ -36,37 +43,33 @@ async def linked(url: str, secret: str = "") -> AsyncIterator[McpLink]:
 
 
 @pytest_twisted.ensureDeferred
-async def test_it_lists_and_runs_as_a_program_does() -> None:
-    with http_server() as (url, _):
-        async with linked(url) as link:
-            told = await link.manifest(SECONDS)
-            assert "files.read_file" in [tool["name"] for tool in told["tools"]]
-            assert (await run(link, "add", first=2, second=2))["result"] == {"result": 4}
-            assert (await run(link, "fail"))["success"] is False
+async def test_it_lists_and_runs_as_a_program_does(served: HttpServer) -> None:
+    async with linked(served.url, TOKEN) as link:
+        told = await link.manifest(SECONDS)
+        assert "files.read_file" in [tool["name"] for tool in told["tools"]]
+        assert (await run(link, "add", first=2, second=2))["result"] == {"result": 4}
+        assert (await run(link, "fail"))["success"] is False
 
 
 @pytest_twisted.ensureDeferred
-async def test_the_secret_opens_it_and_is_shown_to_nobody() -> None:
-    with http_server(TOKEN) as (url, _):
-        async with linked(url, TOKEN) as link:
-            assert (await run(link, "add", first=1, second=1))["success"]
-            told = await run(link, "read_file", path=TOKEN)
-            assert TOKEN not in json.dumps(told)
-        async with linked(url, "wrong-and-refused") as link:
-            error = await fails(link.manifest(SECONDS))
-            assert isinstance(error, ModuleStatus) and error.status == 401
-            assert "<" not in str(error) and "wrong-and-refused" not in str(error)
+async def test_the_secret_opens_it_and_is_shown_to_nobody(served: HttpServer) -> None:
+    async with linked(served.url, TOKEN) as link:
+        assert (await run(link, "add", first=1, second=1))["success"]
+        told = await run(link, "read_file", path=TOKEN)
+        assert TOKEN not in json.dumps(told)
+    async with linked(served.url, "wrong-and-refused") as link:
+        error = await fails(link.manifest(SECONDS))
+        assert isinstance(error, ModuleStatus) and error.status == 401
+        assert "<" not in str(error) and "wrong-and-refused" not in str(error)
 
 
 @pytest_twisted.ensureDeferred
-async def test_one_that_was_started_anew_is_greeted_anew() -> None:
-    with ExitStack() as first:
-        url, port = first.enter_context(http_server())
-        async with linked(url) as link:
-            before = (await run(link, "number"))["result"]["text"]
-            first.close()
-            with http_server(port=port):
-                assert (await run(link, "number"))["result"]["text"] != before
+async def test_one_that_was_started_anew_is_greeted_anew(served: HttpServer) -> None:
+    async with linked(served.url, TOKEN) as link:
+        before = (await run(link, "number"))["result"]["text"]
+        served.kill()
+        served.start()
+        assert (await run(link, "number"))["result"]["text"] != before
 
 
 @pytest_twisted.ensureDeferred
@@ -77,13 +80,12 @@ async def test_nobody_there_is_one_line() -> None:
 
 
 @pytest_twisted.ensureDeferred
-async def test_a_call_that_takes_too_long_is_given_up() -> None:
-    with http_server() as (url, _):
-        async with linked(url) as link:
-            await run(link, "number")
-            calling = link.execute({"tool_name": "files.ponder", "arguments": {}}, 0.3)
-            assert isinstance(await fails(calling), ModuleTimeout)
-            assert (await run(link, "number"))["success"]
+async def test_a_call_that_takes_too_long_is_given_up(served: HttpServer) -> None:
+    async with linked(served.url, TOKEN) as link:
+        await run(link, "number")
+        calling = link.execute({"tool_name": "files.ponder", "arguments": {}}, 0.3)
+        assert isinstance(await fails(calling), ModuleTimeout)
+        assert (await run(link, "number"))["success"]
 
 
 class Page(resource.Resource):

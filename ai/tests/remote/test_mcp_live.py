@@ -45,11 +45,11 @@ class McpTest(EvenniaTest):
             if not threads():
                 break
             self.pause(0.02)
-        assert threads() == []
+        assert threads() == set()
         super().tearDown()
 
     def test_a_turn_uses_a_tool_of_an_mcp_server(self):
-        self.use("good")
+        self.use("small")
         brain = ScriptedBrain(
             [call("files.read_file", path="the cellar book")],
             [call("say", message="It tells of the cellar.")],
@@ -66,7 +66,7 @@ class McpTest(EvenniaTest):
             assert "What stands in the cellar book." in seen
 
     def test_what_asks_for_more_than_the_asker_has_is_refused(self):
-        self.use("good", permission="admin")
+        self.use("small", permission="admin")
         brain = ScriptedBrain([call("files.read_file", path="a")], forgiving=True)
         with stage(brain) as scene:
             self.told(scene)
