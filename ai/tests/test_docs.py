@@ -4,14 +4,13 @@ import re
 from pathlib import Path
 from textwrap import dedent
 
-from django.test import override_settings
+from django.test import SimpleTestCase, override_settings
 
 from ai import conf
 from ai.brains.providers import PROVIDERS
 from ai.checks import FIELDS, PASSES
 from ai.commands.ai import WORDS
 from ai.commands.settings import SETTINGS
-from ai.tests.game import EvenniaTest
 from ai.tools import TOOL_REGISTRY
 from ai.tools.page import page
 from ai.tools.rule_gate import RuleGate
@@ -25,7 +24,7 @@ def test_the_page_of_tools_is_current():
     assert (DOCS / "tools.md").read_text() == page(ours), "python -m ai.tools --page"
 
 
-class SettingsTest(EvenniaTest):
+class SettingsTest(SimpleTestCase):
     def test_those_that_are_shown_can_be_used_as_they_stand(self):
         shown = []
         for name in ("builders.md", "security.md"):
@@ -46,7 +45,7 @@ class SettingsTest(EvenniaTest):
         assert {"RATES", "APPROVAL", "GATE_RULES"} <= {key for one in shown for key in one}
 
 
-class BuildersTest(EvenniaTest):
+class BuildersTest(SimpleTestCase):
     def test_every_word_of_the_command_is_told(self):
         page = (DOCS / "builders.md").read_text()
         told = set(re.findall(r"`ai (\w+)", page))
@@ -69,7 +68,7 @@ class BuildersTest(EvenniaTest):
         assert len(titles) == len(set(titles))
 
 
-class ModelsTest(EvenniaTest):
+class ModelsTest(SimpleTestCase):
     """docs/models.md: what it has one paste is taken at start."""
 
     def test_its_settings_can_be_used_as_they_stand(self):

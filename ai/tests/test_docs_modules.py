@@ -6,8 +6,9 @@ import re
 import shlex
 from pathlib import Path
 
-from django.test import override_settings
+from django.test import SimpleTestCase, override_settings
 from django.urls import Resolver404, resolve
+from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import conf
 from ai.brains.rules import check_rules
@@ -22,7 +23,6 @@ from ai.remote.tool import GRACE
 from ai.testing import modules
 from ai.testing.house import house
 from ai.testing.modules import does, module_server
-from ai.tests.game import EvenniaTest
 from ai.tools import ToolContext, ToolResult
 from ai.web import answers
 
@@ -41,7 +41,7 @@ def told(*texts):
     assert [text for text in texts if str(text) not in PLAIN] == []
 
 
-class SettingsTest(EvenniaTest):
+class SettingsTest(SimpleTestCase):
     def test_those_that_are_shown_can_be_used_as_they_stand(self):
         shown = []
         for block in blocks("python"):
@@ -78,7 +78,7 @@ class SettingsTest(EvenniaTest):
                 raise AssertionError(path) from None
 
 
-class ContractTest(EvenniaTest):
+class ContractTest(EvenniaTestCase):
     def test_its_manifest_is_one(self):
         (shown,) = (json.loads(one) for one in blocks("json") if '"tools"' in one)
         (tool,) = read_manifest("dice", shown).tools
@@ -138,7 +138,7 @@ class ContractTest(EvenniaTest):
             assert scene.heard[-1] == 'Marta says, "Somebody has made off with the dice."'
 
 
-class CommandsTest(EvenniaTest):
+class CommandsTest(SimpleTestCase):
     def test_its_words_of_the_command_ai_are_there(self):
         words = set(re.findall(r"`ai (\w+)", PAGE))
         assert words <= set(WORDS)

@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 import pytest
 from django.test import override_settings
 from evennia.utils.create import create_object
+from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import conf
 from ai.cli.main import main
 from ai.testing import registry_copy
 from ai.tests.commands.kit import CHARACTER, BuilderTest
-from ai.tests.game import EvenniaTest
 from ai.tests.game_folder import game_folder, load, run_tests
 from ai.tests.pages import Page
 from ai.tools import TOOL_REGISTRY, ToolDefinitionError, register_default_tools
@@ -86,7 +86,7 @@ class TenMinutesTest(BuilderTest):
         assert str(caught.value) == told.strip()
 
 
-class CodeTest(EvenniaTest):
+class CodeTest(EvenniaTestCase):
     def test_all_of_it_runs_from_top_to_bottom(self):
         apart = {text for _, text in PAGE.files()} - {dict(PAGE.files())[TOOL]}
         scope = {"__name__": "docs_writing_tools"}

@@ -3,11 +3,11 @@
 from django.apps import apps
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
+from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import server
 from ai.assistant.service import Service, set_service
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
 from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision
 
 RULE_GATE = "ai.tools.rule_gate.RuleGate"
@@ -18,7 +18,7 @@ class No(EvalGate):
         return GateDecision(False, "Not today.")
 
 
-class StartTest(EvenniaTest):
+class StartTest(EvenniaTestCase):
     def setUp(self):
         super().setUp()
         self.addCleanup(set_service(Service(TestReactor())))
@@ -80,7 +80,7 @@ class StartTest(EvenniaTest):
         ]
 
 
-class GateTest(EvenniaTest):
+class GateTest(EvenniaTestCase):
     def test_the_registrys_gate_is_asked_in_a_turn(self):
         brain = ScriptedBrain([call("say", message="Hello")], [call("wait")])
         self.addCleanup(setattr, TOOL_REGISTRY, "gate", TOOL_REGISTRY.gate)

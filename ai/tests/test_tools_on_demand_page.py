@@ -6,6 +6,7 @@ from pathlib import Path
 
 from django.test import override_settings
 from evennia.utils.create import create_object
+from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import conf
 from ai.assistant.learning import FEW, MOST, TURNS
@@ -13,7 +14,6 @@ from ai.brains.wire.offer import MOST_TOOLS
 from ai.pipeline.authorise import MOST_OFFERED
 from ai.testing import ScriptedBrain, call, registry_copy, stage
 from ai.tests.commands.kit import BuilderTest
-from ai.tests.game import EvenniaTest
 from ai.tools.groups import GROUPS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tools-on-demand.md").read_text()
@@ -38,7 +38,7 @@ def test_the_numbers_are_those_of_the_code():
     assert f"fills an offer up to {MOST_OFFERED} tools" in said
 
 
-class AnswersTest(EvenniaTest):
+class AnswersTest(EvenniaTestCase):
     def test_the_answers_are_what_a_model_reads(self):
         browsed, loaded, again, found = (json.loads(block) for block in blocks("json")[:4])
         refused = next(block for block in blocks("text") if block.startswith("Error:"))
@@ -73,7 +73,7 @@ class CommandsTest(BuilderTest):
         assert cores[4] == []
 
 
-class CodeTest(EvenniaTest):
+class CodeTest(EvenniaTestCase):
     def test_its_settings_can_be_used_as_they_stand(self):
         shown = []
         for block in blocks("python"):
@@ -98,5 +98,5 @@ class CodeTest(EvenniaTest):
                 scene.say("How is the wind?")
                 assert [row.tool for row in scene.calls()] == ["load_tools", "read_wind", "say"]
                 assert brain.requests[1].tools[-1]["name"] == "read_wind"
-            sailor = create_object(CHARACTER, key="Bo", location=self.room1)
+            sailor = create_object(CHARACTER, key="Bo", location=scene.room)
             assert registry.get_tool("read_wind").execute(sailor) == {"wind": "calm"}

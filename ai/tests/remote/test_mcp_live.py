@@ -4,10 +4,10 @@ import threading
 
 import pytest
 from django.test import override_settings
+from evennia.utils.test_resources import EvenniaTestCase
 
 from ai.models import CallRecord
 from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
 from ai.tests.remote.mcp_kit import command, threads
 
 pytest.importorskip("mcp", reason="the extra mcp is not installed")
@@ -15,7 +15,7 @@ pytest.importorskip("mcp", reason="the extra mcp is not installed")
 SECONDS = 20
 
 
-class McpTest(EvenniaTest):
+class McpTest(EvenniaTestCase):
     def setUp(self):
         super().setUp()
         self.pause = threading.Event().wait
