@@ -1,20 +1,33 @@
 """A builder at a program's keyboard, and an assistant that acts for them."""
 
 from django.test import Client
+from evennia.accounts.models import AccountDB
+from evennia.utils.create import create_account
+from evennia.utils.test_resources import EvenniaTestCase
 
 from ai.testing import ScriptedBrain, stage
-from ai.tests.game import EvenniaTest
+from ai.testing.memory import forget_objects
 from ai.web import tokens
 from ai.web.bridge import Bridge, set_bridge
 
 STEPS = 20
 
 
-class ApiTest(EvenniaTest):
+class ApiTest(EvenniaTestCase):
     """`account` is staff, at first a Developer, and made `token`, with which Marta acts."""
+
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
+        account = create_account("TestAccount", "test@test.com", "testpassword")
+        account.permissions.add("Developer")
+        cls.account_number = account.pk
+        forget_objects()
 
     def setUp(self):
         super().setUp()
+        self.addCleanup(forget_objects)
+        self.account = AccountDB.objects.get(pk=self.account_number)
         self.brain = ScriptedBrain(forgiving=True)
         self.scene = self.enterContext(stage(self.brain, by=self.account, grant="Builder"))
         self.marta = self.scene.character
