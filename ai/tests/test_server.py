@@ -7,7 +7,8 @@ from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import server
 from ai.assistant.service import Service, set_service
-from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision
 
 RULE_GATE = "ai.tools.rule_gate.RuleGate"
@@ -80,7 +81,7 @@ class StartTest(EvenniaTestCase):
         ]
 
 
-class GateTest(EvenniaTestCase):
+class GateTest(SceneTest):
     def test_the_registrys_gate_is_asked_in_a_turn(self):
         brain = ScriptedBrain([call("say", message="Hello")], [call("wait")])
         self.addCleanup(setattr, TOOL_REGISTRY, "gate", TOOL_REGISTRY.gate)
@@ -88,7 +89,7 @@ class GateTest(EvenniaTestCase):
         say.requires_gate = True
         self.addCleanup(setattr, say, "requires_gate", False)
         TOOL_REGISTRY.gate = No()
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Hello!")
             assert scene.calls()[0].state == "refused"
             assert "Not today." in scene.calls()[0].observation

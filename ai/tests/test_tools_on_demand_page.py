@@ -6,14 +6,14 @@ from pathlib import Path
 
 from django.test import override_settings
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import conf
 from ai.assistant.learning import FEW, MOST, TURNS
 from ai.brains.wire.offer import MOST_TOOLS
 from ai.pipeline.authorise import MOST_OFFERED
-from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.game import SceneTest
 from ai.tools.groups import GROUPS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tools-on-demand.md").read_text()
@@ -38,7 +38,7 @@ def test_the_numbers_are_those_of_the_code():
     assert f"fills an offer up to {MOST_OFFERED} tools" in said
 
 
-class AnswersTest(EvenniaTestCase):
+class AnswersTest(SceneTest):
     def test_the_answers_are_what_a_model_reads(self):
         browsed, loaded, again, found = (json.loads(block) for block in blocks("json")[:4])
         refused = next(block for block in blocks("text") if block.startswith("Error:"))
@@ -52,7 +52,7 @@ class AnswersTest(EvenniaTestCase):
             for tool in registry.all_tools():
                 if not type(tool).__module__.startswith("ai.tools"):
                     registry.unregister(tool.name)
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Hello!")
                 told = [m.text for m in brain.requests[-1].messages if m.role == "tool"]
         read = [json.loads(text) for text in (*told[:3], told[4])]
@@ -73,7 +73,7 @@ class CommandsTest(BuilderTest):
         assert cores[4] == []
 
 
-class CodeTest(EvenniaTestCase):
+class CodeTest(SceneTest):
     def test_its_settings_can_be_used_as_they_stand(self):
         shown = []
         for block in blocks("python"):
@@ -94,7 +94,7 @@ class CodeTest(EvenniaTestCase):
         )
         with registry_copy() as registry:
             exec(compile(code, "tools-on-demand.md", "exec"), {"__name__": "docs_on_demand"})
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("How is the wind?")
                 assert [row.tool for row in scene.calls()] == ["load_tools", "read_wind", "say"]
                 assert brain.requests[1].tools[-1]["name"] == "read_wind"

@@ -3,17 +3,17 @@
 from django.test import Client
 from evennia.accounts.models import AccountDB
 from evennia.utils.create import create_account
-from evennia.utils.test_resources import EvenniaTestCase
 
-from ai.testing import ScriptedBrain, stage
+from ai.testing import ScriptedBrain
 from ai.testing.memory import forget_objects
+from ai.tests.game import SceneTest
 from ai.web import tokens
 from ai.web.bridge import Bridge, set_bridge
 
 STEPS = 20
 
 
-class ApiTest(EvenniaTestCase):
+class ApiTest(SceneTest):
     """`account` is staff, at first a Developer, and made `token`, with which Marta acts."""
 
     @classmethod
@@ -26,10 +26,9 @@ class ApiTest(EvenniaTestCase):
 
     def setUp(self):
         super().setUp()
-        self.addCleanup(forget_objects)
         self.account = AccountDB.objects.get(pk=self.account_number)
         self.brain = ScriptedBrain(forgiving=True)
-        self.scene = self.enterContext(stage(self.brain, by=self.account, grant="Builder"))
+        self.scene = self.enterContext(self.stage(self.brain, by=self.account, grant="Builder"))
         self.marta = self.scene.character
         self.addCleanup(set_bridge(Bridge(self.scene.clock, self.wait)))
         self.client = Client(enforce_csrf_checks=True)
