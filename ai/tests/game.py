@@ -8,7 +8,9 @@ from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
 from evennia.utils import test_resources
 
+from ai.testing.house import house
 from ai.testing.memory import forget_objects
+from ai.testing.playhouse import playhouse
 from ai.testing.stage import Cast, stage
 
 MODELS = {
@@ -86,6 +88,12 @@ class WithCast:
 
     def stage(self, brain=None, **more):
         return stage(brain, cast=self.cast, **more)
+
+    def house(self, brain, *servers, **more):
+        return house(brain, *servers, cast=self.cast, **more)
+
+    def playhouse(self, *steps, **more):
+        return playhouse(*steps, cast=self.cast, **more)
 
 
 class SceneTest(WithCast, test_resources.EvenniaTestCase):

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from ai.brains.base import Completion
 from ai.testing import call
 from ai.testing.models import drop, empty, garbage, hang, huge, redirect, status
-from ai.testing.playhouse import ANTHROPIC, MODEL, playhouse
-from ai.tests.game import EvenniaTest
+from ai.testing.playhouse import ANTHROPIC, MODEL
+from ai.tests.game import SceneTest
 
 OK = [call("say", message="Here I am.")]
 AGAIN, NEXT = "tried again", "the next one answers"
@@ -54,12 +54,12 @@ MENU = {
 }
 
 
-class MenuTest(EvenniaTest):
+class MenuTest(SceneTest):
     """Each fault for ever, and each fault once."""
 
     def _for_ever(self, fault, model):
         settings = {"MODEL_SECONDS": 3}
-        with playhouse(always=fault.step, model=model, settings=settings) as house:
+        with self.playhouse(always=fault.step, model=model, settings=settings) as house:
             told = _told(house)
             house.say("Hello, Marta!")
             answers = [line for line in house.heard if line.startswith("Marta says")]
@@ -76,7 +76,9 @@ class MenuTest(EvenniaTest):
             assert len(told) <= 1
 
     def _once(self, fault, model):
-        with playhouse(fault.step, always=OK, model=model, settings={"MODEL_SECONDS": 3}) as house:
+        with self.playhouse(
+            fault.step, always=OK, model=model, settings={"MODEL_SECONDS": 3}
+        ) as house:
             house.say("Hello, Marta!")
             assert house.heard[-1] == 'Marta says, "Here I am."'
             assert house.turns()[-1].model == model

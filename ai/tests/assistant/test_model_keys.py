@@ -15,8 +15,8 @@ from ai.commands.ai import CmdAI
 from ai.commands.errors import Complaint
 from ai.testing import call
 from ai.testing.models import Served, drop, garbage, hang, redirect, status
-from ai.testing.playhouse import ANTHROPIC, MODEL, playhouse
-from ai.tests.game import EvenniaTest
+from ai.testing.playhouse import ANTHROPIC, MODEL
+from ai.tests.game import WorldSceneTest
 
 KEY = "sk-marker-7f3a9c1e5b8d2064af91"
 HERE = [call("say", message="Here I am.")]
@@ -55,7 +55,7 @@ WORDS = (
 )  # fmt: skip
 
 
-class KeyTest(EvenniaTest):
+class KeyTest(WorldSceneTest):
     def setUp(self):
         super().setUp()
         known.cache_clear()
@@ -76,7 +76,10 @@ class KeyTest(EvenniaTest):
         globalLogPublisher.addObserver(observer)
         keys = override_settings(AI_KEYS={model.partition(":")[0]: KEY})
         try:
-            with keys, playhouse(always=step, model=model, settings={"MODEL_SECONDS": 2}) as house:
+            with (
+                keys,
+                self.playhouse(always=step, model=model, settings={"MODEL_SECONDS": 2}) as house,
+            ):
                 house.say("Hello!")
                 sent = [asked for asked in house.asked if KEY in str(asked.headers)]
                 assert len(sent) == len(house.asked) > 0

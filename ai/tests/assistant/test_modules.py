@@ -11,7 +11,7 @@ from ai.models import Proposal
 from ai.testing import ScriptedBrain, call
 from ai.testing.house import house
 from ai.testing.modules import module_server
-from ai.tests.game import EvenniaTest
+from ai.tests.game import EvenniaTest, WorldSceneTest
 from ai.tests.remote.callee import ROLL
 from ai.tests.tools.tasks import DelegationTest, hand, say
 from ai.tools import levels
@@ -74,10 +74,10 @@ class SetTest(EvenniaTest):
             set_modules(Script(), ["dcie"])
 
 
-class TurnTest(EvenniaTest):
+class TurnTest(WorldSceneTest):
     def test_a_module_that_is_not_named_is_neither_offered_nor_run(self):
         brain = ScriptedBrain([call("dice.roll")], WAIT)
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, self.house(brain, dice) as scene:
             scene.script.modules = []
             scene.say("Marta, throw the dice!")
             assert not [name for name in scene.offered(brain) if "dice" in name]
@@ -90,7 +90,7 @@ class TurnTest(EvenniaTest):
             return Completion(calls=(call("dice.roll"),))
 
         brain = ScriptedBrain([call("dice.roll")], taken_away, WAIT)
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, self.house(brain, dice) as scene:
             scene.say("Marta, throw the dice!")
             assert '{"sum": 7}' in told(brain.requests[1])
             assert REFUSED in told(brain.requests[2])
@@ -100,7 +100,7 @@ class TurnTest(EvenniaTest):
         for guests, may in (([], False), (["dice"], True)):
             brain = ScriptedBrain([call("dice.roll")], WAIT)
             own = {"settings": {"DEFAULT_GUEST_MODULES": guests}}
-            with module_server("dice", ROLL) as dice, house(brain, dice, **own) as scene:
+            with module_server("dice", ROLL) as dice, self.house(brain, dice, **own) as scene:
                 scene.player.permissions.clear()
                 scene.player.permissions.add("Guest")
                 scene.say("Marta, throw the dice!")
@@ -109,7 +109,7 @@ class TurnTest(EvenniaTest):
 
     def test_a_list_of_tools_without_the_module_takes_it_away(self):
         brain = ScriptedBrain([call("dice.roll")], WAIT)
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, self.house(brain, dice) as scene:
             scene.script.tools = ["core", "dice.deal"]
             scene.say("Marta, throw the dice!")
             assert "is not among your tools" in told(brain.requests[1])
@@ -119,7 +119,7 @@ class TurnTest(EvenniaTest):
         brain = ScriptedBrain([call("dice.roll")], WAIT)
         with (
             module_server("dice", ROLL) as dice,
-            house(brain, dice, settings={"APPROVAL": [("ask", "dice.roll(*)")]}) as scene,
+            self.house(brain, dice, settings={"APPROVAL": [("ask", "dice.roll(*)")]}) as scene,
         ):
             scene.say("Marta, throw the dice!")
             scene.script.modules = []

@@ -255,10 +255,10 @@ class AnthropicTest(WireTest, EvenniaTest):
             assert "cache_control" in body["system"][0]
 
 
-class TextTest(EvenniaTest):
+class TextTest(SceneTest):
     def test_what_is_loaded_is_told_behind_all_else_that_stays(self):
         steps = ["LOAD_TOOLS: world", "GO: north", "WAIT:"]
-        with playhouse(*steps, options={"manner": "text"}) as house:
+        with self.playhouse(*steps, options={"manner": "text"}) as house:
             house.say("Marta, go north!")
             first, second, third = (asked.body["messages"][0]["content"] for asked in house.asked)
             stable = first[: first.index('Your name is "Marta".')]
@@ -268,19 +268,19 @@ class TextTest(EvenniaTest):
             assert [row.tool for row in house.calls()][:2] == ["load_tools", "go"]
 
     def test_a_tag_of_a_tool_that_is_not_loaded_is_a_call(self):
-        with playhouse("GO: north", "WAIT:", options={"manner": "text"}) as house:
+        with self.playhouse("GO: north", "WAIT:", options={"manner": "text"}) as house:
             house.say("Marta, go north!")
             assert house.calls()[0].tool == "go"
             assert not any("GO:" in line for line in house.heard)
 
 
-class SchemaTest(EvenniaTest):
+class SchemaTest(SceneTest):
     def test_what_is_loaded_can_be_answered(self):
         def answer(tool, **arguments):
             return json.dumps({"call": {"tool": tool, "arguments": arguments}})
 
         steps = [answer("load_tools", category="world"), answer("take", thing="coin")]
-        with playhouse(*steps, answer("wait"), options={"manner": "schema"}) as house:
+        with self.playhouse(*steps, answer("wait"), options={"manner": "schema"}) as house:
             house.say("Marta, take the coin!")
             schemas = [json.dumps(asked.body["response_format"]) for asked in house.asked]
             assert '"take"' not in schemas[0] and '"take"' in schemas[1]

@@ -19,7 +19,7 @@ from ai.models import Lore
 from ai.testing import call
 from ai.testing.playhouse import ANTHROPIC, MODEL, playhouse
 from ai.tests.assistant.looping import Stage
-from ai.tests.game import EvenniaTest
+from ai.tests.game import EvenniaTest, SceneTest
 from ai.tests.pipeline.kit import result_of
 
 WAIT = [call("wait")]
@@ -153,10 +153,10 @@ class AnthropicTest(Cases, EvenniaTest):
             assert sent_system(house.asked[0])[0].endswith("\n\nYou are Marta. {")
 
 
-class PlainTest(EvenniaTest):
+class PlainTest(SceneTest):
     @override_settings(AI={"PROMPT": {"goals": None}})
     def test_without_a_model_only_the_stable_part_is_written(self):
-        with playhouse() as house:
+        with self.playhouse() as house:
             found = parts.parts(asking.LIVE, house.script.pk, "live")
             moment = parts.Moment("Marta")
             told = prompt.tell(found, moment, reads=False)

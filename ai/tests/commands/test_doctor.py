@@ -13,9 +13,9 @@ from ai.models import CallRecord, Memory, Spent
 from ai.remote.errors import ModuleUnreachable
 from ai.testing import call
 from ai.testing.models import hang, status
-from ai.testing.playhouse import MODEL, playhouse
+from ai.testing.playhouse import MODEL
 from ai.tests.commands.kit import BuilderTest, ai_of, stopped_once_asked
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 from ai.tests.web import memory_modules
 from ai.tools import TOOL_REGISTRY
 
@@ -195,7 +195,7 @@ class DoctorTest(BuilderTest):
         assert "doctor" not in self.ai("").lower()
 
 
-class ModelsTest(EvenniaTest):
+class ModelsTest(WorldSceneTest):
     """Over real HTTP."""
 
     def doctor(self, house, text=MODELS):
@@ -203,43 +203,43 @@ class ModelsTest(EvenniaTest):
         return " ".join(with_end.split())
 
     def test_a_model_that_answers_and_whose_call_arrives_is_well(self):
-        with playhouse(PING) as house:
+        with self.playhouse(PING) as house:
             shown = self.doctor(house)
         assert f"ok models {MODEL} answers: " in shown
         assert "its call arrived and was carried out." in shown
 
     def test_one_question_is_asked_and_paid_by_whoever_asks(self):
-        with playhouse(PING) as house:
+        with self.playhouse(PING) as house:
             self.doctor(house)
             assert len(house.asked) == 1
             rows = {(row.scope, row.who) for row in Spent.objects.all()}
         assert rows == {("game", ""), ("player", f"account:{self.account.pk}")}
 
     def test_one_that_only_talks_is_yellow(self):
-        with playhouse("I am ready.") as house:
+        with self.playhouse("I am ready.") as house:
             assert "look models" in (shown := self.doctor(house))
         assert "it made no call" in shown
 
     def test_one_that_refuses_the_key_is_red_and_says_what_to_do(self):
-        with playhouse(status(401)) as house:
+        with self.playhouse(status(401)) as house:
             shown = self.doctor(house)
         assert "bad models" in shown
         assert "Look at its name and its key" in shown
 
     def test_one_that_never_answers_is_red_at_its_deadline(self):
-        with playhouse(hang(), settings={"MODEL_SECONDS": 1}, always=hang()) as house:
+        with self.playhouse(hang(), settings={"MODEL_SECONDS": 1}, always=hang()) as house:
             shown = self.doctor(house)
         assert "bad models" in shown
         assert "Is its server up" in shown
 
     def test_a_stop_of_the_server_breaks_it_off(self):
-        with playhouse(hang(), always=hang()) as house:
+        with self.playhouse(hang(), always=hang()) as house:
             shown = stopped_once_asked(house, self.account, "doctor models")
             assert len(house.asked) == 1
         assert shown == "Looking …"
 
     def test_beyond_the_budget_it_is_not_asked(self):
-        with playhouse(settings={"BUDGET": {"game": {"tokens": 10}}}) as house:
+        with self.playhouse(settings={"BUDGET": {"game": {"tokens": 10}}}) as house:
             shown = self.doctor(house)
             assert not house.asked
         assert "it was not asked." in shown

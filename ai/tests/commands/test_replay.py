@@ -11,9 +11,9 @@ from ai.memory import forgetting, prompts
 from ai.models import CallRecord, Memory, Proposal, Spent, Tally, TurnRecord
 from ai.testing import call, registry_copy
 from ai.testing.models import status
-from ai.testing.playhouse import MODEL, playhouse
+from ai.testing.playhouse import MODEL
 from ai.tests.commands.kit import BuilderTest, ai_of
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 from ai.tools import Tool, ToolCategory
 
 LOOK = [call("inspect_location")]
@@ -288,12 +288,12 @@ class ReplayTest(BuilderTest):
         assert self.brain.requests[-1].system[:80] not in json.dumps(turn.data)
 
 
-class ModelTest(EvenniaTest):
+class ModelTest(WorldSceneTest):
     """Over real HTTP."""
 
     def test_the_same_turn_by_another_model_is_paid_by_who_asks_and_not_by_the_player(self):
         price = {"price": {"input": 1, "output": 1}}
-        with playhouse(LOOK, HELLO, "Well met.", options=price) as house:
+        with self.playhouse(LOOK, HELLO, "Well met.", options=price) as house:
             house.say("Who is here?")
             (turn,) = house.turns()
             before = _spent()
@@ -308,7 +308,7 @@ class ModelTest(EvenniaTest):
             assert changed == {("game", ""), ("player", f"account:{self.account.pk}")}
 
     def test_the_model_gets_what_it_got_then(self):
-        with playhouse(LOOK, HELLO, LOOK, HELLO) as house:
+        with self.playhouse(LOOK, HELLO, LOOK, HELLO) as house:
             house.say("Who is here?")
             (turn,) = house.turns()
             shown = ai_of(house, self.account, f"replay {turn.pk}")
@@ -320,7 +320,7 @@ class ModelTest(EvenniaTest):
             assert fourth[-1]["content"] == second[-1]["content"]
 
     def test_what_came_to_mind_then_is_what_it_gets_and_that_it_changed_is_told(self):
-        with playhouse(HELLO, HELLO) as house:
+        with self.playhouse(HELLO, HELLO) as house:
             memory = {"text": "The cellar is flooded.", "importance": 9, "trust": 1.0}
             _remember(house, **memory)
             house.say("What about the cellar?")
@@ -331,14 +331,14 @@ class ModelTest(EvenniaTest):
             assert "What comes to its mind is other now" in shown
 
     def test_where_the_model_gives_no_answer_nothing_stands_in(self):
-        with playhouse(HELLO, status(401)) as house:
+        with self.playhouse(HELLO, status(401)) as house:
             house.say("Hello!")
             (turn,) = house.turns()
             shown = ai_of(house, self.account, f"replay {turn.pk}")
             assert "its brain gave no answer" in " ".join(shown.split())
 
     def test_the_budget_of_staff_holds(self):
-        with playhouse(HELLO) as house:
+        with self.playhouse(HELLO) as house:
             house.say("Hello!")
             (turn,) = house.turns()
             with override_settings(AI={**_models(house), "BUDGET": {"player": {"tokens": 10}}}):

@@ -4,9 +4,9 @@ from ai.assistant.service import get_service
 from ai.models import CallRecord, Memory, Spent, TurnRecord
 from ai.testing import call
 from ai.testing.models import hang, status
-from ai.testing.playhouse import MODEL, playhouse
+from ai.testing.playhouse import MODEL
 from ai.tests.commands.kit import BuilderTest, ai_of, stopped_once_asked
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 
 LOOK = [call("inspect_location")]
 HELLO = [call("say", message="Good evening.")]
@@ -60,12 +60,12 @@ class TrialTest(BuilderTest):
         assert "more than 1000 characters" in self.ai(f"test marta = {'x' * 1001}")
 
 
-class ModelTest(EvenniaTest):
+class ModelTest(WorldSceneTest):
     """Over real HTTP."""
 
     def test_tells_time_tokens_and_cost(self):
         price = {"price": {"input": 1000, "output": 1000}}
-        with playhouse(HELLO, options=price) as house:
+        with self.playhouse(HELLO, options=price) as house:
             shown = ai_of(house, self.account, "test marta = Good evening!")
             assert "Good evening!" in str(house.asked[0].body["messages"][-1])
         rows = dict(line.split(None, 1) for line in shown.splitlines() if line.startswith("  "))
@@ -76,26 +76,26 @@ class ModelTest(EvenniaTest):
         assert rows["time"].endswith(" s")
 
     def test_is_paid_by_the_builder(self):
-        with playhouse(HELLO) as house:
+        with self.playhouse(HELLO) as house:
             ai_of(house, self.account, "test marta")
         rows = {(row.scope, row.who) for row in Spent.objects.all()}
         assert rows == {("game", ""), ("player", f"account:{self.account.pk}")}
 
     def test_of_a_model_that_gives_no_answer_it_says_why_and_what_to_do(self):
-        with playhouse(status(401)) as house:
+        with self.playhouse(status(401)) as house:
             shown = ai_of(house, self.account, "test marta")
         assert "its brain gave no answer" in shown
         assert "ai doctor models" in shown
 
     def test_a_stop_of_the_server_breaks_it_off(self):
-        with playhouse(hang(), always=hang()) as house:
+        with self.playhouse(hang(), always=hang()) as house:
             shown = stopped_once_asked(house, self.account, "test marta")
             assert len(house.asked) == 1
         assert "it was broken off" in shown
         assert {row.calls for row in Spent.objects.all()} == {1}
 
     def test_the_budget_holds(self):
-        with playhouse(settings={"BUDGET": {"game": {"tokens": 10}}}) as house:
+        with self.playhouse(settings={"BUDGET": {"game": {"tokens": 10}}}) as house:
             shown = " ".join(ai_of(house, self.account, "test marta").split())
             assert not house.asked
             assert get_service().models.trouble(MODEL) == ""  # it would answer others
