@@ -1,25 +1,36 @@
 """The scene of the deputy's rule: a Builder, a player's words, and a brain that obeys them."""
 
+from evennia.accounts.models import AccountDB
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.models import Proposal
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.testing.memory import forget_objects
+from ai.tests.game import SceneTest
 
 OBEY = [call("set_attribute", name="gold", value=1000)]
 PLEASE = "Marta, good evening."
 
 
-class DeputyStage(EvenniaTest):
+class DeputyStage(SceneTest):
     """`bert` is a Builder; Anna, a player, is with him and the assistant."""
+
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
+        who = {"staff": "Developer", "builder": "Builder", "player": "Player"}
+        names = {"staff": "Olaf", "builder": "Bert", "player": "Ann"}
+        cls.accounts = {one: cls.account_at(names[one], level).pk for one, level in who.items()}
+        forget_objects()
 
     def setUp(self):
         super().setUp()
-        self.builder = self.account_at("Bert", "Builder")
-        self.player = self.account_at("Ann", "Player")
+        for one, number in self.accounts.items():
+            setattr(self, one, AccountDB.objects.get(pk=number))
 
-    def account_at(self, name, level):
+    @staticmethod
+    def account_at(name, level):
         made = create_account(name, "", "a-passw0rd")
         made.permissions.clear()
         made.permissions.add(level)
@@ -31,7 +42,7 @@ class DeputyStage(EvenniaTest):
 
     def stand_with(self, brain):
         self.brain = brain
-        self.scene = self.enterContext(stage(self.brain, by=self.account, grant="Builder"))
+        self.scene = self.enterContext(self.stage(self.brain, by=self.staff, grant="Builder"))
         self.room = self.scene.room
         self.scene.player.location = None
         self.bert = self.body("Bert", self.builder)

@@ -2,14 +2,14 @@
 
 from django.test import override_settings
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred
 
 from ai.assistant.conversation import Conversation, Entry
 from ai.assistant.window import CLEARED, cleared, compact, tokens_of
 from ai.brains.base import BrainError, Message, ModelCall
 from ai.models import Memory, TurnRecord
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 
 LONG = "The old road to the quarry is closed, and nobody knows for how long. " * 30
 
@@ -113,7 +113,7 @@ def restart(scene):
     assert scene.service.attach(scene.script) is not old
 
 
-class TestALongTalk(EvenniaTest):
+class TestALongTalk(SceneTest):
     """A player talks until the window is full."""
 
     def talk(self, scene, *numbers):
@@ -133,7 +133,7 @@ class TestALongTalk(EvenniaTest):
             say("Three."),
             say("Four."),
         )
-        with stage(brain) as scene, self.narrow_window(scene):
+        with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
             asked, before = brain.requests[2:]
             assert "line 0" in asked.messages[0].text and "line 1" not in asked.messages[0].text
@@ -156,7 +156,7 @@ class TestALongTalk(EvenniaTest):
         brain = ScriptedBrain(
             say("One."), say("Two."), summary("Anna told of the road."), say("Three."), say("Four.")
         )
-        with stage(brain) as scene, self.narrow_window(scene):
+        with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
             restart(scene)
             scene.say("Marta, go on.")
@@ -168,7 +168,7 @@ class TestALongTalk(EvenniaTest):
         brain = ScriptedBrain(
             say("One."), say("Two."), summary("Anna hides gold."), say("Three."), say("Who?")
         )
-        with stage(brain) as scene, self.narrow_window(scene):
+        with self.stage(brain) as scene, self.narrow_window(scene):
             for number in range(3):
                 scene.whisper(f"Line {number}. {LONG[:1500]}")
             restart(scene)
@@ -190,7 +190,7 @@ class TestALongTalk(EvenniaTest):
             summary("Anna told of a road."),
             say("Four."),
         )
-        with stage(brain) as scene, self.narrow_window(scene):
+        with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
             Memory.objects.all().delete()
             restart(scene)
@@ -199,7 +199,7 @@ class TestALongTalk(EvenniaTest):
 
     def test_if_the_model_fails_it_is_a_plain_cut(self):
         brain = ScriptedBrain(say("One."), say("Two."), BrainError("no route"), say("Three."))
-        with stage(brain) as scene, self.narrow_window(scene):
+        with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
             assert scene.heard[-1] == 'Marta says, "Three."'
             assert "line 0" not in str(brain.requests[-1].as_json())
@@ -207,7 +207,7 @@ class TestALongTalk(EvenniaTest):
 
     def test_stopped_while_it_sums_up_it_says_nothing(self):
         brain = ScriptedBrain(say("One."), say("Two."), lambda request: Deferred())
-        with stage(brain) as scene, self.narrow_window(scene):
+        with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
             scene.script.pause()
             scene.presence.cancel()
@@ -217,7 +217,7 @@ class TestALongTalk(EvenniaTest):
             assert {("summarise", "cancelled"), ("live", "cancelled")} <= ends
 
 
-class TestALongTalkOfShortLines(EvenniaTest):
+class TestALongTalkOfShortLines(SceneTest):
     """Facts are saved before talk goes for its length alone, far below what the window holds."""
 
     def test_a_model_sums_up_what_goes_and_nothing_goes_before(self):
@@ -229,7 +229,7 @@ class TestALongTalkOfShortLines(EvenniaTest):
             say("Six."),
         )
         brain.reads = True
-        with stage(brain) as scene, override_settings(AI={"HISTORY": 10}):
+        with self.stage(brain) as scene, override_settings(AI={"HISTORY": 10}):
             restart(scene)
             for number in range(6):
                 scene.say(f"Marta, line {number}.")
@@ -245,7 +245,7 @@ class TestALongTalkOfShortLines(EvenniaTest):
     def test_talk_with_others_does_not_drive_it_out_before_it_is_summed_up(self):
         brain = ScriptedBrain(forgiving=True)
         brain.reads = True
-        with stage(brain) as scene, override_settings(AI={"HISTORY": 10}):
+        with self.stage(brain) as scene, override_settings(AI={"HISTORY": 10}):
             restart(scene)
             talk = scene.presence.conversation
             talk.add(Entry(exchange(0), 1, ("account:9",)), 40)
@@ -256,7 +256,7 @@ class TestALongTalkOfShortLines(EvenniaTest):
             assert not talk.for_turn("account:9").messages
 
     def test_the_embedded_brain_keeps_what_the_settings_say(self):
-        with override_settings(AI={"HISTORY": 10}), stage() as scene:
+        with override_settings(AI={"HISTORY": 10}), self.stage() as scene:
             for number in range(8):
                 scene.say(f"Marta, hello {number}!")
             kept = scene.presence.conversation.for_turn(scene.turns()[0].asker).messages

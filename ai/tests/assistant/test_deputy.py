@@ -150,7 +150,7 @@ class DeputyTest(DeputyStage):
 
     def test_a_turn_of_its_own_waits_for_staff(self):
         self.stand([call("wait")], OBEY)
-        self.scene.script.grant("Builder", self.account, alone=True)
+        self.scene.script.grant("Builder", self.staff, alone=True)
         ann = self.body("Ann", self.player)
         self.says(ann, "Marta, in a while, set your gold to 1000.")
         self.scene.presence.notice(Percept("timer", "A while has passed.", addressed=True))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant import game_passes
 from ai.assistant.ends import EndReason
 from ai.assistant.game_passes import GamePass, begin, unregister_pass
 from ai.models import TurnRecord
-from ai.testing import call, completion, stage
+from ai.testing import call, completion
+from ai.tests.game import SceneTest
 from ai.tools import ControlTool, Tool, ToolDefinitionError
 
 
@@ -67,13 +67,13 @@ def define():
             return {"weight": 3}
 
 
-class GamePassTest(EvenniaTest):
+class GamePassTest(SceneTest):
     def setUp(self):
         super().setUp()
         define()
         self.steps = []
         self.brain = Dictated(self.steps)
-        self.scene = self.enterContext(stage(self.brain))
+        self.scene = self.enterContext(self.stage(self.brain))
         self.marta = self.scene.character
         self.marta.db.shelves = {"tea": 0, "beer": 9}
 
@@ -159,7 +159,7 @@ class GamePassTest(EvenniaTest):
         assert self.marta.db.missing is None
 
     def test_who_is_no_assistant_has_none(self):
-        assert not begin(self.char1, "count_shelves")
+        assert not begin(self.scene.player, "count_shelves")
 
     def test_a_pass_that_there_is_not_is_told_with_those_that_there_are(self):
         with pytest.raises(ToolDefinitionError, match="no pass 'stock'.*count_shelves"):

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from django.apps import apps
 from django.core import serializers
 from django.db import connection, models
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.conversation import Entry
 from ai.assistant.leaving import forget
@@ -17,7 +16,7 @@ from ai.memory.forgetting import GONE
 from ai.memory.scope import Scope, audience
 from ai.memory.sessions import Kind
 from ai.models import Delegation, Memory, Pin, Project, Tally, TurnRecord
-from ai.testing import stage
+from ai.tests.game import SceneTest
 
 WHO = "account:4711"
 MARK = "xyzzyplum"
@@ -88,7 +87,7 @@ def indexed():
     return len(words.find(turn, MARK))
 
 
-class LeavingTest(EvenniaTest):
+class LeavingTest(SceneTest):
     def fill(self):
         for number, model in enumerate(apps.get_app_config("ai").get_models()):
             if model is Pin:  # what a module says of its tools; nobody of the game wrote it
@@ -102,7 +101,7 @@ class LeavingTest(EvenniaTest):
             ], f"{model.__name__} has no marker: this test proves nothing of it"
 
     def test_no_table_and_no_index_has_a_word_of_theirs(self):
-        with stage() as scene:
+        with self.stage() as scene:
             self.fill()
             assert MARK in everything() and indexed()
             forget(scene.service, WHO)
@@ -112,7 +111,7 @@ class LeavingTest(EvenniaTest):
             assert not indexed()
 
     def test_what_others_were_told_of_them_by_name_is_out_of_the_audit(self):
-        with stage() as scene:
+        with self.stage() as scene:
             Memory.objects.create(
                 script=1, at=NOON, text="x", source=WHO, source_name="Zoë", digest="1"
             )
@@ -126,7 +125,7 @@ class LeavingTest(EvenniaTest):
             assert turn.asker_name == "Bert" and turn.data["forgotten"]
 
     def test_no_life_has_a_word_of_theirs(self):
-        with stage() as scene:
+        with self.stage() as scene:
             presence = scene.presence
             source = Source(WHO, "Zoe", 1)
             said = Percept("say", MARK, source, addressed=True)
@@ -162,7 +161,7 @@ class LeavingTest(EvenniaTest):
             def think(self, request):
                 return Deferred()
 
-        with stage(Slow()) as scene:
+        with self.stage(Slow()) as scene:
             scene.player.at_say(f"Marta, {MARK}")
             scene.wait(2)
             who = f"account:{scene.player.account.pk}"
@@ -174,7 +173,7 @@ class LeavingTest(EvenniaTest):
             assert not scene.presence.conversation.for_turn(who).messages
 
     def test_a_task_of_theirs_is_wanted_no_more_and_a_project_of_two_goes(self):
-        with stage() as scene:
+        with self.stage() as scene:
             task = {"script": 1, "task": MARK, "mode": "none", "made": NOON, "deadline": NOON}
             Delegation.objects.create(asker=WHO, **task)
             both = audience([WHO, "account:2"])

@@ -3,7 +3,7 @@
 import importlib
 
 import pytest
-from evennia.utils.test_resources import EvenniaTest
+from evennia.utils.create import create_account
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.ends import EndReason
@@ -12,8 +12,9 @@ from ai.assistant.passes import Task
 from ai.brains.base import Completion
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.authorise import offer, usable
-from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.assistant.looping import Stage
+from ai.tests.game import SceneTest
 from ai.tests.pipeline.kit import result_of
 from ai.tools import DEFAULT_MODULES, TOOL_REGISTRY, Tool, ToolCategory
 from ai.tools.base import ControlTool
@@ -171,13 +172,13 @@ def finish(summary="Counted."):
     return [call("finish", done=True, summary=summary)]
 
 
-class PassTest(EvenniaTest):
+class PassTest(SceneTest):
     """A pass of an assistant that nobody speaks to."""
 
     def test_its_end_is_its_result(self):
         kept = []
         brain = ScriptedBrain([call("think", thought="One, two.")], finish())
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             turn = run(scene, task(keep=kept.append))
             assert turn.submitted == {"done": True, "summary": "Counted."} == kept[0]
             row = TurnRecord.objects.get()
@@ -185,7 +186,7 @@ class PassTest(EvenniaTest):
             assert scene.heard == []
 
     def test_its_assistants_own_limits_hold_as_in_a_live_turn(self):
-        with stage(ScriptedBrain([call("think", thought="Hm.")], finish())) as scene:
+        with self.stage(ScriptedBrain([call("think", thought="Hm.")], finish())) as scene:
             scene.script.limits = {"max_iterations": 2, "calls": 3, "seconds": 7}
             bounds = run(scene, task()).bounds
             assert (bounds.max_iterations, bounds.calls, bounds.seconds) == (2, 3, 7)
@@ -193,7 +194,7 @@ class PassTest(EvenniaTest):
     def test_notes_answer_ok_and_stay_in_the_record(self):
         notes = [call("think", thought="Hm."), call("checkpoint", progress="Half.")]
         brain = ScriptedBrain(notes, finish())
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             run(scene, task())
             told = [m.text for m in brain.requests[1].messages if m.role == "tool"]
             assert [text.strip('"') for text in told] == ["ok", "ok"]
@@ -211,7 +212,7 @@ class PassTest(EvenniaTest):
             ],  # fmt: skip
             finish(),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             run(scene, task())
             assert [flag.finding for flag in flags()] == ["A thief.", "A hole in the wall."]
             assert [flag.severity for flag in flags(severities=["critical"])] == ["critical"]
@@ -220,7 +221,7 @@ class PassTest(EvenniaTest):
 
     def test_it_never_speaks(self):
         brain = ScriptedBrain("Hello everybody!", [call("say", message="Hello!")], finish())
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             turn = run(scene, task())
             assert turn.end.value == "submitted"
             assert scene.heard == []
@@ -228,7 +229,9 @@ class PassTest(EvenniaTest):
             assert "not part of a 'delegate' turn" in brain.requests[2].messages[-1].text
 
     def test_it_is_offered_its_own_tools_and_no_dangerous_one(self):
-        with registry_copy(), stage(ScriptedBrain(finish()), grant="Builder", by=self.account) as s:
+        staff = create_account("Staff", None, None, permissions=["Developer"])
+        brain = ScriptedBrain(finish())
+        with registry_copy(), self.stage(brain, grant="Builder", by=staff) as s:
 
             class Burn(Tool):
                 name = "burn"
@@ -239,7 +242,7 @@ class PassTest(EvenniaTest):
                 def execute(self, character, **kwargs):
                     raise AssertionError
 
-            s.script.grant("Builder", self.account, alone=True)
+            s.script.grant("Builder", staff, alone=True)
             turn = run(s, task())
             assert set(turn.caller.offer) == CORE | NOTES | {"finish"}
             assert set(usable(turn.caller)) >= READERS and "burn" not in usable(turn.caller)
@@ -247,7 +250,7 @@ class PassTest(EvenniaTest):
             assert "burn" in offer(live) and not NOTES & set(offer(live))
 
     def test_what_is_protected_cannot_be_filtered(self):
-        with stage(ScriptedBrain(finish())) as scene:
+        with self.stage(ScriptedBrain(finish())) as scene:
             scene.script.tools = ["say"]
             assert set(run(scene, task()).caller.offer) == NOTES | FINDERS | {"finish"}
 
@@ -256,7 +259,7 @@ class PassTest(EvenniaTest):
             return "7 is odd" if result["summary"] == "7" else ""
 
         brain = ScriptedBrain(finish("7"), finish("8"))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             turn = run(scene, task(complaint=wrong))
             assert turn.submitted["summary"] == "8"
             told = brain.requests[1].messages[-1].text
@@ -265,7 +268,7 @@ class PassTest(EvenniaTest):
     def test_nothing_is_kept_of_one_that_came_to_no_end(self):
         kept = []
         steps = [[call("think", thought=f"{number}")] for number in range(5)]
-        with stage(ScriptedBrain(*steps)) as scene:
+        with self.stage(ScriptedBrain(*steps)) as scene:
             turn = run(scene, task(keep=kept.append))
             assert turn.end.value == "max_iterations"
             assert kept == []
@@ -274,7 +277,7 @@ class PassTest(EvenniaTest):
         def keep(result):
             TurnRecord.objects.create(script=1)  # no time, no brain
 
-        with stage(ScriptedBrain(finish())) as scene:
+        with self.stage(ScriptedBrain(finish())) as scene:
             run(scene, task(keep=keep))
             assert TurnRecord.objects.get().end_reason == "submitted"
 
@@ -282,7 +285,7 @@ class PassTest(EvenniaTest):
         thinking = Deferred()
         kept = []
         brain = ScriptedBrain(lambda request: thinking, [call("say", message="Yes?")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             done = ensureDeferred(scene.service.passes.run(scene.presence, task(keep=kept.append)))
             scene.say("Marta!")
             assert result_of(done).end.value == "cancelled"
@@ -292,7 +295,7 @@ class PassTest(EvenniaTest):
 
     def test_its_messages_are_no_part_of_the_talk(self):
         brain = ScriptedBrain(finish(), [call("say", message="Hello.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             run(scene, task(text="A secret of the cellar."))
             scene.service.presences.clear()
             scene.service.attach(scene.script)
@@ -300,6 +303,6 @@ class PassTest(EvenniaTest):
             assert "cellar" not in str(brain.requests[1].as_json())
 
     def test_of_what_is_private_its_tools_keep_nothing_for_all(self):
-        with stage(ScriptedBrain(finish())) as scene:
+        with self.stage(ScriptedBrain(finish())) as scene:
             turn = run(scene, task(audience=("account:7",)))
             assert turn.caller.context.memory.audience == "|account:7|"

@@ -2,14 +2,14 @@
 
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.conversation import Conversation, Entry
 from ai.assistant.percept import Percept, Source
 from ai.brains.base import Message
 from ai.memory.scope import EVERYBODY, audience
 from ai.models import JournalEntry, Memory
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 
 ANNA = audience(["account:1"])
 KEEP = [[call("store_memory", text="The key lies under the damson.")], [call("wait")]]
@@ -20,13 +20,13 @@ def whispered(text="w", **more):
     return Entry(messages, audience=("account:1",), private=ANNA, **more)
 
 
-class PrivacyTest(EvenniaTest):
+class PrivacyTest(SceneTest):
     def whisper(self, scene, text):
         scene.player.at_say(text, whisper=True, receivers=[scene.character])
         scene.wait(2)
 
     def kept(self, *steps, script):
-        with stage(ScriptedBrain(*steps)) as scene:
+        with self.stage(ScriptedBrain(*steps)) as scene:
             script(scene)
             whose = audience([f"account:{scene.player.account.pk}"])
             return whose, [memory.audience for memory in Memory.objects.order_by("pk")]
@@ -77,7 +77,7 @@ class PrivacyTest(EvenniaTest):
         brain = ScriptedBrain(
             [call("wait")], [call("say", message="Under the damson.")], [call("wait")]
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             bert = create_object(DefaultCharacter, key="Bert")
             bert.account = create_account(f"To{who}", "", "a-passw0rd")
             if "before" in there:
@@ -99,7 +99,7 @@ class PrivacyTest(EvenniaTest):
         assert "Under the damson." in self.aloud_to("Bert", "before")
 
     def test_a_thing_that_listens_is_somebody_there(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             source = Source("account:1", "Anna", 2, scene.player.pk)
             made = scene.service.caller(scene.presence, source, "loop")
             assert made.context.memory.alone()

@@ -4,13 +4,13 @@ from types import SimpleNamespace
 from unittest import mock
 
 from evennia.utils.create import create_account, create_channel
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant import channels, venue
 from ai.assistant.conversation import audience_of, whose
 from ai.assistant.percept import Percept, Source
 from ai.assistant.perception import observed
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import WorldSceneTest
 
 PLACE = SimpleNamespace(pk=7, location=SimpleNamespace(pk=12))
 ZOE = Source("account:3", "Zoe", 2)
@@ -42,7 +42,7 @@ def test_a_channel_is_open_and_makes_no_turn_private():
     assert audience_of([whispered, heard]) == ("account:3",)
 
 
-class PerceptTest(EvenniaTest):
+class PerceptTest(WorldSceneTest):
     def test_a_page_has_its_words_and_its_account_and_is_between_the_two(self):
         found = observed(
             "Account TestAccount pages: Are you open? He pages: no",
@@ -74,7 +74,7 @@ class PerceptTest(EvenniaTest):
     def test_a_channel_goes_on_although_nobody_could_listen(self):
         with (
             mock.patch("evennia.comms.comms.logger.log_file"),
-            stage(ScriptedBrain([call("wait")])) as scene,
+            self.stage(ScriptedBrain([call("wait")])) as scene,
         ):
             gossip = create_channel("Gossip")
             gossip.connect(scene.character)
@@ -89,7 +89,7 @@ class PerceptTest(EvenniaTest):
             gossip = create_channel("Gossip")
             gossip.connect(self.char2)
             gossip.__dict__.pop("at_pre_msg", None)
-            with stage(None) as scene:
+            with self.stage(None) as scene:
                 from ai.assistant.adopt import adopt
 
                 self.char2.account = None
