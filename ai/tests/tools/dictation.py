@@ -2,12 +2,12 @@
 
 from evennia.objects.objects import DefaultCharacter
 from evennia.utils.create import create_account, create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import succeed
 
 from ai.brains.base import Completion
 from ai.models import CallRecord
-from ai.testing import call, stage
+from ai.testing import call
+from ai.tests.game import SceneTest
 
 
 class DictatedBrain:
@@ -25,13 +25,13 @@ class DictatedBrain:
         return succeed(Completion(calls=tuple(step)))
 
 
-class Dictation(EvenniaTest):
+class Dictation(SceneTest):
     """Marta and Anna in a room; whatever Marta calls goes through the whole pipeline."""
 
     def setUp(self):
         super().setUp()
         self.brain = DictatedBrain()
-        self.scene = self.enterContext(stage(self.brain))
+        self.scene = self.enterContext(self.stage(self.brain))
         self.anna, self.room = self.scene.player, self.scene.room
 
     def body(self, name, account=None, location=None):

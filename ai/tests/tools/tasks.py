@@ -1,13 +1,13 @@
 """What the tests of tasks handed on share: other assistants, and what they answer."""
 
 from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.task import deferLater
 
 from ai.assistant.adopt import adopt
 from ai.brains.base import Completion
 from ai.models import Delegation
 from ai.testing import call
+from ai.tests.game import SceneTest
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 
@@ -42,7 +42,7 @@ def told(request):
     return request.messages[-1].text
 
 
-class DelegationTest(EvenniaTest):
+class DelegationTest(SceneTest):
     def another(self, scene, name, brain, **given):
         thing = create_object(CHARACTER, key=name, location=scene.room)
         script = adopt(thing, **given)

@@ -2,6 +2,7 @@ from datetime import timedelta
 from unittest import mock
 
 from django.utils import timezone
+from evennia.utils.create import create_object
 
 from ai.assistant.proposals import MAX_CHANGES
 from ai.memory.prompts import MAX_TEXT
@@ -52,7 +53,8 @@ class SessionMemoryTest(Dictation):
         self.scene.script.resume()
         assert self.kept() == []
         self.add("The soup is thin.")
-        self.anna.location = self.scene.character.location = self.room2
+        elsewhere = create_object("evennia.objects.objects.DefaultRoom", key="Yard")
+        self.anna.location = self.scene.character.location = elsewhere
         self.told(call("session_memory", action="list"))
         assert self.kept() == []
 

@@ -1,6 +1,5 @@
 """The parts of a goal, thought of in a quiet turn: what is added, for whom, and how it ends."""
 
-from evennia.utils.test_resources import EvenniaTest
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai import conf
@@ -12,9 +11,10 @@ from ai.assistant.service import Service
 from ai.brains.base import BrainError, Completion, Usage
 from ai.memory.scope import members
 from ai.models import CallRecord, Delegation, Goal, Heard, TurnRecord
-from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.testing import ScriptedBrain, call, registry_copy
 from ai.testing.brains import WatchedBrain
 from ai.testing.reactor import TestReactor
+from ai.tests.game import SceneTest
 from ai.tests.pipeline.kit import result_of
 from ai.tests.tools.tasks import say, told
 from ai.tools import Tool
@@ -34,11 +34,11 @@ def titles():
     return list(Goal.objects.exclude(parent=None).order_by("pk").values_list("title", flat=True))
 
 
-class Decomposing(EvenniaTest):
+class Decomposing(SceneTest):
     def played(self, *steps, title="Feast", audience="", **given):
         """A stage on which the goal is, and a brain that begins to take it apart."""
         brain = ScriptedBrain(apart, say("I think."), *steps, **given)
-        scene = self.enterContext(stage(brain))
+        scene = self.enterContext(self.stage(brain))
         now = scene.service.now()
         self.goal = Goal.objects.create(
             script=scene.script.pk, title=title, audience=audience, made=now, changed=now
@@ -248,7 +248,7 @@ class TestWhoThinks(Decomposing):
 
     def test_the_embedded_brain_in_a_failed_models_place_adds_nothing(self):
         given = Task(PASS, DECOMPOSE, 'The goal: "Look north, and take the bread."')
-        with stage() as scene:
+        with self.stage() as scene:
             turn = result_of(ensureDeferred(scene.service.passes.run(scene.presence, given)))
             assert turn.end is EndReason.BRAIN_FAILED and turn.submitted is None
 

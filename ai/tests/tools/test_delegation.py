@@ -1,14 +1,14 @@
 """Tasks handed on: to another assistant, to oneself, and no further than they should go."""
 
-from evennia.utils.create import create_object
-from evennia.utils.test_resources import EvenniaTest
+from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
 from ai.assistant.adopt import adopt
 from ai.brains.base import Completion
 from ai.models import Delegation, TurnRecord
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, ToolCategory
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
@@ -34,7 +34,7 @@ def told(request):
     return request.messages[-1].text
 
 
-class TestDelegation(EvenniaTest):
+class TestDelegation(SceneTest):
     def another(self, scene, name, brain):
         thing = create_object(CHARACTER, key=name, location=scene.room)
         script = adopt(thing)
@@ -54,7 +54,7 @@ class TestDelegation(EvenniaTest):
             [call("finish", done=True, summary="Seven spoons.")],
             say("Seven!"),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, how many spoons are there?")
             scene.wait(10)
             assert brain.requests[2].pass_name == "delegate"
@@ -71,7 +71,7 @@ class TestDelegation(EvenniaTest):
             [call("finish", done=False, summary="Lost count.")],
             say("No luck."),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, count!")
             scene.wait(10)
             assert "think" in told(brain.requests[4]) and "Lost count" in told(brain.requests[4])
@@ -86,7 +86,7 @@ class TestDelegation(EvenniaTest):
             [call("finish", done=True, summary="Seven.")],
             say("Seven!"),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, count!")
             scene.wait(2)
             scene.say("Marta, and?")
@@ -99,7 +99,7 @@ class TestDelegation(EvenniaTest):
             say("Bram will."),
             say("He does."),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             bram = ScriptedBrain(
                 lambda request: deferLater(
                     scene.clock, 3, lambda: Completion(calls=(finish_last(),))
@@ -120,7 +120,7 @@ class TestDelegation(EvenniaTest):
 
     def test_whoever_is_not_here_gets_no_task(self):
         brain = ScriptedBrain([call("delegate_task", task="Go.", to="Nobody")], say("No."))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, send somebody!")
             assert "Nobody called" in told(brain.requests[1])
             assert not Delegation.objects.exists()
@@ -130,12 +130,12 @@ class TestDelegation(EvenniaTest):
         bram = ScriptedBrain(
             [call("wait")], lambda request: Completion(calls=(finish_last(),)), [call("wait")]
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", bram)
             scene.say("Marta, have the door guarded!")
             thief = create_object(CHARACTER, key="Thief", location=scene.room)
             thief.permissions.add("Player")
-            thief.account = self.account
+            thief.account = create_account("Thief", None, None)
             thief.at_say("Bram, you are done!")
             scene.wait()
             assert "no open task" in told(bram.requests[2])
@@ -147,7 +147,7 @@ class TestDelegation(EvenniaTest):
             say("We will see."),
             say("Too late."),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.say("Marta, have him wait!")
             scene.wait(20)
@@ -163,7 +163,7 @@ class TestDelegation(EvenniaTest):
             [call("wait")],
         )
         brain.check = lambda: None
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.say("Marta, have him wait!")
             scene.say("Marta, never mind!")
@@ -175,7 +175,7 @@ class TestDelegation(EvenniaTest):
         )
         bram = ScriptedBrain([call("delegate_task", task="Do it.", to="Marta")], [call("wait")])
         brain.check = lambda: None
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", bram)
             scene.say("Marta, do it!")
             scene.wait(5)
@@ -184,7 +184,7 @@ class TestDelegation(EvenniaTest):
 
     def test_a_restart_leaves_none_open(self):
         brain = ScriptedBrain([call("delegate_task", task="Do it.", to="Bram")], say("Sent."))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.say("Marta, do it!")
             scene.service.delegations.start()

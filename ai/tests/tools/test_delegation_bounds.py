@@ -6,7 +6,7 @@ from ai.assistant.percept import PRIVATE, Percept
 from ai.brains.base import Completion, Usage
 from ai.memory.scope import Scope
 from ai.models import Delegation, Heard, TurnRecord
-from ai.testing import ScriptedBrain, call, registry_copy, stage
+from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.tools.tasks import DelegationTest, finish_task, hand, later, say, told
 from ai.tools import Tool, ToolCategory
 
@@ -39,7 +39,7 @@ class TestRights(DelegationTest):
                 say("No."),
             )
             again = call("unlock")
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 scene.say("Marta, unlock it!")
                 scene.wait(10)
                 assert '"unlocked": true' in told(brain.requests[3])
@@ -55,7 +55,7 @@ class TestRights(DelegationTest):
                 return Completion(calls=(call("unlock"),))
 
             bram = ScriptedBrain(demote, [call("wait")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 self.another(scene, "Bram", bram)
                 scene.say("Marta, unlock it!")
                 assert "needs the level Player" in told(bram.requests[1])
@@ -65,7 +65,7 @@ class TestRights(DelegationTest):
             self.guarded(category=ToolCategory.DANGEROUS)
             brain = ScriptedBrain(hand(to="Bram"), [call("wait")], forgiving=True)
             bram = ScriptedBrain([call("unlock")], [call("wait")])
-            with stage(brain) as scene:
+            with self.stage(brain) as scene:
                 self.another(scene, "Bram", bram)
                 scene.character.permissions.add("Player")
                 scene.presence.notice(Percept("timer", "Time has passed.", addressed=True))
@@ -75,7 +75,7 @@ class TestRights(DelegationTest):
 
     def test_the_words_that_a_worker_read_count_in_what_it_says(self):
         brain = ScriptedBrain(hand(to="Bram"), say("Sent."), forgiving=True)
-        with registry_copy(), stage(brain) as scene:
+        with registry_copy(), self.stage(brain) as scene:
 
             class ReadSign(Tool):
                 name = "read_sign"
@@ -109,7 +109,7 @@ class TestCosts(DelegationTest):
             lambda request: Completion(calls=finish_task(request).calls, usage=Usage(1000, 1)),
             [call("wait")],
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", bram)
             self.another(scene, "Cara", cara)
             scene.say("Marta, do it!")
@@ -129,7 +129,7 @@ class TestCosts(DelegationTest):
             self.answer(call("finish", done=True, summary="Seven.")),
             say("Seven."),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, count!")
             scene.wait(2)
             scene.say("Marta?")
@@ -145,7 +145,7 @@ class TestModes(DelegationTest):
     def steps_of(self, mode):
         brain = ScriptedBrain(hand(to="Bram", mode=mode), say("Sent."), forgiving=True)
         bram = ScriptedBrain([call("inspect_location")], finish_task, [call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", bram)
             scene.say("Marta, have it guarded well!")
             scene.wait(3)
@@ -167,7 +167,7 @@ class TestModes(DelegationTest):
     def test_a_pass_that_is_kept_out_sees_the_task_only(self):
         finish = [call("finish", done=True, summary="Seven.")]
         brain = ScriptedBrain(hand(mode="delegate"), say("Soon."), finish, say("Seven."))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, the spoons!")
             scene.wait(10)
             assert told(brain.requests[2]) == "Guard."
@@ -177,7 +177,7 @@ class TestPrivacy(DelegationTest):
     def test_whispered_words_are_passed_on_to_nobody_by_themselves(self):
         brain = ScriptedBrain(hand(to="Bram"), say("Sent."))
         bram = ScriptedBrain([call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", bram)
             scene.whisper("The key is under the mat. Have it guarded.")
             assert "under the mat" not in str(bram.requests[0].as_json())
@@ -191,7 +191,7 @@ class TestPrivacy(DelegationTest):
             [call("get_delegation_status")],
             say("I wait."),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.whisper("Have the key guarded.")
             scene.say("Marta, what do you wait for?")
@@ -202,7 +202,7 @@ class TestPrivacy(DelegationTest):
     def test_what_only_the_asker_may_hear_stays_so_in_a_quiet_turn(self):
         finish = [call("finish", done=True, summary="Under the mat.")]
         brain = ScriptedBrain(hand("Where is the key?"), say("Soon."), finish, say("I know."))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scope = Scope(script=scene.script.pk, now=scene.service.now)
             held = f"|account:{scene.player.account.pk}|"
             hold = scene.service.delegations.hand_on
@@ -221,7 +221,7 @@ class TestPrivacy(DelegationTest):
 
     def test_who_cannot_be_seen_cannot_be_sent(self):
         brain = ScriptedBrain(hand(to="Bram"), say("Nobody."))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             script = self.another(scene, "Bram", ScriptedBrain())
             script.character.locks.add("view:false();search:false()")
             scene.say("Marta, send Bram!")
@@ -229,7 +229,7 @@ class TestPrivacy(DelegationTest):
 
     def test_a_name_that_two_have_is_nobodys(self):
         brain = ScriptedBrain(hand(to="Bram"), say("Which?"))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", ScriptedBrain())
             self.another(scene, "Bram", ScriptedBrain())
             scene.say("Marta, send him!")

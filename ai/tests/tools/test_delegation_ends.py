@@ -10,7 +10,7 @@ from ai.brains.base import Completion
 from ai.memory.memories import store
 from ai.memory.scope import Scope
 from ai.models import CallRecord, Delegation
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
 from ai.testing.reactor import TestReactor
 from ai.tests.pipeline.kit import result_of
 from ai.tests.tools.tasks import DelegationTest, hand, say, told
@@ -23,7 +23,7 @@ class TestItsEnd(DelegationTest):
     def test_a_task_that_waits_and_is_cancelled_is_never_begun(self):
         thinking = Deferred()
         bram = ScriptedBrain(lambda request: thinking, forgiving=True)
-        with stage(self.sent()) as scene:
+        with self.stage(self.sent()) as scene:
             self.another(scene, "Bram", bram)
             scene.say("Bram, hello!")
             scene.say("Marta, have it guarded!")
@@ -37,7 +37,7 @@ class TestItsEnd(DelegationTest):
         thinking = Deferred()
         bram = ScriptedBrain(lambda request: thinking)
         brain = ScriptedBrain(hand(to="Bram", seconds=5), say("Sent."), say("Too late."))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             script = self.another(scene, "Bram", bram)
             scene.say("Marta, do it!")
             scene.wait(10)
@@ -51,7 +51,7 @@ class TestItsEnd(DelegationTest):
     def test_what_was_handed_on_further_ends_with_it(self):
         brain = ScriptedBrain(hand(to="Bram", seconds=5), say("Sent."), forgiving=True)
         bram = ScriptedBrain(hand(to="Cara", seconds=600), [call("wait")], forgiving=True)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.another(scene, "Bram", bram)
             self.another(scene, "Cara", ScriptedBrain([call("wait")]))
             scene.say("Marta, do it!")
@@ -60,7 +60,7 @@ class TestItsEnd(DelegationTest):
 
     def test_a_worker_that_is_deleted_leaves_nobody_waiting(self):
         brain = self.sent()
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             script = self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.say("Marta, do it!")
             script.character.delete()
@@ -70,7 +70,7 @@ class TestItsEnd(DelegationTest):
 
     def test_a_delegator_that_is_deleted_wants_it_no_more(self):
         thinking = Deferred()
-        with stage(self.sent()) as scene:
+        with self.stage(self.sent()) as scene:
             self.another(scene, "Bram", ScriptedBrain(lambda request: thinking))
             scene.say("Marta, do it!")
             scene.character.delete()
@@ -81,7 +81,7 @@ class TestItsEnd(DelegationTest):
             assert "I did it!" not in str(scene.heard)
 
     def test_stopping_the_delegator_cancels_it(self):
-        with stage(self.sent()) as scene:
+        with self.stage(self.sent()) as scene:
             self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.say("Marta, do it!")
             scene.service.halt.stop([scene.presence], "stopped")
@@ -90,7 +90,7 @@ class TestItsEnd(DelegationTest):
 
     def test_after_a_crash_the_delegator_is_told_and_nobody_works_on_it(self):
         boot = recovery.BOOT
-        with stage(self.sent()) as scene:
+        with self.stage(self.sent()) as scene:
             self.another(scene, "Bram", ScriptedBrain(lambda request: Deferred()))
             scene.say("Marta, do it!")
             recovery.BOOT = "the next boot"
@@ -121,7 +121,7 @@ class TestWorkOfItsOwn(DelegationTest):
             [call("finish", done=True, summary="North.")],
             say("North."),
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scope = Scope(script=scene.script.pk, now=scene.service.now)
             store(scope, "The mill stands north.", how="seen")
             scene.say("Marta, where is the mill?")
@@ -131,7 +131,7 @@ class TestWorkOfItsOwn(DelegationTest):
             assert recalled[1].result["ok"]
 
     def test_the_embedded_brain_says_what_it_found(self):
-        with stage() as scene:
+        with self.stage() as scene:
             scope = Scope(script=scene.script.pk, now=scene.service.now)
             store(scope, "The mill stands north.", how="seen")
             for asked, found in (("Where is the mill?", True), ("Who is Xyzzy?", False)):

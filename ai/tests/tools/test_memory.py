@@ -3,11 +3,11 @@
 import json
 
 from evennia.utils.create import create_account, create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.percept import Percept
 from ai.models import Memory
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, ToolCategory
 
 WAIT = [call("wait")]
@@ -29,7 +29,7 @@ def other(scene, name="Bert", level="Player"):
     return thing
 
 
-class MemoryToolsTest(EvenniaTest):
+class MemoryToolsTest(SceneTest):
     def said(self, *calls, by=None, whisper=False, then=None):
         """One turn with these calls, each a step; what the last was told."""
         self.brain._steps += [*([one] for one in calls), WAIT]
@@ -44,7 +44,7 @@ class MemoryToolsTest(EvenniaTest):
     def setUp(self):
         super().setUp()
         self.brain = ScriptedBrain()
-        self.scene = self.enterContext(stage(self.brain))
+        self.scene = self.enterContext(self.stage(self.brain))
 
     def texts(self, result):
         return [memory["text"] for memory in result["memories"]]

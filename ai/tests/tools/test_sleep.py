@@ -1,7 +1,7 @@
 import pytest
-from evennia.utils.test_resources import EvenniaTest
 
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY, ToolCategory
 from ai.tools.errors import ToolRefused
@@ -38,10 +38,10 @@ def asleep(scene):
     scene.wait(60)
 
 
-class TestSleep(EvenniaTest):
+class TestSleep(SceneTest):
     def test_it_ends_the_turn_and_the_session(self):
         brain = ScriptedBrain([call("go_to_sleep")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Good night, Marta!")
             assert scene.script.mode == "asleep"
             assert scene.turns()[0].end_reason == "slept"
@@ -49,13 +49,13 @@ class TestSleep(EvenniaTest):
 
     def test_a_good_night_can_be_said_along_with_it(self):
         brain = ScriptedBrain([call("go_to_sleep"), call("say", message="Good night.")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Good night, Marta!")
             assert scene.heard[-1] == 'Marta says, "Good night."'
             assert scene.turns()[0].end_reason == "slept"
 
     def test_talk_that_is_only_overheard_lets_it_sleep(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             asleep(scene)
             scene.say("Is anybody awake?")  # alone with it, and still not to it
             scene.player.at_say("Nice room.")
@@ -64,21 +64,21 @@ class TestSleep(EvenniaTest):
             assert scene.presence.passed_over[-1].why == "it is asleep"
 
     def test_its_name_wakes_it(self):
-        with stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
             asleep(scene)
             scene.say("Marta, wake up!")
             assert scene.script.mode == "awake"
             assert scene.heard[-1] == 'Marta says, "Hm?"'
 
     def test_a_whisper_wakes_it(self):
-        with stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
             asleep(scene)
             scene.whisper("Psst!")
             assert scene.script.mode == "awake"
 
     def test_the_time_that_it_set_itself_wakes_it(self):
         brain = ScriptedBrain([call("go_to_sleep", seconds=60)], [call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Sleep a minute, Marta.")
             assert scene.script.mode == "asleep"
             scene.wait(70)
@@ -86,14 +86,14 @@ class TestSleep(EvenniaTest):
             assert len(scene.turns()) == 2
 
     def test_what_it_read_in_its_session_is_forgotten(self):
-        with stage(ScriptedBrain([call("go_to_sleep")])) as scene:
+        with self.stage(ScriptedBrain([call("go_to_sleep")])) as scene:
             ended = []
             scene.service.pipeline.cache.end_session = ended.append
             scene.say("Good night, Marta!")
             assert scene.script.assistant_key in ended
 
     def test_a_pause_and_a_resume_end_it(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             asleep(scene)
             scene.script.pause()
             scene.script.wake_up()
@@ -113,7 +113,7 @@ class TestSleep(EvenniaTest):
         brain = ScriptedBrain(
             [call("add_goal", **due), call("go_to_sleep")], [call("wait")], forgiving=True
         )
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Marta, feed the cat in an hour, and sleep until then!")
             scene.wait(60)
             assert scene.script.mode == "asleep"
@@ -124,7 +124,7 @@ class TestSleep(EvenniaTest):
 
     def test_awake_or_asleep_an_idle_one_has_no_timer_running(self):
         brain = ScriptedBrain(say("Hello."), [call("go_to_sleep")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Hello, Marta!")
             scene.wait(600)
             assert scene.clock.getDelayedCalls() == []
@@ -134,7 +134,7 @@ class TestSleep(EvenniaTest):
             assert scene.clock.getDelayedCalls() == []
 
     def test_it_sleeps_on_across_a_restart(self):
-        with stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
+        with self.stage(ScriptedBrain([call("say", message="Hm?")])) as scene:
             asleep(scene)
             scene.service.presences.clear()
             scene.service.start()

@@ -4,10 +4,10 @@ from evennia.objects.objects import DefaultExit, DefaultRoom
 from evennia.utils.create import create_object
 
 from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.tests.game import SceneTest
 
 
-class ThingsTest(EvenniaTest):
+class ThingsTest(SceneTest):
     def asked(self, *calls):
         brain = ScriptedBrain([*calls], [call("wait")], forgiving=True)
         self.scene = self.enterContext(
