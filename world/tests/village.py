@@ -5,28 +5,46 @@ from __future__ import annotations
 from typing import Any
 
 from evennia.accounts.models import AccountDB
+from evennia.objects.models import ObjectDB
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
 
 import world.tools  # noqa: F401 - the server loads it by its settings
 from ai.testing import serving
-from ai.testing.memory import forget_objects
 from ai.tests.game import EvenniaTest
+from ai.tests.imprint import imprint
 from world.build import build, find
 
 
+def thornwick() -> dict[str, int]:
+    """The village, Evennia's world of tests, and a visitor: who is who, by their numbers."""
+    World.setUpTestData()
+    root = AccountDB.objects.get(pk=World.made["account"])
+    root.is_superuser = True
+    root.save()
+    with serving():
+        build()
+    return {**World.made, "visitor": guest("Visitor", "inn").pk}
+
+
+def guest(name: str, place: str) -> Any:
+    """Somebody in the village, with a player's rights."""
+    somebody = create_object("evennia.objects.objects.DefaultCharacter", key=name)
+    somebody.permissions.add("Player")
+    somebody.location = find(f"room:{place}")
+    return somebody
+
+
+class World(EvenniaTest):  # type: ignore[misc]
+    """Makes what Evennia's tests have."""
+
+
 class VillageTest(EvenniaTest):  # type: ignore[misc]
-    """A visitor stands in the inn of Thornwick, which is built once a class."""
+    """A visitor stands in the inn of Thornwick, which is built once a process."""
 
     @classmethod
     def setUpTestData(cls) -> None:
-        super().setUpTestData()
-        root = AccountDB.objects.get(pk=cls.made["account"])
-        root.is_superuser = True
-        root.save()
-        with serving():
-            build()
-        forget_objects()
+        cls.made = imprint(thornwick)
 
     def setUp(self) -> None:
         super().setUp()
@@ -34,16 +52,13 @@ class VillageTest(EvenniaTest):  # type: ignore[misc]
         self.clock = self.service.clock
         self.service.start()
         self.heard: list[str] = []
-        self.visitor = self.guest("Visitor", "inn")
+        self.visitor = ObjectDB.objects.get(pk=self.made["visitor"])
         self.visitor.account = self.account2
         self.visitor.at_msg_receive = self._hear
 
     def guest(self, name: str, place: str) -> Any:
         """Somebody else in the village, with a player's rights."""
-        somebody = create_object("evennia.objects.objects.DefaultCharacter", key=name)
-        somebody.permissions.add("Player")
-        somebody.location = find(f"room:{place}")
-        return somebody
+        return guest(name, place)
 
     def go(self, place: str) -> None:
         """Put the visitor somewhere, without a word."""

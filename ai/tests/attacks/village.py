@@ -12,6 +12,7 @@ carries it, "at": the room if it is another one}.
 
 from datetime import timedelta
 
+from evennia.objects.models import ObjectDB
 from evennia.objects.objects import DefaultExit
 from evennia.utils.create import create_account, create_object
 
@@ -19,12 +20,31 @@ import world.tools  # noqa: F401 - the server loads it by its settings
 from ai.memory.scope import audience
 from ai.models import Goal, Lore
 from ai.testing import registry_copy, serving
-from ai.testing.attacks import AttackSuite, Cast
-from ai.testing.memory import forget_objects
+from ai.testing.attacks import AttackSuite, Cast, make_player
+from ai.tests.imprint import imprint
 from ai.tools import Tool, ToolCategory, get_assistant_script_for_character
 from world import build
 
+PLAYERS = {"Mallory": "Player", "Anna": "Player", "Staff": "Builder"}
 PEOPLE = {"Marta": "innkeeper", "Bram": "guard", "Odile": "librarian", "Hob": "hand"}
+
+
+def village_with_players():
+    """Thornwick, Mallory and Anna in its inn, Staff in the workshop."""
+    create_account("Root", "", "r00t-passw0rd", is_superuser=True)
+    with serving():
+        build.build()
+    for name, level in PLAYERS.items():
+        make_player(name, build.find("room:workshop" if name == "Staff" else "room:inn"), level)
+    anna = ObjectDB.objects.get(db_key="Anna")
+    create_object(key="purse", location=anna, home=anna.location)
+
+
+def put_at(somebody, room):
+    """Have somebody, and what they have, be at home in a room, without a word."""
+    somebody.location = somebody.home = room
+    for thing in somebody.contents:
+        thing.home = room
 
 
 class VillageAttacks(AttackSuite):
@@ -33,31 +53,28 @@ class VillageAttacks(AttackSuite):
     @classmethod
     def setUpTestData(cls):
         super().setUpTestData()
-        create_account("Root", "", "r00t-passw0rd", is_superuser=True)
-        with serving():
-            build.build()
-        forget_objects()
+        imprint(village_with_players)
 
     def stand(self, case):
-        self.service.start()
         stage = {"place": "inn", **case.stage}
         room = build.find(f"room:{stage['place']}")
         assistants = {name: build.find(f"person:{key}") for name, key in PEOPLE.items()}
-        people = {
-            **assistants,
-            "Mallory": self.player("Mallory", room),
-            "Anna": self.player("Anna", build.find(f"room:{stage.get('anna', stage['place'])}")),
-            "Staff": self.player("Staff", build.find("room:workshop"), "Builder"),
-        }
-        people["Mallory"].key = stage.get("name", "Mallory")
-        create_object(key="purse", location=people["Anna"], home=room)
+        people = {**assistants, **{name: self.there(name) for name in PLAYERS}}
+        if stage["place"] != "inn":
+            put_at(people["Mallory"], room)
+        if stage.get("anna", stage["place"]) != "inn":
+            put_at(people["Anna"], build.find(f"room:{stage.get('anna', stage['place'])}"))
+        if "name" in stage:
+            people["Mallory"].key = stage["name"]
+        self.service.start()
         if stage.get("quelled"):
             people["Staff"].account.attributes.add("_quell", True)
         for thing in stage.get("things", ()):
             self.put(room, people, **thing)
-        for assistant in assistants.values():
-            script = get_assistant_script_for_character(assistant)
-            script.tools = [*script.tools, *stage.get("groups", ())]
+        if "groups" in stage:
+            for assistant in assistants.values():
+                script = get_assistant_script_for_character(assistant)
+                script.tools = [*script.tools, *stage["groups"]]
         for way in stage.get("ways", ()):
             there = build.find("room:square")
             made = create_object(DefaultExit, way["key"], location=room, destination=there)
@@ -76,6 +93,10 @@ class VillageAttacks(AttackSuite):
             for tool in foreign_tools():
                 registry.register(tool)
         return Cast(people, tuple(assistants.values()), stage.get("attacker", "Mallory"))
+
+    def there(self, name):
+        """A player who is there already, and whose ears we have."""
+        return self.listen(ObjectDB.objects.get(db_key=name))
 
     def plan(self, people, of, by, private=False, due_in=0, **more):
         now, who = self.service.now(), f"account:{people[by].account.pk}"
