@@ -19,10 +19,7 @@ class TestScene(VillageTest):
                 shown, waited = self.wait(1), waited + 1
             assert re.search(line.expect, shown), f"{line.say!r}: {shown}"
 
-    def test_every_line_is_answered_as_it_says(self) -> None:
-        self.play()
-
-    def test_the_scene_can_be_played_twice(self) -> None:
+    def test_every_line_is_answered_as_it_says_and_so_the_second_time(self) -> None:
         self.play()
         self.go("inn")
         find("way:square:road").open_until = 0.0  # time has passed

@@ -6,11 +6,11 @@ from twisted.internet.defer import Deferred
 from ai.assistant.perception import capture
 from ai.brains.base import Completion
 from ai.brains.hearing import MAX_JOINTS, clauses
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import WorldSceneTest
 
 
-class MidTurnTest(EvenniaTest):
+class MidTurnTest(WorldSceneTest):
     def attack(self, meanwhile):
         """A builder has the assistant write; meanwhile something happens to the builder."""
         thinking = Deferred()
@@ -18,7 +18,7 @@ class MidTurnTest(EvenniaTest):
         account = create_account("Staff", "", "a-passw0rd")
         account.permissions.clear()
         account.permissions.add("Builder")
-        with stage(brain, grant="Builder", by=self.account) as scene:
+        with self.stage(brain, grant="Builder", by=self.account) as scene:
             scene.player.account = account
             scene.say("Marta, remember me.")
             meanwhile(scene, account)
@@ -52,7 +52,7 @@ class MidTurnTest(EvenniaTest):
 
     def test_what_staff_read_while_they_play_it_reaches_no_player(self):
         brain = ScriptedBrain([call("wait")])
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             self.account.unpuppet_object(self.session)
             with capture(scene.character) as shown:  # a command of hers is at work still
                 self.account.puppet_object(self.session, scene.character)
@@ -65,7 +65,7 @@ class MidTurnTest(EvenniaTest):
     def test_one_wait_at_a_time_is_all_that_a_brain_gets(self):
         waits = [call("wait", seconds=seconds) for seconds in (5, 6, 7, 8)]
         brain = ScriptedBrain(waits, forgiving=True)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.say("Wait for me.")
             scene.wait(60)
             assert len(brain.requests) == 2

@@ -14,6 +14,8 @@ from evennia.objects.objects import DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_account, create_channel, create_object
 
 from ai.testing import ScriptedBrain, call, stage
+from ai.testing.stage import Cast
+from ai.tests.imprint import imprint
 from ai.tools import TOOL_REGISTRY, ToolCategory
 
 
@@ -207,11 +209,13 @@ def test_it_refuses_what_is_bad_or_forbidden_works_and_the_turn_goes_on_or_ends(
         ),
     }[category]
     brain = ScriptedBrain(*steps)
+    grant = "Builder" if name in BUILDERS else "Player"
+    cast = imprint(Cast.make_for_all)
     staff = create_account("Staff", "", "a-passw0rd", permissions=["Developer"])
     with (
         mock.patch("evennia.comms.comms.logger.log_file"),
         mock.patch("ai.tools.prototypes._listed", _listed),
-        stage(brain, by=staff, grant="Builder" if name in BUILDERS else "Player") as scene,
+        stage(brain, by=staff, grant=grant, cast=cast) as scene,
     ):
         _furnish(scene)
         if name in BUILDERS:

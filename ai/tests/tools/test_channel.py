@@ -8,7 +8,8 @@ from twisted.internet.defer import succeed
 
 from ai.assistant.adopt import adopt
 from ai.brains.base import Completion
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import WithCast
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY, ToolCategory
 
@@ -100,7 +101,7 @@ class Caller:
         return succeed(Completion(text=f"{self._other}, tale number {next(self._number)}!"))
 
 
-class TestOnAChannel(ToolStage):
+class TestOnAChannel(WithCast, ToolStage):
     """An assistant on a channel, and somebody who speaks there from elsewhere."""
 
     def setUp(self):
@@ -112,7 +113,7 @@ class TestOnAChannel(ToolStage):
 
     def stand(self, *steps, brain=None):
         self.brain = brain or ScriptedBrain(*steps)
-        scene = self.enterContext(stage(self.brain if steps else None))
+        scene = self.enterContext(self.stage(self.brain if steps else None))
         self.gossip.connect(scene.character)
         return scene
 

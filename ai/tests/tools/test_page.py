@@ -8,7 +8,8 @@ from evennia.utils.create import create_account, create_message
 
 from ai.commands.cmdset import CharacterCmdSet
 from ai.commands.page import CmdPage
-from ai.testing import ScriptedBrain, call, stage
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import WithCast
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY, ToolCategory, pager
 
@@ -94,12 +95,12 @@ class TestPage(PageStage):
             )
 
 
-class CommandStage(PageStage):
+class CommandStage(WithCast, PageStage):
     """Somebody types `page`, with an assistant in another room."""
 
     def stand(self, *steps):
         self.brain = ScriptedBrain(*steps)
-        self.scene = self.enterContext(stage(self.brain if steps else None))
+        self.scene = self.enterContext(self.stage(self.brain if steps else None))
         return self.scene
 
     def page(self, text, switches=()):
