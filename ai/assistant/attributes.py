@@ -13,9 +13,5 @@ class OneQueryBackend(ModelAttributeBackend):
     def query_all(self) -> list[Any]:
         """Evennia's hook: what `attributes.all()` reads."""
         obj: Any = self.obj
-        rows = obj.db_attributes.through.objects.select_related("attribute").filter(
-            attribute__db_model__iexact=self._model,
-            attribute__db_attrtype=self._attrtype,
-            **{f"{self._model}__id": obj.pk},
-        )
-        return [row.attribute for row in rows]
+        kind = {"db_model__iexact": self._model, "db_attrtype": self._attrtype}
+        return list(obj.db_attributes.filter(**kind))
