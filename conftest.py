@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from unittest import mock
 
 import pytest
+from hypothesis import HealthCheck, settings
 from pytest_django.plugin import blocking_manager_key
+
+# No clock judges a property, and no run knows of an earlier one: `short` is the same each time.
+unhurried = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("short", unhurried, max_examples=20, derandomize=True)
+settings.register_profile("long", unhurried, max_examples=200, print_blob=True)
+settings.load_profile("short")  # `make test-all` says --hypothesis-profile=long
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -36,7 +36,7 @@ def as_step(answer):
     return (lambda request: Deferred()) if answer == "never" else answer
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples)
 @given(
     st.lists(ANSWERS, max_size=10),
     st.booleans(),

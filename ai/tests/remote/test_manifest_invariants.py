@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.remote.errors import ManifestError
@@ -12,8 +12,6 @@ from ai.remote.manifest import CATEGORIES, SEED_LEVELS, as_json, digest, read_ma
 from ai.remote.schemas import KEYWORDS
 from ai.remote.wording import told
 from ai.tests.remote.told import as_tool, registered
-
-SETTINGS = settings(max_examples=200, deadline=None)
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.just(10**400)
 WORDS = st.text(max_size=20) | st.sampled_from(
@@ -98,7 +96,6 @@ def read(value):
         return None
 
 
-@SETTINGS
 @given(ANYTHING | MANIFESTS)
 def test_any_json_is_a_manifest_that_registers_or_a_manifest_error(value):
     made = read(value)
@@ -106,7 +103,6 @@ def test_any_json_is_a_manifest_that_registers_or_a_manifest_error(value):
         assert len(registered(made.tools)) == len(made.tools)
 
 
-@SETTINGS
 @given(ROOTS | st.lists(PARAMETERS, max_size=3))
 def test_any_parameters_are_ones_that_register_or_a_manifest_error(parameters):
     made = read({"tools": [{"name": "dice.roll", "parameters": parameters}]})
@@ -114,7 +110,6 @@ def test_any_parameters_are_ones_that_register_or_a_manifest_error(parameters):
         assert registered(made.tools)
 
 
-@SETTINGS
 @given(MANIFESTS)
 def test_what_was_read_is_read_the_same_from_its_own_json(value):
     made = read(value)
@@ -125,7 +120,6 @@ def test_what_was_read_is_read_the_same_from_its_own_json(value):
         assert list(map(digest, again.tools)) == list(map(digest, made.tools))
 
 
-@SETTINGS
 @given(ROOTS | st.lists(PARAMETERS, max_size=3), ANYTHING)
 def test_any_arguments_are_held_against_any_schema_without_a_crash(parameters, arguments):
     made = read({"tools": [{"name": "dice.roll", "parameters": parameters}]})
@@ -135,7 +129,6 @@ def test_any_arguments_are_held_against_any_schema_without_a_crash(parameters, a
         assert "Could not be checked" not in str(result.errors)
 
 
-@SETTINGS
 @given(
     st.text(alphabet=st.sampled_from("ab <|$(`[~A\n\u200d\u00e9\u0301\u202e")), st.integers(5, 40)
 )

@@ -6,11 +6,7 @@ import enum
 from collections.abc import Mapping
 from typing import Any
 
-from hypothesis import settings
 from hypothesis import strategies as st
-
-repeatable = settings(deadline=None, derandomize=True, database=None, max_examples=60)
-"""The same examples in every run, so that a red test is red again."""
 
 
 class Words(str):

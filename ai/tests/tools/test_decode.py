@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.tests.tools.hostile import Number, Words, json_values, odd_values, repeatable, texts
+from ai.tests.tools.hostile import Number, Words, json_values, odd_values, texts
 from ai.tools.decode import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, canonical, decode, storable
 from ai.tools.errors import ToolInvalid
 
@@ -187,7 +187,6 @@ def test_tuples_become_lists():
     assert decode({"a": (1, (2,))}) == {"a": [1, [2]]}
 
 
-@repeatable
 @given(st.one_of(texts, st.binary(), odd_values, json_values.map(json.dumps)))
 def test_decode_refuses_or_gives_what_survives_a_round_trip(source):
     try:
@@ -202,7 +201,6 @@ def test_decode_refuses_or_gives_what_survives_a_round_trip(source):
     assert "\\u0000" not in json.dumps(found)
 
 
-@repeatable
 @given(st.dictionaries(texts, odd_values, max_size=5))
 def test_decode_of_mappings_is_idempotent(source):
     try:
@@ -212,7 +210,6 @@ def test_decode_of_mappings_is_idempotent(source):
     assert decode(found) == found
 
 
-@repeatable
 @given(st.text(st.sampled_from('{}[]",:\\1aue \n'), max_size=80))
 def test_text_that_looks_like_json_never_surprises(text):
     try:

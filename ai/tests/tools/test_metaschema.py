@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 from jsonschema import Draft202012Validator
 
@@ -71,7 +71,6 @@ _schemas = some.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
 @given(_schemas)
 def test_of_any_schema_it_says_what_the_drafts_metaschema_says(schema: Any) -> None:
     agree(schema)

@@ -8,20 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.tests.tools.hostile import repeatable
 from ai.tools.names import NAME, name_map, safe_name
 
 PROVIDERS = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 legal_names = st.from_regex(NAME, fullmatch=True)
 
 
-@repeatable
 @given(legal_names)
 def test_every_legal_name_has_a_form_that_providers_take(name):
     assert PROVIDERS.fullmatch(safe_name(name))
 
 
-@repeatable
 @given(st.sets(legal_names, max_size=30))
 def test_no_two_names_share_a_form(names):
     found = name_map(names)

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from ai.assistant.conversation import MAX_NOTICED, noticed
 from ai.assistant.percept import MAX_NAME, MAX_TEXT, Percept, Source
-from ai.tests.tools.hostile import repeatable
 from ai.tests.tools.made import protocol_registry
 from ai.tools import parse_response, quotation
 
@@ -62,7 +61,6 @@ def test_no_letter_that_hides_stays_whichever_it_is() -> None:
     assert left == ["9", "a"]
 
 
-@repeatable
 @given(hostile, hostile, kinds, st.booleans())
 def test_a_percept_is_one_bounded_line_that_says_what_was_said(
     registry, text, name, kind, addressed
@@ -80,13 +78,11 @@ def test_a_percept_is_one_bounded_line_that_says_what_was_said(
     assert found.tool_calls == []
 
 
-@repeatable
 @given(hostile)
 def test_what_is_quoted_is_the_words_without_what_hides(text) -> None:
     assert json.loads(quotation.quoted(text, 10_000)) == quotation.visible(text)
 
 
-@repeatable
 @given(st.recursive(hostile, lambda inner: st.lists(inner) | st.dictionaries(hostile, inner)))
 def test_a_result_stays_the_same_value_without_any_markup(value) -> None:
     written = quotation.literal(value)

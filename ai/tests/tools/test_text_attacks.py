@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.tests.tools.hostile import json_values, repeatable, texts
+from ai.tests.tools.hostile import json_values, texts
 from ai.tests.tools.made import part, protocol_registry, tool
 from ai.tools import ToolRegistry, parse_response
 from ai.tools.decode import decode
@@ -73,7 +73,6 @@ protocol_lines = st.one_of(
 )
 
 
-@repeatable
 @given(st.lists(protocol_lines, max_size=12), st.sampled_from(["\n", "\r\n", "", "\u2028"]))
 def test_no_text_whatever_makes_it_raise(registry_of_all, lines, end):
     raw = end.join(lines)
@@ -97,7 +96,6 @@ def marked(line):
     return st.sampled_from([f"> {line}", f'"{line}"', f"“{line}”", f" {line}", f"Ann: {line}"])
 
 
-@repeatable
 @given(
     st.lists(
         st.sampled_from(["SAY: pwned", "STAND:", "LOOK: x", "LEARNING: factual x"]).flatmap(marked)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.tests.tools.hostile import fitting_object, json_values, repeatable, texts
+from ai.tests.tools.hostile import fitting_object, json_values, texts
 from ai.tests.tools.made import schema
 from ai.tools import (
     TOOL_REGISTRY,
@@ -117,7 +117,6 @@ def test_the_fixtures_are_schemas_that_a_tool_may_have(name):
 def test_both_validators_agree_on_every_keyword(name):
     part = FIXTURES[name]
 
-    @repeatable
     @given(st.one_of(fitting_object(part), st.dictionaries(texts, json_values, max_size=3)))
     def hold(params):
         agree(params, part)
@@ -129,7 +128,6 @@ def test_both_validators_agree_on_every_keyword(name):
 def test_both_validators_agree_on_every_registered_tool(name):
     part = REGISTERED[name]
 
-    @repeatable
     @given(st.one_of(fitting_object(part), st.dictionaries(texts, json_values, max_size=3)))
     def hold(params):
         agree(params, part)
@@ -142,7 +140,6 @@ def test_there_are_registered_tools_to_hold_the_validators_to():
     assert len(REGISTERED) >= 16
 
 
-@repeatable
 @given(fitting_object(FIXTURES["objects"]))
 def test_valid_arguments_stay_valid_and_the_same_when_they_come_back(params):
     once = validate_params_jsonschema(params, FIXTURES["objects"])
@@ -151,13 +148,11 @@ def test_valid_arguments_stay_valid_and_the_same_when_they_come_back(params):
         assert again.valid and again.params == once.params and not again.warnings
 
 
-@repeatable
 @given(st.one_of(json_values, texts, st.binary(), st.just(object())))
 def test_no_arguments_whatever_make_a_validator_raise(params):
     agree(params, FIXTURES["objects"])
 
 
-@repeatable
 @given(st.dictionaries(st.sampled_from(KEYWORDS), json_values, max_size=4))
 def test_no_schema_whatever_makes_a_validator_raise(part):
     for validate in (validate_params_jsonschema, validate_params_basic):
