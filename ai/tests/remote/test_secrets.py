@@ -2,6 +2,7 @@
 
 import io
 import json
+from contextlib import contextmanager
 
 import pytest
 from django.apps import apps
@@ -25,8 +26,13 @@ WORDS = (
 ECHO = f'Bearer {SECRET} "{SECRET}" [{SECRET}]'
 
 
-def refuse(_asked):
-    raise ValueError(ECHO)
+class Obedient(ScriptedBrain):
+    """Whenever it is told to tell, it calls; it lets go whatever comes of that."""
+
+    def think(self, request):
+        asked = "tell me" in request.messages[-1].text
+        self._steps = [[call("dice.tell" if asked else "wait")]]
+        return super().think(request)
 
 
 def answer(**told):
@@ -56,45 +62,58 @@ class SecretTest(EvenniaTest):
         self.addCleanup(known.cache_clear)
 
     def test_it_stands_nowhere_whatever_happens(self):
-        for name, how in FAULTS.items():
-            with self.subTest(name):
-                self._play(how)
+        with self._playing(None) as play:
+            for name, how in FAULTS.items():
+                with self.subTest(name):
+                    play(how)
 
     def test_a_manifest_that_tells_it_is_masked_too(self):
         told = {"name": "dice.tell", "description": ECHO, "parameters": []}
         lies = {"name": SECRET, "tools": []}, {"name": "dice", "tools": [{"name": SECRET}]}
         for manifest in ({"name": "dice", "description": ECHO, "tools": [told]}, *lies):
-            with self.subTest(str(manifest)[:40]):
-                self._play(None, manifest)
+            with self.subTest(str(manifest)[:40]), self._playing(manifest) as play:
+                play(None)
 
-    def _play(self, how, manifest=None):
+    @contextmanager
+    def _playing(self, manifest):
+        """Gives a function that has something happen, and searches all that it left."""
         log = io.StringIO()
         observer = textFileLogObserver(log)
         globalLogPublisher.addObserver(observer)
+        self.addCleanup(globalLogPublisher.removeObserver, observer)
         tell = does("tell", lambda asked: {"text": ECHO, "deep": [{SECRET: ECHO}]})
-        brain = ScriptedBrain([call("dice.tell")], [call("wait")], forgiving=True)
+        brain = Obedient()
         shared = override_settings(AI_MODULE_SECRETS={"dice": SECRET})
-        try:
-            with module_server("dice", tell, secret=SECRET) as dice, shared:
-                dice.manifest = manifest
-                if how is not None:
-                    dice.go_wrong("execute", how)
-                with house(brain, dice) as scene:
-                    scene.say("Marta, tell me!")
-                    scene.until(lambda: not any(one.state == "pending" for one in scene.calls()))
-                    assert manifest or len(dice.executed) == 1
-                    for asked in dice.asked:
-                        assert asked.headers["authorization"] == f"Bearer {SECRET}"
-                        assert SECRET not in asked.raw.decode()
-                    self._nowhere("what was heard", "\n".join(scene.heard))
-                    seen = [repr(request.as_json()) for request in brain.requests]
-                    self._nowhere("what the brain saw", "\n".join(seen))
-                    assert how is not None or manifest or MASK in "".join(seen)
-                    self._nowhere("what staff were told", repr(scene.service.staff._told))
-                    self._nowhere("the commands", self._commands(scene))
-                    self._nowhere("the database", _tables())
-        finally:
-            globalLogPublisher.removeObserver(observer)
+
+        def ended():
+            scene.wait(0.5)  # as looking into the database is dear
+            return not any(one.state == "pending" for one in scene.calls())
+
+        def play(how):
+            for kept in (dice.executed, dice.asked, scene.heard, brain.requests):
+                kept.clear()
+            dice.recover()
+            if how is not None:
+                dice.go_wrong("execute", how)
+            scene.say("Marta, tell me!")
+            scene.until(ended)
+            assert manifest or len(dice.executed) == 1
+            for asked in dice.asked:
+                assert asked.headers["authorization"] == f"Bearer {SECRET}"
+                assert SECRET not in asked.raw.decode()
+            self._nowhere("what was heard", "\n".join(scene.heard))
+            seen = [repr(request.as_json()) for request in brain.requests]
+            self._nowhere("what the brain saw", "\n".join(seen))
+            assert how is not None or manifest or MASK in "".join(seen)
+            self._nowhere("what staff were told", repr(scene.service.staff._told))
+            self._nowhere("the commands", self._commands(scene))
+            self._nowhere("the database", _tables())
+            self._nowhere("the log", log.getvalue())
+
+        with module_server("dice", tell, secret=SECRET) as dice, shared:
+            dice.manifest = manifest
+            with house(brain, dice) as scene:
+                yield play
         self._nowhere("the log", log.getvalue())
 
     def _nowhere(self, where, text):

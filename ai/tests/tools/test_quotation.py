@@ -83,7 +83,11 @@ def test_what_is_quoted_is_the_words_without_what_hides(text) -> None:
     assert json.loads(quotation.quoted(text, 10_000)) == quotation.visible(text)
 
 
-@given(st.recursive(hostile, lambda inner: st.lists(inner) | st.dictionaries(hostile, inner)))
+@given(
+    st.recursive(
+        hostile, lambda inner: st.lists(inner) | st.dictionaries(hostile, inner), max_leaves=12
+    )
+)
 def test_a_result_stays_the_same_value_without_any_markup(value) -> None:
     written = quotation.literal(value)
     assert not any(mark in written for mark in ("<", "`", "~~~", "[INST", "\n"))
