@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -32,6 +32,7 @@ class ModelTest(TestCase):
             assert refused == [error.retry_after]
             return error.retry_after
 
+    @settings(max_examples=settings.default.max_examples // 2)  # each asks the database often
     @given(
         st.lists(
             st.tuples(

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from django.test import override_settings
 from hypothesis import given
+from hypothesis import settings as examples
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -33,6 +34,7 @@ CALLS = st.tuples(
 
 
 class ModelTest(TestCase):
+    @examples(max_examples=examples.default.max_examples // 2)  # each asks the database often
     @given(st.lists(CALLS, max_size=25), st.integers(0, 3))
     def test_settled_and_reserved_never_pass_a_budget(self, calls, at_once):
         desk, on_their_way = Desk(), []

@@ -348,7 +348,7 @@ def two_changes(tools, early=False):
         ),  # found late, as it takes three calls in a day
         ("ai.assistant.loop.plan", two_changes),
         ("ai.pipeline.pipeline.ask_gate", lambda *_: succeed("ok")),
-        ("ai.assistant.loop._too_late", lambda *_: None),
+        pytest.param("ai.assistant.loop._too_late", lambda *_: None, marks=pytest.mark.slow),
     ],
 )
 def test_the_machine_finds_a_rule_that_is_broken(monkeypatch, target, broken):
