@@ -41,15 +41,15 @@ def answered(body: Any) -> BrainBusy:
     ],
 )
 def test_what_it_says_of_an_error_is_read_at_once(body: Any) -> None:
-    begun = time.perf_counter()
+    begun = time.thread_time()
     assert len(str(answered(body))) < 300
-    assert time.perf_counter() - begun < SOON
+    assert time.thread_time() - begun < SOON
 
 
 def test_a_header_of_digits_is_no_number_of_seconds() -> None:
-    begun = time.perf_counter()
+    begun = time.thread_time()
     assert retry_after(lambda name: "1" * 16_000, None, 0.0) is None
-    assert time.perf_counter() - begun < SOON
+    assert time.thread_time() - begun < SOON
 
 
 def test_a_date_that_no_calendar_has_is_none() -> None:
@@ -67,9 +67,9 @@ def test_no_answer_counts_more_tokens_than_any_model_can_hold(number: float) -> 
 def test_a_flood_of_reasoning_is_put_together_at_once() -> None:
     details = [{"index": n, "type": "reasoning.text", "text": "a"} for n in range(10_000)]
     reader = Reader("host", lambda text: None)
-    begun = time.perf_counter()
+    begun = time.thread_time()
     reader.take(Event("", json.dumps({"choices": [{"delta": {"reasoning_details": details}}]})))
-    assert time.perf_counter() - begun < SOON
+    assert time.thread_time() - begun < SOON
     assert len(reader.answer()["choices"][0]["message"]["reasoning_details"]) == 10_000
 
 

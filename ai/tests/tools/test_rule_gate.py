@@ -199,9 +199,9 @@ def test_a_rule_about_a_cost_that_no_tool_has_yet_is_none() -> None:
 
 def test_no_pattern_stalls_the_game() -> None:
     rule = no(arguments={"name": "*a" * 50 + "b"})
-    begun = time.perf_counter()
+    begun = time.thread_time()
     assert refused([rule], {"name": "a" * 20_000}) is None
-    assert time.perf_counter() - begun < 1
+    assert time.thread_time() - begun < 1
 
 
 def test_letters_that_patterns_give_a_meaning_are_letters_here() -> None:
