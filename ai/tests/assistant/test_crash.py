@@ -1,13 +1,11 @@
 """`kill -9` at every write: no line that was kept is lost, and nothing happens twice.
 
-Each scenario is had again and again, killed one moment later each time, until it comes to its end
-alive. After each kill the server starts anew, with nothing but the database.
+Each scenario is had once. Then it goes back to each moment at which the server could have been
+killed, and another one starts, with nothing but the database of that moment.
 """
 
-import gc
 from collections import Counter
 from contextlib import contextmanager
-from itertools import count
 
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
@@ -18,7 +16,7 @@ from ai.assistant.service import get_service
 from ai.brains.base import BrainError
 from ai.models import CallRecord, Delivery, Heard, Proposal, Tally, TurnRecord
 from ai.testing import call, registry_copy, stage
-from ai.tests.assistant.crash import DONE, LATER, Doing, Fault, live
+from ai.tests.assistant.crash import DONE, LATER, Doing, Life, Watched, live
 from ai.tests.game import EvenniaTest
 from ai.tools import Tool, ToolCategory
 
@@ -103,13 +101,9 @@ def use(tool):
 class Crashes(EvenniaTest):
     """What the scenarios share."""
 
-    def setUp(self):
-        super().setUp()
-        self.addCleanup(gc.collect)  # what died there complains while it is thrown away
-
     @contextmanager
     def scene(self):
-        self.effects = Counter()
+        self.effects, self.said = Counter(), {}
         with registry_copy(), stage() as scene:
             tools(self.effects)
             scene.script.brain = "scripted"
@@ -117,16 +111,20 @@ class Crashes(EvenniaTest):
             self.bob.permissions.add("Player")
             yield scene
 
-    def anew(self, scene):
-        for model in ROWS:
-            model.objects.all().delete()
-        self.effects.clear()
-        scene.heard.clear()
-        self.said = {}
+    def watched(self, scene):
+        """A life of which it is remembered what no crash takes back."""
+        return Watched(lambda: (dict(self.effects), len(scene.heard), dict(self.said)))
 
-    def says(self, scene, fault, player, text, **kwargs):
+    def put_back(self, scene, outside):
+        effects, lines, said = outside
+        self.effects.clear()
+        self.effects.update(effects)
+        del scene.heard[lines:]
+        self.said = dict(said)
+
+    def says(self, life, player, text, **kwargs):
         def event():
-            self.said[player.key] = fault.kept
+            self.said[player.key] = life.kept
             player.at_say(text, **kwargs)
 
         return event
@@ -142,22 +140,27 @@ class Crashes(EvenniaTest):
         """
         brain = Doing(*steps)
         with self.scene() as scene:
-            for moment in count():
-                self.anew(scene)
-                fault = Fault(moment)
-                live(brain, fault, *events(scene, fault))
-                service = live(brain, Fault(), *later)
-                with noted(f"killed at moment {moment}"):
-                    self.check(scene, fault, cuts)
-                service.stop()
-                if not fault.dead:
-                    assert moment > 10
-                    return
+            life = self.watched(scene)
+            live(brain, life, *events(scene, life))
+            live(brain, Life(), *later).stop()
+            self.check(scene, cuts)
+            self.at_each_death(scene, life, brain, later, cuts)
+
+    def at_each_death(self, scene, life, brain, later, cuts):
+        """Have another server start after each."""
+        deaths = 0
+        for kept, outside in life.deaths():
+            deaths += 1
+            self.put_back(scene, outside)
+            with noted(f"killed when {kept} writes were kept, {outside} was outside"):
+                live(brain, Life(), *later).stop()
+                self.check(scene, cuts, kept)
+        assert life.moments > deaths > 5
 
     def told(self, scene, what):
         return [line for line in scene.heard if what in line]
 
-    def check(self, scene, fault, cuts):
+    def check(self, scene, cuts, died=None):
         assert not TurnRecord.objects.filter(end_reason="").exists()
         assert set(CallRecord.objects.values_list("state", flat=True)) <= FINAL
         assert set(Delivery.objects.values_list("state", flat=True)) <= {"done"}
@@ -176,7 +179,7 @@ class Crashes(EvenniaTest):
         for who, kept in self.said.items():
             lines = Heard.objects.filter(kind__in=("say", "whisper"), name=who)
             if not lines.exists():  # it died before it had heard them
-                assert fault.dead and fault.kept == kept
+                assert died == kept
                 continue
             assert Delivery.objects.filter(percept__in=lines).count() == 1
             done, cut = self.told(scene, f"Done, {who}"), self.told(scene, f"I was cut off, {who}")
@@ -191,14 +194,14 @@ class EveryWriteTest(Crashes):
     def test_a_line_that_is_answered(self):
         self.everywhere(
             DONE,
-            events=lambda scene, fault: [self.says(scene, fault, scene.player, "Marta, hello!")],
+            events=lambda scene, life: [self.says(life, scene.player, "Marta, hello!")],
         )
 
     def test_a_look_before_the_answer(self):
         self.everywhere(
             use("peer"),
             DONE,
-            events=lambda scene, fault: [self.says(scene, fault, scene.player, "Marta, look!")],
+            events=lambda scene, life: [self.says(life, scene.player, "Marta, look!")],
         )
 
     def test_a_change_of_the_world(self):
@@ -206,23 +209,23 @@ class EveryWriteTest(Crashes):
             use("take_coin"),
             use("open_door"),
             DONE,
-            events=lambda scene, fault: [self.says(scene, fault, scene.player, "Marta, open!")],
+            events=lambda scene, life: [self.says(life, scene.player, "Marta, open!")],
         )
 
     def test_an_errand_whose_outcome_comes_later(self):
         self.everywhere(
             use("send_boy"),
             DONE,
-            events=lambda scene, fault: [self.says(scene, fault, scene.player, "Marta, send!")],
+            events=lambda scene, life: [self.says(life, scene.player, "Marta, send!")],
         )
 
     def test_two_who_ask_at_once(self):
         self.everywhere(
             use("open_door"),
             DONE,
-            events=lambda scene, fault: [
+            events=lambda scene, life: [
                 lambda: [
-                    self.says(scene, fault, player, "Marta, open!")()
+                    self.says(life, player, "Marta, open!")()
                     for player in (scene.player, self.bob)
                 ]
             ],
@@ -232,9 +235,9 @@ class EveryWriteTest(Crashes):
         self.everywhere(
             use("open_door"),
             lambda who: call("whisper", target=who, message=f"Done, {who}."),
-            events=lambda scene, fault: [
+            events=lambda scene, life: [
                 self.says(
-                    scene, fault, scene.player, "Open!", whisper=True, receivers=[scene.character]
+                    life, scene.player, "Open!", whisper=True, receivers=[scene.character]
                 )
             ],
         )
@@ -243,7 +246,7 @@ class EveryWriteTest(Crashes):
         self.everywhere(
             use("open_door"),
             lambda who: BrainError("no route"),
-            events=lambda scene, fault: [self.says(scene, fault, scene.player, "Marta, open!")],
+            events=lambda scene, life: [self.says(life, scene.player, "Marta, open!")],
             cuts=2,  # by its brain, and again while it tells so
         )
 
@@ -255,8 +258,8 @@ class EveryWriteTest(Crashes):
         self.everywhere(
             use("seal_door"),
             DONE,
-            events=lambda scene, fault: [
-                self.says(scene, fault, scene.player, "Marta, seal!"),
+            events=lambda scene, life: [
+                self.says(life, scene.player, "Marta, seal!"),
                 approve,
             ],
             later=(approve,),
@@ -269,14 +272,9 @@ class TwiceTest(Crashes):
     def test_what_was_cut_off_is_told_although_it_dies_again(self):
         brain = Doing(use("hang"), LATER)
         with self.scene() as scene:
-            for moment in count():
-                self.anew(scene)
-                first, second = Fault(), Fault(moment)
-                live(brain, first, self.says(scene, first, scene.player, "Marta, open!"))
-                live(brain, second)
-                live(brain, Fault()).stop()
-                with noted(f"killed again at moment {moment}"):
-                    self.check(scene, first, cuts=2)
-                if not second.dead:
-                    assert moment > 5
-                    return
+            first, second = Life(), self.watched(scene)
+            live(brain, first, self.says(first, scene.player, "Marta, open!"))
+            live(brain, second)
+            live(brain, Life()).stop()
+            self.check(scene, cuts=2)
+            self.at_each_death(scene, second, brain, (), cuts=2)
