@@ -225,8 +225,7 @@ class EveryWriteTest(Crashes):
             DONE,
             events=lambda scene, life: [
                 lambda: [
-                    self.says(life, player, "Marta, open!")()
-                    for player in (scene.player, self.bob)
+                    self.says(life, player, "Marta, open!")() for player in (scene.player, self.bob)
                 ]
             ],
         )
@@ -236,9 +235,7 @@ class EveryWriteTest(Crashes):
             use("open_door"),
             lambda who: call("whisper", target=who, message=f"Done, {who}."),
             events=lambda scene, life: [
-                self.says(
-                    life, scene.player, "Open!", whisper=True, receivers=[scene.character]
-                )
+                self.says(life, scene.player, "Open!", whisper=True, receivers=[scene.character])
             ],
         )
 

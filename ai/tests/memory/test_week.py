@@ -2,14 +2,12 @@
 
 from collections import Counter
 from datetime import timedelta
-from itertools import count
 
 from django.test import override_settings
 
 from ai.memory import people, tidying
 from ai.memory.scope import Scope
 from ai.models import (
-    CallRecord,
     Citation,
     Favour,
     JournalEntry,
@@ -18,15 +16,14 @@ from ai.models import (
     PersonNote,
     TurnRecord,
 )
-from ai.tests.assistant.crash import Fault, live
+from ai.tests.assistant.crash import Life, Watched, live
 from ai.tests.memory.village_week import SECRETS, WeekTest
 
 PASSES = ("reflect", "consolidate")
 
 
-class TestWhatIsKept(WeekTest):
+class TestWeek(WeekTest):
     def test_it_is_of_turns_that_were_had_and_each_line_once(self):
-        self.live()
         entries = list(JournalEntry.objects.all())
         assert len(entries) > 40
         turns = TurnRecord.objects.filter(pass_name="live", script=self.script.pk)
@@ -39,44 +36,34 @@ class TestWhatIsKept(WeekTest):
             assert {entry.audience for entry in whispers} == {f"|{self.who(name)}|"}
 
     def test_two_who_slander_each_other_stay_two_sources(self):
-        self.live(2)
         slander = PersonNote.objects.filter(text__contains="is a thief")
         said = {(row.who, row.source) for row in slander}
         anna, ben = self.who("Anna"), self.who("Ben")
         assert said == {(ben, anna), (anna, ben)}
 
     def test_an_insult_on_each_day_counts_once_a_week(self):
-        self.live()
         assert Favour.objects.filter(who=self.who("Ben")).count() == 1
         assert Person.objects.get(who=self.who("Ben")).favour < 0
 
-
-class TestAtEveryWrite(WeekTest):
-    """The server dies before and after each write, one after the other; the next one goes on."""
-
     def killed_everywhere(self, look):
-        """Check what is left, after a death at each moment that there is.
+        """Have the server die before and after each write, and another one go on each time.
 
         Args:
             look: What must be the same whenever it died.
         """
-        brain = self.service.brains["embedded"]
-        rows, wanted = self.kept(), None
+        brain, life = self.service.brains["embedded"], Watched()
         entries, notes = map(self._ids, (JournalEntry, PersonNote))
-        for moment in count():
-            self.put_back(rows)
-            for model in (CallRecord, TurnRecord):
-                model.objects.all().delete()
-            fault = Fault(moment)
-            live(brain, fault)
-            live(brain, Fault()).stop()
-            found = look()
-            wanted = wanted or found
-            assert found == wanted, f"killed at moment {moment}"
+        live(brain, life)
+        live(brain, Life()).stop()
+        wanted, deaths = look(), 0
+        for kept, _ in life.deaths():
+            deaths += 1
+            live(brain, Life()).stop()
+            assert look() == wanted, f"killed when {kept} writes were kept"
             assert (self._ids(JournalEntry), self._ids(PersonNote)) == (entries, notes)
             assert not TurnRecord.objects.filter(end_reason="").exists()
-            if not fault.dead:
-                return moment
+        assert deaths > 5
+        return life.moments
 
     @staticmethod
     def _ids(model):
@@ -84,7 +71,6 @@ class TestAtEveryWrite(WeekTest):
 
     @override_settings(AI={"REFLECT_IDLE": 1, "REFLECT_AT": 1})
     def test_reflection_loses_and_doubles_nothing(self):
-        self.live(whisperers=("Anna",))
 
         def look():
             assert not JournalEntry.objects.filter(reflected=False).exists()
@@ -95,10 +81,9 @@ class TestAtEveryWrite(WeekTest):
 
         moments = self.killed_everywhere(look)
         done = TurnRecord.objects.filter(pass_name="reflect", end_reason="submitted").count()
-        assert done == 2 and moments > 10 * done
+        assert done == 3 and moments > 10 * done
 
     def test_consolidation_loses_and_doubles_nothing(self):
-        self.live()
         self.script.fall_asleep()
 
         def look():
@@ -113,17 +98,12 @@ class TestAtEveryWrite(WeekTest):
         done = TurnRecord.objects.filter(pass_name="consolidate", end_reason="submitted").count()
         assert done > 0 and moments > 10 * done
 
-
-class TestAsleep(WeekTest):
-    """What a night does to a week, with the embedded brain."""
-
     def sleep(self):
         self.script.fall_asleep()
         self.service.wake(self.script)
         self.wait(30)
 
     def test_notes_become_attributes_with_the_word_of_each_source(self):
-        self.live()
         self.sleep()
         anna = Person.objects.get(who=self.who("Anna")).facts
         said = {value["source_name"]: value["value"] for value in anna["is"]}
@@ -134,15 +114,13 @@ class TestAsleep(WeekTest):
         assert {value["source_name"] for value in ben["is"]} == {"Anna"}
 
     def test_memories_of_the_same_thing_are_linked(self):
-        self.live(2)
         self.sleep()
         carts = Memory.objects.filter(text__contains="carts")
-        one, other = carts.order_by("pk")
+        one, other = carts.order_by("pk")[:2]
         assert one.audience == other.audience == ""
         assert one.data["related"] == [other.pk] and other.data["related"] == [one.pk]
 
     def test_what_is_old_and_of_no_weight_goes(self):
-        self.live(2)
         before = self.service.now() - timedelta(days=400)
         for number in range(tidying.KEPT_OF_EACH + 4):
             Memory.objects.create(
@@ -158,7 +136,7 @@ class TestAsleep(WeekTest):
         assert len(left) == tidying.KEPT_OF_EACH
 
     def test_the_conversation_is_compacted(self):
-        self.live(1)
+        self.day(self.clock, self.people, 0)
         talk = self.service.presences[self.script.pk].conversation
 
         def results():
@@ -170,7 +148,6 @@ class TestAsleep(WeekTest):
         assert results() < before
 
     def test_what_was_whispered_in_the_week_is_before_nobody_elses_eyes(self):
-        self.live()
         with override_settings(AI={"REFLECT_AT": 1}):
             self.sleep()
         secret = "barrel"

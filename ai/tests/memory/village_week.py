@@ -1,15 +1,16 @@
 """A week in Thornwick: three visitors come by each day, and what Marta keeps of it by herself."""
 
 from django.test import override_settings
+from evennia.objects.models import ObjectDB
 from evennia.utils.create import create_account
 
-from ai.models import Citation, JournalEntry, Memory, Person, PersonNote
+from ai.testing import serving
+from ai.testing.memory import forget_objects
 from ai.tools import get_assistant_script_for_character
 from world.build import find
 from world.tests.village import VillageTest
 
 DAY = 86400
-KEPT = (Memory, JournalEntry, Person, PersonNote)
 SAYS = {
     "Anna": (
         "Marta, hello!",
@@ -34,44 +35,53 @@ SECRETS = {
 
 
 class WeekTest(VillageTest):
-    """Everything in it was said by players, and kept by the village's own people."""
+    """Everything in it was said by players, and kept by the village's own people.
+
+    The week is lived once a class, without anything drawn from it so far.
+    """
+
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
+        with serving() as service, override_settings(AI={"REFLECT_AT": 0}):
+            service.clock.advance(-7 * DAY)  # it was last week
+            service.start()
+            people = {name: cls._player(name) for name in SAYS}
+            for day in range(7):
+                cls.day(service.clock, people, day)
+                service.clock.advance(DAY)
+        cls.numbers = {name: somebody.account.pk for name, somebody in people.items()}
+        cls.bodies = {name: somebody.pk for name, somebody in people.items()}
+        forget_objects()
 
     def setUp(self):
         super().setUp()
         self.visitor.location = None
-        self.people = {name: self._player(name) for name in SAYS}
-        self.marta = find("person:innkeeper")
-        self.script = get_assistant_script_for_character(self.marta)
+        self.people = {name: ObjectDB.objects.get(pk=pk) for name, pk in self.bodies.items()}
+        self.script = get_assistant_script_for_character(find("person:innkeeper"))
 
-    def _player(self, name):
-        somebody = self.guest(name, "inn")
+    @classmethod
+    def _player(cls, name):
+        somebody = cls.guest(cls, name, "inn")
         somebody.account = create_account(f"{name} the player", "", "a-passw0rd")
         return somebody
 
     def who(self, name):
-        return f"account:{self.people[name].account.pk}"
-
-    @override_settings(AI={"REFLECT_AT": 0})
-    def live(self, days=7, whisperers=tuple(SECRETS)):
-        """Have the week, without anything drawn from it so far."""
-        for day in range(days):
-            for name, lines in SAYS.items():
-                for line in lines[day % 2 :: 2]:
-                    self.people[name].at_say(line)
-                    self.wait(3)
-            for name in whisperers if day >= 4 else ():
-                whispered = f"Remember that {SECRETS[name]}."
-                self.people[name].at_say(whispered, whisper=True, receivers=[self.marta])
-                self.wait(3)
-            self.clock.advance(DAY)
-
-    def kept(self):
-        """All that there is, to be put back as it was."""
-        return {model: list(model.objects.filter(script=self.script.pk)) for model in KEPT}
+        return f"account:{self.numbers[name]}"
 
     @staticmethod
-    def put_back(rows):
-        Citation.objects.all().delete()
-        for model in KEPT:
-            model.objects.all().delete()
-            model.objects.bulk_create(rows[model])
+    def day(clock, people, day):
+        """Have one day of it."""
+
+        def wait():
+            for _ in range(10):
+                clock.advance(0.3)
+
+        for name, lines in SAYS.items():
+            for line in lines[day % 2 :: 2]:
+                people[name].at_say(line)
+                wait()
+        marta = find("person:innkeeper")
+        for name, secret in SECRETS.items() if day >= 4 else ():
+            people[name].at_say(f"Remember that {secret}.", whisper=True, receivers=[marta])
+            wait()
