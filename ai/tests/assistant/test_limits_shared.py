@@ -13,7 +13,6 @@ import pytest
 from django.db.utils import ConnectionHandler
 
 from ai.models import Tally
-from ai.tests.postgresql import postgresql
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -63,10 +62,3 @@ def check(database: dict[str, Any], processes: int = 2, times: int = 60) -> None
 
 def test_two_processes_on_one_sqlite_file_pass_no_limit(tmp_path: Path) -> None:
     check({"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "game.db3")})
-
-
-@pytest.mark.slow
-def test_four_processes_on_postgresql_pass_no_limit() -> None:
-    with postgresql() as folder:
-        database = {"ENGINE": "django.db.backends.postgresql", "NAME": "postgres"}
-        check({**database, "USER": "postgres", "HOST": folder}, processes=4)

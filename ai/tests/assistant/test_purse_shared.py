@@ -16,7 +16,6 @@ from django.db.utils import ConnectionHandler
 
 from ai.models import Spent, TokenRatio
 from ai.tests.assistant.spender import LIMIT
-from ai.tests.postgresql import postgresql
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -100,10 +99,3 @@ def test_a_call_in_whose_middle_the_server_is_killed_stays_counted_once(tmp_path
 
 def test_two_processes_on_one_sqlite_file_spend_no_more_than_there_is(tmp_path: Path) -> None:
     check({"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "game.db3")})
-
-
-@pytest.mark.slow
-def test_four_processes_on_postgresql_spend_no_more_than_there_is() -> None:
-    with postgresql() as folder:
-        database = {"ENGINE": "django.db.backends.postgresql", "NAME": "postgres"}
-        check({**database, "USER": "postgres", "HOST": folder}, processes=4)

@@ -2,14 +2,15 @@
 
 from datetime import timedelta
 
-from django.test import override_settings
-from evennia.utils.test_resources import EvenniaTest
+import pytest
+from django.test import TestCase, override_settings
 
 from ai.brains.base import Message, Request
 from ai.brains.musing import muse
 from ai.memory import consolidation, tidying
 from ai.models import Citation, Memory, Person, PersonNote, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 from ai.tests.memory.week import MONDAY, VISITORS, memory, notes
 
 ANNA, BEN = "account:3", "account:5"
@@ -24,7 +25,8 @@ def facts_of(who):
     return {name: values for name, values in facts.items() if name != "v"}
 
 
-class TestFacts(EvenniaTest):
+@pytest.mark.postgresql
+class TestFacts(TestCase):
     key = 77
 
     def test_it_works_on_the_notes_of_one_audience(self):
@@ -108,7 +110,8 @@ class TestFacts(EvenniaTest):
         assert facts_of(BEN)["likes"][0]["value"] == "onion soup"
 
 
-class TestTidying(EvenniaTest):
+@pytest.mark.postgresql
+class TestTidying(TestCase):
     key = 77
 
     def test_related_memories_are_linked_and_only_within_an_audience(self):

@@ -131,6 +131,7 @@ class TestMove:
     def person(self, who=ANNA, now=None):
         return people.know(turn(now=now), who, "Anna")
 
+    @pytest.mark.postgresql
     def test_a_deed_moves_it_and_keeps_its_reason(self):
         moved = favour.move(turn(), self.person(), "help", "found my lantern", 2)
         assert moved.change == moved.after == 3.0

@@ -22,7 +22,7 @@ from ai.models import (
 )
 from ai.tests.memory.kit import NOON, scope, texts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 ANNA, BERT = scope("Anna").asker, scope("Bert").asker
 PLUM = "plum"
 

@@ -186,7 +186,7 @@ class RollUpTest(PropertyTestCase):
             max_size=12,
         ),
     )
-    @settings(max_examples=60, deadline=None)
+    @settings(deadline=None)
     def test_whatever_changes_a_whole_agrees_with_its_parts(self, parents, changes):
         scope = turn()
         made = [goals.add(scope, "root").pk]

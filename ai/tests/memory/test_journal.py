@@ -7,7 +7,7 @@ from ai.memory.retention import sweep
 from ai.models import Citation, JournalEntry, Memory
 from ai.tests.memory.scopes import ANNA, BERT, MALLORY, SCRIPT, Days, turn
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def texts(rows):

@@ -5,12 +5,12 @@ import time
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.utils import timezone
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.conf import check_settings
 from ai.memory import lore, lore_files
 from ai.memory.lore_files import Piece, read_all
 from ai.models import Lore
+from ai.tests.game import EvenniaTest
 
 MARKDOWN = """\
 Words before the first heading are for whoever edits this.
@@ -282,6 +282,7 @@ class KnowingTest(EvenniaTest):
         Lore.objects.all().update(scope="planet", changed=timezone.now())
         assert self.known() == set()
 
+    @pytest.mark.postgresql
     def test_rows_that_only_capitals_tell_apart_are_one_and_come_back(self):
         self.row("ALL", text_of="Loud.")
         (found,) = lore.search("all", lore.Knower())[0]

@@ -6,7 +6,7 @@ from ai.memory import memories
 from ai.models import Memory
 from ai.tests.memory.kit import NOON, Hours, scope, texts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def test_what_somebody_has_it_remember_is_tied_to_them_however_it_is_put():

@@ -8,7 +8,7 @@ from ai.memory.retention import forget, sweep
 from ai.models import Person, PersonNote
 from ai.tests.memory.scopes import ANNA, BERT, MALLORY, SCRIPT, Days, turn
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def texts(rows):

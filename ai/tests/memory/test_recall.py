@@ -7,7 +7,7 @@ from ai.memory.recall import recall
 from ai.models import Memory
 from ai.tests.memory.kit import NOON, Hours, scope, texts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def keep(text, who="Anna", **more):

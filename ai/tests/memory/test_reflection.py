@@ -2,8 +2,8 @@
 
 from unittest import mock
 
-from django.test import override_settings
-from evennia.utils.test_resources import EvenniaTest
+import pytest
+from django.test import TestCase, override_settings
 from twisted.internet.defer import Deferred
 
 from ai.brains.base import Message, Request
@@ -13,6 +13,7 @@ from ai.memory.recall import recall
 from ai.memory.scope import Scope, common
 from ai.models import JournalEntry, Memory, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import EvenniaTest
 from ai.tests.memory.week import MONDAY, SECRETS, week
 
 
@@ -27,7 +28,8 @@ def test_what_rests_on_several_is_for_those_who_may_hear_of_all():
     assert common(["|a|", "|b|"]) == "||"
 
 
-class TestReflection(EvenniaTest):
+@pytest.mark.postgresql
+class TestReflection(TestCase):
     key = 77
 
     def test_it_begins_with_the_audience_that_has_most_to_think_about(self):

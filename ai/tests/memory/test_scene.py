@@ -3,7 +3,6 @@
 import json
 
 from evennia.utils.create import create_account, create_object
-from evennia.utils.test_resources import EvenniaTest
 
 from ai.assistant.service import Service, set_service
 from ai.brains.base import Completion
@@ -11,6 +10,7 @@ from ai.brains.embedded import EmbeddedBrain
 from ai.models import TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call, stage
 from ai.testing.brains import turn_of
+from ai.tests.game import EvenniaTest
 
 NAME, SECRET = "My name is Rosalind.", "The key lies under the damson tree."
 

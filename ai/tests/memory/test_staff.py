@@ -32,6 +32,7 @@ def cite(memory, *, other=None, entry=None):
     return Citation.objects.create(memory=memory, other=other, entry=entry)
 
 
+@pytest.mark.postgresql
 def test_staff_find_whispers_and_what_is_for_nobody_and_no_other_assistants():
     for script in (1, 11, 12):
         raw("plum of everybody", script)
@@ -44,6 +45,7 @@ def test_staff_find_whispers_and_what_is_for_nobody_and_no_other_assistants():
     assert sorted(texts(brought_to_mind(staff(), "plums of", 9))) == sorted(found)
 
 
+@pytest.mark.postgresql
 def test_others_find_no_more_than_before():
     raw("plum of Anna", whose=audience(["account:65"]))
     assert memories.find(scope("Bert", private=True), "plum") == []

@@ -7,7 +7,7 @@ from ai.memory.talks import MAX_OPEN, talks, track
 from ai.models import Talk
 from ai.tests.memory.scopes import ANNA, BERT, MALLORY, Days, turn
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def told(scope, who=ANNA, limit=10):

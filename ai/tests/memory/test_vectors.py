@@ -49,6 +49,7 @@ def test_meaning_does_not_bring_up_what_is_private(toy):
     assert ask("dog", scope("Anna", private=True)) == ["my puppy is a secret"]
 
 
+@pytest.mark.postgresql
 def test_vectors_are_kept_as_float16_with_the_name_of_their_model(toy):
     kept = memories.store(scope(), "the dog").memory
     kept.refresh_from_db()
@@ -56,6 +57,7 @@ def test_vectors_are_kept_as_float16_with_the_name_of_their_model(toy):
     assert len(bytes(kept.vector)) == 2 * (len(Toy.ALIKE) + 1)
 
 
+@pytest.mark.postgresql
 def test_after_a_restart_they_are_read_from_their_rows(toy, monkeypatch):
     memories.store(scope(), "a hound barks")
     embedded = []

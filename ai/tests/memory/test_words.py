@@ -33,6 +33,7 @@ def raw(text, script=1, audience=""):
     )
 
 
+@pytest.mark.postgresql
 class AnyTextTest(TestCase):
     """Whatever is asked for, it is words, and only what may be heard of is found."""
 
@@ -42,16 +43,23 @@ class AnyTextTest(TestCase):
         self.other = raw("the plum of another assistant", script=2)
         self.public = raw("the plum tree is in bloom")
 
-    @settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(deadline=None, suppress_health_check=list(HealthCheck))
     @given(ANY)
     @example("plum")
     def test_nothing_hidden_is_found_and_nothing_breaks(self, text):
-        for question in (text, *HOSTILE):
-            for asks in (scope("Bert", private=True), scope("Anna"), scope("")):
-                found = {*words.find(asks, question), *words.with_all(asks, question)}
-                assert found <= {self.public.pk}
+        self.check(text)
 
-    @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+    def test_a_search_knows_no_syntax(self):
+        self.setup_example()
+        for question in HOSTILE:
+            self.check(question)
+
+    def check(self, question):
+        for asks in (scope("Bert", private=True), scope("Anna"), scope("")):
+            found = {*words.find(asks, question), *words.with_all(asks, question)}
+            assert found <= {self.public.pk}
+
+    @settings(deadline=None, suppress_health_check=list(HealthCheck))
     @given(st.text(alphabet=string.ascii_lowercase, min_size=1, max_size=30), ANY)
     def test_a_word_that_was_kept_is_found_again_whatever_stands_around_it(self, word, other):
         word = f"x{word}"  # none that PostgreSQL leaves out for being common
@@ -59,6 +67,7 @@ class AnyTextTest(TestCase):
         assert kept.pk in words.find(scope("Anna"), word)
 
 
+@pytest.mark.postgresql
 class AskerTest(TestCase):
     def test_an_asker_that_is_no_source_hears_what_everybody_may(self):
         from dataclasses import replace
@@ -70,6 +79,7 @@ class AskerTest(TestCase):
 
 
 @pytest.mark.django_db
+@pytest.mark.postgresql
 class TestWords:
     def test_forms_of_a_word_are_found(self):
         kept = raw("The guards were sleeping at the gates")
