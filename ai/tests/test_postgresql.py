@@ -18,6 +18,7 @@ from ai.tests.databases import database, migrate
 from ai.tests.postgresql import postgresql
 
 ROOT = Path(__file__).resolve().parents[2]
+MARK = "pytest.mark.postgresql"
 pytestmark = pytest.mark.slow
 
 
@@ -71,9 +72,10 @@ def test_what_it_has_other_sql_for_works_as_well(server: str) -> None:
         columns = "id int, db_key text, db_value text"  # Evennia reads it at its import
         connection.execute(f"CREATE TABLE IF NOT EXISTS server_serverconfig ({columns})")
     here = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
+    marked = [str(path) for path in ROOT.glob("ai/**/test_*.py") if MARK in path.read_text()]
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "postgresql"]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, "ai"],
+        [sys.executable, "-m", "pytest", *options, *marked],
         cwd=ROOT,
         env=here | {"EVENNIA_AI_POSTGRESQL": server},
         stdout=subprocess.PIPE,

@@ -33,31 +33,31 @@ def raw(text, script=1, audience=""):
     )
 
 
-@pytest.mark.postgresql
-class AnyTextTest(TestCase):
+class Asking(TestCase):
     """Whatever is asked for, it is words, and only what may be heard of is found."""
 
-    def setup_example(self):
-        super().setup_example()
+    def keep(self):
         self.secret = raw("my secret is the plum", audience="|account:65|")
         self.other = raw("the plum of another assistant", script=2)
         self.public = raw("the plum tree is in bloom")
+
+    def check(self, question):
+        for asks in (scope("Bert", private=True), scope("Anna"), scope("")):
+            found = {*words.find(asks, question), *words.with_all(asks, question)}
+            assert found <= {self.public.pk}
+
+
+@pytest.mark.postgresql
+class AnyTextTest(Asking):
+    def setup_example(self):
+        super().setup_example()
+        self.keep()
 
     @settings(deadline=None, suppress_health_check=list(HealthCheck))
     @given(ANY)
     @example("plum")
     def test_nothing_hidden_is_found_and_nothing_breaks(self, text):
         self.check(text)
-
-    def test_a_search_knows_no_syntax(self):
-        self.setup_example()
-        for question in HOSTILE:
-            self.check(question)
-
-    def check(self, question):
-        for asks in (scope("Bert", private=True), scope("Anna"), scope("")):
-            found = {*words.find(asks, question), *words.with_all(asks, question)}
-            assert found <= {self.public.pk}
 
     @settings(deadline=None, suppress_health_check=list(HealthCheck))
     @given(st.text(alphabet=string.ascii_lowercase, min_size=1, max_size=30), ANY)
@@ -68,7 +68,12 @@ class AnyTextTest(TestCase):
 
 
 @pytest.mark.postgresql
-class AskerTest(TestCase):
+class AskerTest(Asking):
+    def test_a_search_knows_no_syntax(self):
+        self.keep()
+        for question in HOSTILE:
+            self.check(question)
+
     def test_an_asker_that_is_no_source_hears_what_everybody_may(self):
         from dataclasses import replace
 
