@@ -73,11 +73,13 @@ format: .python  ## Bring the code into shape
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/ruff format .
 
-bench: .python  ## Measure the loop, the offer and the heartbeat, beside others (own environment)
+bench: .python  ## Run all benchmarks, some beside others' libraries (own environment)
 	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
-	@.venv-bench/bin/python bench/loop.py
 	@.venv-bench/bin/python bench/offer.py
+	@.venv-bench/bin/python bench/costs.py
+	@.venv-bench/bin/python bench/loop.py
+	@.venv-bench/bin/python bench/recall.py
 	@.venv-bench/bin/python bench/crowd.py
 	@.venv-bench/bin/python bench/modules.py
 

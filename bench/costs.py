@@ -11,23 +11,12 @@ from __future__ import annotations
 
 import sys
 from datetime import UTC, date, datetime, time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from game import ROOT, set_up
+
 PAGE = ROOT / "docs" / "models.md"
 BEGIN, END = "<!-- bench/costs.py: begin -->\n", "<!-- bench/costs.py: end -->\n"
 NOON = time(12, tzinfo=UTC)
-HIERARCHY = ["Guest", "Player", "Helper", "Builder", "Admin", "Developer"]
-
-
-def set_up() -> None:
-    """Django with our app alone; no database is asked."""
-    import django
-    from django.conf import settings
-
-    sys.path.insert(0, str(ROOT))
-    settings.configure(INSTALLED_APPS=["ai"], PERMISSION_HIERARCHY=HIERARCHY, USE_TZ=True)
-    django.setup()
 
 
 def section(day: date) -> str:

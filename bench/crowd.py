@@ -28,6 +28,8 @@ WAYS = {
     "async": "AsyncOpenAI, on a thread with its own loop",
     "sync": "OpenAI, on a thread each",
 }
+MISSING = () if find_spec("openai") else ("async", "sync")
+NOT_MEASURED = "NOT MEASURED: 'openai' is not installed"
 COLUMNS = (
     "who asks",
     "p50",
@@ -92,20 +94,20 @@ def run(program: str, *arguments: object) -> str:
     return (ran.stdout.splitlines() or [""])[-1]
 
 
-def measure(ways: list[str], rounds: int, once: Callable[[str], str], served: Model) -> None:
+def measure(rounds: int, once: Callable[[str], str], served: Model) -> None:
     """Measure each way a few times, one after the other, and print a table."""
-    found: dict[str, list[Found]] = {way: [] for way in ways}
+    found: dict[str, list[Found]] = {way: [] for way in WAYS if way not in MISSING}
     loads = [os.getloadavg()[0]]
     for _ in range(rounds):
-        for way in ways:
+        for way in found:
             served.most_at_once()
             one = json.loads(once(way))
             found[way].append({**one, "asked": served.most_at_once()})
             loads.append(os.getloadavg()[0])
     print(f"| {' | '.join(COLUMNS)} |")
     print(f"|{' --- |' * len(COLUMNS)}")
-    for way in ways:
-        print(line(way, found[way]))
+    for way in WAYS:
+        print(line(way, found[way]) if way in found else f"| {WAYS[way]} | {NOT_MEASURED} |")
     late, work = (median(one[name] for one in found["ours"]) for name in ("p99", "work"))
     print(
         f"\nevennia-ai, 99 of 100 beats: {late:.1f} ms late at most, {work:.1f} by its own work; "
@@ -122,7 +124,6 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1, help="how often each is measured")
     chosen = parser.parse_args()
     count, seconds = chosen.assistants, chosen.seconds
-    ways = [way for way in WAYS if way in ("idle", "ours") or find_spec("openai")]
     print(
         f"Milliseconds that a heartbeat of 5 ms came late while a model takes 1 s to answer; the\n"
         f"median of {chosen.rounds} rounds of {seconds:g} s, the worst of all. Python "
@@ -131,15 +132,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, model() as served:
         print(f"{count} requests on their way at any time, no game around them\n")
         asks = "crowd_requests.py"
-        measure(ways, chosen.rounds, lambda way: run(asks, way, served.url, seconds, count), served)
+        measure(chosen.rounds, lambda way: run(asks, way, served.url, seconds, count), served)
         print(f"{count} assistants in a game, all in a talk at once: whole turns\n")
         game = "crowd_game.py"
         run(game, "build", folder, count)
-        measure(
-            ways, chosen.rounds, lambda way: run(game, way, folder, served.url, seconds), served
-        )
-    if len(ways) < len(WAYS):
-        sys.exit("NOT MEASURED: 'openai' is not installed")
+        measure(chosen.rounds, lambda way: run(game, way, folder, served.url, seconds), served)
 
 
 def line(way: str, found: list[Found]) -> str:

@@ -17,49 +17,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from heartbeat import Heartbeat
+from game import start_game
+from heartbeat import Heartbeat, when_warm
 from twisted.internet import reactor
 
-ROOT = Path(__file__).resolve().parents[1]
 MODEL = "custom:slow"
 CALLS = 1000
 """Requests at once that the settings allow: more than there are assistants."""
-WARM_UP = 6.0
-"""Seconds before what counts: imports, first connections."""
+APART = 0.015
+"""Seconds between two first lines: people do not speak all at once, nor would they afterwards."""
 LINE = "Good day! What is there to eat, and who was here today?"
 PERSONA = {
     "description": "You keep the inn of a small village at the edge of the fog. You know everybody "
     "and their affairs, and tell of them gladly, but never of the smugglers in your cellar."
 }
-
-
-def start_game(database: Path, url: str = "") -> None:
-    """Django and Evennia on a database of their own, with the model in the settings."""
-    os.chdir(ROOT)  # where Evennia looks for the game
-    os.environ["DJANGO_SETTINGS_MODULE"] = "server.conf.test_settings"
-    from django.conf import settings
-
-    settings.DATABASES["default"]["NAME"] = str(database)
-    if url:
-        settings.AI = {
-            **settings.AI,
-            "MODEL": MODEL,
-            "BASE_URL": url,
-            "MODELS": {MODEL: {"manner": "tools"}},
-            "CALLS_PER_SERVER": CALLS,
-        }
-    import django
-
-    django.setup()
-    import evennia
-    from django.core.management import call_command
-    from django.db import connection
-
-    call_command("migrate", verbosity=0)
-    with connection.cursor() as cursor:
-        for pragma in settings.SQLITE3_PRAGMAS:
-            cursor.execute(pragma)
-    evennia._init()
 
 
 def build(count: int) -> None:
@@ -142,9 +113,12 @@ class Crowd:
     def _begin(self) -> None:
         for number, talker in enumerate(self._talkers):
             talker.talks = self._talks
-            # Not all at once: people do not, and neither would they afterwards.
-            reactor.callLater(number * WARM_UP / 2 / len(self._talkers), talker.speak)
-        reactor.callLater(WARM_UP, self._measure)
+            reactor.callLater(number * APART, talker.speak)
+        when_warm(reactor, self._cold, self._measure)
+
+    def _cold(self) -> int:
+        """How many have spoken, or will, and were not answered yet."""
+        return sum(talker.talks and not talker.answers for talker in self._talkers)
 
     def _measure(self) -> None:
         self._answers = sum(talker.answers for talker in self._talkers)
@@ -181,7 +155,13 @@ def main() -> None:
     url, seconds = rest
     copy = Path(folder) / "copy.db3"
     shutil.copy(built, copy)
-    start_game(copy, url)
+    start_game(
+        copy,
+        MODEL=MODEL,
+        BASE_URL=url,
+        MODELS={MODEL: {"manner": "tools"}},
+        CALLS_PER_SERVER=CALLS,
+    )
     print(json.dumps(Crowd(way, float(seconds)).run()), flush=True)
     os._exit(0)  # threads of an SDK may still wait for their answers
 

@@ -14,7 +14,7 @@ import os
 import sys
 from typing import Any
 
-from heartbeat import Heartbeat
+from heartbeat import Heartbeat, when_warm
 from turn import DESCRIPTIONS, NOTICED, SAY, SAY_DESCRIPTION, SYSTEM
 from twisted.internet import reactor
 from twisted.internet.defer import ensureDeferred
@@ -22,7 +22,8 @@ from twisted.internet.defer import ensureDeferred
 from ai.brains.base import Brain, Message, Request
 from ai.brains.providers import ModelSpec, model_spec
 
-WARM_UP = 4.0
+APART = 0.01
+"""Seconds between two first requests: they do not come all at once."""
 
 
 def request() -> Request:
@@ -79,24 +80,25 @@ class Crowd:
         self._request = request()
         self._heart = Heartbeat(reactor)
         self._done = 0
+        self._answered: set[int] = set()
         self.found: dict[str, Any] = {}
 
     def run(self) -> dict[str, Any]:
         """Measure, and tell what was found."""
         for number in range(self._requests):
-            later = number * WARM_UP / 2 / self._requests
-            reactor.callLater(later, lambda: ensureDeferred(self._ask()))
-        reactor.callLater(WARM_UP, self._measure)
+            reactor.callLater(number * APART, lambda who=number: ensureDeferred(self._ask(who)))
+        when_warm(reactor, lambda: self._requests - len(self._answered), self._measure)
         gc.collect()
         gc.freeze()  # as a game does at its start
         reactor.run()
         return self.found
 
-    async def _ask(self) -> None:
+    async def _ask(self, who: int) -> None:
         while not self.found:
             answer = await self._brain.think(self._request)
             assert answer.calls or answer.text
             self._done += 1
+            self._answered.add(who)
 
     def _measure(self) -> None:
         self._done = 0

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import resource
+import sys
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 EVERY = 0.005
+WARM_UP = 1.0
+"""Seconds at least before what counts."""
+PATIENCE = 60
+"""Seconds at most: what has not begun to work by then does not work."""
 
 
 @dataclass
@@ -77,6 +84,29 @@ class Heartbeat:
         self._late += late
         self._due += EVERY * len(late)
         self._reactor.callLater(max(0.0, self._due - time.perf_counter()), self._beat)
+
+
+def when_warm(reactor: Any, cold: Callable[[], int], then: Callable[[], None]) -> None:
+    """Go on once everything has worked once; end the process with an error if that does not come.
+
+    Args:
+        reactor: What waits.
+        cold: How many have not worked yet.
+        then: What to do then.
+    """
+    until = reactor.seconds() + PATIENCE
+
+    def look() -> None:
+        waiting = cold()
+        if not waiting:
+            then()
+        elif reactor.seconds() < until:
+            reactor.callLater(0.1, look)
+        else:
+            print(f"{waiting} have not worked once in {PATIENCE} s.", file=sys.stderr, flush=True)
+            os._exit(1)  # threads may still wait
+
+    reactor.callLater(WARM_UP, look)
 
 
 def _beats(late: float) -> list[float]:

@@ -139,10 +139,13 @@ def asked(words: str) -> Request:
 
 def main() -> None:
     """Judge the model that the command line names."""
+    failures: list[Any] = []
     judging = ensureDeferred(judge(*sys.argv[1:3]))
-    judging.addErrback(lambda failure: failure.printTraceback())
+    judging.addErrback(failures.append)
     judging.addBoth(lambda _: reactor.callLater(0, reactor.stop))
     reactor.run()
+    for failure in failures:
+        failure.raiseException()
 
 
 if __name__ == "__main__":

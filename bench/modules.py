@@ -50,12 +50,13 @@ def middle(found: list[Found], name: str) -> float:
 
 def line(way: str, found: list[Found]) -> str:
     """A way's line of the table."""
+    done, rounds = (sum(one[name] for one in found) for name in ("done", "rounds"))
     cells = [
         WAYS[way],
         *(f"{middle(found, name):.1f}" for name in ("p50", "p99")),
         f"{max(one['worst'] for one in found):.0f}",
         f"{middle(found, 'work'):.1f}",
-        f"{sum(one['done'] for one in found)} of {sum(one['rounds'] for one in found)}",
+        f"{done} of {rounds}" if rounds else "–",
         f"{median(one['cpu'] / one['seconds'] for one in found):.2f}",
     ]
     return f"| {' | '.join(cells)} |"
@@ -70,10 +71,10 @@ def main() -> None:
     found: dict[str, list[Found]] = {way: [] for way in WAYS}
     with served() as services:
         for _ in range(chosen.rounds):
+            with tempfile.TemporaryDirectory() as folder:
+                said = json.loads(run("modules_game.py", folder, services, chosen.seconds))
             for way in WAYS:
-                with tempfile.TemporaryDirectory() as folder:
-                    said = run("modules_game.py", way, folder, services, chosen.seconds)
-                found[way].append(json.loads(said))
+                found[way].append(said[way])
     print(
         f"Milliseconds that a heartbeat of 5 ms came late, the median of {chosen.rounds} rounds of "
         f"{chosen.seconds:g} s, the worst of all.\nPython {platform.python_version()}, "

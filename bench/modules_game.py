@@ -1,8 +1,9 @@
-"""A game that finds ten modules over and over, or none.
+"""A game that finds no modules, and then ten over and over.
 
-    modules_game.py WAY FOLDER SERVICES SECONDS
+    modules_game.py FOLDER SERVICES SECONDS
 
-WAY is "idle" or "ours"; SERVICES is a JSON object of names and URLs. `modules.py` runs it.
+SERVICES is a JSON object of names and URLs. First nobody is asked, then all are found once, however
+long it takes; then it measures how finding them anew goes. `modules.py` runs it.
 """
 
 from __future__ import annotations
@@ -13,13 +14,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from crowd_game import start_game
-from heartbeat import Heartbeat
+from game import start_game
+from heartbeat import Heartbeat, when_warm
 from modules_served import BAD
 from twisted.internet import reactor
 
-WARM_UP = 3.0
-"""Seconds before what counts: imports, first connections."""
 EVERY = 1.0
 """Seconds from one discovery to the next: more than those that are well need."""
 
@@ -28,12 +27,12 @@ class Finding:
     """Discoveries, measured.
 
     Args:
-        way: "idle" where nothing is asked.
+        services: The modules' names and URLs.
         seconds: How long to measure.
     """
 
-    def __init__(self, way: str, seconds: float) -> None:
-        self._asks = way != "idle"
+    def __init__(self, services: dict[str, str], seconds: float) -> None:
+        self._services = services
         self._seconds = seconds
         self._modules: Any = None
         self._heart = Heartbeat(reactor)
@@ -47,51 +46,64 @@ class Finding:
 
         at_server_start()
         self._run = get_service()._threads.run
-        reactor.callWhenRunning(self._find)
-        reactor.callLater(WARM_UP, self._measure)
+        when_warm(reactor, lambda: 0, self._begin)
         reactor.run()
         return self._found
 
-    def _find(self) -> None:
-        """Find all modules, as a game that has never seen their tools in this process."""
-        from ai.remote.modules import Modules
+    def _begin(self) -> None:
+        self._heart.start()
+        reactor.callLater(self._seconds, self._end_quiet)
 
-        if self._modules is not None:
-            self._count()
-            self._modules.stop()
-        if self._asks:
-            self._modules = Modules(reactor, self._run, lambda line, topic: None)
-            self._modules.discover_all()
-        reactor.callLater(EVERY, self._find)
+    def _end_quiet(self) -> None:
+        from django.conf import settings
 
-    def _count(self) -> None:
-        """Take down whether this round found what there is to find."""
-        well = {state.name for state in self._modules.status() if state.tools}
-        wanted = set(self._modules.names()) - BAD.keys()
-        self._rounds += 1
-        self._done += wanted <= well
+        self._take_down("idle")
+        settings.AI = {**settings.AI, "MODULE_SERVICES": self._services}
+        self._discover()
+        when_warm(reactor, lambda: len(self._missing()), self._measure)
 
     def _measure(self) -> None:
-        self._rounds = self._done = 0
+        self._discover()
+        reactor.callLater(EVERY, self._count)
         self._heart.start()
         reactor.callLater(self._seconds, self._end)
 
     def _end(self) -> None:
-        pulse = self._heart.stop()
-        self._found = {**pulse.as_dict(), "rounds": self._rounds, "done": self._done}
+        self._take_down("ours")
+        self._modules.stop()
+        reactor.callLater(0.1, reactor.stop)
+
+    def _discover(self) -> None:
+        """Find all modules, as a game that has never seen their tools in this process."""
+        from ai.remote.modules import Modules
+
         if self._modules is not None:
             self._modules.stop()
-        reactor.callLater(0.1, reactor.stop)
+        self._modules = Modules(reactor, self._run, lambda line, topic: None)
+        self._modules.discover_all()
+
+    def _count(self) -> None:
+        """Take down whether this round found what there is to find, and begin the next."""
+        self._rounds += 1
+        self._done += not self._missing()
+        self._discover()
+        reactor.callLater(EVERY, self._count)
+
+    def _missing(self) -> set[str]:
+        """Those that are well and not found yet."""
+        found = {state.name for state in self._modules.status() if state.tools}
+        return self._services.keys() - BAD.keys() - found
+
+    def _take_down(self, way: str) -> None:
+        pulse = self._heart.stop()
+        self._found[way] = {**pulse.as_dict(), "rounds": self._rounds, "done": self._done}
 
 
 def main() -> None:
-    """Measure one way and say what was found as JSON."""
-    way, folder, services, seconds = sys.argv[1:]
-    start_game(Path(folder) / f"{way}.db3")
-    from django.conf import settings
-
-    settings.AI = {**settings.AI, "MODULE_SERVICES": json.loads(services)}
-    print(json.dumps(Finding(way, float(seconds)).run()), flush=True)
+    """Measure, and say what was found as JSON."""
+    folder, services, seconds = sys.argv[1:]
+    start_game(Path(folder) / "game.db3")
+    print(json.dumps(Finding(json.loads(services), float(seconds)).run()), flush=True)
     os._exit(0)
 
 

@@ -13,14 +13,13 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from statistics import mean
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+from game import ROOT, set_up
+
 PAGE = ROOT / "docs" / "tools-on-demand.md"
 BEGIN, END = "<!-- bench/offer.py: begin -->\n", "<!-- bench/offer.py: end -->\n"
-HIERARCHY = ["Guest", "Player", "Helper", "Builder", "Admin", "Developer"]
 
 TEXT = {"type": "string", "maxLength": 2000, "description": "The text itself, in plain words."}
 NUMBER = {"type": "integer", "minimum": 1, "description": "Its number, as a list has it."}
@@ -42,16 +41,6 @@ MODULES = {
     "maps": ("road", "region", "landmark", "journey"),
 }
 """Five modules; four things each, with which five things can be done."""
-
-
-def set_up() -> None:
-    """Django with our app alone; no database is asked."""
-    import django
-    from django.conf import settings
-
-    sys.path.insert(0, str(ROOT))
-    settings.configure(INSTALLED_APPS=["ai"], PERMISSION_HIERARCHY=HIERARCHY, USE_TZ=True)
-    django.setup()
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from game import set_up
 from turn import DESCRIPTIONS, NOTICED, SAY, SAY_DESCRIPTION, SYSTEM, THINGS, Script, Witness
 from twisted.internet.defer import Deferred, ensureDeferred, succeed
 from twisted.internet.task import Clock
 
 import ai
-from ai.assistant import parts, prompt
 from ai.assistant.ends import EndReason
 from ai.assistant.loop import Loop
 from ai.assistant.turn import Bounds, Turn
@@ -30,6 +30,9 @@ VERSION = ai.__version__
 @contextmanager
 def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
     """A function that runs one turn, from what was noticed to its end."""
+    set_up()
+    from ai.assistant import parts, prompt
+
     registry = ToolRegistry()
     for tool in tools(witness):
         registry.register(tool)

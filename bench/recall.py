@@ -2,12 +2,12 @@
 
     python bench/recall.py [--sizes 1000 10000 100000] [--rounds 40]
 
-A real database in a temporary file, made by all migrations; one assistant has that many memories of
-14 words, of which a few are in most of them and most are in few, as in speech; a fifth are whispers
-of fifty people. Another assistant has a tenth as many. Each question is put to the tool
-`recall_memories` itself, on the thread that the game runs on. With the extra `meaning`, every
-memory has its vector, and as many as the settings allow are in memory. "Work" is what the processor
-was busy with it: on a machine that does other things as well, the clock says more.
+A real database in a temporary file; one assistant has that many memories of 14 words, of which a
+few are in most of them and most are in few, as in speech; a fifth are whispers of fifty people.
+Another assistant has a tenth as many. Each question is put to the tool `recall_memories` itself, on
+the thread that the game runs on. With the extra `meaning`, every memory has its vector, and as many
+as the settings allow are in memory. "Work" is what the processor was busy with it: on a machine
+that does other things as well, the clock says more.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import sys
 import tempfile
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -23,7 +22,8 @@ from statistics import median
 from time import perf_counter, thread_time
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+from game import start_game
+
 WORDS = 8000
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 QUESTIONS = {
@@ -42,26 +42,6 @@ def word(number: int) -> str:
         number, at = divmod(number, len(letters))
         made += letters[at] + "aeiou"[(number + at) % 5]
     return made
-
-
-def start(folder: str) -> None:
-    """Set Django up with a database of its own."""
-    sys.path.insert(0, str(ROOT))
-    os.chdir(ROOT)
-    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # more only wait for each other on a busy machine
-    os.environ["DJANGO_SETTINGS_MODULE"] = "server.conf.settings"
-    from django.conf import settings
-
-    name = str(Path(folder) / "bench.db3")
-    settings.DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": name}}
-    import django
-
-    django.setup()
-    import evennia
-    from django.core.management import call_command
-
-    evennia._init()
-    call_command("migrate", verbosity=0)
 
 
 def fill(script: int, count: int, embedder: Any) -> None:
@@ -118,7 +98,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=40)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        start(folder)
+        os.environ["OPENBLAS_NUM_THREADS"] = "1"  # more only wait for each other on a busy machine
+        start_game(Path(folder) / "bench.db3")
         print("| memories | question | words | (work) | words and meaning | (work) |")
         print("|---|---|---|---|---|---|")
         for size in chosen.sizes:

@@ -18,6 +18,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +33,15 @@ def main() -> None:
     with os.fdopen(os.dup(1), "w", buffering=1) as answers, ExitStack() as stack:
         os.dup2(2, 1)  # what a library prints must not stand between the answers
         sys.addaudithook(_stay_at_home)
-        sys.path.append(str(Path(__file__).resolve().parents[1]))
+        sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
         module, function, folder = sys.argv[1:]
         witness = Witness()
         try:
             library = importlib.import_module(module)
             turn = stack.enter_context(getattr(library, function)(witness, Path(folder)))
         except ModuleNotFoundError as missing:
+            if find_spec(str(missing.name).partition(".")[0]):
+                raise  # it is installed, and has changed
             print(json.dumps({"missing": missing.name}), file=answers)
             return
         run = _runner(turn, stack)

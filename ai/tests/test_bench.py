@@ -3,15 +3,104 @@
 from __future__ import annotations
 
 import importlib
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import pytest_twisted
+from twisted.internet.threads import deferToThread
 
 from ai.assistant.window import tokens_of_tools
+from ai.testing import call
+from ai.testing.models import Asked, model_server
+from ai.testing.served import Step
 from ai.tools import TOOL_REGISTRY, ToolSet
 from ai.tools.groups import CORE, GROUPS, groups
 
-BENCH = Path(__file__).parents[2] / "bench"
+ROOT = Path(__file__).parents[2]
+BENCH = ROOT / "bench"
+MODELS = "openai:gpt-5-mini", "anthropic:claude-sonnet-4-5", "ollama:llama3.2"
+QUESTIONS = ["1,000"] * 4
+WHO_ASKS = [
+    "nobody",
+    "evennia-ai",
+    "AsyncOpenAI, on a thread with its own loop",
+    "OpenAI, on a thread each",
+]
+WHOLE = "the whole catalogue"
+TURNS = [f"of these, all that a turn for {who} may use" for who in ("staff", "a player")]
+SHORT = {
+    "loop.py --rounds 1": [
+        *("evennia-ai", "smolagents", "openai-agents", "langgraph", "pydantic-ai"),
+        *("evennia-ai", "openai-agents", "langgraph"),
+    ],
+    "offer.py": [WHOLE, *TURNS, f"{WHOLE}, and five modules of twenty tools", *TURNS],
+    "costs.py": [*(f"`{model}`" for model in MODELS), "tokens"],
+    "recall.py --sizes 1000 --rounds 2": QUESTIONS,
+    "crowd.py --assistants 20 --seconds 1": WHO_ASKS * 2,
+    "modules.py --rounds 1 --seconds 2": [
+        "nobody is asked",
+        "ten modules, found anew each second",
+    ],
+    "judgement.py custom:scripted {url}": ["tools", "schema", "text"],
+}
+"""The short round of each benchmark, and how the rows of its tables begin."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", SHORT)
+@pytest_twisted.ensureDeferred
+async def test_a_short_round_ends_well_and_fills_the_table(
+    command: str, record_property: Callable[[str, object], None]
+) -> None:
+    with model_server(always=greeting) as server:
+        ran = await deferToThread(run, command.format(url=server.url))
+    assert ran.returncode == 0, ran.stderr
+    # Of a row: what stands before the next cell, or before figures.
+    begun = re.findall(r"^(?:\| |  )(.+?)(?: \||  | \d|$)", ran.stdout, re.M)
+    assert [row for row in begun if row in SHORT[command]] == SHORT[command], ran.stdout
+    assert not re.search("evennia-ai .*NOT MEASURED", ran.stdout), ran.stdout
+    if "judgement" in command:  # the model greets, whatever is asked
+        assert ran.stdout.count("| 16 of 16 | 4 of 16 | say 16 |") == 3, ran.stdout
+    record_property("report", f"\none short round of bench/{command}\n\n{ran.stdout}")
+
+
+def run(command: str) -> subprocess.CompletedProcess[str]:
+    """Run a benchmark as one does by hand, with this tree's code."""
+    name, *arguments = command.split()
+    mine = {name: value for name, value in os.environ.items() if not name.startswith("DJANGO_")}
+    return subprocess.run(
+        [sys.executable, BENCH / name, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        env={**mine, "PYTHONPATH": str(ROOT)},
+    )
+
+
+def greeting(asked: Asked) -> Step:
+    """A call of `say`, in the way that calls are asked for."""
+    message = {"message": "Good day!"}
+    if asked.body.get("tools"):
+        return [call("say", **message)]
+    if "response_format" in asked.body:
+        return json.dumps({"call": {"tool": "say", "arguments": message}})
+    return "SAY: Good day!"
+
+
+def test_every_benchmark_has_a_short_round_and_is_in_make_bench() -> None:
+    sources = {path.name: path.read_text() for path in BENCH.glob("*.py")}
+    programs = {name for name, source in sources.items() if "__main__" in source}
+    parts = {name for name in programs if any(f'"{name}"' in one for one in sources.values())}
+    short = {command.split()[0] for command in SHORT}
+    assert short == programs - parts
+    made = re.findall(r"python bench/(\S+)", (ROOT / "Makefile").read_text())
+    assert {*made} == short - {"judgement.py"}, "which needs a model"
 
 
 def test_our_turn_makes_the_calls_that_are_measured(
