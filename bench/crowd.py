@@ -97,12 +97,15 @@ def run(program: str, *arguments: object) -> str:
 def measure(rounds: int, once: Callable[[str], str], served: Model) -> None:
     """Measure each way a few times, one after the other, and print a table."""
     found: dict[str, list[Found]] = {way: [] for way in WAYS if way not in MISSING}
+    asking = [way for way in found if way != "idle"]
     loads = [os.getloadavg()[0]]
     for _ in range(rounds):
-        for way in found:
+        for way in asking:
             served.most_at_once()
-            one = json.loads(once(way))
-            found[way].append({**one, "asked": served.most_at_once()})
+            said = json.loads(once(way))
+            asked = served.most_at_once()
+            for measured, one in said.items():
+                found[measured].append({**one, "asked": asked})
             loads.append(os.getloadavg()[0])
     print(f"| {' | '.join(COLUMNS)} |")
     print(f"|{' --- |' * len(COLUMNS)}")

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from game import start_game
-from heartbeat import Heartbeat, when_warm
+from heartbeat import Heartbeat, Pulse, quiet, when_warm
 from twisted.internet import reactor
 
 MODEL = "custom:slow"
@@ -82,7 +82,7 @@ class Crowd:
     """All of them, measured once.
 
     Args:
-        way: Who asks the model; "idle" where nobody says anything.
+        way: Who asks the model. Before ours does, nobody speaks for a while: "idle".
         seconds: How long to measure.
     """
 
@@ -91,7 +91,7 @@ class Crowd:
 
         from ai.assistant.service import get_service
 
-        self._talks = way != "idle"
+        self._way = way
         self._seconds = seconds
         self._service = get_service()
         self._talkers = [Talker(one) for one in ObjectDB.objects.filter(db_key__startswith="Anna ")]
@@ -106,19 +106,24 @@ class Crowd:
         from ai.server import at_server_start
 
         at_server_start()
-        reactor.callWhenRunning(self._begin)
+        if self._way == "ours":
+            quiet(reactor, self._heart, self._seconds, self._begin)
+        else:
+            reactor.callWhenRunning(self._begin)
         reactor.run()
         return self._found
 
-    def _begin(self) -> None:
+    def _begin(self, idle: Pulse | None = None) -> None:
+        if idle:
+            self._found["idle"] = {**idle.as_dict(), "done": 0}
         for number, talker in enumerate(self._talkers):
-            talker.talks = self._talks
+            talker.talks = True
             reactor.callLater(number * APART, talker.speak)
         when_warm(reactor, self._cold, self._measure)
 
     def _cold(self) -> int:
-        """How many have spoken, or will, and were not answered yet."""
-        return sum(talker.talks and not talker.answers for talker in self._talkers)
+        """How many were not answered yet."""
+        return sum(not talker.answers for talker in self._talkers)
 
     def _measure(self) -> None:
         self._answers = sum(talker.answers for talker in self._talkers)
@@ -128,7 +133,7 @@ class Crowd:
     def _end(self) -> None:
         pulse = self._heart.stop()
         done = sum(talker.answers for talker in self._talkers) - self._answers
-        self._found = {**pulse.as_dict(), "done": done}
+        self._found[self._way] = {**pulse.as_dict(), "done": done}
         for talker in self._talkers:
             talker.talks = False
         self._service.stop()

@@ -14,7 +14,7 @@ import os
 import sys
 from typing import Any
 
-from heartbeat import Heartbeat, when_warm
+from heartbeat import Heartbeat, Pulse, quiet, when_warm
 from turn import DESCRIPTIONS, NOTICED, SAY, SAY_DESCRIPTION, SYSTEM
 from twisted.internet import reactor
 from twisted.internet.defer import ensureDeferred
@@ -74,7 +74,8 @@ class Crowd:
     """So many requests, measured once."""
 
     def __init__(self, way: str, url: str, seconds: float, requests: int) -> None:
-        self._requests = 0 if way == "idle" else requests
+        self._way = way
+        self._requests = requests
         self._seconds = seconds
         self._brain = brain(way, model_spec("custom:slow", url), requests)
         self._request = request()
@@ -85,16 +86,24 @@ class Crowd:
 
     def run(self) -> dict[str, Any]:
         """Measure, and tell what was found."""
-        for number in range(self._requests):
-            reactor.callLater(number * APART, lambda who=number: ensureDeferred(self._ask(who)))
-        when_warm(reactor, lambda: self._requests - len(self._answered), self._measure)
+        if self._way == "ours":
+            quiet(reactor, self._heart, self._seconds, self._begin)
+        else:
+            reactor.callWhenRunning(self._begin)
         gc.collect()
         gc.freeze()  # as a game does at its start
         reactor.run()
         return self.found
 
+    def _begin(self, idle: Pulse | None = None) -> None:
+        if idle:
+            self.found["idle"] = {**idle.as_dict(), "done": 0}
+        for number in range(self._requests):
+            reactor.callLater(number * APART, lambda who=number: ensureDeferred(self._ask(who)))
+        when_warm(reactor, lambda: self._requests - len(self._answered), self._measure)
+
     async def _ask(self, who: int) -> None:
-        while not self.found:
+        while self._way not in self.found:
             answer = await self._brain.think(self._request)
             assert answer.calls or answer.text
             self._done += 1
@@ -106,7 +115,7 @@ class Crowd:
         reactor.callLater(self._seconds, self._end)
 
     def _end(self) -> None:
-        self.found = {**self._heart.stop().as_dict(), "done": self._done}
+        self.found[self._way] = {**self._heart.stop().as_dict(), "done": self._done}
         reactor.callLater(0.1, reactor.stop)
 
 

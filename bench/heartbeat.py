@@ -86,6 +86,16 @@ class Heartbeat:
         self._reactor.callLater(max(0.0, self._due - time.perf_counter()), self._beat)
 
 
+def quiet(reactor: Any, heart: Heartbeat, seconds: float, then: Callable[[Pulse], None]) -> None:
+    """Measure how it beats while nobody wants anything, and go on with what that showed."""
+
+    def measure() -> None:
+        heart.start()
+        reactor.callLater(seconds, lambda: then(heart.stop()))
+
+    reactor.callLater(WARM_UP, measure)
+
+
 def when_warm(reactor: Any, cold: Callable[[], int], then: Callable[[], None]) -> None:
     """Go on once everything has worked once; end the process with an error if that does not come.
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game import start_game
-from heartbeat import Heartbeat, when_warm
+from heartbeat import Heartbeat, Pulse, quiet, when_warm
 from modules_served import BAD
 from twisted.internet import reactor
 
@@ -46,18 +46,14 @@ class Finding:
 
         at_server_start()
         self._run = get_service()._threads.run
-        when_warm(reactor, lambda: 0, self._begin)
+        quiet(reactor, self._heart, self._seconds, self._begin)
         reactor.run()
         return self._found
 
-    def _begin(self) -> None:
-        self._heart.start()
-        reactor.callLater(self._seconds, self._end_quiet)
-
-    def _end_quiet(self) -> None:
+    def _begin(self, idle: Pulse) -> None:
         from django.conf import settings
 
-        self._take_down("idle")
+        self._take_down("idle", idle)
         settings.AI = {**settings.AI, "MODULE_SERVICES": self._services}
         self._discover()
         when_warm(reactor, lambda: len(self._missing()), self._measure)
@@ -69,7 +65,7 @@ class Finding:
         reactor.callLater(self._seconds, self._end)
 
     def _end(self) -> None:
-        self._take_down("ours")
+        self._take_down("ours", self._heart.stop())
         self._modules.stop()
         reactor.callLater(0.1, reactor.stop)
 
@@ -94,8 +90,7 @@ class Finding:
         found = {state.name for state in self._modules.status() if state.tools}
         return self._services.keys() - BAD.keys() - found
 
-    def _take_down(self, way: str) -> None:
-        pulse = self._heart.stop()
+    def _take_down(self, way: str, pulse: Pulse) -> None:
         self._found[way] = {**pulse.as_dict(), "rounds": self._rounds, "done": self._done}
 
 
