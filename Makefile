@@ -76,12 +76,12 @@ format: .python  ## Bring the code into shape
 bench: .python  ## Run all benchmarks, some beside others' libraries (own environment)
 	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
-	@.venv-bench/bin/python bench/offer.py
-	@.venv-bench/bin/python bench/costs.py
-	@.venv-bench/bin/python bench/loop.py
-	@.venv-bench/bin/python bench/recall.py
-	@.venv-bench/bin/python bench/crowd.py
-	@.venv-bench/bin/python bench/modules.py
+	.venv-bench/bin/python bench/offer.py
+	.venv-bench/bin/python bench/costs.py
+	.venv-bench/bin/python bench/loop.py
+	.venv-bench/bin/python bench/recall.py
+	.venv-bench/bin/python bench/crowd.py
+	.venv-bench/bin/python bench/modules.py
 
 catalogue: .python  ## Print every tool that an assistant can have
 	@$(ENVIRONMENT)

@@ -119,20 +119,20 @@ class Crowd:
         for number, talker in enumerate(self._talkers):
             talker.talks = True
             reactor.callLater(number * APART, talker.speak)
-        when_warm(reactor, self._cold, self._measure)
+        when_warm(reactor, lambda: self._done() >= len(self._talkers), self._measure)
 
-    def _cold(self) -> int:
-        """How many were not answered yet."""
-        return sum(not talker.answers for talker in self._talkers)
+    def _done(self) -> int:
+        """How many answers there were so far."""
+        return sum(talker.answers for talker in self._talkers)
 
     def _measure(self) -> None:
-        self._answers = sum(talker.answers for talker in self._talkers)
+        self._answers = self._done()
         self._heart.start()
         reactor.callLater(self._seconds, self._end)
 
     def _end(self) -> None:
         pulse = self._heart.stop()
-        done = sum(talker.answers for talker in self._talkers) - self._answers
+        done = self._done() - self._answers
         self._found[self._way] = {**pulse.as_dict(), "done": done}
         for talker in self._talkers:
             talker.talks = False

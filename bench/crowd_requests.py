@@ -81,7 +81,6 @@ class Crowd:
         self._request = request()
         self._heart = Heartbeat(reactor)
         self._done = 0
-        self._answered: set[int] = set()
         self.found: dict[str, Any] = {}
 
     def run(self) -> dict[str, Any]:
@@ -99,15 +98,14 @@ class Crowd:
         if idle:
             self.found["idle"] = {**idle.as_dict(), "done": 0}
         for number in range(self._requests):
-            reactor.callLater(number * APART, lambda who=number: ensureDeferred(self._ask(who)))
-        when_warm(reactor, lambda: self._requests - len(self._answered), self._measure)
+            reactor.callLater(number * APART, lambda: ensureDeferred(self._ask()))
+        when_warm(reactor, lambda: self._done >= self._requests, self._measure)
 
-    async def _ask(self, who: int) -> None:
+    async def _ask(self) -> None:
         while self._way not in self.found:
             answer = await self._brain.think(self._request)
             assert answer.calls or answer.text
             self._done += 1
-            self._answered.add(who)
 
     def _measure(self) -> None:
         self._done = 0

@@ -13,7 +13,7 @@ from typing import Any
 EVERY = 0.005
 WARM_UP = 1.0
 """Seconds at least before what counts."""
-PATIENCE = 60
+PATIENCE = 120
 """Seconds at most: what has not begun to work by then does not work."""
 
 
@@ -96,24 +96,23 @@ def quiet(reactor: Any, heart: Heartbeat, seconds: float, then: Callable[[Pulse]
     reactor.callLater(WARM_UP, measure)
 
 
-def when_warm(reactor: Any, cold: Callable[[], int], then: Callable[[], None]) -> None:
-    """Go on once everything has worked once; end the process with an error if that does not come.
+def when_warm(reactor: Any, warm: Callable[[], bool], then: Callable[[], None]) -> None:
+    """Go on once what is measured works; end the process with an error if that does not come.
 
     Args:
         reactor: What waits.
-        cold: How many have not worked yet.
+        warm: Whether it works.
         then: What to do then.
     """
     until = reactor.seconds() + PATIENCE
 
     def look() -> None:
-        waiting = cold()
-        if not waiting:
+        if warm():
             then()
         elif reactor.seconds() < until:
             reactor.callLater(0.1, look)
         else:
-            print(f"{waiting} have not worked once in {PATIENCE} s.", file=sys.stderr, flush=True)
+            print(f"It does not work, after {PATIENCE} s.", file=sys.stderr, flush=True)
             os._exit(1)  # threads may still wait
 
     reactor.callLater(WARM_UP, look)

@@ -56,7 +56,7 @@ class Finding:
         self._take_down("idle", idle)
         settings.AI = {**settings.AI, "MODULE_SERVICES": self._services}
         self._discover()
-        when_warm(reactor, lambda: len(self._missing()), self._measure)
+        when_warm(reactor, lambda: not self._missing(), self._measure)
 
     def _measure(self) -> None:
         self._discover()
