@@ -21,7 +21,11 @@ def prepare() -> None:
     from django.core.management import call_command
 
     call_command("migrate", "--noinput", verbosity=1)
+    furnish()
 
+
+def furnish() -> None:
+    """Fill the tables, once Django is set up and has them."""
     import evennia
 
     evennia._init()

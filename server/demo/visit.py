@@ -62,13 +62,12 @@ def arrive(client: Client, password: str) -> None:
 
 def _start_afresh(client: Client) -> None:
     """Give up the character of the last visit, wherever it stands, and make a new one."""
-    client.settle()
     client.send("ooc")
-    client.settle()
+    client.wait_for("OOC", 10)
     client.send(f"chardelete {VISITOR}")
-    if "yes/" in client.settle():
+    if "yes/" in client.wait_for("yes/|no such character", 10):
         client.send("yes")
-        client.settle()
+        client.wait_for("permanently deleted", 10)
     client.send(f"charcreate {VISITOR}")
     client.wait_for("Created new character", 10)
     client.send(f"ic {VISITOR}")

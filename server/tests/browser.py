@@ -92,16 +92,21 @@ return pieces.map((piece) => {
 ELSEWHERE = re.compile(r'"https://[^"]*/([^"/]+)"( integrity="[^"]*" crossorigin="anonymous")?')
 
 
+LIBRARIES_AT_HAND = "TEMPLATES[0]['DIRS'].insert(0, os.path.join(GAME_DIR, 'templates'))\n"
+"""The line of settings that has a game use what `local_libraries` puts into its folder."""
+
+
 def local_libraries(folder: Path) -> None:
     """Let a game's web client load from the game itself what it would load from elsewhere.
 
+    The game has `LIBRARIES_AT_HAND` among its settings, and has not shown the page yet.
     A test must not depend on who can reach which host; the client's own code stays as it is.
     Without npm the page stays as it is, and the browser's test is skipped.
     """
     if not shutil.which("npm"):
         return
-    files = folder / "elsewhere"
-    files.mkdir()
+    files = folder / "server" / ".static" / "elsewhere"
+    files.mkdir(parents=True)
     packages = sorted({package for package, _ in LIBRARIES.values()})
     subprocess.run(["npm", "pack", "--silent", *packages], cwd=files, check=True, timeout=120)
     for name, (package, path) in LIBRARIES.items():
@@ -113,11 +118,6 @@ def local_libraries(folder: Path) -> None:
     ours = folder / "templates" / "webclient" / "base.html"
     ours.parent.mkdir(parents=True)
     ours.write_text(ELSEWHERE.sub(r'"/static/elsewhere/\1"', page.read_text()))
-    (folder / "server" / "conf" / "secret_settings.py").write_text(
-        "from evennia.settings_default import TEMPLATES\n"
-        f"TEMPLATES[0]['DIRS'].insert(0, {str(folder / 'templates')!r})\n"
-        f"STATICFILES_DIRS = [('elsewhere', {str(files)!r})]\n"
-    )
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from server.demo.local import STAFF
-from server.tests.builders_step import PLAYER, Step
+from server.tests.builders_step import Step
+from server.tests.games import PLAYER
 
 MODEL = "custom:ribbons"
 

@@ -6,7 +6,7 @@ Whoever plays it goes through `SESSION` in its order. For each step:
    step's pattern was (`filled` does that; the first pattern with a group of that name counts, each
    time anew).
 2. Type it as `who`, each of whom sits at a client of their own from their first step on
-   (`BUILDER` and `PLAYER` log in with `builders_game.PASSWORD`, `STAFF` as local.json says).
+   (`games.DemoGame.log_in`).
    A `typed` of "" is Enter.
 3. Wait until every pattern of `expect` is found (`re.search`) in what came since, `seconds` at
    most. With `who` still the same, what came since the line was typed is the answer.
@@ -31,9 +31,9 @@ from server.tests.builders_later import (
     SETUP,
     STAFFS,
 )
-from server.tests.builders_step import BUILDER, PLAYER, Step, filled, kept_of
+from server.tests.builders_step import Step, filled, kept_of
 
-__all__ = ["BUILDER", "PLAYER", "SESSION", "Step", "filled", "kept_of"]
+__all__ = ["SESSION", "Step", "filled", "kept_of"]
 
 SESSION: tuple[Step, ...] = (
     *ARRIVING,

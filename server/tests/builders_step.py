@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-BUILDER = "Wanda"
-PLAYER = "Piers"
+from server.tests.games import BUILDER
 
 
 @dataclass(frozen=True)

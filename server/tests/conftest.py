@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from server.demo.game import Game, free_port
-from server.demo.local import Local
+from server.demo.game import Game
+from server.demo.local import STAFF
 from server.demo.module import demo_modules
-from server.tests.browser import Browser, local_libraries
+from server.demo.telnet import Telnet
+from server.tests import thinker
+from server.tests.browser import LIBRARIES_AT_HAND, Browser, local_libraries
+from server.tests.games import DemoGame, copy_of_the_demo, demo_game_in
 from server.tests.stock import Stock
 
 ROOT = Path(__file__).resolve().parents[2]
+MODEL_PORT = 9
+"""Where a game's model listens, counted from the game's first port."""
+BUDGET = 'AI["BUDGET"] = {"game": {"dollars": 5}, "assistant": {"dollars": 1}}\n'
 ANSWER = "seconds until an answer"
 REPORT = "report"
 """What a test has to tell at the end of the run."""
-
-
-def copy_of_the_demo(folder: Path) -> Path:
-    mess = shutil.ignore_patterns(
-        "__pycache__", "tests", "logs", "*.db3*", "*.pid", ".static", "local.json", "secret_*"
-    )
-    for name in ("server", "world"):
-        shutil.copytree(ROOT / name, folder / name, ignore=mess)
-    for name in ("ai", "docs"):
-        (folder / name).symlink_to(ROOT / name)
-    return folder
 
 
 @pytest.fixture
@@ -40,19 +38,29 @@ def demo_files(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def demo_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    """The demo game, running; whoever used it, in the end its log must tell of no error."""
-    folder = copy_of_the_demo(tmp_path_factory.mktemp("demo"))
-    local = Local(port=free_port())
-    local.save(folder)
-    local_libraries(folder)
-    game = Game(folder, local.port)
-    game.run(
-        "-m",
-        "server.demo.prepare",
-        environment={"DJANGO_SETTINGS_MODULE": "server.conf.settings"},
-    )
-    modules = demo_modules(folder, local.port)
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What all processes of the run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="session")
+def demo_game(tmp_path_factory: pytest.TempPathFactory, shared_folder: Path) -> Iterator[DemoGame]:
+    """The demo game, running; whoever used it, in the end its log must tell of no error.
+
+    One serves all tests that need a game, so each leaves it as others can use it. It has a module
+    of tools more, and knows a model with a price, which `thinker` serves.
+    """
+
+    def settings(port: int) -> str:
+        return (
+            f"{thinker.settings(port + MODEL_PORT)}{BUDGET}"
+            f'AI["TOOL_MODULES"].append("world.doom")\n{LIBRARIES_AT_HAND}'
+        )
+
+    game = demo_game_in(tmp_path_factory.mktemp("demo"), shared_folder, settings)
+    shutil.copy(Path(__file__).with_name("doom.py"), game.folder / "world")
+    modules = demo_modules(game.folder, game.port)
     try:
         for module in modules:
             module.start()
@@ -62,8 +70,19 @@ def demo_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
         for module in modules:
             module.stop()
         game.stop()
-    log = (folder / "server" / "logs" / "server.log").read_text()
-    assert [line for line in log.splitlines() if "[EE]" in line or "Traceback" in line] == []
+    assert game.errors() == []
+
+
+@pytest.fixture(scope="session")
+def marta(demo_game: DemoGame) -> str:
+    """A token with which a program acts as Marta, as a builder gets it in the game."""
+    with Telnet(demo_game.address, demo_game.port) as builder:
+        demo_game.log_in(builder, STAFF)
+        builder.send("ai token marta = the programs' tests")
+        shown = builder.wait_for(r"evai_[\w-]{43}", 60)
+    found = re.search(r"evai_[\w-]{43}", shown)
+    assert found is not None
+    return found[0]
 
 
 @pytest.fixture(scope="session")
@@ -93,10 +112,17 @@ def stock_game(stock: Stock) -> Game:
 
 
 @pytest.fixture
-def browser() -> Iterator[Browser]:
-    """A headless browser; where there is none the test is skipped, and says why."""
-    with Browser() as opened:
-        yield opened
+def browsers() -> Iterator[Callable[[], Browser]]:
+    """Opens headless browsers; where there is none the test is skipped, and says why."""
+    with ExitStack() as stack:
+        yield lambda: stack.enter_context(Browser())
+
+
+@pytest.fixture(scope="session")
+def web_client(demo_game: DemoGame) -> str:
+    """The address of the game's web client, which loads from the game all that it needs."""
+    local_libraries(demo_game.folder)
+    return f"http://{demo_game.address}:{demo_game.port + 1}/webclient/"
 
 
 @pytest.fixture

@@ -9,36 +9,28 @@ from contextlib import ExitStack
 import pytest
 
 from ai.commands.words import WORDS
-from server.demo.game import Game
 from server.demo.telnet import Telnet
-from server.tests.builders_game import builders_game, errors_of, password
 from server.tests.builders_session import SESSION, Step, filled, kept_of
+from server.tests.conftest import MODEL_PORT
+from server.tests.games import DemoGame
+from server.tests.thinker import thinker
 
 WIDTH = 78
 MARKUP = re.compile(r"\|(?:[nrgybmcwxRGYBMCWXhH*^u_-]|lc|lt|le|lu|\d{3}|=[a-z]|\[)(?![\w|-]*>)")
 """What is left of a colour, a break or a link that nobody has turned into one."""
 
 
-@pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    with builders_game(tmp_path_factory.mktemp("builders")) as game:
-        yield game
-    assert errors_of(game) == []
-
-
 @pytest.fixture
-def seats(game: Game) -> Iterator[Callable[[str], Telnet]]:
+def seats(demo_game: DemoGame) -> Iterator[Callable[[str], Telnet]]:
     """Where each of them sits: a connection of their own, logged in when it is first asked for."""
     taken: dict[str, Telnet] = {}
     with ExitStack() as stack:
+        stack.enter_context(thinker(demo_game.port + MODEL_PORT))
 
         def seat(who: str) -> Telnet:
             if who not in taken:
-                client = taken[who] = stack.enter_context(Telnet(game.address, game.port))
-                client.wait_for("connect", 60)
-                client.send(f"connect {who} {password(game, who)}")
-                client.wait_for("You become", 60)
-                client.settle()
+                taken[who] = stack.enter_context(Telnet(demo_game.address, demo_game.port))
+                demo_game.log_in(taken[who], who)
             return taken[who]
 
         yield seat

@@ -1,108 +1,91 @@
-"""`kill -9` of a running game: no line that it heard is lost, and nothing happens twice."""
+"""`kill -9` of the running game: no line that it heard is lost, and nothing happens twice.
+
+At every other moment it is killed in one process: `ai/tests/assistant/test_crash.py` and
+`ai/tests/memory/test_week.py`. Here is proved that a real death is what is played there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
 
 import pytest
 
 from server.demo.local import Local
 from server.demo.telnet import Telnet
 from server.demo.visit import arrive
-from server.tests.doomed import Doomed, doomed_game, until
+from server.tests.games import DemoGame, until
 
-pytestmark = pytest.mark.slow
-
-SLOW = '''"""A tool and a brain that take longer than their server lives."""
-
-from pathlib import Path
-
-from twisted.internet.defer import Deferred, succeed
-from twisted.internet.task import deferLater
-
-from ai.assistant.service import get_service
-from ai.brains.base import Completion, ModelCall
-from ai.brains.embedded import EmbeddedBrain
-from ai.tools import Tool, ToolCategory
-
-DUG = Path("server") / "dug"
-PONDERED = Path("server") / "pondered"
-
-
-class DigTool(Tool):
-    """Leaves a trace on the disk, which no crash takes back."""
-
-    name = "dig"
-    description = "Dig a well."
-    category = ToolCategory.DANGEROUS
-    group = "core"
-
-    def execute(self, character, *, context, **kwargs):
-        with DUG.open("a") as trace:
-            trace.write("dug\\n")
-        return deferLater(context.clock, 25, dict)
-
-
-class SlowBrain(EmbeddedBrain):
-    """Digs when it is told to, and ponders, the first time, for ever."""
-
-    def think(self, request):
-        begin = max(at for at, message in enumerate(request.messages) if message.percepts)
-        percept = request.messages[begin].percepts[-1]
-        if percept["kind"] == "say" and "dig" in percept["text"]:
-            return succeed(Completion(calls=(ModelCall("", "dig", {}),)))
-        if percept["kind"] == "say" and "ponder" in percept["text"] and not PONDERED.exists():
-            PONDERED.touch()
-            return Deferred()
-        return super().think(request)
-
-
-get_service().brains["embedded"] = SlowBrain()
-'''
+NOTES = "SELECT id, digest, text FROM ai_personnote ORDER BY id"
+OPEN_NOTES = "SELECT id FROM ai_personnote WHERE consolidated = 0"
+ENTRIES = "SELECT id, digest, text FROM ai_journalentry ORDER BY id"
+UNLINKED = "SELECT id FROM ai_memory WHERE data NOT LIKE '%related%'"
+FACTS = "SELECT facts FROM ai_person"
 
 
 @pytest.fixture(scope="module")
-def doomed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doomed]:
-    with doomed_game(tmp_path_factory.mktemp("doomed"), SLOW) as game:
-        yield game
-
-
-def test_a_line_that_was_only_heard_is_answered_by_the_next_server(doomed: Doomed) -> None:
-    heard = "SELECT id FROM ai_heard WHERE text LIKE '%Hello%'"
-    doomed.killed_after("say Hello, Marta!", lambda: doomed.rows(heard))
-    assert doomed.ends("Hello") == ["terminal"]
-
-
-def test_a_turn_that_had_done_nothing_yet_is_had_again(doomed: Doomed) -> None:
-    pondered = doomed.game.folder / "server" / "pondered"
-    doomed.killed_after("say Marta, ponder this: who is here?", pondered.exists)
-    assert doomed.ends("ponder") == ["terminal"]
-    cut = "SELECT detail FROM ai_turnrecord WHERE end_reason = 'cancelled'"
-    assert doomed.rows(cut) == [("the server went down",)]
-
-
-def test_a_change_of_the_world_is_reported_and_not_made_again(doomed: Doomed) -> None:
-    trace = doomed.game.folder / "server" / "dug"
-    doomed.killed_after("say Marta, dig a well!", trace.exists)
-    assert trace.read_text() == "dug\n"
-    assert doomed.rows("SELECT state FROM ai_callrecord WHERE tool = 'dig'") == [("interrupted",)]
-    assert doomed.ends("cut off. dig") == ["terminal"]
-
-
-def test_an_errand_is_reported_and_not_sent_again(doomed: Doomed) -> None:
-    sent = "SELECT state FROM ai_callrecord WHERE tool = 'send_messenger'"
-    doomed.killed_after(
-        "say Marta, send the boy to Odile: a visitor is on the way.",
-        lambda: doomed.rows(sent) == [("pending",)],
+def killed(demo_game: DemoGame) -> DemoGame:
+    """The game, killed while a tool ran and a further line waited, and at rest again."""
+    trace = demo_game.folder / "server" / "dug"
+    heard = "SELECT id FROM ai_heard WHERE text LIKE '%cold water%'"
+    demo_game.kill_server_after(
+        [
+            ("say Marta, dig a well!", trace.exists),
+            ("say Marta, have you cold water?", lambda: demo_game.rows(heard)),
+        ]
     )
-    assert doomed.rows(sent) == [("interrupted",)]
-    assert doomed.ends("cut off. send_messenger") == ["terminal"]
+    assert demo_game.ends("dig a well") == [""] and demo_game.ends("cold water") in ([], [""])
+    demo_game.start()
+    until(lambda: all(ended(demo_game.ends(words)) for words in ("cut off. dig", "cold water")))
+    return demo_game
 
 
-def test_the_assistants_still_answer_and_the_log_is_clean(doomed: Doomed) -> None:
-    with Telnet(doomed.game.address, doomed.game.port) as visitor:
-        arrive(visitor, Local.load(doomed.game.folder).visitor_password)
+def ended(ends: list[str]) -> bool:
+    return ends != [] and "" not in ends
+
+
+def test_a_change_of_the_world_is_reported_and_not_made_again(killed: DemoGame) -> None:
+    assert (killed.folder / "server" / "dug").read_text() == "dug\n"
+    assert killed.rows("SELECT state FROM ai_callrecord WHERE tool = 'dig'") == [("interrupted",)]
+    assert killed.ends("cut off. dig") == ["terminal"]
+    assert killed.rows(
+        "SELECT DISTINCT turn.end_reason, turn.detail FROM ai_turnrecord turn "
+        "JOIN ai_callrecord call ON call.turn_id = turn.id WHERE call.tool = 'dig'"
+    ) == [("cancelled", "the server went down")]
+
+
+def test_a_line_that_was_only_heard_is_answered_by_the_next_server(killed: DemoGame) -> None:
+    assert killed.ends("cold water") == ["terminal"]
+
+
+def test_the_assistants_still_answer(killed: DemoGame) -> None:
+    with Telnet(killed.address, killed.port) as visitor:
+        arrive(visitor, Local.load(killed.folder).visitor_password)
         visitor.send("say Marta, who is here?")
-        visitor.wait_for('Marta says, "', 20)
-    until(doomed.is_at_rest)
-    assert doomed.errors() == []
+        visitor.wait_for('Marta says, "', 60)
+
+
+@pytest.mark.slow
+def test_consolidation_is_had_again_and_loses_and_doubles_nothing(demo_game: DemoGame) -> None:
+    """It dies between the notes' being marked and the facts' being written."""
+    folder = demo_game.folder / "server"
+    (folder / "stuck_before").write_text('UPDATE "ai_person" SET "facts"')
+    said = ["I like leek fields.", "I love leek flowers.", "remember that the leek is late."]
+    answer = 'Marta says, "'
+    demo_game.kill_server_after(
+        [
+            *((f"say Marta, {line}", answer) for line in said),
+            ("say Marta, go to sleep!", (folder / "reached").exists),
+        ]
+    )
+    notes, entries = demo_game.rows(NOTES), demo_game.rows(ENTRIES)
+    for line in said[:2]:
+        assert sum(line.rstrip(".").lower() in text.lower() for _, _, text in notes) == 1
+    assert demo_game.rows(OPEN_NOTES) != [] and "leek" not in str(demo_game.rows(FACTS))
+    demo_game.start()
+    until(lambda: not demo_game.rows(OPEN_NOTES) and not demo_game.rows(UNLINKED))
+    assert demo_game.rows(NOTES) == notes
+    assert len({digest for _, digest, _ in notes}) == len(notes)
+    assert demo_game.rows(ENTRIES)[: len(entries)] == entries
+    (facts,) = [json.loads(facts) for (facts,) in demo_game.rows(FACTS) if "leek" in facts]
+    for attribute, value in (("likes", "leek fields"), ("loves", "leek flowers")):
+        assert [each["value"] for each in facts[attribute]].count(value) == 1

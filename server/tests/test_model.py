@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,7 @@ from server.demo.model import NAME, ModelError, SmallModel, settings
 from server.demo.telnet import Telnet
 from server.demo.visit import arrive
 from server.tests.conftest import REPORT
-from server.tests.doomed import Doomed, doomed_game, until
+from server.tests.games import DemoGame, demo_game_in, until
 
 pytestmark = pytest.mark.slow
 
@@ -44,19 +45,25 @@ def model() -> Iterator[SmallModel]:
 
 
 @pytest.fixture(scope="module")
-def village(model: SmallModel, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doomed]:
+def village(
+    model: SmallModel, tmp_path_factory: pytest.TempPathFactory, shared_folder: Path
+) -> Iterator[DemoGame]:
     """The demo game, with the lines of settings that `make model` prints."""
     lines = settings(model.port) + f'AI["TURN_SECONDS"] = {TURN_SECONDS}\n'
-    with doomed_game(tmp_path_factory.mktemp("village"), "", lines) as game:
+    game = demo_game_in(tmp_path_factory.mktemp("village"), shared_folder, lambda port: lines)
+    try:
+        game.start()
         model.wait()
         yield game
+    finally:
+        game.stop()
 
 
 def test_a_villager_thinks_with_a_real_model(
-    village: Doomed, request: pytest.FixtureRequest
+    village: DemoGame, request: pytest.FixtureRequest
 ) -> None:
-    with Telnet(village.game.address, village.game.port) as visitor:
-        arrive(visitor, Local.load(village.game.folder).visitor_password)
+    with Telnet(village.address, village.port) as visitor:
+        arrive(visitor, Local.load(village.folder).visitor_password)
         visitor.send("say Marta, who is here?")
         said = time.monotonic()
         visitor.wait_for('Marta (says|whispers|asks|\\w+s,) .*"', TURN_SECONDS)
@@ -81,7 +88,7 @@ def test_a_villager_thinks_with_a_real_model(
     assert not thought or (thinker == NAME and written > 0)
 
     # The probe found a way to ask it, and what it found stays.
-    log = (village.game.folder / "server" / "logs" / "server.log").read_text()
+    log = (village.folder / "server" / "logs" / "server.log").read_text()
     (manner,) = [line.rsplit(" ", 1)[-1] for line in log.splitlines() if "is asked by" in line]
     assert manner in ("tools", "schema", "text")
     assert village.errors() == []

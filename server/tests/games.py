@@ -1,0 +1,217 @@
+"""Demo games for the tests: prepared once in a run, and copied into folders of their own."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import signal
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from server.demo.game import Game, free_port
+from server.demo.local import STAFF, Local
+from server.demo.telnet import Telnet
+from server.demo.visit import arrive
+
+ROOT = Path(__file__).resolve().parents[2]
+PASSWORD = "a-bolt-of-red-ribbon"
+"""Of the people whom every game has: a password that the tests know."""
+BUILDER, WEB_BUILDER, PLAYER = "Wanda", "Wilma", "Piers"
+
+QUICK = """
+import sys
+from types import SimpleNamespace
+
+# A library of Evennia's has its own types checked, and takes two seconds in each process for it.
+sys.modules.setdefault("typeguard", SimpleNamespace(typechecked=lambda checked: checked))
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+"""
+"""Lines of settings that spare a test game what costs most of its start."""
+
+PREPARE = f"""
+import django
+from django.conf import settings
+from django.core.management import call_command
+
+class ByTheModels:
+    __contains__ = lambda self, app: True
+    __getitem__ = lambda self, app: None
+
+settings.MIGRATION_MODULES = ByTheModels()
+django.setup()
+call_command("migrate", run_syncdb=True, verbosity=0)
+settings.MIGRATION_MODULES = {{}}
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+for app, name in MigrationLoader(None).disk_migrations:
+    MigrationRecorder(connection).record_applied(app, name)
+
+from server.demo.prepare import furnish
+furnish()
+
+from evennia.accounts.accounts import DefaultAccount
+for name in {(BUILDER, WEB_BUILDER, PLAYER)!r}:
+    account, problems = DefaultAccount.create(username=name, password={PASSWORD!r})
+    assert account, problems
+    if name != {PLAYER!r}:
+        account.permissions.add("Builder")
+"""
+"""Makes the tables from the models, a tenth of the migrations' time; that both make the same
+tables has a test of its own, and the stock game is made by the migrations."""
+
+
+def copy_of_the_demo(folder: Path) -> Path:
+    """The demo game's files in a folder of their own; the repository's game is left alone."""
+    mess = shutil.ignore_patterns(
+        "__pycache__", "tests", "logs", "*.db3*", "*.pid", ".static", "local.json", "secret_*"
+    )
+    for name in ("server", "world"):
+        shutil.copytree(ROOT / name, folder / name, ignore=mess)
+    for name in ("ai", "docs"):
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+def template(shared: Path) -> Path:
+    """A prepared game that is only ever copied; made by whoever needs it first in a run.
+
+    Args:
+        shared: A folder that all processes of the run share.
+    """
+    folder = shared / "template"
+    with (shared / "template.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ready = folder / "ready"
+        if not ready.exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            copy_of_the_demo(folder)
+            Local().save(folder)
+            _add_settings(folder, QUICK)
+            game = Game(folder)
+            game.run("-c", PREPARE, environment={"DJANGO_SETTINGS_MODULE": "server.conf.settings"})
+            ready.touch()
+    return folder
+
+
+class DemoGame(Game):
+    """A copy of the template; not running yet.
+
+    Args:
+        prepared: The template.
+        folder: Where it goes.
+        settings: More lines of settings.
+        port: The first of its ports.
+    """
+
+    def __init__(self, prepared: Path, folder: Path, settings: str, port: int) -> None:
+        super().__init__(folder, port)
+        shutil.copytree(prepared, folder, symlinks=True, dirs_exist_ok=True)
+        local = Local.load(folder)
+        local.port = port
+        local.save(folder)
+        _add_settings(folder, settings)
+
+    def password(self, who: str) -> str:
+        """What somebody logs in with."""
+        return Local.load(self.folder).staff_password if who == STAFF else PASSWORD
+
+    def log_in(self, client: Any, who: str) -> None:
+        """Have somebody of the game's people log in, and be there."""
+        client.wait_for("connect", 60)
+        client.send(f"connect {who} {self.password(who)}")
+        client.wait_for("You become", 60)
+        # What is typed next is read after what a login shows.
+        client.send("arrived")
+        client.wait_for("'arrived' is not available", 60)
+
+    def errors(self) -> list[str]:
+        """What its log tells of errors, which there should be none of."""
+        log = (self.folder / "server" / "logs" / "server.log").read_text()
+        return [
+            line
+            for line in log.splitlines()
+            if ("[EE]" in line or "Traceback" in line)
+            and not any(told in line for told in NO_ERRORS)
+        ]
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """What its database has, whether it runs or lies dead.
+
+        Whoever opens it after a death in the middle of a transaction has to take that back.
+        """
+        path = self.folder / "server" / "evennia.db3"
+        with closing(sqlite3.connect(f"file:{path}?mode=rw", uri=True, timeout=30)) as database:
+            return database.execute(query).fetchall()
+
+    def ends(self, words: str) -> list[str]:
+        """How the turns about lines ended that have these words in them; "" as long as one runs."""
+        rows = self.rows(
+            "SELECT turn.end_reason FROM ai_turnrecord turn "
+            "JOIN ai_delivery delivery ON delivery.turn_id = turn.id "
+            "JOIN ai_heard heard ON heard.id = delivery.percept_id "
+            f"WHERE heard.text LIKE '%{words}%' ORDER BY heard.id"
+        )
+        return [end for (end,) in rows]
+
+    def kill_server_after(self, lines: list[tuple[str, Callable[[], Any] | str]]) -> None:
+        """A visitor types lines, each with what to wait for; then `kill -9`, and nothing more."""
+        server = int((self.folder / "server" / "server.pid").read_text())
+        with Telnet(self.address, self.port) as visitor:
+            arrive(visitor, Local.load(self.folder).visitor_password)
+            for line, what in lines:
+                visitor.send(line)
+                if isinstance(what, str):
+                    visitor.wait_for(what, 60)
+                else:
+                    until(what)
+            os.kill(server, signal.SIGKILL)
+            until(lambda: not _alive(server))
+
+
+NO_ERRORS = (
+    "Overwriting existing registered function",  # Evennia's help looks for a topic once more
+    "WARNING:django.request:Unauthorized: /ai/api/",  # a stranger was sent away
+    "ERROR:django.request:Service Unavailable: /ai/api/",  # too many came at once
+)
+"""What a log may tell: what libraries say of what is as it should be."""
+
+
+def demo_game_in(folder: Path, shared: Path, settings: Callable[[int], str]) -> DemoGame:
+    """A game on free ports.
+
+    Args:
+        folder: An empty one.
+        shared: What all processes of the run share.
+        settings: Gives more lines of settings, for its first port.
+    """
+    port = free_port()
+    return DemoGame(template(shared), folder, settings(port), port)
+
+
+def until(condition: Callable[[], Any], seconds: float = 90) -> None:
+    """Wait for something that another process brings about."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, f"it did not come to it in {seconds:g} s"
+        time.sleep(0.02)  # this is a process of its own, without a reactor
+
+
+def _add_settings(folder: Path, lines: str) -> None:
+    with (folder / "server" / "conf" / "settings.py").open("a") as settings:
+        settings.write(f"\n{lines}")
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
