@@ -183,6 +183,10 @@ class Browser:
     def send(self, line: str) -> None:
         """Type a line into the client; what stood there before can no longer be waited for."""
         self._before = self._driver.execute_script(f"return {ALL}.length")
+        self.type(line)
+
+    def type(self, line: str) -> None:
+        """Type a line more; what came before can still be waited for."""
         self._driver.find_element(By.CSS_SELECTOR, "textarea.inputfield").send_keys(line + "\n")
 
     def click(self, link: str) -> None:

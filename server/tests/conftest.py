@@ -69,7 +69,7 @@ def demo_game(tmp_path_factory: pytest.TempPathFactory, shared_folder: Path) -> 
     finally:
         for module in modules:
             module.stop()
-        game.stop()
+        game.end()
     assert game.errors() == []
 
 

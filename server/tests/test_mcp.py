@@ -11,6 +11,7 @@ from ai.tests.cli.program import talk
 from server.demo.game import Game
 
 pytest.importorskip("mcp", reason="the extra mcp is not installed")
+pytestmark = pytest.mark.slow  # by HTTP it is seen with the reload, too
 
 
 def site(game: Game) -> str:

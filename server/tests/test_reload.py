@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import pytest
 
+from ai.tests.cli.program import listening, talk_over_http
 from server.demo.game import Game
 from server.demo.telnet import Telnet
 from server.tests.games import PLAYER, DemoGame
 from server.tests.test_api import ask
 from server.tests.test_demo_game import BOY, Visitor, visit
-from server.tests.test_mcp import listening, look_around, site, talk_over_http
+from server.tests.test_mcp import look_around, site
 from world.scene import SCENE
 
 
