@@ -16,9 +16,10 @@ from server.demo.visit import arrive
 from server.tests.games import DemoGame, until
 
 NOTES = "SELECT id, digest, text FROM ai_personnote ORDER BY id"
-OPEN_NOTES = "SELECT id FROM ai_personnote WHERE consolidated = 0"
+HERS = "script IN (SELECT script FROM ai_personnote WHERE text LIKE '%leek%')"
+OPEN_NOTES = f"SELECT id FROM ai_personnote WHERE consolidated = 0 AND {HERS}"
 ENTRIES = "SELECT id, digest, text FROM ai_journalentry ORDER BY id"
-UNLINKED = "SELECT id FROM ai_memory WHERE data NOT LIKE '%related%'"
+UNLINKED = f"SELECT id FROM ai_memory WHERE data NOT LIKE '%related%' AND {HERS}"
 FACTS = "SELECT facts FROM ai_person"
 
 

@@ -46,6 +46,13 @@ def demo_command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
     )
 
 
+def taken(port: int) -> socket.socket:
+    """What holds a port and turns away whoever asks, so that nobody waits for an answer."""
+    holder = socket.socket()
+    holder.bind(("127.0.0.1", port))
+    return holder
+
+
 def test_it_keeps_the_contract_and_its_tools_do(tavern: DemoModule) -> None:
     tavern.start()
     found = report(url(tavern), name="tavern", calls=CALLS)
@@ -132,7 +139,7 @@ def test_the_number_of_another_process_is_not_taken_for_it(tavern: DemoModule) -
 
 def test_a_port_that_is_taken_is_told(tavern: DemoModule) -> None:
     with (
-        socket.create_server(("127.0.0.1", tavern.port)),
+        taken(tavern.port),
         pytest.raises(GameError, match="make logs-module M=tavern"),
     ):
         tavern.start()
@@ -147,7 +154,7 @@ def test_a_module_that_does_not_start_keeps_nobody_from_playing(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(command, "ROOT", demo_files)
-    with socket.create_server(("127.0.0.1", tavern.port)):
+    with taken(tavern.port):
         command._start_modules(Local(port=tavern.port - PORTS["tavern"]))
     assert "The game runs without it." in capsys.readouterr().out
 
