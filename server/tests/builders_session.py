@@ -1,4 +1,4 @@
-"""One session of a builder with `ai`, as plain steps: played over telnet, and in the web client.
+"""One session of a builder with `ai`, as plain steps, played over telnet.
 
 Whoever plays it goes through `SESSION` in its order. For each step:
 
