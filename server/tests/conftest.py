@@ -26,9 +26,6 @@ ROOT = Path(__file__).resolve().parents[2]
 MODEL_PORT = 9
 """Where a game's model listens, counted from the game's first port."""
 BUDGET = 'AI["BUDGET"] = {"game": {"dollars": 5}, "assistant": {"dollars": 1}}\n'
-ANSWER = "seconds until an answer"
-REPORT = "report"
-"""What a test has to tell at the end of the run."""
 
 
 @pytest.fixture
@@ -126,20 +123,12 @@ def web_client(demo_game: DemoGame) -> str:
 
 
 @pytest.fixture
-def record_answer(request: pytest.FixtureRequest) -> Callable[[str, float], None]:
+def record_answer(
+    record_property: Callable[[str, object], None],
+) -> Callable[[str, float], None]:
     """Keep how soon an answer came, to be told at the end of the run."""
 
     def record(client: str, seconds: float) -> None:
-        request.node.user_properties.append((ANSWER, f"{client}: {seconds:.2f}"))
+        record_property("report", f"seconds until an answer, by {client}: {seconds:.2f}")
 
     return record
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell how soon answers came, and what else tests have to tell."""
-    for report in terminalreporter.stats.get("passed", ()):
-        for name, told in report.user_properties:
-            if name == ANSWER:
-                terminalreporter.write_line(f"{ANSWER}, by {told}")
-            elif name == REPORT:
-                terminalreporter.write_line(told)

@@ -24,11 +24,6 @@ PASSWORD = "a-bolt-of-red-ribbon"
 BUILDER, WEB_BUILDER, PLAYER = "Wanda", "Wilma", "Piers"
 
 QUICK = """
-import sys
-from types import SimpleNamespace
-
-# A library of Evennia's has its own types checked, and takes two seconds in each process for it.
-sys.modules.setdefault("typeguard", SimpleNamespace(typechecked=lambda checked: checked))
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 """
 """Lines of settings that spare a test game what costs most of its start."""

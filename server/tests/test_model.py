@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,6 @@ from server.demo.local import Local
 from server.demo.model import NAME, ModelError, SmallModel, settings
 from server.demo.telnet import Telnet
 from server.demo.visit import arrive
-from server.tests.conftest import REPORT
 from server.tests.games import DemoGame, demo_game_in, until
 
 pytestmark = pytest.mark.slow
@@ -60,7 +59,7 @@ def village(
 
 
 def test_a_villager_thinks_with_a_real_model(
-    village: DemoGame, request: pytest.FixtureRequest
+    village: DemoGame, record_property: Callable[[str, object], None]
 ) -> None:
     with Telnet(village.address, village.port) as visitor:
         arrive(visitor, Local.load(village.folder).visitor_password)
@@ -94,12 +93,9 @@ def test_a_villager_thinks_with_a_real_model(
     assert village.errors() == []
 
     who = "it thought" if thought else "the built-in brain thought for it"
-    request.node.user_properties.append(
-        (
-            REPORT,
-            f"a real small model, in the village: asked by {manner}; {who}; answered "
-            f"after {waited:.1f} s, {steps} steps; {tokens_read} tokens read, {tokens_written} "
-            "written. What was heard: "
-            f"{json.dumps(heard.strip().splitlines()[-1])}",
-        )
+    record_property(
+        "report",
+        f"a real small model, in the village: asked by {manner}; {who}; answered "
+        f"after {waited:.1f} s, {steps} steps; {tokens_read} tokens read, {tokens_written} "
+        f"written. What was heard: {json.dumps(heard.strip().splitlines()[-1])}",
     )

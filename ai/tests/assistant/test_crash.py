@@ -15,9 +15,9 @@ from ai.assistant import decision
 from ai.assistant.service import get_service
 from ai.brains.base import BrainError
 from ai.models import CallRecord, Delivery, Heard, Proposal, Tally, TurnRecord
-from ai.testing import call, registry_copy, stage
+from ai.testing import call, registry_copy
 from ai.tests.assistant.crash import DONE, LATER, Doing, Life, Watched, live
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 from ai.tools import Tool, ToolCategory
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
@@ -98,13 +98,13 @@ def use(tool):
     return lambda who: call(tool, who=who)
 
 
-class Crashes(EvenniaTest):
+class Crashes(WorldSceneTest):
     """What the scenarios share."""
 
     @contextmanager
     def scene(self):
         self.effects, self.said = Counter(), {}
-        with registry_copy(), stage() as scene:
+        with registry_copy(), self.stage() as scene:
             tools(self.effects)
             scene.script.brain = "scripted"
             self.bob = create_object(CHARACTER, key="Bob", location=scene.room)

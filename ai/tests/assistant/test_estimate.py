@@ -13,7 +13,7 @@ from ai.assistant.window import tokens_of_request
 from ai.brains.base import Message, ModelCall, Request
 from ai.models import TokenRatio
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 REQUEST = Request(system="x" * 4000, messages=(Message("user", "Good evening."),))
 WEIGHED = tokens_of_request(REQUEST)
 

@@ -3,6 +3,7 @@
 import pickle
 from datetime import UTC, datetime
 
+import pytest
 from django.apps import apps
 from django.core import serializers
 from django.db import connection, models
@@ -87,6 +88,7 @@ def indexed():
     return len(words.find(turn, MARK))
 
 
+@pytest.mark.postgresql
 class LeavingTest(SceneTest):
     def fill(self):
         for number, model in enumerate(apps.get_app_config("ai").get_models()):

@@ -25,6 +25,7 @@ def caller(asker="account:1", assistant="marta"):
     return Caller(tools=ToolSet([]), assistant=assistant, asker=asker)
 
 
+@pytest.mark.postgresql
 class LimitsTest(EvenniaTestCase):
     """Counters on the database, with a clock that the test sets."""
 

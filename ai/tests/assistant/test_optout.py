@@ -1,5 +1,7 @@
 """Opting out: heard only when spoken to, answered, and nothing kept."""
 
+import pytest
+
 from ai.assistant.optout import OptOuts
 from ai.memory import memories, people
 from ai.memory.forgetting import GONE
@@ -20,6 +22,8 @@ from ai.models import (
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
 from ai.tests.commands.player import PlayerTest
+
+pytestmark = pytest.mark.postgresql
 
 SECRET = "the plum cake is mine"
 KEPT = (Memory, JournalEntry, PersonNote, Person, Talk, Favour)

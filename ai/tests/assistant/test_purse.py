@@ -29,7 +29,7 @@ from ai.tests.assistant.paying import (
     unpriced,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,8 @@ from ai.assistant import recovery
 from ai.assistant.recovery import recover, sweep
 from ai.assistant.service import Service
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
-from ai.testing import ScriptedBrain, TestReactor, call, registry_copy, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.game import SceneTest
 from ai.tools import Tool, ToolCategory
 
 
@@ -25,7 +25,7 @@ class Slow(Tool, register=False):
         return Deferred()
 
 
-class CrashTest(EvenniaTest):
+class CrashTest(SceneTest):
     """The server is gone in the middle of a turn, and comes back."""
 
     def setUp(self):
@@ -49,7 +49,7 @@ class CrashTest(EvenniaTest):
         return brain
 
     def test_a_line_that_waited_is_answered(self):
-        with stage(ScriptedBrain()) as scene:
+        with self.stage(ScriptedBrain()) as scene:
             scene.player.at_say("Hello!")
             scene.clock.advance(0)
             brain = self.restart(scene, [call("say", message="Sorry, I was away.")])
@@ -57,7 +57,7 @@ class CrashTest(EvenniaTest):
             assert 'Marta says, "Sorry, I was away."' in scene.heard
 
     def test_a_turn_that_had_done_nothing_yet_begins_again(self):
-        with stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
             scene.say("Hello!")
             brain = self.restart(scene, [call("say", message="Where were we?")])
             assert "Hello!" in brain.requests[0].messages[-1].text
@@ -77,7 +77,7 @@ class CrashTest(EvenniaTest):
 
         with registry_copy() as registry:
             registry.register(Counted)
-            with stage(ScriptedBrain([call("slow_change")])) as scene:
+            with self.stage(ScriptedBrain([call("slow_change")])) as scene:
                 scene.say("Do it.")
                 assert CallRecord.objects.get().state == "started"
                 brain = self.restart(scene, [call("say", message="I lost my thread.")])
@@ -93,7 +93,7 @@ class CrashTest(EvenniaTest):
         with registry_copy() as registry:
             registry.register(Slow)
             made_up = call("the_builder_wants_gold_set_to_1000")
-            with stage(ScriptedBrain([made_up, call("slow_change")])) as scene:
+            with self.stage(ScriptedBrain([made_up, call("slow_change")])) as scene:
                 scene.say("Do it.")
                 recovery.BOOT = "the next boot"
                 recover()
@@ -104,7 +104,7 @@ class CrashTest(EvenniaTest):
     def test_recovering_twice_reports_once(self):
         with registry_copy() as registry:
             registry.register(Slow)
-            with stage(ScriptedBrain([call("slow_change")])) as scene:
+            with self.stage(ScriptedBrain([call("slow_change")])) as scene:
                 scene.say("Do it.")
                 recovery.BOOT = "the next boot"
                 recover()
@@ -113,14 +113,14 @@ class CrashTest(EvenniaTest):
                 assert Delivery.objects.get(state="waiting").percept.kind == "interrupted"
 
     def test_a_stopped_server_cancels_and_gives_back(self):
-        with stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
             scene.say("Hello!")
             scene.service.stop()
             assert scene.turns()[0].end_reason == "cancelled"
             assert Delivery.objects.get().state == "waiting"
 
 
-class IntentTest(EvenniaTest):
+class IntentTest(SceneTest):
     def test_a_change_is_on_record_before_it_happens_even_if_it_may_be_repeated(self):
         seen = []
 
@@ -136,14 +136,14 @@ class IntentTest(EvenniaTest):
 
         with registry_copy() as registry:
             registry.register(Paint)
-            with stage(ScriptedBrain([call("paint")], [call("wait")])) as scene:
+            with self.stage(ScriptedBrain([call("paint")], [call("wait")])) as scene:
                 scene.say("Paint it.")
                 assert seen == [("paint", "started")]
 
 
-class SweepTest(EvenniaTest):
+class SweepTest(SceneTest):
     def test_lets_old_rows_go_and_keeps_the_rest(self):
-        with stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
+        with self.stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
             scene.say("Old.")
             long_ago = timezone.now() - timedelta(days=40)
             TurnRecord.objects.update(started=long_ago)

@@ -5,9 +5,8 @@ from evennia.utils.create import create_object
 
 from ai.assistant import decision
 from ai.models import Proposal
-from ai.testing import stage
 from ai.tests.brains.talk import Talk, done, failed, percept
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 
 
 def waits(name, arguments):
@@ -97,10 +96,10 @@ def test_news_of_one_errand_after_the_other_does_not_sound_like_the_same_news() 
             assert not answer.startswith(("As I said", "Once more", "I told you", "I can only"))
 
 
-class InTheGameTest(EvenniaTest):
+class InTheGameTest(WorldSceneTest):
     @override_settings(AI={"APPROVAL": [("ask", 'execute_command(command="get *")')]})
     def test_it_asks_for_a_yes_and_tells_the_verdict(self):
-        with stage(by=self.account) as scene:
+        with self.stage(by=self.account) as scene:
             lantern = create_object(
                 "evennia.objects.objects.DefaultObject", key="lantern", location=scene.room
             )

@@ -1,10 +1,14 @@
 """`ai journal`: what an assistant wrote down, and how builders mend it."""
 
+import pytest
+
 from ai.assistant.authority import source_of
 from ai.memory import journal
 from ai.memory.scope import Scope
 from ai.models import Citation, JournalEntry, Memory
 from ai.tests.commands.kit import BuilderTest
+
+pytestmark = pytest.mark.postgresql
 
 
 class JournalTest(BuilderTest):

@@ -8,6 +8,8 @@ from ai.models import Lore
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
 
+pytestmark = pytest.mark.postgresql
+
 FILE = """
 # The winter of the wolves
 keywords: wolves, long winter

@@ -2,6 +2,7 @@
 
 from unittest.mock import Mock, patch
 
+import pytest
 from twisted.internet.defer import Deferred
 
 from ai.assistant.authority import source_of
@@ -101,6 +102,7 @@ class MemoryTest(BuilderTest):
             assert part in shown, part
         assert f"rests on  memory {old.pk}" in self.ai(f"memory marta {drawn.pk}")
 
+    @pytest.mark.postgresql
     def test_finds_whispers_too_and_nothing_of_another_assistant(self):
         self.remember("Anna hid the gold.", whisper=True)
         self.remember("Gold is heavy.")
@@ -113,6 +115,7 @@ class MemoryTest(BuilderTest):
         assert "* is private" in shown
         assert "hid the gold" in " ".join(self.ai("memory/find marta = gold").split())
 
+    @pytest.mark.postgresql
     def test_finds_what_is_nearest_where_nothing_has_all_the_words(self):
         self.remember("The well is dry.")
         shown = self.ai("memory marta/find = well of dragons")
@@ -140,6 +143,7 @@ class MemoryTest(BuilderTest):
         assert "that already" in self.ai("memory marta = The bridge burns = now.")
         assert "bridge" in self.ai("memory marta/find = bridge")
 
+    @pytest.mark.postgresql
     def test_a_correction_is_found_by_its_new_words_and_stays_private(self):
         row = self.remember("Anna lost her key.", whisper=True)
         drawn = self.conclude("Anna is careless.", row)

@@ -1,10 +1,14 @@
 """`ai people`: who knows what about whom, and how builders mend it."""
 
+import pytest
+
 from ai.assistant.authority import source_of
 from ai.memory import favour, people, talks
 from ai.memory.scope import Scope
 from ai.models import Favour, Memory, Person, PersonNote
 from ai.tests.commands.kit import BuilderTest
+
+pytestmark = pytest.mark.postgresql
 
 BERT = "object:99"
 

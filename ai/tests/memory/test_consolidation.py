@@ -9,8 +9,8 @@ from ai.brains.base import Message, Request
 from ai.brains.musing import muse
 from ai.memory import consolidation, tidying
 from ai.models import Citation, Memory, Person, PersonNote, TurnRecord
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 from ai.tests.memory.week import MONDAY, VISITORS, memory, notes
 
 ANNA, BEN = "account:3", "account:5"
@@ -173,11 +173,11 @@ class TestTidying(TestCase):
         assert self.prune(days=9000) == 0
 
 
-class TestAsleep(EvenniaTest):
+class TestAsleep(SceneTest):
     """What happens while an assistant sleeps."""
 
     def test_notes_become_facts_and_memories_are_tidied(self):
-        with stage() as scene:
+        with self.stage() as scene:
             notes(scene.script.pk)
             memory(scene.script.pk, "The silver goblet is gone.")
             scene.script.fall_asleep()
@@ -191,7 +191,7 @@ class TestAsleep(EvenniaTest):
             assert scene.script.mode == "asleep"
 
     def test_awake_nothing_of_that_happens(self):
-        with stage() as scene:
+        with self.stage() as scene:
             notes(scene.script.pk)
             scene.service.wake(scene.script)
             scene.wait(500)
@@ -200,7 +200,7 @@ class TestAsleep(EvenniaTest):
 
     def test_a_model_sees_its_notes_with_who_said_them(self):
         brain = ScriptedBrain(*[[call("submit_consolidation", facts=[])]] * 2)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             notes(scene.script.pk)
             scene.script.fall_asleep()
             scene.service.wake(scene.script)
@@ -213,7 +213,7 @@ class TestAsleep(EvenniaTest):
     def test_no_attribute_takes_the_place_of_the_format(self):
         wrong = call("submit_consolidation", facts=[fact("v", "nine", 1)])
         brain = ScriptedBrain([wrong], *[[call("submit_consolidation", facts=[])]] * 2)
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             notes(scene.script.pk)
             scene.script.fall_asleep()
             scene.service.wake(scene.script)

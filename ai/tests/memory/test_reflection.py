@@ -12,8 +12,8 @@ from ai.memory import reflection
 from ai.memory.recall import recall
 from ai.memory.scope import Scope, common
 from ai.models import JournalEntry, Memory, TurnRecord
-from ai.testing import ScriptedBrain, call, stage
-from ai.tests.game import EvenniaTest
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
 from ai.tests.memory.week import MONDAY, SECRETS, week
 
 
@@ -106,7 +106,7 @@ class TestReflection(TestCase):
         assert any("harvest" in each["text"] for each in drawn)
 
 
-class TestThePass(EvenniaTest):
+class TestThePass(SceneTest):
     def test_it_comes_once_it_is_quiet(self):
         brain = ScriptedBrain(
             [call("submit_reflection", insights=[insight("Made up.", 999)])],
@@ -114,7 +114,7 @@ class TestThePass(EvenniaTest):
             *[[call("submit_reflection", insights=[])]] * 9,
         )
         brain.check = lambda: None  # how many it takes is for another test
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             scene.service.records.flush()
             week(scene.script.pk)
             scene.service.wake(scene.script)
@@ -131,7 +131,7 @@ class TestThePass(EvenniaTest):
     def test_a_brain_that_never_submits_is_left_alone_longer_and_longer(self):
         brain = ScriptedBrain(*["Hm."] * 100)
         brain.check = lambda: None
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             week(scene.script.pk)
             scene.service.wake(scene.script)
             turns = []
@@ -143,7 +143,7 @@ class TestThePass(EvenniaTest):
             assert not JournalEntry.objects.filter(reflected=True).exists()
 
     def test_what_cannot_be_kept_is_not_drawn_again_and_again(self):
-        with stage() as scene, mock.patch.object(reflection, "keep", side_effect=ValueError):
+        with self.stage() as scene, mock.patch.object(reflection, "keep", side_effect=ValueError):
             week(scene.script.pk)
             scene.service.wake(scene.script)
             for _ in range(60):
@@ -159,7 +159,7 @@ class TestThePass(EvenniaTest):
             *[[call("submit_reflection", insights=[])]] * 9,
         )
         brain.check = lambda: None
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             week(scene.script.pk)
             scene.service.wake(scene.script)
             scene.wait(40)
@@ -178,7 +178,7 @@ class TestThePass(EvenniaTest):
     def test_secrets_of_two_never_meet_in_a_prompt(self):
         brain = ScriptedBrain(*[[call("submit_reflection", insights=[])]] * 30)
         brain.check = lambda: None
-        with stage(brain) as scene, override_settings(AI={"REFLECT_AT": 1}):
+        with self.stage(brain) as scene, override_settings(AI={"REFLECT_AT": 1}):
             week(scene.script.pk)
             scene.service.wake(scene.script)
             for _ in range(20):
@@ -203,7 +203,7 @@ class TestThePass(EvenniaTest):
         ]
         brain = ScriptedBrain(*wrong)
         brain.check = lambda: None
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             week(scene.script.pk)
             scene.service.wake(scene.script)
             scene.wait(200)
@@ -216,7 +216,7 @@ class TestThePass(EvenniaTest):
         drawing = call("submit_reflection", insights=[insight("The key: under the barrel.", 1)])
         brain = ScriptedBrain(*[[drawing]] * 9)
         brain.check = lambda: None
-        with stage(brain) as scene, override_settings(AI={"REFLECT_AT": 1}):
+        with self.stage(brain) as scene, override_settings(AI={"REFLECT_AT": 1}):
             week(scene.script.pk)
             scene.service.wake(scene.script)
             for _ in range(20):

@@ -8,9 +8,9 @@ from ai.assistant.service import Service, set_service
 from ai.brains.base import Completion
 from ai.brains.embedded import EmbeddedBrain
 from ai.models import TurnRecord
-from ai.testing import ScriptedBrain, TestReactor, call, stage
+from ai.testing import ScriptedBrain, TestReactor, call
 from ai.testing.brains import turn_of
-from ai.tests.game import EvenniaTest
+from ai.tests.game import SceneTest
 
 NAME, SECRET = "My name is Rosalind.", "The key lies under the damson tree."
 
@@ -30,7 +30,7 @@ def answer(request):
     return Completion(calls=(call("say", message=words),))
 
 
-class SceneTest(EvenniaTest):
+class SceneTest(SceneTest):
     def restart(self, scene, brain):
         """The server goes down and comes up: another service, with nothing in memory."""
         scene.service.stop()
@@ -89,7 +89,7 @@ class SceneTest(EvenniaTest):
             for query in ("key", "key", "name", "name", "name", "key")
         ]
         brain = ScriptedBrain(*(step for turn in (*stores, *asks) for step in turn))
-        with stage(brain) as scene:
+        with self.stage(brain) as scene:
             mine, theirs = self.play(brain, scene, "Marta, what is my name?", "Marta, the key?")
             assert "Rosalind" in mine and "damson" in mine
             for word in ("Rosalind", "damson"):
@@ -101,7 +101,7 @@ class SceneTest(EvenniaTest):
                     assert "Rosalind" not in read and "damson" not in read
 
     def test_the_built_in_brain_does_so_too(self):
-        with stage() as scene:
+        with self.stage() as scene:
             mine, theirs = self.play(
                 EmbeddedBrain(),
                 scene,

@@ -11,7 +11,7 @@ from ai.remote.pins import Change, Refused, accept, seen, sift
 from ai.tests.remote.told import manifest, tool
 from ai.tools import levels
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 BUILDER = levels.rank("Builder")
 DEVELOPER = levels.rank("Developer")

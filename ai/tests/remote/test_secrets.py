@@ -14,9 +14,8 @@ from ai.assistant.secrets import known
 from ai.commands.ai import CmdAI
 from ai.commands.errors import Complaint
 from ai.testing import ScriptedBrain, call
-from ai.testing.house import house
 from ai.testing.modules import Served, does, drop, garbage, hang, module_server, redirect, status
-from ai.tests.game import EvenniaTest
+from ai.tests.game import WorldSceneTest
 from ai.tools.secret import MASK
 
 SECRET = "marker-5c1e9b7d3f2a8064-horse"
@@ -54,7 +53,7 @@ FAULTS: dict[str, Served | None] = {
 }
 
 
-class SecretTest(EvenniaTest):
+class SecretTest(WorldSceneTest):
     def setUp(self):
         super().setUp()
         known.cache_clear()
@@ -112,7 +111,7 @@ class SecretTest(EvenniaTest):
 
         with module_server("dice", tell, secret=SECRET) as dice, shared:
             dice.manifest = manifest
-            with house(brain, dice) as scene:
+            with self.house(brain, dice) as scene:
                 yield play
         self._nowhere("the log", log.getvalue())
 
