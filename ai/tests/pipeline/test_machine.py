@@ -206,6 +206,12 @@ class Machine(RuleBasedStateMachine):
         self._think_of(Completion(calls=(ModelCall("", name, arguments),)))
 
     @precondition(lambda self: self.thinking is not None)
+    @rule(name=st.sampled_from(["count", "look", "pay"]))
+    def answers_with_a_call_more_often_than_a_day_allows(self, name):
+        calls = (ModelCall("", name, {"at": at}) for at in range(DAILY + 1))
+        self._think_of(Completion(calls=tuple(calls)))
+
+    @precondition(lambda self: self.thinking is not None)
     @rule(
         calls=CALLS,
         text=st.sampled_from(["", "  ", "Hm.", "SAY: x", "\ud800"]),
@@ -338,17 +344,20 @@ def two_changes(tools, early=False):
     return [Planned() for _ in tools]
 
 
+def late(target, broken):
+    """One that takes seconds to find."""
+    return pytest.param(target, broken, marks=pytest.mark.slow)
+
+
 @pytest.mark.parametrize(
     ("target", "broken"),
     [
-        ("ai.pipeline.pipeline.authorise", lambda *_: None),
-        pytest.param("ai.pipeline.pipeline.ask_human", lambda *_: None, marks=pytest.mark.slow),
-        pytest.param(
-            "ai.tests.pipeline.test_machine.Counted", Unlimited, marks=pytest.mark.slow
-        ),  # found late, as it takes three calls in a day
-        ("ai.assistant.loop.plan", two_changes),
-        ("ai.pipeline.pipeline.ask_gate", lambda *_: succeed("ok")),
-        pytest.param("ai.assistant.loop._too_late", lambda *_: None, marks=pytest.mark.slow),
+        late("ai.pipeline.pipeline.authorise", lambda *_: None),
+        late("ai.pipeline.pipeline.ask_human", lambda *_: None),
+        ("ai.tests.pipeline.test_machine.Counted", Unlimited),
+        late("ai.assistant.loop.plan", two_changes),
+        late("ai.pipeline.pipeline.ask_gate", lambda *_: succeed("ok")),
+        ("ai.assistant.loop._too_late", lambda *_: None),
     ],
 )
 def test_the_machine_finds_a_rule_that_is_broken(monkeypatch, target, broken):
