@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ai.tests.cli.program import talk
+from ai.tests.cli.program import started
 from server.demo.game import Game
 
 pytest.importorskip("mcp", reason="the extra mcp is not installed")
@@ -30,12 +30,14 @@ async def look_around(client: Any) -> None:
 
 
 def test_a_client_looks_around_as_the_character(demo_game: Game, marta: str) -> None:
-    talk(site(demo_game), look_around, marta)
+    with started(site(demo_game), marta) as talk:
+        talk(look_around)
 
 
 def test_a_stranger_is_told_so(demo_game: Game) -> None:
     async def about(client: Any) -> str:
         return str((await client.call_tool("inspect_location", {})).content[0].text)
 
-    told = talk(site(demo_game), about, "evai_" + "x" * 43)
+    with started(site(demo_game), "evai_" + "x" * 43) as talk:
+        told = talk(about)
     assert "token" in told and "\n" not in told

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ai.tests.cli.program import listening, talk_over_http
+from ai.tests.cli.program import listening, talking
 from server.demo.game import Game
 from server.demo.telnet import Telnet
 from server.tests.games import PLAYER, DemoGame
@@ -34,7 +34,8 @@ def reloaded(demo_game: DemoGame, marta: str) -> Iterator[Before]:
         listening(site(demo_game), marta) as url,
     ):
         demo_game.log_in(player, PLAYER)
-        talk_over_http(url, look_around)
+        with talking(url) as talk:
+            talk(look_around)
         assert ask(demo_game, "tools", marta)[0] == 200
         demo_game.reload()
         yield Before(demo_game, player, url)
@@ -57,4 +58,5 @@ def test_the_api_answers_as_before(reloaded: Before, marta: str) -> None:
 
 
 def test_an_mcp_client_goes_on(reloaded: Before) -> None:
-    talk_over_http(reloaded.mcp, look_around)
+    with talking(reloaded.mcp) as talk:
+        talk(look_around)

@@ -18,8 +18,8 @@ COMMAND = (sys.executable, "-W", "error", "-m", "ai.cli.main")
 Talk = Callable[[Any], Awaitable[Any]]
 
 
-def environment() -> dict[str, str]:
-    return {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], "EVENNIA_AI_TOKEN": TOKEN}
+def environment(token: str = TOKEN) -> dict[str, str]:
+    return {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], "EVENNIA_AI_TOKEN": token}
 
 
 @contextmanager
@@ -40,23 +40,23 @@ def talking(to: Any) -> Iterator[Callable[[Talk], Any]]:
 
 
 @contextmanager
-def started(url: str) -> Iterator[Callable[[Talk], Any]]:
+def started(url: str, token: str = TOKEN) -> Iterator[Callable[[Talk], Any]]:
     """Start it, talk to it by its standard streams, and see it end."""
     from mcp import StdioServerParameters
 
     server = StdioServerParameters(
-        command=COMMAND[0], args=[*COMMAND[1:], "mcp", "--url", url], env=environment()
+        command=COMMAND[0], args=[*COMMAND[1:], "mcp", "--url", url], env=environment(token)
     )
     with talking(server) as talk:
         yield talk
 
 
 @contextmanager
-def listening(url: str) -> Iterator[str]:
+def listening(url: str, token: str = TOKEN) -> Iterator[str]:
     """One that listens on a free port; gives its address."""
     process = subprocess.Popen(
         [*COMMAND, "mcp", "--url", url, "--http", "0"],
-        env=environment(),
+        env=environment(token),
         stderr=subprocess.PIPE,
         text=True,
     )
