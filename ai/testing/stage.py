@@ -97,15 +97,20 @@ class Cast:
         return cls(thing.pk, player.pk)
 
     @classmethod
-    def make_for_all(cls) -> Cast:
-        """Make one in a test case's `setUpTestData`: each test reads it from the database."""
+    def make_for_all(cls, by: Any = None, grant: str = "Player") -> Cast:
+        """Make one in a test case's `setUpTestData`: each test reads it from the database.
+
+        Args:
+            by: The account that grants the assistant its level.
+            grant: That level.
+        """
         from evennia.objects.models import ObjectDB
 
         from ai.assistant.adopt import adopt
 
         with serving():
             cast = cls.make()
-            adopt(ObjectDB.objects.get(pk=cast.thing))
+            adopt(ObjectDB.objects.get(pk=cast.thing), by=by, grant=grant)
         forget_objects()
         return cast
 
@@ -142,7 +147,8 @@ def stage(
         script = adopt(thing, by=by, persona=persona, grant=grant)
         if brain is not None:
             service.brains[brain.name] = brain
-            script.brain = brain.name
+            if script.brain != brain.name:
+                script.brain = brain.name
         scene = Scene(service, script, player)
         with _listening(player, scene.heard):
             yield scene

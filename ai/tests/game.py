@@ -1,4 +1,4 @@
-"""Evennia's test cases, with a world that is made once a class: making it costs 50 ms."""
+"""Evennia's test cases, with a world that is made once a process: that takes 50 ms."""
 
 from unittest.mock import patch
 
@@ -12,6 +12,7 @@ from ai.testing.house import house
 from ai.testing.memory import forget_objects
 from ai.testing.playhouse import playhouse
 from ai.testing.stage import Cast, stage
+from ai.tests.imprint import imprint
 
 MODELS = {
     "accounts": (AccountDB, ("account", "account2")),
@@ -23,17 +24,25 @@ MODELS = {
 """What Evennia's test case makes, by the method that makes it."""
 
 
-class OnceAClass:
+def evennias_world():
+    """What Evennia's test case begins with; gives the number of each thing."""
+    test = test_resources.EvenniaTest()
+    for kind in MODELS:
+        getattr(test, f"create_{kind}")()
+    return {name: getattr(test, name).pk for _, names in MODELS.values() for name in names}
+
+
+def world_with_cast():
+    """That, and the assistant and the player of a stage beside it."""
+    return evennias_world(), Cast.make_for_all()
+
+
+class OnceAProcess:
     """Has each test read the world from the database, where the test's end puts it back."""
 
     @classmethod
     def setUpTestData(cls):
-        super().setUpTestData()
-        test = cls()
-        for kind in MODELS:
-            getattr(super(OnceAClass, test), f"create_{kind}")()
-        cls.made = {name: getattr(test, name).pk for _, names in MODELS.values() for name in names}
-        forget_objects()
+        cls.made = imprint(evennias_world)
 
     def create_accounts(self):
         self._read("accounts")
@@ -66,21 +75,16 @@ class OnceAClass:
         forget_objects()
 
 
-class EvenniaTest(OnceAClass, test_resources.EvenniaTest):
+class EvenniaTest(OnceAProcess, test_resources.EvenniaTest):
     pass
 
 
-class EvenniaCommandTest(OnceAClass, test_resources.EvenniaCommandTest):
+class EvenniaCommandTest(OnceAProcess, test_resources.EvenniaCommandTest):
     pass
 
 
 class WithCast:
-    """Has all tests of a class share the assistant and the player of a stage."""
-
-    @classmethod
-    def setUpTestData(cls):
-        super().setUpTestData()
-        cls.cast = Cast.make_for_all()
+    """Has tests share the assistant and the player of a stage, `cast`."""
 
     def setUp(self):
         super().setUp()
@@ -99,6 +103,14 @@ class WithCast:
 class SceneTest(WithCast, test_resources.EvenniaTestCase):
     """A test with an assistant and a player, and nothing else of a world."""
 
+    @classmethod
+    def setUpTestData(cls):
+        cls.cast = imprint(Cast.make_for_all)
+
 
 class WorldSceneTest(WithCast, EvenniaTest):
     """A test with both, and Evennia's world beside them."""
+
+    @classmethod
+    def setUpTestData(cls):
+        cls.made, cls.cast = imprint(world_with_cast)

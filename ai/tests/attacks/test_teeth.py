@@ -5,6 +5,7 @@ from contextlib import ExitStack, nullcontext
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
 from django.db.models import Q
 from evennia.objects.objects import DefaultObject
 
@@ -74,6 +75,7 @@ GUARDS = {
 """By the name that a case gives: what takes the guard away."""
 
 
+@pytest.mark.slow
 class TeethTest(VillageAttacks):
     """The village, attacked by the obeying brain alone, each case without its guard."""
 

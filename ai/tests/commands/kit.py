@@ -2,6 +2,8 @@
 
 from unittest.mock import patch
 
+from evennia.accounts.models import AccountDB
+from evennia.scripts.models import ScriptDB
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
 
@@ -9,19 +11,34 @@ from ai.assistant.adopt import adopt
 from ai.assistant.service import get_service
 from ai.commands.ai import CmdAI
 from ai.testing import ScriptedBrain
-from ai.tests.game import EvenniaCommandTest, WithCast
+from ai.testing.stage import Cast
+from ai.tests.game import EvenniaCommandTest, WithCast, evennias_world
+from ai.tests.imprint import imprint
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 WIDTH = 78
 
 
+def world_of_a_builder():
+    """Evennia's world, and an assistant that its first account granted the level Builder."""
+    made = evennias_world()
+    account = AccountDB.objects.get(pk=made["account"])
+    cast = Cast.make_for_all(by=account, grant="Builder")
+    ScriptDB.objects.get(db_key__startswith="ai:").brain = ScriptedBrain.name
+    return made, cast
+
+
 class BuilderTest(WithCast, EvenniaCommandTest):
     """`char1` is the builder, at first a Developer; Marta, an assistant, is beside them."""
+
+    @classmethod
+    def setUpTestData(cls):
+        cls.made, cls.cast = imprint(world_of_a_builder)
 
     def setUp(self):
         super().setUp()
         self.brain = ScriptedBrain(forgiving=True)
-        self.scene = self.enterContext(self.stage(self.brain, by=self.account, grant="Builder"))
+        self.scene = self.enterContext(self.stage(self.brain))
         self.char1.location = self.scene.room
         self.marta = self.scene.character
 

@@ -1,7 +1,9 @@
 """The command itself: its words, and whom it obeys."""
 
-from itertools import product
+from itertools import islice, product
 from unittest.mock import patch
+
+import pytest
 
 from ai.commands import finding
 from ai.commands.ai import WORDS, CmdAI
@@ -43,18 +45,30 @@ class WordsTest(BuilderTest):
         assert self.complaint("marta")[1] == "Did you mean: ai status Marta"
 
     def test_nothing_that_is_typed_makes_it_stumble(self):
-        nasty = ["", "=", "= =", "==", "-1", "1-", "#", "#0", "#99999999999999999999", "*", "%s"]
-        nasty += ["{", "{}", "|lcquit|ltx|le", "$eval(1)", "\x00", "\x1b[31m", "x" * 6000, "\n\n"]
-        nasty += ["\ud800", "🜁" * 300, "marta = = =", "me", "here", "'", '"', "\\", "[a-"]
-        forms = ("{0}", "{0} = {0}", "marta = {0}")
+        self.type_all(islice(nasty_lines(), 0, None, 4))  # of all forms, as there are three
+
+    @pytest.mark.slow
+    def test_nothing_at_all_that_is_typed_makes_it_stumble(self):
+        self.type_all(nasty_lines())
+
+    def type_all(self, lines):
         self.enterContext(_each_name_looked_for_once())
-        for word, argument, form in product(("", *WORDS), nasty, forms):
-            typed = f"{word} {form.replace('{0}', argument)}".strip()
+        for word, typed in lines:
             shown = self.raw(typed) if word in HEARD else self.ai(typed)
             assert shown or word in LATER, typed
             assert "Traceback" not in shown
             if self.marta.ndb.ai is None:  # `release marta = …`
                 self.ai("adopt marta")
+
+
+def nasty_lines():
+    """Each subcommand with what nobody should type, and each line as a whole."""
+    nasty = ["", "=", "= =", "==", "-1", "1-", "#", "#0", "#99999999999999999999", "*", "%s"]
+    nasty += ["{", "{}", "|lcquit|ltx|le", "$eval(1)", "\x00", "\x1b[31m", "x" * 6000, "\n\n"]
+    nasty += ["\ud800", "🜁" * 300, "marta = = =", "me", "here", "'", '"', "\\", "[a-"]
+    forms = ("{0}", "{0} = {0}", "marta = {0}")
+    for word, argument, form in product(("", *WORDS), nasty, forms):
+        yield word, f"{word} {form.replace('{0}', argument)}".strip()
 
 
 def _each_name_looked_for_once():

@@ -128,8 +128,9 @@ async def test_one_that_dies_in_a_call_is_started_again_for_the_next() -> None:
 async def test_one_that_was_killed_meanwhile_is_started_again_unnoticed() -> None:
     async with linked("small") as link:
         first = int((await run(link, "number"))["result"]["text"])
+        connection = link._connection
         os.kill(first, 9)
-        await until(lambda: not _is_alive(first))
+        await until(lambda: connection.is_over)
         assert int((await run(link, "number"))["result"]["text"]) != first
 
 

@@ -189,6 +189,11 @@ PROTOTYPES = [
 ]
 
 
+def cast_with_stock_commands():
+    """A cast of these tests' own, as it is made with their settings."""
+    return Cast.make_for_all()
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", sorted(CASES))
 @override_settings(
@@ -210,7 +215,7 @@ def test_it_refuses_what_is_bad_or_forbidden_works_and_the_turn_goes_on_or_ends(
     }[category]
     brain = ScriptedBrain(*steps)
     grant = "Builder" if name in BUILDERS else "Player"
-    cast = imprint(Cast.make_for_all)
+    cast = imprint(cast_with_stock_commands)
     staff = create_account("Staff", "", "a-passw0rd", permissions=["Developer"])
     with (
         mock.patch("evennia.comms.comms.logger.log_file"),
