@@ -8,6 +8,10 @@ from typing import Any
 from twisted.web import http
 
 from ai.testing.served import Served
+from ai.testing.traffic import current
+
+ARRIVED = 0.01
+"""Seconds after which all that was sent on this machine is there."""
 
 
 class Giving:
@@ -37,6 +41,7 @@ class Giving:
     def begin(self) -> None:
         """Begin after a while, or never."""
         if self._step.silent and self._step.cut is None:
+            self._fall_silent()
             return
         self._in(self._step.after, self._give)
 
@@ -48,11 +53,14 @@ class Giving:
         if self._left > 0 and self._rest:
             self._in(self._step.every, self._give)
         elif self._step.silent:
-            return
+            self._in(ARRIVED, self._fall_silent)
         elif self._step.cut is not None:
-            self._in(0.01, self._request.channel.forceAbortClient)
+            self._in(ARRIVED, self._request.channel.forceAbortClient)
         else:
             self._request.finish()
+
+    def _fall_silent(self) -> None:
+        current().silence(self)
 
     def _in(self, seconds: float, act: Callable[[], None]) -> None:
         from twisted.internet import reactor
@@ -66,6 +74,7 @@ class Giving:
 
     def _gone(self, _reason: Any) -> None:
         self._request = None
+        current().gone(self)
         if self._later is not None and self._later.active():
             self._later.cancel()
 

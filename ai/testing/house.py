@@ -9,12 +9,14 @@
                     assert scene.heard[-1] == 'Marta says, "Seven!"'
             assert dice.ran["dice.roll"] == 1
 
-The game's time is the test's, which passes ten times as fast as ours while an answer is on its way;
-connections are real ones, to this machine alone. It needs pytest-twisted.
+The game's time is the test's, which passes ten times as fast as ours while an answer is on its way,
+and at once where nothing is; connections are real ones, to this machine alone. It needs
+pytest-twisted.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -23,21 +25,25 @@ from ai.testing.modules import ModuleServer
 from ai.testing.reactor import Connected
 from ai.testing.registry import registry_copy
 from ai.testing.stage import Scene, stage
+from ai.testing.traffic import Traffic, watched
 
 LOCMEM = "django.core.cache.backends.locmem.LocMemCache"
 STEP = 0.02
-"""Seconds of the game's time that pass at once."""
+"""Seconds of the game's time that pass at once while an answer is on its way."""
 SPEED = 10
 PATIENCE = 90.0
 """Seconds of the game's time until a test that waits for something fails."""
+LEAP = 1.0
+"""Seconds of the game's time that pass at most between two looks at what is waited for."""
 
 
 class House(Scene):
     """A scene from which something is asked over real connections."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, traffic: Traffic) -> None:
         super().__init__(scene.service, scene.script, scene.player)
         self.heard = scene.heard
+        self._traffic = traffic
 
     def say(self, text: str, seconds: float = 1.0) -> None:
         """The player says something, and it is answered or let go."""
@@ -56,18 +62,35 @@ class House(Scene):
             AssertionError: It never did.
         """
         end = self.clock.seconds() + most
+        real_end = time.monotonic() + most / SPEED  # it may not be the game's time that it takes
         while not condition():
-            assert self.clock.seconds() < end, f"waited {most:g} s for nothing"
-            self.wait(STEP)
+            now = self.clock.seconds()
+            assert now < end or time.monotonic() < real_end, f"waited {most:g} s for nothing"
+            self._go_on(now + LEAP, STEP / SPEED)
 
     def wait(self, seconds: float = 1.0) -> None:
         """Let time pass, for the game and for what is on its way."""
+        end = self.clock.seconds() + seconds
+        while self.clock.seconds() < end:
+            self._go_on(end)
+
+    def _go_on(self, end: float, pause: float = 0.0) -> None:
+        """Let time pass: a step while an answer is on its way, else until anything is due."""
         import pytest_twisted
         from twisted.internet.task import deferLater
 
-        for _ in range(max(1, round(seconds / STEP))):
-            pytest_twisted.blockon(deferLater(_reactor(), STEP / SPEED, lambda: None))
-            self.clock.advance(STEP)
+        pause = STEP / SPEED if self._is_flowing() else pause
+        pytest_twisted.blockon(deferLater(_reactor(), pause, lambda: None))
+        now = self.clock.seconds()
+        if self._is_flowing():
+            due = now + STEP
+        else:
+            due = min((call.getTime() for call in self.clock.getDelayedCalls()), default=end)
+        self.clock.advance(max(0.0, min(due, end) - now))
+
+    def _is_flowing(self) -> bool:
+        """Whether anything real is on its way: an answer, or what a thread works out."""
+        return self._traffic.is_flowing or self.service._threads._busy > 0
 
     def offered(self, brain: Any) -> list[str]:
         """What a `ScriptedBrain` could call in its last step, loaded or not."""
@@ -99,12 +122,13 @@ def house(brain: Any, *servers: ModuleServer, **more: Any) -> Iterator[House]:
     with (
         override_settings(AI=own, CACHES=cache),
         registry_copy(),
+        watched() as traffic,
         stage(brain, **more) as scene,
     ):
         service = scene.service
         service.modules.stop()
         service.modules = Modules(Connected(scene.clock), service._threads.run, service.staff.tell)
-        made = House(scene)
+        made = House(scene, traffic)
         known = service.modules.discover_all()
         made.until(lambda: known.called)
         yield made

@@ -7,8 +7,9 @@
                 assert house.heard[-1] == 'Marta says, "Welcome!"'
                 assert house.asked[0].body["model"] == "served"
 
-The game's time is the test's, which passes ten times as fast as ours while an answer is on its way;
-connections are real ones, to this machine alone. It needs pytest-twisted.
+The game's time is the test's, which passes ten times as fast as ours while an answer is on its way,
+and at once where nothing is; connections are real ones, to this machine alone. It needs
+pytest-twisted.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from ai.testing.models import Always, Asked, ModelServer, model_server
 from ai.testing.reactor import Connected
 from ai.testing.served import Step
 from ai.testing.stage import Scene, stage
+from ai.testing.traffic import Traffic, watched
 
 MODEL = "custom:served"
 ANTHROPIC = "anthropic:served"
@@ -30,8 +32,8 @@ ANTHROPIC = "anthropic:served"
 class Playhouse(House):
     """A scene whose assistant asks a served model."""
 
-    def __init__(self, scene: Scene, server: ModelServer) -> None:
-        super().__init__(scene)
+    def __init__(self, scene: Scene, traffic: Traffic, server: ModelServer) -> None:
+        super().__init__(scene, traffic)
         self.server = server
 
     @property
@@ -67,10 +69,11 @@ def playhouse(
         models = {model: known, **own.pop("MODELS", {})}
         with (
             override_settings(AI={"MODEL": model, "MODELS": models, **own}),
+            watched() as traffic,
             stage(**more) as scene,
         ):
             connect(scene)
-            yield Playhouse(scene, server)
+            yield Playhouse(scene, traffic, server)
 
 
 def connect(scene: Scene) -> None:
