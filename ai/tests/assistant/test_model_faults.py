@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import pytest
+
 from ai.brains.base import Completion
 from ai.testing import call
 from ai.testing.models import drop, empty, garbage, hang, huge, redirect, status
@@ -52,6 +54,18 @@ MENU = {
     "endless": Fault(huge(), NEXT, 1),
     "refusal": Fault(Completion("I cannot help with that.", stop="refused"), NEXT, 1),
 }
+SAID_BY_HTTP = {
+    "bad_request",
+    "no_credit",
+    "forbidden",
+    "timeout_408",
+    "bad_gateway_502",
+    "unavailable_503",
+    "overloaded_529",
+    "elsewhere",
+    "dead_at_once",
+}
+"""Faults that are read before anything of a format is; `make test` has them in one format."""
 
 
 class MenuTest(SceneTest):
@@ -97,12 +111,16 @@ def _told(house):
     return told
 
 
-def _add(name, act, fault, model):
-    setattr(MenuTest, name, lambda self: getattr(self, act)(fault, model))
+def _add(name, act, fault, model, is_slow):
+    def test(self):
+        getattr(self, act)(fault, model)
+
+    setattr(MenuTest, name, pytest.mark.slow(test) if is_slow else test)
 
 
 for _name, _fault in MENU.items():
     for _wire, _model in (("openai", MODEL), ("anthropic", ANTHROPIC)):
-        _add(f"test_{_name}_for_ever_{_wire}", "_for_ever", _fault, _model)
+        _slow = _model == ANTHROPIC and _name in SAID_BY_HTTP
+        _add(f"test_{_name}_for_ever_{_wire}", "_for_ever", _fault, _model, _slow)
         if _fault.ends == AGAIN:
-            _add(f"test_{_name}_once_{_wire}", "_once", _fault, _model)
+            _add(f"test_{_name}_once_{_wire}", "_once", _fault, _model, _slow)
