@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import pytest_twisted
 from twisted.internet import reactor
+from twisted.internet.protocol import Factory, Protocol
 
 from ai.outside.agent import Agent
 from ai.pipeline.threads import DaemonThreads
@@ -87,10 +88,18 @@ class OldFashioned(BaseHTTPRequestHandler):
         """Nothing."""
 
 
+class Plain(Protocol):
+    """Speaks HTTP without encryption, and says so at once, as most servers do."""
+
+    def dataReceived(self, data: bytes) -> None:
+        self.transport.write(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+        self.transport.loseConnection()
+
+
 @pytest_twisted.ensureDeferred
 async def test_one_that_hangs_up_behind_each_answer_is_called_anew_each_time() -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), OldFashioned) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+        Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
         link = link_to(f"http://127.0.0.1:{server.server_port}")
         for _ in range(5):
             assert (await link.execute(PAYLOAD, 5.0))["result"] == 7
@@ -188,9 +197,12 @@ async def test_a_host_that_nobody_knows() -> None:
 
 @pytest_twisted.ensureDeferred
 async def test_a_module_that_shows_no_certificate_is_not_trusted() -> None:
-    with module_server("dice", ROLL) as server:
-        error = await error_of(link_to(server.url.replace("http:", "https:")).manifest(5.0))
+    listening = reactor.listenTCP(0, Factory.forProtocol(Plain), interface="127.0.0.1")
+    port = listening.getHost().port
+    error = await error_of(link_to(f"https://127.0.0.1:{port}").manifest(5.0))
+    await listening.stopListening()
     assert isinstance(error, ModuleUnreachable)
+    assert not isinstance(error, ModuleTimeout)
     assert "\n" not in str(error)
 
 
