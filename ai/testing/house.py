@@ -85,7 +85,8 @@ class House(Scene):
         if self._is_flowing():
             due = now + STEP
         else:
-            due = min((call.getTime() for call in self.clock.getDelayedCalls()), default=end)
+            calls: Any = self.clock.getDelayedCalls()
+            due = min((call.getTime() for call in calls), default=end)
         self.clock.advance(max(0.0, min(due, end) - now))
 
     def _is_flowing(self) -> bool:
