@@ -17,9 +17,9 @@ from ai.memory.memories import store
 from ai.memory.scope import Scope
 from ai.models import Lore
 from ai.testing import call
-from ai.testing.playhouse import ANTHROPIC, MODEL, playhouse
+from ai.testing.playhouse import ANTHROPIC, MODEL
 from ai.tests.assistant.looping import Stage
-from ai.tests.game import EvenniaTest, SceneTest
+from ai.tests.game import SceneTest
 from ai.tests.pipeline.kit import result_of
 
 WAIT = [call("wait")]
@@ -60,7 +60,7 @@ class Cases:
     model, manner, step = MODEL, "tools", WAIT
 
     def house(self):
-        return playhouse(model=self.model, options={"manner": self.manner}, always=self.step)
+        return self.playhouse(model=self.model, options={"manner": self.manner}, always=self.step)
 
     def test_the_prefix_is_the_same_from_turn_to_turn_whatever_happens(self):
         with self.house() as house:
@@ -104,7 +104,7 @@ class Cases:
             assert sum(size for _, size in seen.tokens()) == pytest.approx(seen.total, rel=0.1)
 
 
-class ToolsTest(Cases, EvenniaTest):
+class ToolsTest(Cases, SceneTest):
     pass
 
 
@@ -116,7 +116,7 @@ def test_tools_are_offered_in_the_order_in_which_they_joined():
     assert [one["name"] for one in turn.brain.requests[0].tools] == ["open", "look", "wave"]
 
 
-class TextTest(Cases, EvenniaTest):
+class TextTest(Cases, SceneTest):
     manner, step = "text", "WAIT:"
 
     def test_the_tools_stand_between_the_rules_and_the_persona(self):
@@ -127,11 +127,11 @@ class TextTest(Cases, EvenniaTest):
             assert rules < tools < system.index('Your name is "Marta".')
 
 
-class SchemaTest(Cases, EvenniaTest):
+class SchemaTest(Cases, SceneTest):
     manner, step = "schema", ONE
 
 
-class AnthropicTest(Cases, EvenniaTest):
+class AnthropicTest(Cases, SceneTest):
     model = ANTHROPIC
 
     def setUp(self):
