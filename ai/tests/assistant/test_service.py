@@ -4,24 +4,20 @@ import json
 
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from evennia.utils.create import create_object
 
-from ai.assistant.adopt import adopt
 from ai.assistant.percept import Percept
 from ai.assistant.service import Service
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.crowd import StatuesTest
 from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool
 
-OBJECT = "evennia.objects.objects.DefaultObject"
 
-
-class ManyTest(WorldSceneTest):
+class ManyTest(StatuesTest):
     def test_idle_assistants_cost_nothing(self):
         with self.stage(ScriptedBrain()) as scene:
-            for number in range(50):
-                adopt(create_object(OBJECT, key=f"Statue {number}", location=self.room1))
+            assert len(self.crowd()) == 50
             assert scene.clock.getDelayedCalls() == []
             with self.assertNumQueries(0):
                 scene.wait(3600)
@@ -29,9 +25,8 @@ class ManyTest(WorldSceneTest):
     def test_one_timer_serves_all_that_wake(self):
         brain = ScriptedBrain(forgiving=True)
         with self.stage(brain) as scene:
-            for number in range(20):
-                statue = create_object(OBJECT, key=f"Statue {number}", location=scene.room)
-                adopt(statue).brain = "scripted"
+            for statue in self.crowd(20):
+                statue.brain = "scripted"
             for presence in scene.service.presences.values():
                 presence.notice(Percept("timer", "It is time.", addressed=True))
             scene.clock.advance(0)
@@ -41,13 +36,14 @@ class ManyTest(WorldSceneTest):
 
     def test_a_line_overheard_by_many_is_no_query(self):
         with self.stage(ScriptedBrain()) as scene:
-            for number in range(20):
-                adopt(create_object(OBJECT, key=f"Statue {number}", location=scene.room))
+            self.crowd(20)
             scene.say("Good evening.")
             scene.player.at_say("Lovely weather.")
             with self.assertNumQueries(0):
                 scene.clock.advance(0)
 
+
+class OneTest(SceneTest):
     def test_a_turn_takes_three_transactions_at_most_for_reads_and_one_word(self):
         brain = ScriptedBrain(
             [call("inspect_location")],

@@ -12,11 +12,11 @@ from ai.assistant.adopt import adopt
 from ai.assistant.service import Service
 from ai.models import Delivery, Proposal
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.crowd import STATUES, StatuesTest
 from ai.tests.game import SceneTest
 from ai.tools import Tool, ToolCategory
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
-OBJECT = "evennia.objects.objects.DefaultObject"
 
 
 def halts(scene):
@@ -232,23 +232,22 @@ class AllTest(SceneTest):
             scene.service.halt.resume_all()
 
 
-class ManyTest(SceneTest):
-    """A room with fifty assistants."""
+class ManyTest(StatuesTest):
+    """Fifty assistants beside the first."""
 
-    def crowd(self, scene, number=50):
-        for index in range(number):
-            adopt(create_object(OBJECT, key=f"Statue {index}", location=scene.room))
+    def presences(self, scene, number=STATUES):
+        self.crowd(number)
         return presences(scene)
 
     def test_holds_for_the_last_of_them_at_once(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.crowd(scene, 10)
+            crowd = self.presences(scene, 10)
             scene.service.halt.stop(crowd, "stopped")
             assert {presence.obstacle() for presence in crowd} == {"stopped"}
 
     def test_is_done_in_slices_that_leave_the_game_room(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd, halt = self.crowd(scene), scene.service.halt
+            crowd, halt = self.presences(scene), scene.service.halt
             for act in (halt.pause, halt.stop):
                 done = []
                 with mock.patch.object(halting, "_pause", lambda one, why, d=done: d.append(one)):
@@ -260,7 +259,7 @@ class ManyTest(SceneTest):
 
     def test_resuming_while_some_are_still_being_paused_resumes_them_all(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.crowd(scene, 10)
+            crowd = self.presences(scene, 10)
             scene.service.halt.pause(crowd, "paused")
             scene.service.halt.resume(crowd)
             scene.wait()
@@ -268,14 +267,14 @@ class ManyTest(SceneTest):
 
     def test_a_server_that_goes_down_meanwhile_has_them_all_paused(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.crowd(scene, 10)
+            crowd = self.presences(scene, 10)
             scene.service.halt.pause(crowd, "paused")
             scene.service.stop()
             assert {presence.script.mode for presence in crowd} == {"paused"}
 
     def test_one_that_breaks_keeps_no_other_from_it(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.crowd(scene, 4)
+            crowd = self.presences(scene, 4)
             with mock.patch.object(crowd[0].script, "pause", side_effect=RuntimeError("broken")):
                 scene.service.halt.stop(crowd, "stopped")
                 scene.wait()

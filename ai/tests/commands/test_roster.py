@@ -5,11 +5,13 @@ import time
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from evennia.objects.models import ObjectDB
 from evennia.utils.ansi import strip_ansi
 
 from ai.commands import finding, roster
 from ai.models import CallRecord, Goal, TurnRecord
 from ai.tests.commands.kit import WIDTH, BuilderTest
+from ai.tests.crowd import made_assistants, taken_up
 
 MANY = 300
 A_PAGE = 20
@@ -17,10 +19,17 @@ A_PAGE = 20
 
 
 class ManyTest(BuilderTest):
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
+        here = ObjectDB.objects.get(pk=cls.cast.player).db_location_id
+        places = (cls.made["room2"], here)
+        guards = {f"Guard {number:02}": places[number % 2] for number in range(11)}
+        cls.guards = made_assistants(guards, by=cls.made["account"])
+
     def setUp(self):
         super().setUp()
-        for number in range(11):
-            self.assistant(f"Guard {number:02}", here=number % 2)
+        taken_up(self.guards)
         self.everyone = finding.assistants()
 
     def test_a_page_takes_as_many_queries_for_one_as_for_many(self):
