@@ -12,9 +12,7 @@ from ai.tests.imprint import imprint
 
 OBJECT = "evennia.objects.objects.DefaultObject"
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
-STATUES = 50
-IN_THE_ROOM = 20
-"""The first of them; a line that is said is brought to each."""
+STATUES = 20
 
 
 def made_assistants(places, typeclass=CHARACTER, by=None):
@@ -45,13 +43,11 @@ def taken_up(numbers):
 def cast_with_statues():
     cast = Cast.make_for_all()
     room = ObjectDB.objects.get(pk=cast.player).db_location_id
-    yard = create_object("evennia.objects.objects.DefaultRoom", key="Yard").pk
-    places = {f"Statue {n}": room if n < IN_THE_ROOM else yard for n in range(STATUES)}
-    return cast, made_assistants(places, OBJECT)
+    return cast, made_assistants({f"Statue {n}": room for n in range(STATUES)}, OBJECT)
 
 
 class StatuesTest(SceneTest):
-    """A test with an assistant and a player, and with statues that can be more assistants."""
+    """A test with an assistant and a player, and with statues in their room that can be more."""
 
     @classmethod
     def setUpTestData(cls):

@@ -17,7 +17,7 @@ from ai.tools import Tool
 class ManyTest(StatuesTest):
     def test_idle_assistants_cost_nothing(self):
         with self.stage(ScriptedBrain()) as scene:
-            assert len(self.crowd()) == 50
+            assert len(self.crowd()) == 20
             assert scene.clock.getDelayedCalls() == []
             with self.assertNumQueries(0):
                 scene.wait(3600)
@@ -25,7 +25,7 @@ class ManyTest(StatuesTest):
     def test_one_timer_serves_all_that_wake(self):
         brain = ScriptedBrain(forgiving=True)
         with self.stage(brain) as scene:
-            for statue in self.crowd(20):
+            for statue in self.crowd():
                 statue.brain = "scripted"
             for presence in scene.service.presences.values():
                 presence.notice(Percept("timer", "It is time.", addressed=True))
@@ -36,7 +36,7 @@ class ManyTest(StatuesTest):
 
     def test_a_line_overheard_by_many_is_no_query(self):
         with self.stage(ScriptedBrain()) as scene:
-            self.crowd(20)
+            self.crowd()
             scene.say("Good evening.")
             scene.player.at_say("Lovely weather.")
             with self.assertNumQueries(0):

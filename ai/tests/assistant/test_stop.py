@@ -233,7 +233,7 @@ class AllTest(SceneTest):
 
 
 class ManyTest(StatuesTest):
-    """Fifty assistants beside the first."""
+    """A room with twenty assistants beside the first."""
 
     def presences(self, scene, number=STATUES):
         self.crowd(number)
