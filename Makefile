@@ -13,7 +13,8 @@ FOUND = $(or $(PYTHON),$(shell for python in python3 python3.13 python3.12 pytho
 	$(call usable,$$python) && echo $$python && break; done),none)
 ENVIRONMENT = $(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) $(VENV)
 GAME = $(VENV)/bin/python -m server.demo
-ON_ALL_CORES = -n logical --dist worksteal
+# One process more than cores, as the first waits for games most of its time.
+ON_ALL_CORES = -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist worksteal
 RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help

@@ -26,13 +26,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put what waits for other processes first, so that no core is idle in the end.
 
-    `--dist worksteal` deals the tests out in this order and takes from the end: one process has all
-    tests of running games, which they share, while the others compute.
+    `--dist worksteal` deals the tests out in this order and takes from the end: one process begins
+    with the tests of running games, which they share, while the others compute.
     """
     items.sort(
         key=lambda item: (
             not item.nodeid.startswith("server/"),
-            item.get_closest_marker("slow") is None,
+            not item.nodeid.startswith("server/") and item.get_closest_marker("slow") is None,
         )
     )
 

@@ -70,7 +70,7 @@ class EmbeddedBrain:
         reactions = rules_of(plain(persona.get("reactions") or []))
         own = [*reactions, *plain(persona.get("rules") or [])]
         phrases = plain(persona.get("phrases") or {})
-        return _read(json.dumps([own, phrases], sort_keys=True))
+        return _read(json.dumps([own, phrases]))
 
 
 @lru_cache(maxsize=MAX_BOOKS)

@@ -135,7 +135,8 @@ def stage(
         grant: The highest level at which it may use tools.
         by: The account that grants it.
         typeclass: What the assistant's object is.
-        cast: Assistant and player that are there already, in place of new ones.
+        cast: Assistant and player that are there already, in place of new ones; `name` and
+            `typeclass` are then theirs.
     """
     from evennia.objects.models import ObjectDB
 

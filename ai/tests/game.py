@@ -86,6 +86,11 @@ class EvenniaCommandTest(OnceAProcess, test_resources.EvenniaCommandTest):
 class WithCast:
     """Has tests share the assistant and the player of a stage, `cast`."""
 
+    @classmethod
+    def setUpTestData(cls):
+        super().setUpTestData()
+        cls.cast = Cast.make_for_all()
+
     def setUp(self):
         super().setUp()
         self.addCleanup(forget_objects)

@@ -5,12 +5,18 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-import typeguard
 from evennia.settings_default import *
 
 # Evennia imports `inflect`, which has `typeguard` compile all its functions anew at each start, to
 # check their types while the game runs: more than half of the time that a server takes to start.
-typeguard.typechecked = lambda target=None, **_options: target or (lambda function: function)
+with suppress(ImportError):
+    import typeguard
+
+    typechecked, typeguard.typechecked = typeguard.typechecked, lambda target: target
+    try:
+        import inflect  # noqa: F401
+    finally:
+        typeguard.typechecked = typechecked
 
 # What belongs to this copy of the game only; `make run` writes it.
 _local_file = Path(__file__).parents[1] / "local.json"

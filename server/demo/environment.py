@@ -12,7 +12,6 @@ import argparse
 import hashlib
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -73,17 +72,18 @@ class Environment:
     def _installed(self) -> dict[str, object]:
         return json.loads(self._stamp.read_text()) if self._stamp.exists() else {}
 
+    def _installer(self) -> list[object]:
+        """What installs: pip, or where EVENNIA_AI_UV asks for it, uv, in a tenth of the time."""
+        if "EVENNIA_AI_UV" in os.environ:
+            return [os.environ["EVENNIA_AI_UV"], "pip", "install", "--python", self.python]
+        return [self.python, "-m", "pip", "install", "--progress-bar", "off"]
+
     def _install(self, extras: set[str]) -> None:
         print(
             "Installing the project and what it needs; this can take a minute or two.", flush=True
         )
         what = f".[{','.join(sorted(extras))}]" if extras else "."
-        uv = shutil.which("uv")  # where somebody has it, it takes seconds instead of a minute
-        command = (
-            [uv, "pip", "install", "--python", self.python, "--editable", what]
-            if uv
-            else [self.python, "-m", "pip", "install", "--progress-bar", "off", "--editable", what]
-        )
+        command = [*self._installer(), "--editable", what]
         begun = time.monotonic()
         count = 0
         with (

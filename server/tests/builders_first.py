@@ -17,7 +17,7 @@ ARRIVING = (
 )
 
 HELP = (
-    Step("help ai", ("Help for ai", "ai status", r"next \| .*quit"), view="help"),
+    Step("help ai", ("Help for ai", "ai status", r"next \| .*quit")),
     Step("n", ("ai optout", "Subtopics")),
     Step("help ai/thoughts", ("Help for ai/thoughts", "ai thoughts <name> --live", "Examples:")),
     Step("help aisetup/adopt", ("ai adopt <npc> = <profile>",)),
@@ -29,9 +29,9 @@ HELP = (
 )
 
 WHO = (
-    Step("ai", ("name +place +state", "Marta", "Odile +The Library +listening"), view="roster"),
+    Step("ai", ("name +place +state", "Marta", "Odile +The Library +listening")),
     Step("aisetup", "name +place +state"),
-    Step("ai status marta", ("name  Marta", "grant  Player", "health  well"), view="status"),
+    Step("ai status marta", ("name  Marta", "grant  Player", "health  well")),
     Step("ai/status innk", "name  Marta"),
     Step("ai status zorg", ("There is no assistant 'zorg'", "There are: Bram, Hob, Marta, Odile")),
 )
@@ -50,14 +50,12 @@ ADOPTING = (
     ),
     Step("ai adopt #<sack>", "sack is an assistant now"),
     Step("ai release sack", "sack is as it was before"),
-    Step("ai profile", ("guard", "shopkeeper", "librarian", "builder's hand"), view="profiles"),
+    Step("ai profile", ("guard", "shopkeeper", "librarian", "builder's hand")),
     Step("ai profile guard", ("The profile guard", "events +arrive")),
-    Step(
-        "ai profile pedlar = librarian", ("pedlar is a librarian now", "doc_lookup"), view="profile"
-    ),
+    Step("ai profile pedlar = librarian", ("pedlar is a librarian now", "doc_lookup")),
     Step("ai profile pedlar = shopkeeper", "pedlar is a shopkeeper now"),
     Step("ai profile pedlar = king", ("There is no profile 'king'", "guard")),
-    Step("ai config pedlar", ("setting +it is +it may be", "Page"), view="config"),
+    Step("ai config pedlar", ("setting +it is +it may be", "Page")),
     Step("n", ("grant", "To change it: ai config pedlar <setting> = <value>")),
     Step("ai config pedlar greets", ("greets of pedlar", "It may be: yes or no")),
     Step("ai config pedlar greets = maybe", ("'maybe' is neither yes nor no", "greets = yes")),
@@ -89,13 +87,12 @@ ADOPTING = (
 )
 
 TOOLS = (
-    Step("ai tools", ("tool +category +level", "core", r"Page \[1/"), view="tools"),
+    Step("ai tools", ("tool +category +level", "core", r"Page \[1/")),
     Step("next", r"Page \[2/"),
     Step("q", "Exited pager"),
     Step(
         "ai tools pedlar",
         ("What pedlar may use when you ask", "yes, from the start"),
-        view="grants",
     ),
     Step("ai tools pedlar = -pose +building", ("pedlar may use now", "building")),
     Step(
@@ -104,14 +101,11 @@ TOOLS = (
     Step("ai tools pedlar/core = +add_tag", ("offered from the start", "add_tag")),
     Step("ai tools pedlar/core = default", "offered from the start"),
     Step("ai tools pedlar", r"pose +none +no: not among its tools"),
-    Step(
-        "ai tool say", ("category +TERMINAL", "takes +kind", "ai do/dry <name> = say"), view="tool"
-    ),
+    Step("ai tool say", ("category +TERMINAL", "takes +kind", "ai do/dry <name> = say")),
     Step("ai tool sya", ("There is no tool 'sya'", "Did you mean: say")),
     Step(
         'ai do pedlar = say {"message": "Fine ribbons!"}',
         ('pedlar says, "Fine ribbons!"', "say: done", "authorise +ok", "charge +ok"),
-        view="do",
     ),
     Step(
         'ai do pedlar = say {"mesage": "x"}',
@@ -146,7 +140,7 @@ COMMANDING = (
     Step("ai say pedlar = :waves a ribbon.", "pedlar waves a ribbon."),
     Step("ai wake pedlar", ("pedlar is awake", r"turn \d+: it called wait")),
     Step("ai pause pedlar", "pedlar is paused"),
-    Step("ai", "pedlar[^\n]*paused", view="paused"),
+    Step("ai", "pedlar[^\n]*paused"),
     Step("say Pedlar, are you there?", 'You say, "Pedlar, are you there'),
     Step("ai why pedlar", ("paused by Wanda", "1 line for its next turn")),
     Step("ai resume pedlar", ("pedlar goes on", "pedlar says, ")),
@@ -160,33 +154,29 @@ COMMANDING = (
     Step(
         "say Pedlar, who is here?",
         ("called +inspect_location", "pedlar says, ", r"end +it spoke"),
-        view="live",
     ),
     Step("ai thoughts off", "You read along no more"),
     Step(
         "ai thoughts pedlar",
         (r"turn (?P<turn>\d+) at", "noticed +.*who is here", "called +inspect_location"),
-        view="thoughts",
     ),
     Step("ai thoughts pedlar = 3", r"turn \d+[\s\S]*turn \d+[\s\S]*turn \d+"),
     Step(
         "ai why pedlar",
         ("cause +Wanda, by say", "step 1 +inspect_location", "end +it spoke"),
-        view="why",
     ),
     Step("ai why", ("cause", "rights", "end")),
-    Step("ai log pedlar", ("turn +when +for +called", "inspect_location, say"), view="log"),
+    Step("ai log pedlar", ("turn +when +for +called", "inspect_location, say")),
     Step("ai log <turn>", ("rights", "noticed", "called +inspect_location", "cost")),
     Step("ai log pedlar = wanda, say", "inspect_location, say"),
     Step("ai log = zorg, failed", ("There is no such turn", "For all there are: ai log")),
     Step("ai log flags", "No flag has been left"),
     Step("ai log 999999", ("There is no turn 999999", "For the last ones: ai log")),
-    Step("ai replay <turn>", ("had again", "then +now", "It did the same"), view="replay"),
+    Step("ai replay <turn>", ("had again", "then +now", "It did the same")),
     Step("ai replay <turn> = persona: You are asleep on your feet.", ("had again", "then +now")),
     Step("ai replay 999999", ("There is no turn 999999", "ai thoughts <name>")),
     Step(
         "ai test pedlar = What do you sell?",
         ("If you said to pedlar", "cost +nothing; no model was asked", "Nothing of it was done"),
-        view="test",
     ),
 )

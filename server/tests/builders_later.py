@@ -12,7 +12,7 @@ MIND = (
     Step("ai goal pedlar = Sell ten ribbons.", r"pedlar has goal (?P<goal>\d+) now"),
     Step("ai goal pedlar <goal>/due = 2 h", "Goal .* due 20"),
     Step("ai goal pedlar <goal>/part = Find a buyer.", "as part of"),
-    Step("ai goal pedlar", ("no +goal +pri", "Sell ten ribbons", "- Find a buyer"), view="goals"),
+    Step("ai goal pedlar", ("no +goal +pri", "Sell ten ribbons", "- Find a buyer")),
     Step("ai goal pedlar <goal>/done", "is done now"),
     Step("ai goal pedlar 999/done", ("There is no goal 999", "See them: ai goal pedlar/all")),
     Step(
@@ -20,7 +20,7 @@ MIND = (
         r"To see it: ai memory pedlar (?P<memory>\d+)",
     ),
     Step("ai memory pedlar/find = coast", "ribbons come from the"),
-    Step("ai memory pedlar", ("no +when +kind", "Wanda 0.8"), view="memory"),
+    Step("ai memory pedlar", ("no +when +kind", "Wanda 0.8")),
     Step("ai memory pedlar <memory>", ("kind  fact", "trust 0.8", "recalled  never")),
     Step("ai memory pedlar <memory> = The ribbons come from the hills.", "says now, from you"),
     Step("ai memory pedlar <memory>/weight = 8", "has weight 8 of 10 now"),
@@ -29,19 +29,18 @@ MIND = (
     Step("ai memory pedlar 999", ("There is no memory 999", "See them: ai memory pedlar")),
     Step("ai journal pedlar = It rained all day.", "In the journal of pedlar"),
     Step("ai journal pedlar/find = rain", r"(?P<entry>\d+) +.*It rained all day"),
-    Step("ai journal pedlar", ("no +when +wt", "is private"), view="journal"),
+    Step("ai journal pedlar", ("no +when +wt", "is private")),
     Step("ai journal pedlar <entry>/drop", "Gone from the journal"),
     Step("ai people pedlar/note Wanda = She likes red ribbons.", "pedlar has noted"),
     Step("ai people pedlar/fact Wanda = colour: red", "colour: red"),
     Step("ai people pedlar/favour Wanda = 20", r"friendly \+20"),
     Step("ai people pedlar/favour Wanda = 2000", "-100 to 100"),
-    Step("ai people", ("who +id +known to", "Wanda +account:"), view="people"),
+    Step("ai people", ("who +id +known to", "Wanda +account:")),
     Step("ai people pedlar", ("who +id +favour", "Wanda")),
     Step("ai people Wanda", ("What assistants know of Wanda", "pedlar +friendly")),
     Step(
         "ai people pedlar = Wanda",
         (r"Facts\n +- colour: red", r"(?P<note>\d+) +She likes red ribbons"),
-        view="person",
     ),
     Step("ai people pedlar/drop <note>", "is gone"),
     Step("ai people zorg", "'zorg' is no assistant, nor a player"),
@@ -50,9 +49,7 @@ MIND = (
         ("It is new", "ai lore ribbons/keywords"),
     ),
     Step("ai lore ribbons/keywords = ribbon, ribbons", "keywords: ribbon, ribbons"),
-    Step(
-        "ai lore", ("key +from +scope", "ribbons +database +everyone", "night watch"), view="lore"
-    ),
+    Step("ai lore", ("key +from +scope", "ribbons +database +everyone", "night watch")),
     Step("ai lore ribbons", ("keywords  ribbon, ribbons", "state  on")),
     Step(
         "ai lore pedlar/try = Have you a ribbon?", ("To the mind of pedlar", "woven by the river")
@@ -65,7 +62,6 @@ PROMPT = (
     Step(
         "ai prompt pedlar",
         ("The prompt of pedlar", "persona +\\d+ of", "To see one"),
-        view="prompt",
     ),
     Step("ai prompt pedlar persona", ("persona ", "Pedlar sells ribbons")),
     Step(
@@ -83,7 +79,6 @@ PROMPT = (
     Step(
         "ai prompt pedlar/preview = What do you sell?",
         ("What pedlar would be sent", r"Page \[1/"),
-        view="preview",
     ),
     Step("q", "Exited pager"),
 )
@@ -91,20 +86,20 @@ PROMPT = (
 MODELS = (
     Step("ai model pedlar", ("What thinks for pedlar", "1. embedded")),
     Step("ai model pedlar = zorg", ("'zorg' names no model", "Like this: ai model")),
-    Step(f"ai model pedlar = {MODEL}", ("1. custom:ribbons", "price: "), view="model"),
+    Step(f"ai model pedlar = {MODEL}", ("1. custom:ribbons", "price: ")),
     Step(
         "ai test pedlar = What do you sell?",
         ("two coppers a yard", "brain +custom:ribbons", r"cost +\$0\.", "Nothing of it was done"),
     ),
     Step("say Pedlar, what do you sell?", 'pedlar says, "Ribbons, two coppers a yard'),
-    Step("ai cost", ("pedlar", r"\$0\."), view="cost"),
+    Step("ai cost", ("pedlar", r"\$0\.")),
     Step("ai cost pedlar", r"\$0\."),
     Step("ai cost here", ("In Ribbon Lane", r"\$0\.")),
     Step("ai cost today", ("pedlar", r"\$0\.")),
     Step("ai cost 2020-13-77", ("There is no day 2020-13-77", "Like this: ai cost")),
     Step("ai replay pedlar = embedded", ("had again", "then +now", "brain +custom:ribbons")),
     Step("ai model pedlar = none", "thinks for pedlar from its next turn on"),
-    Step("ai modules", ("module +speaks +tools", "tavern +http"), view="modules"),
+    Step("ai modules", ("module +speaks +tools", "tavern +http")),
     Step("ai modules refresh", "tavern +http +\\d+ +fresh"),
     Step("ai modules tavern", ("tavern", "roll_dice")),
     Step("ai modules tavern roll_dice", "roll_dice"),
@@ -122,7 +117,6 @@ MODELS = (
         ("tables", "assistants", "memory", "budget", "models", "modules", r"All is well|Done: "),
         never=(r"bad {2,}(?!lag)\w",),  # how long the game stands still, the machine decides
         seconds=90,
-        view="doctor",
     ),
     Step("ai doctor pedlar", ("assistants", "All is well|Done: "), seconds=60),
     Step("ai doctor nonsense", ("There is no check and no assistant 'nonsense'", "Checks: lag")),
@@ -132,7 +126,6 @@ SETUP = (
     Step(
         "ai setup crate",
         ("crate 1/12 +A profile", "builder's hand", "Or: help, quit"),
-        view="setup",
     ),
     Step("help", "A profile is a preset"),
     Step("quit", "Nothing was changed"),
@@ -159,7 +152,7 @@ SETUP = (
     Step("steps 3", "steps +3"),
     Step("next", "11/12 +Try it"),
     Step("What are you made of?", ("Old Crate|said", "Enter or `next`")),
-    Step("next", ("12/12 +All of it", "Shall it be so"), view="summary"),
+    Step("next", ("12/12 +All of it", "Shall it be so")),
     Step("maybe", ("Shall it be so", "Type yes to do it")),
     Step("yes", "Old Crate is an assistant now"),
     Step("ai status old cr", ("name  Old Crate", "grant  Guest")),
@@ -174,7 +167,7 @@ APPROVING = (
     Step(f"ai model pedlar = {MODEL}", "1. custom:ribbons"),
     Step("ai tools pedlar/core = +add_tag", "offered from the start"),
     Step("say Pedlar, paint the crate red.", "ai approve"),
-    Step("ai approve", ("add_tag", r"(?m)^ *#?(?P<red>\d+)\b"), view="approve"),
+    Step("ai approve", ("add_tag", r"(?m)^ *#?(?P<red>\d+)\b")),
     Step("ai approve <red>", (r"Number \d+ is done", '"tag": "red"')),
     Step("say Pedlar, paint the crate green.", "ai approve"),
     Step("ai approve", r"(?m)^ *#?(?P<green>\d+)\b"),
@@ -189,7 +182,6 @@ STAFFS = (
     Step(
         "ai reports",
         ("no +when +who +about", r"(?P<report>\d+) +.*Piers +pedlar +He shouts"),
-        view="reports",
     ),
     Step("ai reports <report>", ("Piers about pedlar", "What it had said")),
     Step("ai reports <report> = done", "is dealt with, and gone"),

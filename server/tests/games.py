@@ -8,8 +8,8 @@ import shutil
 import signal
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ BUILDER, WEB_BUILDER, PLAYER = "Wanda", "Wilma", "Piers"
 QUICK = """
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 """
-"""Lines of settings that spare a test game what costs most of its start."""
+"""Lines of settings that spare a test game work which proves nothing."""
 
 PREPARE = f"""
 import django
@@ -163,8 +163,17 @@ class DemoGame(Game):
             if pid is not None:
                 os.kill(pid, signal.SIGKILL)
 
-    def kill_server_after(self, lines: list[tuple[str, Callable[[], Any] | str]]) -> None:
-        """A visitor types lines, each with what to wait for; then `kill -9`, and nothing more."""
+    def is_at_rest(self) -> bool:
+        """Whether all that was said has been dealt with, and nothing is left open."""
+        return (
+            self.rows("SELECT DISTINCT state FROM ai_delivery") == [("done",)]
+            and not self.rows("SELECT id FROM ai_turnrecord WHERE end_reason = ''")
+            and not self.rows("SELECT id FROM ai_callrecord WHERE state IN ('started', 'pending')")
+        )
+
+    @contextmanager
+    def killed_after(self, lines: list[tuple[str, Callable[[], Any] | str]]) -> Iterator[None]:
+        """A visitor types lines, each with what to wait for; then `kill -9`. In the end it runs."""
         server = int((self.folder / "server" / "server.pid").read_text())
         with Telnet(self.address, self.port) as visitor:
             arrive(visitor, Local.load(self.folder).visitor_password)
@@ -176,6 +185,10 @@ class DemoGame(Game):
                     until(what)
             os.kill(server, signal.SIGKILL)
             until(lambda: not _alive(server))
+        try:
+            yield
+        finally:
+            self.start()
 
 
 NO_ERRORS = (

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from server.demo.game import Game, free_port
 from server.demo.local import Local
@@ -41,6 +45,22 @@ def test_run_that_finds_no_ports_leaves_nothing_behind(demo_files: Path) -> None
         demo(demo_files, "run", "--port", str(port))
     assert not (demo_files / "server" / "local.json").exists()
     assert not list((demo_files / "server").glob("*.db3"))
+
+
+@pytest.mark.slow
+def test_the_game_of_an_empty_folder_is_prepared_by_its_migrations_and_once(
+    demo_files: Path,
+) -> None:
+    local = Local(port=free_port())
+    local.save(demo_files)
+    game = Game(demo_files, local.port)
+    for _ in range(2):
+        settings = {"DJANGO_SETTINGS_MODULE": "server.conf.settings"}
+        game.run("-m", "server.demo.prepare", environment=settings)
+    with closing(sqlite3.connect(demo_files / "server" / "evennia.db3")) as database:
+        made = "SELECT db_key FROM objects_objectdb WHERE db_key IN ('Marta', 'The Copper Kettle')"
+        assert sorted(database.execute(made)) == [("Marta",), ("The Copper Kettle",)]
+        assert database.execute("SELECT name FROM django_migrations WHERE app = 'ai'").fetchall()
 
 
 def test_stop_of_a_stopped_game_is_no_error(demo_files: Path) -> None:

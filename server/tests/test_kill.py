@@ -27,21 +27,17 @@ FACTS = "SELECT facts FROM ai_person"
 def killed(demo_game: DemoGame) -> DemoGame:
     """The game, killed while a tool ran and a further line waited, and at rest again."""
     trace = demo_game.folder / "server" / "dug"
+    trace.unlink(missing_ok=True)
     heard = "SELECT id FROM ai_heard WHERE text LIKE '%cold water%'"
-    demo_game.kill_server_after(
-        [
-            ("say Marta, dig a well!", trace.exists),
-            ("say Marta, have you cold water?", lambda: demo_game.rows(heard)),
-        ]
-    )
-    assert demo_game.ends("dig a well") == [""] and demo_game.ends("cold water") in ([], [""])
-    demo_game.start()
-    until(lambda: all(ended(demo_game.ends(words)) for words in ("cut off. dig", "cold water")))
+    lines = [
+        ("say Marta, dig a well!", trace.exists),
+        ("say Marta, have you cold water?", lambda: demo_game.rows(heard)),
+    ]
+    with demo_game.killed_after(lines):
+        assert demo_game.ends("dig a well") == [""]
+        assert demo_game.ends("cold water") in ([], [""])
+    until(lambda: demo_game.ends("cut off. dig") and demo_game.is_at_rest())
     return demo_game
-
-
-def ended(ends: list[str]) -> bool:
-    return ends != [] and "" not in ends
 
 
 def test_a_change_of_the_world_is_reported_and_not_made_again(killed: DemoGame) -> None:
@@ -72,18 +68,17 @@ def test_consolidation_is_had_again_and_loses_and_doubles_nothing(demo_game: Dem
     (folder / "stuck_before").write_text('UPDATE "ai_person" SET "facts"')
     said = ["I like leek fields.", "I love leek flowers.", "remember that the leek is late."]
     answer = 'Marta says, "'
-    demo_game.kill_server_after(
-        [
-            *((f"say Marta, {line}", answer) for line in said),
-            ("say Marta, go to sleep!", (folder / "reached").exists),
-        ]
-    )
-    notes, entries = demo_game.rows(NOTES), demo_game.rows(ENTRIES)
-    for line in said[:2]:
-        assert sum(line.rstrip(".").lower() in text.lower() for _, _, text in notes) == 1
-    assert demo_game.rows(OPEN_NOTES) != [] and "leek" not in str(demo_game.rows(FACTS))
-    demo_game.start()
+    lines = [
+        *((f"say Marta, {line}", answer) for line in said),
+        ("say Marta, go to sleep!", (folder / "reached").exists),
+    ]
+    with demo_game.killed_after(lines):
+        notes, entries = demo_game.rows(NOTES), demo_game.rows(ENTRIES)
+        for line in said[:2]:
+            assert sum(line.rstrip(".").lower() in text.lower() for _, _, text in notes) == 1
+        assert demo_game.rows(OPEN_NOTES) != [] and "leek" not in str(demo_game.rows(FACTS))
     until(lambda: not demo_game.rows(OPEN_NOTES) and not demo_game.rows(UNLINKED))
+    until(demo_game.is_at_rest)
     assert demo_game.rows(NOTES) == notes
     assert len({digest for _, digest, _ in notes}) == len(notes)
     assert demo_game.rows(ENTRIES)[: len(entries)] == entries

@@ -323,11 +323,3 @@ async def test_no_thread_is_there_before_the_first_question() -> None:
 
 def _said(link: McpLink) -> str:
     return "\n".join(link.murmur)
-
-
-def _is_alive(number: int) -> bool:
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    return True
