@@ -21,7 +21,7 @@ from server.demo.visit import arrive
 ROOT = Path(__file__).resolve().parents[2]
 PASSWORD = "a-bolt-of-red-ribbon"
 """Of the people whom every game has: a password that the tests know."""
-BUILDER, WEB_BUILDER, PLAYER = "Wanda", "Wilma", "Piers"
+BUILDER, WEB_BUILDER, PLAYER, BYSTANDER = "Wanda", "Wilma", "Piers", "Petra"
 
 QUICK = """
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -52,10 +52,10 @@ from server.demo.prepare import furnish
 furnish()
 
 from evennia.accounts.accounts import DefaultAccount
-for name in {(BUILDER, WEB_BUILDER, PLAYER)!r}:
+for name in {(BUILDER, WEB_BUILDER, PLAYER, BYSTANDER)!r}:
     account, problems = DefaultAccount.create(username=name, password={PASSWORD!r})
     assert account, problems
-    if name != {PLAYER!r}:
+    if name in {(BUILDER, WEB_BUILDER)!r}:
         account.permissions.add("Builder")
 """
 """Makes the tables from the models, a tenth of the migrations' time; that both make the same

@@ -10,7 +10,7 @@ import pytest
 from ai.tests.cli.program import listening, talking
 from server.demo.game import Game
 from server.demo.telnet import Telnet
-from server.tests.games import PLAYER, DemoGame
+from server.tests.games import BYSTANDER, DemoGame
 from server.tests.test_api import ask
 from server.tests.test_demo_game import BOY, Visitor, visit
 from server.tests.test_mcp import look_around, site
@@ -33,7 +33,7 @@ def reloaded(demo_game: DemoGame, marta: str) -> Iterator[Before]:
         Telnet(demo_game.address, demo_game.port) as player,
         listening(site(demo_game), marta) as url,
     ):
-        demo_game.log_in(player, PLAYER)
+        demo_game.log_in(player, BYSTANDER)
         with talking(url) as talk:
             talk(look_around)
         assert ask(demo_game, "tools", marta)[0] == 200
