@@ -1,6 +1,8 @@
 """Makes Evennia ready before any test module is imported, and keeps the tests quick."""
 
+import functools
 import gc
+import importlib.metadata
 from collections.abc import Iterator
 from unittest import mock
 
@@ -55,6 +57,14 @@ def pytest_collection_finish() -> None:
 def garbage_when_python_likes() -> Iterator[None]:
     """Evennia's test cases collect all garbage after each test, a third of what a test takes."""
     with mock.patch("evennia.utils.idmapper.models.gc"):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def versions_read_once() -> Iterator[None]:
+    """Before and after each test case pytest asks for Twisted's version: a millisecond each."""
+    version = functools.cache(importlib.metadata.version)
+    with mock.patch("importlib.metadata.version", version):
         yield
 
 

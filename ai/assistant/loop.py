@@ -262,8 +262,9 @@ class Loop:
         )
         tools = [turn.caller.tools.find(call.name) for call in calls]
         planned = plan(tools, turn.speak_before_looking)
+        stopped = False
         for number, (call, tool, decision) in enumerate(zip(calls, tools, planned, strict=True)):
-            over = self._clock.seconds() >= until
+            over = stopped or self._clock.seconds() >= until
             error = (
                 decision.error
                 or self._too_much(turn, first + number)
@@ -274,6 +275,8 @@ class Loop:
             else:
                 outcome = await self._pipeline.carry_out(call, turn.caller)
             self._observe(turn, step, outcome)
+            # Nobody waits for the turn any more, though an answer may have ended it before.
+            stopped = stopped or _is_cancelled(outcome)
             if self._clock.seconds() >= until:
                 turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
 
@@ -299,7 +302,7 @@ class Loop:
         if outcome.state is State.CONTROL:
             turn.submitted = outcome.params if turn.submitted is None else turn.submitted
             turn.finish(EndReason.SUBMITTED)
-        elif outcome.error is not None and outcome.error.kind == "cancelled":
+        elif outcome.error is not None and _is_cancelled(outcome):
             turn.finish(EndReason.CANCELLED, outcome.error.problem)
         elif outcome.success and _speaks(outcome.tool):
             turn.finish(EndReason.TERMINAL, outcome.name)
@@ -347,6 +350,10 @@ def _meant(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str
     if completion.aloud and spoken and turn.speech is not None:
         return [*completion.calls, turn.speech(spoken)], ""
     return completion.calls, completion.text
+
+
+def _is_cancelled(outcome: Outcome) -> bool:
+    return outcome.error is not None and outcome.error.kind == "cancelled"
 
 
 def _speaks(tool: Tool | None) -> bool:

@@ -9,9 +9,11 @@ loads, words alone decide.
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
@@ -61,14 +63,25 @@ class WordLlama:
     model = "wordllama-256"
 
     def __init__(self) -> None:
-        import wordllama
-
-        folder = str(wordllama.__path__[0])
-        self._model = wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
+        self._model = _weights()
 
     def embed(self, texts: Sequence[str]) -> Any:
         """See `Embedder`."""
         return self._model.embed(list(texts), norm=True)
+
+
+@cache
+def _weights() -> Any:
+    """Wordllama's model, read once a process: that takes half a second."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    import wordllama
+
+    # On import wordllama has all logging of the process written to standard error.
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    folder = str(wordllama.__path__[0])
+    return wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
 
 
 class Meaning:

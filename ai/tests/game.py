@@ -6,6 +6,7 @@ from evennia.accounts.accounts import DefaultAccount
 from evennia.accounts.models import AccountDB
 from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
+from evennia.server import sessionhandler
 from evennia.utils import test_resources
 
 from ai.testing.house import house
@@ -65,8 +66,9 @@ class OnceAProcess:
             setattr(self, name, model.objects.get(pk=self.made[name]))
 
     def setup_session(self):
-        # The way through the login with its look around takes longer than all else of a set-up.
-        with patch.object(DefaultAccount, "at_post_login"):
+        # Greeting whoever connects, and looking around for who has logged in, takes longer than
+        # all else of a set-up; the greeting would wait on the real clock, for ever.
+        with patch.object(DefaultAccount, "at_post_login"), patch.object(sessionhandler, "delay"):
             super().setup_session()
         self.char1.sessions.add(self.session)
         self.session.puid, self.session.puppet = self.char1.pk, self.char1

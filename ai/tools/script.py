@@ -30,13 +30,22 @@ def get_assistant_script_for_character(character: Any) -> Any:
         "assistant_key"
     )
     if key:
-        for script in ScriptDB.objects.get_by_tag(key=assistant_tag(key), category=CATEGORY):
+        for script in ScriptDB.objects.filter(
+            db_tags__db_key=assistant_tag(key).lower(), db_tags__db_category=CATEGORY
+        ):
             if _drives(script, character):
                 return script
-    for script in ScriptDB.objects.filter(db_tags__db_key__startswith="ai_assistant:").distinct():
-        if _drives(script, character):
-            return script
-    return None
+    return (
+        ScriptDB.objects.filter(
+            db_tags__db_key__startswith="ai_assistant:",
+            db_tags__db_category=CATEGORY,
+            db_attributes__db_key="character_id",
+            db_attributes__db_category="ai",
+            db_attributes__db_value=character.id,
+        )
+        .order_by("id")
+        .first()
+    )
 
 
 def _drives(script: Any, character: Any) -> bool:

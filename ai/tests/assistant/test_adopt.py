@@ -118,6 +118,12 @@ class LookUpTest(WorldSceneTest):
             assert get_assistant_script_for_character(self.obj1) is None
             assert get_assistant_script_for_character(None) is None
 
+    def test_it_takes_as_many_queries_however_many_assistants_there_are(self):
+        with self.stage(ScriptedBrain()):
+            adopt(self.obj1)
+            with self.assertNumQueries(3):  # its two attributes, and who claims it
+                assert get_assistant_script_for_character(self.obj2) is None
+
 
 class PuppetTest(WorldSceneTest):
     """When somebody plays an assistant and leaves it again."""

@@ -203,6 +203,16 @@ def test_broken_off_from_outside_it_ends_and_says_so(stage, where) -> None:
     check_paired(turn)
 
 
+def test_broken_off_after_it_has_spoken_no_further_call_begins(stage) -> None:
+    turn = stage.turn([call("wave"), call("hang"), call("look")], speak_before_looking=True)
+    running = stage.begin(turn)
+    running.cancel()
+    assert result_of(running) is EndReason.TERMINAL
+    assert stage.did == ["wave"]
+    assert told(turn)[1:] == ["Error: The turn was stopped.", "Error: Not done: the turn is over."]
+    check_paired(turn)
+
+
 class Brain:
     """A brain that does whatever a function does."""
 

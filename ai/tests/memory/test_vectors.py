@@ -167,6 +167,7 @@ def test_none_is_asked_for_where_the_settings_have_none():
 @pytest.mark.skipif(find_spec("wordllama") is None, reason="wordllama is not installed")
 def test_the_embedder_of_the_extra_needs_no_network(monkeypatch):
     monkeypatch.setattr("socket.socket.connect", None)
+    vectors._weights.cache_clear()
     embedder = vectors.WordLlama()
     inn, tavern, fish = embedder.embed(["the inn is full", "no room in the tavern", "a red fish"])
     assert inn @ tavern > inn @ fish
