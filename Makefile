@@ -63,11 +63,12 @@ test-all: .python  ## Run all tests: browsers, databases, kills, a stock game, l
 environment: .python  ## Make or refresh the environment, with what the tests need
 	@$(ENVIRONMENT) test
 
-lint: .python  ## Check style, formatting and types
+lint: .python  ## Check style, formatting, types and who imports whom
 	@$(ENVIRONMENT) lint
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-logo
 
 format: .python  ## Bring the code into shape
 	@$(ENVIRONMENT) lint
@@ -89,7 +90,7 @@ catalogue: .python  ## Print every tool that an assistant can have
 	@$(VENV)/bin/python -m ai.tools
 
 clean: stop  ## Stop the demo game and delete it, with everything else that is not in git
-	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist
 	rm -rf server/logs server/.static server/.media server/local.json server/*.db3* server/*.pid
 
 .PHONY: .python

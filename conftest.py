@@ -74,7 +74,7 @@ def versions_read_once() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def tools_as_before() -> Iterator[None]:
     """A tool that a test defines, and so registers, is gone with the test."""
-    from ai.tools.registry import TOOL_REGISTRY
+    from ai.tools.contract.registry import TOOL_REGISTRY
 
     saved = TOOL_REGISTRY.save()
     yield

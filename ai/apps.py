@@ -24,8 +24,9 @@ class AIConfig(AppConfig):
         """
         import ai
         from ai import conf
-        from ai.conf import check_settings
-        from ai.tools import GAME_MODULES, levels
+        from ai.checks.settings import check_settings
+        from ai.tools import GAME_MODULES
+        from ai.tools.contract import levels
         from ai.tools.rule_gate import GateRuleError, read_rules
 
         if getattr(ai, "DISTRIBUTION", "") != "evennia-ai":
@@ -33,7 +34,7 @@ class AIConfig(AppConfig):
                 f"The package 'ai' in {self.path} is not evennia-ai's, or another one was "
                 "installed over it. Rename or remove that one, then install evennia-ai again."
             )
-        from ai.memory import words
+        from ai.memory.memories import words
         from ai.web import tokens
 
         post_migrate.connect(words.prepare, sender=self)

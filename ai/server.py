@@ -8,10 +8,10 @@ from typing import Any
 from django.utils.module_loading import import_string
 
 from ai import conf
-from ai.assistant.service import get_service
-from ai.memory.lore import load as load_lore
+from ai.assistant.runtime import get_service
+from ai.memory.lore.book import load as load_lore
 from ai.tools import TOOL_REGISTRY, EvalGate
-from ai.tools.helpbook import HELP
+from ai.tools.support.helpbook import HELP
 from ai.web import desk
 
 FULL_COLLECTIONS = 100

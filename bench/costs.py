@@ -4,7 +4,7 @@
 
 With `--write` the table in docs/models.md becomes this one. It asks nobody: the prices are those of
 the installed genai-prices, the prompt is as long as a usual one with the tools that a turn begins
-with. `ai.assistant.hourly` reckons, by the rules that budgets are held by.
+with. `ai.assistant.budgets.hourly_cost` reckons, by the rules that budgets are held by.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ NOON = time(12, tzinfo=UTC)
 
 def section(day: date) -> str:
     """The table, by the prices at noon of a day: nights may be cheaper. With what it is made of."""
-    from ai.assistant.hourly import page
-    from ai.assistant.prices import version
+    from ai.assistant.budgets.hourly_cost import page
+    from ai.assistant.budgets.prices import version
 
     table = page(datetime.combine(day, NOON))
     return f"{BEGIN}{table}\nPrices: genai-prices {version()}, of {day} at noon (UTC).\n{END}"

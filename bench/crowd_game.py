@@ -89,7 +89,7 @@ class Crowd:
     def __init__(self, way: str, seconds: float) -> None:
         from evennia.objects.models import ObjectDB
 
-        from ai.assistant.service import get_service
+        from ai.assistant.runtime import get_service
 
         self._way = way
         self._seconds = seconds
@@ -144,7 +144,7 @@ def _ask_by_sdk(way: str) -> None:
     """Have the vendor's SDK ask in the place of our own brain; all around it stays."""
     from peers import openai_sdk
 
-    from ai.assistant.models import Models
+    from ai.assistant.llm.catalog import Models
 
     Models._made = lambda self, spec: openai_sdk.WAYS[way](spec)
 

@@ -20,7 +20,7 @@ from twisted.internet import reactor
 from twisted.internet.defer import ensureDeferred
 
 from ai.brains.base import Brain, Message, Request
-from ai.brains.providers import ModelSpec, model_spec
+from ai.brains.models.providers import ModelSpec, model_spec
 
 APART = 0.01
 """Seconds between two first requests: they do not come all at once."""
@@ -56,13 +56,13 @@ def brain(way: str, spec: ModelSpec, requests: int) -> Brain:
         from peers import openai_sdk
 
         return openai_sdk.WAYS[way](spec)
-    from ai.brains.fuse import Fused
-    from ai.brains.model import ModelBrain
-    from ai.brains.pace import Pace, Paced
-    from ai.brains.patience import Patient
-    from ai.brains.turnstile import Queued, Turnstile
-    from ai.outside.agent import Agent
-    from ai.outside.fuse import Fuse
+    from ai.brains.models.model import ModelBrain
+    from ai.brains.wrappers.circuit_breaker import Fused
+    from ai.brains.wrappers.concurrency import Queued, Turnstile
+    from ai.brains.wrappers.reactor_pacing import Pace, Paced
+    from ai.brains.wrappers.retry import Patient
+    from ai.outside.circuit_breaker import Fuse
+    from ai.outside.http.client import Agent
     from ai.pipeline.threads import DaemonThreads
 
     asked = ModelBrain(spec, Agent(reactor, DaemonThreads(reactor).run))

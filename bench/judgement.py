@@ -17,15 +17,15 @@ from typing import Any
 from twisted.internet import reactor
 from twisted.internet.defer import ensureDeferred
 
-from ai.assistant.textual import Rescued, Textual
+from ai.assistant.llm.text_protocol import Rescued, Textual
 from ai.brains.base import Brain, BrainError, Message, Request
-from ai.brains.model import ModelBrain
-from ai.brains.providers import model_spec
-from ai.brains.schematic import Schematic
-from ai.outside.agent import Agent
+from ai.brains.models.model import ModelBrain
+from ai.brains.models.providers import model_spec
+from ai.brains.wrappers.json_schema_mode import Schematic
+from ai.outside.http.client import Agent
 from ai.pipeline.threads import DaemonThreads
 from ai.tools import Tool
-from ai.tools.registry import ToolSet
+from ai.tools.contract.registry import ToolSet
 
 SYSTEM = (
     "You are Marta, who keeps the inn of a small village. You act by calling one tool. Speak when "

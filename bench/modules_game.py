@@ -41,7 +41,7 @@ class Finding:
 
     def run(self) -> dict[str, Any]:
         """Measure, and tell what was found."""
-        from ai.assistant.service import get_service
+        from ai.assistant.runtime import get_service
         from ai.server import at_server_start
 
         at_server_start()

@@ -3,8 +3,8 @@
     python bench/offer.py [--write]
 
 With `--write` the table in docs/tools-on-demand.md becomes this one. Tokens are counted as
-`ai.assistant.window` counts them, by which turns are held to their window; with tiktoken
-installed, by that too. The modules are made up, and read and checked as any manifest is.
+`ai.assistant.engine.context_window` counts them, by which turns are held to their window; with
+tiktoken installed, by that too. The modules are made up, and read and checked as any manifest is.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def ours() -> list[Any]:
 
 def theirs() -> list[Any]:
     """The tools of the five modules."""
-    from ai.remote.manifest import read_manifest
+    from ai.remote.manifests.manifest import read_manifest
     from ai.remote.tool import remote_tool
 
     class Away:
@@ -136,7 +136,7 @@ def offers(weigh: Weigh | None = None) -> list[Offer]:
     Args:
         weigh: By what tokens are counted; as the window counts them, if None.
     """
-    from ai.tools.groups import register_group, unregister_group
+    from ai.tools.contract.groups import register_group, unregister_group
 
     made = []
     for said in manifests():
@@ -164,10 +164,11 @@ def _whole(about: str, tools: Iterable[Any], weigh: Weigh | None) -> Offer:
 
 def _turn(about: str, tools: Iterable[Any], level: str, weigh: Weigh | None) -> Offer:
     """All that a live turn may use, its core and its groups: as the pipeline decides it."""
-    from ai.pipeline.authorise import offer, usable
     from ai.pipeline.call import Caller
-    from ai.tools import ToolSet, levels
-    from ai.tools.surroundings import Authority
+    from ai.pipeline.steps.authorise import offer, usable
+    from ai.tools import ToolSet
+    from ai.tools.contract import levels
+    from ai.tools.contract.surroundings import Authority
 
     rank = levels.rank(level)
     caller = Caller(
@@ -190,7 +191,7 @@ def _turn(about: str, tools: Iterable[Any], level: str, weigh: Weigh | None) -> 
 
 
 def _weigh(tools: Iterable[Any], names: Sequence[str], pass_name: str, weigh: Weigh | None) -> int:
-    from ai.assistant.window import tokens_of_offer
+    from ai.assistant.engine.context_window import tokens_of_offer
     from ai.tools import ToolSet
 
     return (weigh or tokens_of_offer)(ToolSet(tools).schemas(names, pass_name))

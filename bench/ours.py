@@ -13,16 +13,16 @@ from twisted.internet.defer import Deferred, ensureDeferred, succeed
 from twisted.internet.task import Clock
 
 import ai
-from ai.assistant.ends import EndReason
-from ai.assistant.loop import Loop
-from ai.assistant.turn import Bounds, Turn
-from ai.assistant.window import tokens_of_tools
+from ai.assistant.engine.context_window import tokens_of_tools
+from ai.assistant.engine.end_reason import EndReason
+from ai.assistant.engine.loop import Loop
+from ai.assistant.engine.turn import Bounds, Turn
 from ai.brains.base import Completion, Message, ModelCall, Request
-from ai.pipeline.authorise import offer
 from ai.pipeline.call import Caller
 from ai.pipeline.pipeline import Pipeline
+from ai.pipeline.steps.authorise import offer
 from ai.tools import Tool, ToolCategory
-from ai.tools.registry import ToolRegistry
+from ai.tools.contract.registry import ToolRegistry
 
 VERSION = ai.__version__
 
@@ -31,7 +31,7 @@ VERSION = ai.__version__
 def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
     """A function that runs one turn, from what was noticed to its end."""
     set_up()
-    from ai.assistant import parts, prompt
+    from ai.assistant.prompts import builder, parts
 
     registry = ToolRegistry()
     for tool in tools(witness):
@@ -41,7 +41,7 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
     brain = ScriptedBrain(witness)
     bounds = Bounds(max_iterations=len(THINGS) + 1)
     persona = {"description": SYSTEM}
-    writers = {"rules": prompt.HOUSE, "persona": parts.persona}
+    writers = {"rules": builder.HOUSE, "persona": parts.persona}
     moment = parts.Moment("Marta", persona=persona)
 
     def turn() -> None:
@@ -49,8 +49,8 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
         caller.offer = offer(caller)
         offered = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         noticed = Message("user", NOTICED)
-        told = prompt.tell(parts.parts(writers, None, "live"), moment)
-        request = prompt.build(told, persona, "Marta", (), noticed, offered, bounds.window, "1")
+        told = builder.tell(parts.parts(writers, None, "live"), moment)
+        request = builder.build(told, persona, "Marta", (), noticed, offered, bounds.window, "1")
         begun = Turn(request, caller, brain, bounds)
         ensureDeferred(loop.run(begun))
         assert begun.end is EndReason.TERMINAL, begun.detail

@@ -74,7 +74,7 @@ def fill(script: int, count: int, embedder: Any) -> None:
 
 def ask(question: str, rounds: int) -> tuple[float, float]:
     """What a call takes, in milliseconds of the clock and of the processor: medians."""
-    from ai.memory.scope import Scope
+    from ai.memory.privacy.scope import Scope
     from ai.tools import TOOL_REGISTRY, ToolContext
 
     tool = TOOL_REGISTRY.get_tool("recall_memories")

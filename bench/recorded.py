@@ -29,8 +29,8 @@ def recorded(witness: Witness, folder: Path) -> Iterator[Callable[[], None]]:
     from ours import ScriptedBrain, tools
 
     from ai import conf
-    from ai.assistant.authority import source_of
-    from ai.assistant.percept import Percept
+    from ai.assistant.authority.authority import source_of
+    from ai.assistant.percepts.percept import Percept
     from ai.testing import registry_copy, stage
 
     brain = ScriptedBrain(witness)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.assistant import cards, knowledge
-from ai.assistant.authority import demand_grant
-from ai.assistant.channels import leave_all
-from ai.assistant.recovery import forget
-from ai.assistant.service import get_service
-from ai.tools.script import CATEGORY, assistant_tag, get_assistant_script_for_character
+from ai.assistant.authority.authority import demand_grant
+from ai.assistant.perception.channels import leave_all
+from ai.assistant.records.recovery import forget
+from ai.assistant.runtime import get_service
+from ai.memory.lore import assistant_lore
+from ai.tools.support.script import CATEGORY, assistant_tag, get_assistant_script_for_character
 
 MAX_KEY = 100
 
@@ -72,8 +72,8 @@ def let_go(script: Any) -> None:
         if script.former_name and thing.key == script.new_name:
             thing.key = script.former_name
     _drop_tags(assistant_tag(script.assistant_key))
-    knowledge.forget(script.assistant_key)
-    cards.drop_lore(script.assistant_key)
+    assistant_lore.forget(script.assistant_key)
+    assistant_lore.drop_lore(script.assistant_key)
     forget(script.pk)
 
 

@@ -11,13 +11,14 @@ from evennia.utils.dbserialize import deserialize
 from evennia.utils.utils import lazy_property
 
 from ai.assistant.adopt import let_go
-from ai.assistant.attributes import OneQueryBackend
-from ai.assistant.authority import demand_grant, source_of
-from ai.assistant.mind import names_for
-from ai.assistant.service import get_service
-from ai.assistant.wakening import read, written_by
-from ai.tools import allowed, levels
-from ai.tools.script import CATEGORY, assistant_tag
+from ai.assistant.agent.attributes import OneQueryBackend
+from ai.assistant.agent.brain_names import names_for
+from ai.assistant.agent.wake_policy import read, written_by
+from ai.assistant.authority.authority import demand_grant, source_of
+from ai.assistant.runtime import get_service
+from ai.tools.contract import levels
+from ai.tools.support import allowed
+from ai.tools.support.script import CATEGORY, assistant_tag
 
 MODES = ("awake", "asleep", "paused")
 
@@ -46,8 +47,8 @@ class AssistantScript(DefaultScript):
     """Who wrote each of these, as name → a source's id; changed by `give_tools`."""
     modules = AttributeProperty(None, category="ai")
     """Names of the remote modules that it may use; None stands for the settings' (see
-    `ai.assistant.modules`). Where `tools` names some as well, a module's tools have to be in
-    both."""
+    `ai.assistant.authority.module_access`). Where `tools` names some as well, a module's tools have
+    to be in both."""
     core = AttributeProperty(list, category="ai")
     """Names and groups of tools that its turns are offered from the start; none stands for the
     settings'."""
@@ -59,7 +60,7 @@ class AssistantScript(DefaultScript):
     """Numbers of the channels that it was put on as an assistant; it leaves them when it is
     released."""
     wakening = AttributeProperty(dict, category="ai")
-    """What has it do something besides being spoken to (see `ai.assistant.wakening`); changed by
+    """What wakes it besides being spoken to (see `ai.assistant.agent.wake_policy`); changed by
     `wake_for`."""
     kept_until = AttributeProperty(dict, category="ai")
     """Up to when its routine was kept, by each clock."""
@@ -144,7 +145,7 @@ class AssistantScript(DefaultScript):
         """Have it wake for other things.
 
         Args:
-            policy: As `ai.assistant.wakening.read` takes it.
+            policy: As `ai.assistant.agent.wake_policy.read` takes it.
             by: The account or character that says so; their level bounds what they add to its
                 routine.
         """

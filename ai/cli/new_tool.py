@@ -129,8 +129,8 @@ def write(name: str, game: Path) -> list[Path]:
 
 
 def _wrong_name(name: str) -> str:
-    from ai.tools import names
-    from ai.tools.groups import groups
+    from ai.tools.contract import names
+    from ai.tools.contract.groups import groups
 
     if not _NAME.match(name) or not names.NAME.match(name):
         near = re.sub(r"\W+", "_", name.strip()).strip("_").lower()
@@ -150,10 +150,10 @@ def _wrong_name(name: str) -> str:
 
 def _ours() -> set[str]:
     """The names of the tools that come with evennia-ai, read without running them."""
-    from ai.tools import names
+    import ai.tools
 
     found = set()
-    for file in Path(names.__file__).parent.glob("*.py"):
+    for file in Path(ai.tools.__file__).parent.glob("*.py"):
         text = file.read_text(encoding="utf-8")
         for name, constant in _OURS.findall(text):
             written = re.findall(rf'^{constant} = "(\w+)"', text, re.MULTILINE) if constant else []

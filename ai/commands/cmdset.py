@@ -10,11 +10,11 @@ from evennia.commands.command import Command
 from evennia.commands.default.general import CmdWhisper as StockWhisper
 from evennia.utils.utils import inherits_from
 
-from ai.commands.ai import CmdAI
-from ai.commands.complain import CmdComplain
-from ai.commands.forget import CmdForgetMe
-from ai.commands.page import CmdPage
-from ai.commands.whisper import CmdWhisper
+from ai.commands.command import CmdAI
+from ai.commands.players.complain import CmdComplain
+from ai.commands.players.forget import CmdForgetMe
+from ai.commands.players.page import CmdPage
+from ai.commands.players.whisper import CmdWhisper
 
 STOCK = "commands.default_cmdsets"
 """Where a stock game keeps its own sets."""

@@ -12,7 +12,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Max, OuterRef, Subquery
 
-from ai.memory.refusal import Refusal
+from ai.memory.privacy.refusal import Refusal
 from ai.models import PromptVersion
 
 OWN = "own"

@@ -9,12 +9,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.groups import CORE
+from ai.tools.contract.registry import ToolSet
+from ai.tools.contract.results import ToolCall, ToolResult
+from ai.tools.contract.surroundings import Authority, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.groups import CORE
-from ai.tools.registry import ToolSet
-from ai.tools.results import ToolCall, ToolResult
-from ai.tools.surroundings import Authority, ToolContext
 
 
 class State(enum.Enum):

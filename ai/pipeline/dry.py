@@ -14,16 +14,16 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
-from ai.pipeline.approve import Approvals
 from ai.pipeline.call import Caller, Outcome, State
-from ai.pipeline.limit import Limits
 from ai.pipeline.pipeline import Pipeline
-from ai.pipeline.record import mask
-from ai.tools.base import Tool, ToolCategory
-from ai.tools.decode import canonical, decode
+from ai.pipeline.steps.approve import Approvals
+from ai.pipeline.steps.limit import Limits
+from ai.pipeline.steps.record import mask
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolCall, ToolResult
+from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolInvalid, ToolNeedsApproval
-from ai.tools.results import ToolCall, ToolResult
-from ai.tools.surroundings import ToolContext
+from ai.tools.schema.decode import canonical, decode
 
 NOT_DONE = "A trial: it would be done now, and was not."
 WOULD_WAIT = "A trial: it would wait for somebody's yes now."

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ai.pipeline.call import Caller, Outcome, State
-from ai.tools import quotation
-from ai.tools.advisory import TokenAdvisory, inject_token_advisory
 from ai.tools.errors import ToolRateLimited
+from ai.tools.text import quotation
+from ai.tools.text.advisory import TokenAdvisory, inject_token_advisory
 
 TICKET = "It is under way. Its outcome will reach you later by itself; do not wait for it."
 TAKEN = "Taken as the result of this turn."

@@ -18,24 +18,28 @@ from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from ai.pipeline.approve import Approvals, NoApprovals, ask_human
-from ai.pipeline.authorise import authorise
-from ai.pipeline.cache import Cache
 from ai.pipeline.call import Caller, Outcome, State, lower
-from ai.pipeline.cap import cap
 from ai.pipeline.clock import Clock
-from ai.pipeline.find import find
-from ai.pipeline.gate import ask_gate, judge_of
-from ai.pipeline.limit import Limits, NoLimits, ask_stopped, limit, note
 from ai.pipeline.observation import observe, told
 from ai.pipeline.race import GivenUp
-from ai.pipeline.record import NoStore, Store
-from ai.pipeline.run import Ticket, as_result, broken, error_of, run, told_late
+from ai.pipeline.steps.approve import Approvals, NoApprovals, ask_human
+from ai.pipeline.steps.authorise import authorise
+from ai.pipeline.steps.cache import Cache
+from ai.pipeline.steps.cap import cap
+from ai.pipeline.steps.find import find
+from ai.pipeline.steps.gate import ask_gate, judge_of
+from ai.pipeline.steps.limit import Limits, NoLimits, ask_stopped, limit, note
+from ai.pipeline.steps.record import NoStore, Store
+from ai.pipeline.steps.run import Ticket, as_result, broken, error_of, run, told_late
+from ai.pipeline.steps.validate import validate
 from ai.pipeline.threads import DaemonThreads
 from ai.pipeline.toolbox import Toolbox
-from ai.pipeline.validate import validate
 from ai.pipeline.verdicts import Verdicts
-from ai.tools.base import Tool
+from ai.tools.contract.base import Tool
+from ai.tools.contract.gate import EvalGate
+from ai.tools.contract.results import ToolCall, ToolResult
+from ai.tools.contract.secret import NO_SECRETS, Secrets
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import (
     ToolCancelled,
     ToolError,
@@ -46,10 +50,6 @@ from ai.tools.errors import (
     ToolRefused,
     ToolTimeout,
 )
-from ai.tools.gate import EvalGate
-from ai.tools.results import ToolCall, ToolResult
-from ai.tools.secret import NO_SECRETS, Secrets
-from ai.tools.surroundings import BARE, ToolContext
 
 log = Logger()
 

@@ -12,12 +12,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ai.pipeline.authorise import MOST_OFFERED, usable
 from ai.pipeline.call import Caller
-from ai.tools.base import Tool
+from ai.pipeline.steps.authorise import MOST_OFFERED, usable
+from ai.tools.contract.base import Tool
+from ai.tools.contract.groups import CORE
 from ai.tools.errors import ToolError
-from ai.tools.groups import CORE
-from ai.tools.quotation import told
+from ai.tools.text.quotation import told
 
 MAX_FOUND = 5
 """Tools that a search loads at most."""

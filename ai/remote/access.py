@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from ai.remote.errors import ManifestError
-from ai.remote.manifest import ModuleManifest, ToolDefinition, level_of
-from ai.tools import levels
+from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition, level_of
+from ai.tools.contract import levels
 
 
 def get_tools_for_user(

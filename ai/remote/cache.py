@@ -19,11 +19,11 @@ from django.utils.module_loading import import_string
 from twisted.internet.defer import CancelledError, Deferred, DeferredLock, ensureDeferred
 from twisted.logger import Logger
 
-from ai.outside.resolver import Run
+from ai.outside.http.dns import Run
 from ai.remote.discovery import checked_manifest
 from ai.remote.errors import ModuleError
-from ai.remote.manifest import ModuleManifest, as_json
-from ai.remote.reading import MAX_LISTED, decoded
+from ai.remote.manifests.manifest import ModuleManifest, as_json
+from ai.remote.manifests.reading import MAX_LISTED, decoded
 
 log = Logger()
 

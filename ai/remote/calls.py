@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
 
-from ai.outside.fuse import Blown, Fuse
+from ai.outside.circuit_breaker import Blown, Fuse
 from ai.pipeline.call import Caller, Outcome, State
 from ai.pipeline.pipeline import Pipeline
 from ai.remote.errors import (
@@ -26,16 +26,16 @@ from ai.remote.errors import (
     ModuleUnreachable,
 )
 from ai.remote.link import Link
-from ai.remote.reading import clean, line
+from ai.remote.manifests.reading import clean, line
 from ai.remote.services import Service, services
-from ai.tools import levels
+from ai.tools.contract import levels
+from ai.tools.contract.registry import TOOL_REGISTRY
+from ai.tools.contract.results import ToolCall, ToolResult
+from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError, ToolRefused, ToolTimeout
-from ai.tools.registry import TOOL_REGISTRY
-from ai.tools.results import ToolCall, ToolResult
-from ai.tools.surroundings import ToolContext
 
 if TYPE_CHECKING:
-    from ai.remote.manifest import ToolDefinition
+    from ai.remote.manifests.manifest import ToolDefinition
 
 log = Logger()
 

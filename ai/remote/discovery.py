@@ -12,9 +12,9 @@ from typing import Any
 from twisted.internet.defer import TimeoutError as TookTooLong
 from twisted.logger import Logger
 
-from ai.outside.resolver import Run
+from ai.outside.http.dns import Run
 from ai.remote.errors import ModuleError, ModuleStatus, ModuleTimeout
-from ai.remote.manifest import ModuleManifest, read_manifest
+from ai.remote.manifests.manifest import ModuleManifest, read_manifest
 from ai.remote.module import Module, Trouble, trouble_of
 
 log = Logger()

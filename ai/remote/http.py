@@ -15,8 +15,9 @@ from twisted.internet import error as internet
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from twisted.web import client
 
-from ai.outside.agent import Agent, Deadlines, Late, Packed, TooLarge
-from ai.outside.causes import causes, is_certificate, is_tls
+from ai.outside.http.causes import causes, is_certificate, is_tls
+from ai.outside.http.client import Agent, Deadlines, Late, TooLarge
+from ai.outside.http.response import Packed
 from ai.remote.errors import (
     ModuleAbsent,
     ModuleError,
@@ -24,7 +25,7 @@ from ai.remote.errors import (
     ModuleTimeout,
     ModuleUnreachable,
 )
-from ai.remote.reading import (
+from ai.remote.manifests.reading import (
     MAX_BYTES,
     MAX_ITEMS,
     MAX_LISTED,
@@ -34,7 +35,7 @@ from ai.remote.reading import (
     line,
 )
 from ai.remote.services import Service
-from ai.tools.secret import Secrets
+from ai.tools.contract.secret import Secrets
 
 Send = Callable[..., Deferred[None]]
 

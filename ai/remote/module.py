@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from ai.outside.fuse import Fuse
+from ai.outside.circuit_breaker import Fuse
 from ai.remote.errors import ModuleError, ModuleStatus, ModuleTimeout, ModuleUnreachable
 from ai.remote.link import Link
-from ai.remote.manifest import ModuleManifest, ToolDefinition
+from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
 from ai.remote.services import Service
 
 if TYPE_CHECKING:
-    from ai.remote.pins import Change, Sifted
+    from ai.remote.manifests.pins import Change, Sifted
 
 FRESH = 3600.0
 """Seconds that a manifest counts for; an older one is served while a newer one is asked for."""

@@ -22,22 +22,23 @@ from twisted.internet.defer import (
 )
 from twisted.logger import Logger
 
-from ai.outside.fuse import Fuse
-from ai.outside.resolver import Run
-from ai.remote import access, pins
+from ai.outside.circuit_breaker import Fuse
+from ai.outside.http.dns import Run
+from ai.remote import access
 from ai.remote.cache import ManifestCache
 from ai.remote.discovery import ask, log_failed, log_found
 from ai.remote.link import Link
-from ai.remote.manifest import ModuleManifest, ToolDefinition
+from ai.remote.manifests import pins
+from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
 from ai.remote.module import FRESH, Module, ModuleState, Trouble
 from ai.remote.opening import Opening
 from ai.remote.registration import Registration
 from ai.remote.services import Service, secret_of, services
 from ai.remote.single import Single
-from ai.tools.groups import GROUPS
+from ai.tools.contract.groups import GROUPS
 
 if TYPE_CHECKING:
-    from ai.outside.agent import Agent
+    from ai.outside.http.client import Agent
 
 log = Logger()
 
@@ -258,7 +259,7 @@ class Modules:
 
             suspect = self._modules[service.name].suspect
             return McpLink(service, self._reactor, secret_of(service.name), suspect)
-        from ai.outside.agent import Agent
+        from ai.outside.http.client import Agent
         from ai.remote.http import HttpLink
 
         if self._agent is None:

@@ -9,12 +9,12 @@ from typing import Any
 
 from twisted.internet.defer import Deferred
 
-from ai.remote.manifest import ModuleManifest, ToolDefinition
+from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
 from ai.remote.module import Module, ModuleState
 from ai.remote.tool import RemoteTool, remote_tool
+from ai.tools.contract.groups import register_group, unregister_group
+from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.errors import ToolDefinitionError
-from ai.tools.groups import register_group, unregister_group
-from ai.tools.registry import TOOL_REGISTRY
 
 AT_ONCE = 20
 """Tools that are taken in before the game has its turn; two hundred would take a twentieth of a

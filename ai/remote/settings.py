@@ -15,11 +15,11 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from ai import conf
-from ai.outside.road import is_open_road
-from ai.remote.manifest import SEED_LEVELS
+from ai.outside.http.transport_security import is_open_road
+from ai.remote.manifests.manifest import SEED_LEVELS
 from ai.remote.services import NAME, listed, secret_of, secret_variable
-from ai.tools.groups import GROUPS
-from ai.tools.secret import MIN_LENGTH
+from ai.tools.contract.groups import GROUPS
+from ai.tools.contract.secret import MIN_LENGTH
 
 FIELDS = ("url", "mcp", "command", "env", "permission")
 """What an entry of `MODULE_SERVICES` that is a dict may have."""

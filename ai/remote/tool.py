@@ -7,11 +7,11 @@ from typing import Any
 from twisted.internet.defer import Deferred
 
 from ai.remote.calls import Callee, call
-from ai.remote.manifest import ToolDefinition
-from ai.tools import levels
-from ai.tools.base import Tool, ToolCategory
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.remote.manifests.manifest import ToolDefinition
+from ai.tools.contract import levels
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 
 PASSES = ("live", "delegate", "decompose")
 """The kinds of turn in which there is work to do; the others look back, and ask nobody."""

@@ -38,7 +38,7 @@ from evennia.utils.ansi import parse_ansi
 from evennia.utils.create import create_account, create_object
 from evennia.utils.test_resources import EvenniaTestCase
 
-from ai.assistant.ends import EndReason
+from ai.assistant.engine.end_reason import EndReason
 from ai.brains.base import Request
 from ai.models import CallRecord, TurnRecord
 from ai.testing.brains import ObeyingBrain, WatchedBrain, turn_of
@@ -46,8 +46,8 @@ from ai.testing.cases import Case, load
 from ai.testing.lasting import lasting
 from ai.testing.memory import forget_objects
 from ai.testing.stage import serving
-from ai.tools.registry import TOOL_REGISTRY
-from ai.tools.text_protocol import parse_response
+from ai.tools.contract.registry import TOOL_REGISTRY
+from ai.tools.contract.text_protocol import parse_response
 
 AttackBrain = WatchedBrain | ObeyingBrain
 ENDS = {reason.value for reason in EndReason} - {"error", "brain_failed"}

@@ -9,7 +9,7 @@ from typing import Any
 from twisted.internet.defer import Deferred, fail, succeed
 
 from ai.brains.base import BrainError, Completion, Message, ModelCall, Request
-from ai.brains.embedded import EmbeddedBrain
+from ai.brains.embedded.brain import EmbeddedBrain
 
 Step = Completion | str | Sequence[ModelCall] | Exception | Callable[[Request], Any]
 STEPS = 4

@@ -17,11 +17,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ai.remote.errors import ModuleError
-from ai.remote.manifest import ModuleManifest, ToolDefinition, as_json, read_manifest
-from ai.remote.reading import clean, line
-from ai.remote.wording import undescribed
+from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition, as_json, read_manifest
+from ai.remote.manifests.reading import clean, line
+from ai.remote.manifests.wording import undescribed
 from ai.testing.visit import Answer, NoAnswer, Visit
-from ai.tools.validation import validate_params_jsonschema
+from ai.tools.schema.validation import validate_params_jsonschema
 
 MANIFEST_SECONDS = 10.0
 """As long as the game waits for a manifest."""

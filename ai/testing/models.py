@@ -22,7 +22,7 @@ from typing import Any
 from twisted.protocols import policies
 from twisted.web import resource, server
 
-from ai.brains.providers import ModelSpec, model_spec
+from ai.brains.models.providers import ModelSpec, model_spec
 from ai.testing.giving import Giving, headers_of
 from ai.testing.served import (
     Served,

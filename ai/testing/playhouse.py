@@ -78,7 +78,7 @@ def playhouse(
 
 def connect(scene: Scene) -> None:
     """Have a scene's models be asked over real connections, in the scene's own time."""
-    from ai.assistant.models import Models
+    from ai.assistant.llm.catalog import Models
 
     service = scene.service
     service.models = Models(

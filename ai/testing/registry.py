@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ai.tools.registry import TOOL_REGISTRY
+from ai.tools.contract.registry import TOOL_REGISTRY
 
 
 @contextmanager

@@ -160,7 +160,7 @@ def stage(
 @contextmanager
 def serving() -> Iterator[Any]:
     """The game's assistants on a clock that the test moves: their service, stopped at the end."""
-    from ai.assistant.service import Service, set_service
+    from ai.assistant.runtime import Service, set_service
 
     service = Service(TestReactor())
     back = set_service(service)

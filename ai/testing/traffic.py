@@ -63,8 +63,8 @@ def watched() -> Iterator[Traffic]:
     global _current
     from unittest.mock import patch
 
-    from ai.outside.agent import Agent
-    from ai.outside.side import SideLoop
+    from ai.outside.asyncio_thread import SideLoop
+    from ai.outside.http.client import Agent
 
     before, _current = _current, Traffic()
     try:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
-from ai.remote.reading import MAX_BYTES, MAX_LISTED, MAX_MANIFEST, decoded
+from ai.remote.manifests.reading import MAX_BYTES, MAX_LISTED, MAX_MANIFEST, decoded
 
 PIECE = 64 * 1024
 CONNECT_SECONDS = 10.0

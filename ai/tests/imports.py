@@ -14,12 +14,14 @@ STEPS = {
     "its tools": "from ai.tools import TOOL_REGISTRY; assert TOOL_REGISTRY.list_tools()",
     "ai.pipeline": "import ai.pipeline",
     "ai.brains": "import ai.brains",
-    "a game without a model": "import ai.brains, ai.brains.embedded, ai.brains.providers",
-    "ai.assistant.loop": "import ai.assistant.loop",
-    "ai.assistant.scheduler": "import ai.assistant.scheduler",
+    "a game without a model": """
+import ai.brains, ai.brains.embedded.brain, ai.brains.models.providers
+""",
+    "ai.assistant.engine.loop": "import ai.assistant.engine.loop",
+    "ai.assistant.scheduling.scheduler": "import ai.assistant.scheduling.scheduler",
     "a free model's price": """
-from ai.assistant.prices import Prices
-from ai.brains.providers import model_spec
+from ai.assistant.budgets.prices import Prices
+from ai.brains.models.providers import model_spec
 Prices().source(model_spec("ollama:x"))
 """,
     "check_module": """
@@ -34,7 +36,8 @@ from django.conf import settings
 LEVELS = ["Guest", "Player", "Helper", "Builder", "Admin", "Developer"]
 settings.configure(INSTALLED_APPS=["ai"], AI={}, PERMISSION_HIERARCHY=LEVELS)
 django.setup()
-from ai.memory import memories, recall, vectors
+from ai.memory import vectors
+from ai.memory.memories import memories, recall
 vectors.start(lambda *_: None, vectors.DEFAULT, 10)
 assert vectors.meaning() is not None or not find_spec("wordllama")
 """,

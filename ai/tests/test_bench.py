@@ -15,12 +15,12 @@ import pytest
 import pytest_twisted
 from twisted.internet.threads import deferToThread
 
-from ai.assistant.window import tokens_of_tools
+from ai.assistant.engine.context_window import tokens_of_tools
 from ai.testing import call
 from ai.testing.models import Asked, model_server
 from ai.testing.served import Step
 from ai.tools import TOOL_REGISTRY, ToolSet
-from ai.tools.groups import CORE, GROUPS, groups
+from ai.tools.contract.groups import CORE, GROUPS, groups
 
 ROOT = Path(__file__).parents[2]
 BENCH = ROOT / "bench"

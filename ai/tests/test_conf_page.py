@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.test import override_settings
 
 from ai import conf
+from ai.checks.settings import check_settings
 from ai.conf_page import page, sections
 from ai.tests.pages import Page
 
@@ -29,7 +30,7 @@ def test_what_it_shows_can_be_pasted():
     scope = {}
     exec(compile(block, "configuration.md", "exec"), scope)
     with override_settings(AI=scope["AI"]):
-        conf.check_settings()
+        check_settings()
 
 
 def test_every_row_of_a_table_has_as_many_cells_as_its_head():

@@ -7,10 +7,11 @@ from textwrap import dedent
 from django.test import SimpleTestCase, override_settings
 
 from ai import conf
-from ai.brains.providers import PROVIDERS
-from ai.checks import FIELDS, PASSES
-from ai.commands.ai import WORDS
-from ai.commands.settings import SETTINGS
+from ai.brains.models.providers import PROVIDERS
+from ai.checks.models import FIELDS, PASSES
+from ai.checks.settings import check_settings
+from ai.commands.assistants.settings import SETTINGS
+from ai.commands.command import WORDS
 from ai.tools import TOOL_REGISTRY
 from ai.tools.page import page
 from ai.tools.rule_gate import RuleGate
@@ -36,7 +37,7 @@ class SettingsTest(SimpleTestCase):
                 shown.append(scope["AI"])
         for settings in shown:
             with override_settings(AI=settings):
-                conf.check_settings()
+                check_settings()
                 slips = RuleGate(conf.get("GATE_RULES")).slips(TOOL_REGISTRY.all_tools())
             assert slips == [], settings
             assert [
@@ -79,7 +80,7 @@ class ModelsTest(SimpleTestCase):
             scope = {}
             exec(compile(block, "models.md", "exec"), scope)
             with override_settings(AI=scope.get("AI", {}), AI_KEYS=scope.get("AI_KEYS", {})):
-                conf.check_settings()
+                check_settings()
             shown += 1
         assert shown >= 8
 

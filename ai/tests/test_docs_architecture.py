@@ -19,9 +19,9 @@ def picture():
 def test_what_stands_beside_its_picture_is_there():
     named = set()
     for line in picture().splitlines():
-        beside = re.search(r"\s{2}([a-z/]{2,}(?:[,;] [a-z/]{2,})*)$", line)
+        beside = re.search(r"\s{2}([a-z/_]{2,}(?:[,;] [a-z/_]{2,})*)$", line)
         named |= set(re.split(r"[,;] ", beside[1])) if beside else set()
-    assert {"loop", "attention", "rota", "ai/pipeline", "ai/models"} <= named
+    assert {"engine/loop", "perception/dispatcher", "ai/pipeline", "ai/models"} <= named
     for name in named:
         place = AI.parent / name if name.startswith("ai/") else AI / "assistant" / name
         assert place.is_dir() or place.with_suffix(".py").is_file(), name
@@ -31,7 +31,7 @@ def test_its_steps_are_those_of_the_pipeline_in_their_order():
     told = "find, " + re.sub(r"ai/\S+|\|", " ", picture()).partition("find, ")[2]
     steps = ("find", "authorise", "validate", "limit", "gate", "approve", "cache", "run", "cap")
     assert [told.index(step) for step in steps] == sorted(told.index(step) for step in steps)
-    source = Path(pipeline.__file__).parent
+    source = Path(pipeline.__file__).parent / "steps"
     assert [step for step in steps if not (source / f"{step}.py").is_file()] == []
 
 

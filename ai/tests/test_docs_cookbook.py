@@ -12,8 +12,8 @@ from time import monotonic
 import pytest
 from django.test import override_settings
 
-from ai import conf
-from ai.assistant.game_passes import unregister_pass
+from ai.assistant.turns.custom_passes import unregister_pass
+from ai.checks.settings import check_settings
 from ai.cli.main import main
 from ai.remote.services import services
 from ai.tests.game_folder import game_folder, load, run_tests
@@ -66,7 +66,7 @@ def test_each_recipe_has_its_code_its_test_and_its_line_in_the_settings():
 
 def test_its_settings_bring_all_of_them_into_a_game(game, monkeypatch):
     with override_settings(AI=settings()):
-        conf.check_settings()
+        check_settings()
         assert services()["tavern"].speaks == "http"
     before = set(TOOL_REGISTRY.list_tools())
     monkeypatch.setattr("ai.tools.GAME_MODULES", settings()["TOOL_MODULES"])

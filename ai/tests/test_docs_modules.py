@@ -11,14 +11,16 @@ from django.urls import Resolver404, resolve
 from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import conf
-from ai.brains.rules import check_rules
+from ai.brains.embedded.rulebook.rules import check_rules
+from ai.checks.settings import check_settings
 from ai.cli import check_module
 from ai.cli.main import COMMANDS
-from ai.commands.ai import WORDS
-from ai.outside import fuse
-from ai.remote import cache, discovery, module, reading, schemas, services, wording
+from ai.commands.command import WORDS
+from ai.outside import circuit_breaker
+from ai.remote import cache, discovery, module, services
 from ai.remote.calls import MAX_ERROR, payload_of
-from ai.remote.manifest import MAX_PATTERNS, MAX_TOOLS, SEED_LEVELS, read_manifest
+from ai.remote.manifests import reading, schemas, wording
+from ai.remote.manifests.manifest import MAX_PATTERNS, MAX_TOOLS, SEED_LEVELS, read_manifest
 from ai.remote.tool import GRACE
 from ai.testing import modules
 from ai.testing.house import house
@@ -51,7 +53,7 @@ class SettingsTest(SimpleTestCase):
                 secrets = scope.get("AI_MODULE_SECRETS", {})
                 settings = scope.get("AI", {"MODULE_SERVICES": dict.fromkeys(secrets, "http://x")})
                 with override_settings(AI=settings, AI_MODULE_SECRETS=secrets):
-                    conf.check_settings()
+                    check_settings()
                     shown += services.services().values()
             if scope["CACHES"]:
                 assert scope["CACHES"][cache.ALIAS]["BACKEND"] == cache.REDIS
@@ -110,7 +112,12 @@ class ContractTest(EvenniaTestCase):
             f"within {discovery.SECONDS:.0f} seconds, {reading.MAX_MANIFEST // 1024} KiB",
             f"within {services.SECONDS:.0f} seconds and {reading.MAX_BYTES // 1024} KiB",
         )
-        assert (GRACE, fuse.FAILURES, fuse.SECONDS, module.RETRY) == (2, 3, 20, 5)
+        assert (GRACE, circuit_breaker.FAILURES, circuit_breaker.SECONDS, module.RETRY) == (
+            2,
+            3,
+            20,
+            5,
+        )
         assert (module.FRESH, cache.LASTS) == (3600, 3600)
 
     def test_the_levels_are_the_seeds(self):

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 from ai import conf
-from ai.commands.ai import WORDS
-from ai.commands.ends import ENDS
-from ai.commands.why import FATES
+from ai.commands.command import WORDS
+from ai.commands.console.end_reasons import ENDS
+from ai.commands.inspect.why import FATES
 from ai.tests.pages import DOCS, Page
 
 PAGE = Page("troubleshooting.md")

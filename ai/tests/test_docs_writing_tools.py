@@ -11,7 +11,7 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from evennia.utils.test_resources import EvenniaTestCase
 
-from ai import conf
+from ai.checks.settings import check_settings
 from ai.cli.main import main
 from ai.testing import registry_copy
 from ai.tests.commands.kit import CHARACTER, BuilderTest
@@ -59,7 +59,7 @@ class TenMinutesTest(BuilderTest):
     def test_its_settings_register_it_and_builders_use_it(self):
         settings = do_as_told(self.game)
         with override_settings(AI=settings):
-            conf.check_settings()
+            check_settings()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("ai.tools.GAME_MODULES", settings["TOOL_MODULES"])
             assert register_default_tools() == []

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
-from ai.memory import words
+from ai.memory.memories import words
 from ai.tests.databases import database, migrate
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from ai.memory import words
-from ai.tests.assistant import test_limits_shared, test_purse_shared
+from ai.memory.memories import words
+from ai.tests.assistant.budgets import test_limits_shared, test_purse_shared
 from ai.tests.databases import database, migrate
 from ai.tests.postgresql import postgresql
 

@@ -6,7 +6,7 @@ from django.test import override_settings
 from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import server
-from ai.assistant.service import Service, set_service
+from ai.assistant.runtime import Service, set_service
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision

@@ -7,14 +7,14 @@ from pathlib import Path
 from django.test import override_settings
 from evennia.utils.create import create_object
 
-from ai import conf
-from ai.assistant.learning import FEW, MOST, TURNS
-from ai.brains.wire.offer import MOST_TOOLS
-from ai.pipeline.authorise import MOST_OFFERED
+from ai.assistant.turns.learning import FEW, MOST, TURNS
+from ai.brains.models.wire.offer import MOST_TOOLS
+from ai.checks.settings import check_settings
+from ai.pipeline.steps.authorise import MOST_OFFERED
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.commands.kit import BuilderTest
 from ai.tests.game import SceneTest
-from ai.tools.groups import GROUPS
+from ai.tools.contract.groups import GROUPS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tools-on-demand.md").read_text()
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
@@ -81,7 +81,7 @@ class CodeTest(SceneTest):
                 scope = {}
                 exec(compile(block, "tools-on-demand.md", "exec"), scope)
                 with override_settings(AI=scope["AI"]):
-                    conf.check_settings()
+                    check_settings()
                 shown += scope["AI"]
         assert shown == ["CORE", "LEARN_TOOLS"]
 

@@ -14,28 +14,28 @@ from typing import TYPE_CHECKING, Any
 
 from twisted.logger import Logger
 
-from ai.tools.advisory import TokenAdvisory, check_loop_continuation, inject_token_advisory
-from ai.tools.base import ControlTool, Tool, ToolCategory
+from ai.tools.contract.base import ControlTool, Tool, ToolCategory
+from ai.tools.contract.gate import EvalGate, GateDecision
+from ai.tools.contract.registry import TOOL_REGISTRY, ToolRegistry, ToolSet
+from ai.tools.contract.results import ToolCall, ToolResult
+from ai.tools.contract.short import register_tool
+from ai.tools.contract.surroundings import Authority, ToolContext
+from ai.tools.contract.text_protocol import parse_response
 from ai.tools.errors import (
     ToolDefinitionError,
     ToolError,
     ToolNotFound,
     ToolRateLimited,
 )
-from ai.tools.gate import EvalGate, GateDecision
-from ai.tools.registry import TOOL_REGISTRY, ToolRegistry, ToolSet
-from ai.tools.results import ToolCall, ToolResult
-from ai.tools.short import register_tool
-from ai.tools.surroundings import Authority, ToolContext
-from ai.tools.text_protocol import parse_response
-from ai.tools.validation import (
+from ai.tools.schema.validation import (
     ValidationResult,
     validate_params_basic,
     validate_params_jsonschema,
 )
+from ai.tools.text.advisory import TokenAdvisory, check_loop_continuation, inject_token_advisory
 
 if TYPE_CHECKING:
-    from ai.tools.script import get_assistant_script_for_character
+    from ai.tools.support.script import get_assistant_script_for_character
 
 __all__ = [
     "TOOL_REGISTRY",
@@ -128,7 +128,7 @@ def register_default_tools() -> list[str]:
 def __getattr__(name: str) -> Any:
     """Load what knows Evennia only when it is asked for."""
     if name == "get_assistant_script_for_character":
-        from ai.tools.script import get_assistant_script_for_character as found
+        from ai.tools.support.script import get_assistant_script_for_character as found
 
         return found
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

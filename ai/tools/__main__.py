@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 
-from ai.tools import levels
-from ai.tools.base import Tool
-from ai.tools.groups import groups
+from ai.tools.contract import levels
+from ai.tools.contract.base import Tool
+from ai.tools.contract.groups import groups
+from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.page import page
-from ai.tools.registry import TOOL_REGISTRY
 
 _HEADINGS = ("name", "category", "group", "permission", "description")
 

@@ -13,12 +13,12 @@ import re
 from collections.abc import Mapping, Set
 from typing import Any
 
-from ai.tools import rights, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import cut, plain, unlinked
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import rights, sight
+from ai.tools.support.markup import cut, plain, unlinked
 
 _MAX_SHOWN = 40
 """Attributes in one answer."""

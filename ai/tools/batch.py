@@ -12,11 +12,12 @@ from typing import Any
 
 from twisted.logger import Logger
 
-from ai.tools import dialogs, keyboard, levels, rights
+from ai.tools.contract import levels
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import Capture, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import plain, prose
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import Capture, ToolContext
+from ai.tools.support import dialogs, keyboard, rights
+from ai.tools.support.markup import plain, prose
 
 log = Logger()
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.tools import acting, batch, prototypes, rights, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools import batch
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import cut, plain
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import acting, prototypes, rights, sight
+from ai.tools.support.markup import cut, plain
 
 _MAX_COMMANDS = 20
 _MAX_CODE = 4000

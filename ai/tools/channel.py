@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools import rights
-from ai.tools.base import Tool, ToolCategory
 from ai.tools.communication import new_line, worded
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import MAX_SPEECH, inert, plain
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import rights
+from ai.tools.support.markup import MAX_SPEECH, inert, plain
 
 _MAX_NAMED = 8
 """Channels in a hint."""

@@ -12,13 +12,13 @@ from typing import Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.tools import allowed, keyboard, sight
-from ai.tools.base import Tool, ToolCategory
 from ai.tools.communication import Unspeakable
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.markup import plain
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import allowed, keyboard, sight
+from ai.tools.support.markup import plain
 
 _MAX_LINE = 300
 _FORBIDDEN = ";|{}$"

@@ -1,20 +1,20 @@
 """Speaking and acting for others to notice.
 
-What a model writes is shown letter by letter (`ai.tools.markup`) and goes out through Evennia's
-own hooks, so that whatever a game does with speech it does with this speech too.
+What a model writes is shown letter by letter (`ai.tools.support.markup`) and goes out through
+Evennia's own hooks, so that whatever a game does with speech it does with this speech too.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ai.tools import pager, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import MAX_SPEECH, inert, outgoing, plain, prose
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
-from ai.tools.wording import wording
+from ai.tools.support import pager, sight
+from ai.tools.support.markup import MAX_SPEECH, inert, outgoing, plain, prose
+from ai.tools.text.wording import wording
 
 
 class SaidAlready(ToolError):

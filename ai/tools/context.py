@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from ai.tools import levels, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract import levels
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.markup import plain, prose
-from ai.tools.notes import kept_text, memory_of, private, refusals
-from ai.tools.quotation import visible
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
-from ai.tools.validation import ValidationResult
+from ai.tools.schema.validation import ValidationResult
+from ai.tools.support import sight
+from ai.tools.support.markup import plain, prose
+from ai.tools.support.notes import kept_text, memory_of, private, refusals
+from ai.tools.text.quotation import visible
 
 _MAX_NOTE = 300
 _MAX_PROMPT = 1200
@@ -79,7 +80,7 @@ class SessionMemoryTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory.sessions import Kind
+        from ai.memory.privacy.sessions import Kind
 
         scope = memory_of(context)
         session = scope.session
@@ -123,8 +124,9 @@ class GetSystemStatusTool(Tool):
 
     def execute(self, character: Any, *, context: ToolContext = BARE, **_: Any) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import projects, prompts
-        from ai.memory.forest import Forest
+        from ai.memory import prompts
+        from ai.memory.goals import projects
+        from ai.memory.goals.forest import Forest
 
         scope = memory_of(context)
         script, now, place = context.script, scope.now(), character.location

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ai.memory.concordance import words_of
-from ai.tools.base import Tool, ToolCategory
-from ai.tools.helpbook import HELP
-from ai.tools.markup import plain, prose
+from ai.memory.lore.word_index import words_of
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.registry import TOOL_REGISTRY
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
-from ai.tools.registry import TOOL_REGISTRY
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support.helpbook import HELP
+from ai.tools.support.markup import plain, prose
 
 _MAX_TEXT = 6000
 _MAX_ALSO = 5
@@ -107,7 +107,7 @@ def help_pages(character: Any, query: str) -> list[Page]:
 
 def lore_pages(character: Any, query: str, context: ToolContext) -> tuple[list[Page], int]:
     """Lore with a word of a query that a character could know, and how much other lore there is."""
-    from ai.memory import lore
+    from ai.memory.lore import book as lore
 
     found, others = lore.search(plain(query, 100), _knower(character, context))
     pages = [
@@ -125,14 +125,14 @@ def lore_pages(character: Any, query: str, context: ToolContext) -> tuple[list[P
 
 def lore_titles(character: Any, query: str, context: ToolContext) -> list[str]:
     """Titles of lore that a character could know and that begin as a query does."""
-    from ai.memory import lore
+    from ai.memory.lore import book as lore
 
     found = lore.beginning_with(plain(query, 100)[:1], _knower(character, context))
     return [plain(piece.title, 128) for piece in found]
 
 
 def _knower(character: Any, context: ToolContext) -> Any:
-    from ai.memory import lore
+    from ai.memory.lore import book as lore
 
     return lore.knower(character, getattr(context.script, "assistant_key", ""))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.memory.deeds import KINDS
-from ai.tools.base import Tool, ToolCategory
-from ai.tools.markup import prose
-from ai.tools.notes import HOW, ago, by, kept_text, memory_of, private
+from ai.memory.people.deeds import KINDS
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
-from ai.tools.persons import WHO, find_person
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support.markup import prose
+from ai.tools.support.notes import HOW, ago, by, kept_text, memory_of, private
+from ai.tools.support.persons import WHO, find_person
 
 _MAX_FACTS = 12
 _MAX_VALUES = 3
@@ -68,7 +68,7 @@ class RecallEntityProfileTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import favour, people
+        from ai.memory.people import favour, people
 
         scope = memory_of(context)
         named = find_person(character, who, context)
@@ -139,7 +139,8 @@ class RecallConversationContextTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import journal, talks
+        from ai.memory.people import talks
+        from ai.memory.upkeep import journal
 
         scope = memory_of(context)
         named = find_person(character, who, context)
@@ -205,7 +206,7 @@ class AddEntityObservationTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import people
+        from ai.memory.people import people
 
         scope = memory_of(context)
         named = find_person(character, who, context)
@@ -264,7 +265,7 @@ class UpdateRelationshipTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import favour, people
+        from ai.memory.people import favour, people
 
         scope = memory_of(context)
         named = find_person(character, who, context)
@@ -339,7 +340,7 @@ class TrackConversationTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import people, talks
+        from ai.memory.people import people, talks
 
         scope = memory_of(context)
         named = find_person(character, who, context)

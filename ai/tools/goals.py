@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.delegation import desk_of, taken
 from ai.tools.errors import ToolError
-from ai.tools.markup import plain, prose
-from ai.tools.notes import kept_text, memory_of, refusals
 from ai.tools.passes import READING
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support.markup import plain, prose
+from ai.tools.support.notes import kept_text, memory_of, refusals
 
 _MAX_TITLE = 200
 _MAX_DETAILS = 1000
@@ -90,7 +90,7 @@ class AddGoalTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import goals
+        from ai.memory.goals import goals
 
         scope = memory_of(context)
         with refusals():
@@ -155,7 +155,7 @@ class UpdateGoalTool(Tool):
         self, character: Any, goal: int = 0, *, context: ToolContext = BARE, **changes: Any
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import goals
+        from ai.memory.goals import goals
 
         scope = memory_of(context)
         wanted = {name: value for name, value in changes.items() if value is not None}
@@ -219,7 +219,7 @@ class DecomposeGoalTool(Tool):
         **_: Any,
     ) -> Any:
         """See `Tool`."""
-        from ai.memory import goals
+        from ai.memory.goals import goals
 
         scope = memory_of(context)
         if parts is None:
@@ -291,7 +291,7 @@ class ListGoalsTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory.forest import Forest
+        from ai.memory.goals.forest import Forest
 
         scope = memory_of(context)
         forest = Forest(scope)
@@ -332,7 +332,7 @@ class _Listing:
         return entry or {}
 
     def _entry(self, node: Any, which: str, full: bool = False) -> dict[str, Any] | None:
-        from ai.memory.forest import in_order
+        from ai.memory.goals.forest import in_order
 
         if not self._forest.may_tell(node):
             return None

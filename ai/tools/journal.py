@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from ai.tools.base import Tool, ToolCategory
-from ai.tools.notes import HOW, ago, by, kept_text, memory_of, private
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support.notes import HOW, ago, by, kept_text, memory_of, private
 
 _MAX_TEXT = 1000
 _LIMIT = {
@@ -67,7 +67,7 @@ class AddJournalEntryTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import journal
+        from ai.memory.upkeep import journal
 
         scope = memory_of(context)
         kept = kept_text(text, _MAX_TEXT)
@@ -128,7 +128,7 @@ class ReviewJournalTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import journal
+        from ai.memory.upkeep import journal
 
         scope = memory_of(context)
         rows = journal.review(
@@ -175,7 +175,7 @@ class SearchJournalTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import journal
+        from ai.memory.upkeep import journal
 
         scope = memory_of(context)
         return {"entries": _entries(journal.search(scope, query, limit), scope, context)}

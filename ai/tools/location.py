@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ai.tools import rights, sight
-from ai.tools.base import Tool, ToolCategory
-from ai.tools.markup import plain, prose
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import rights, sight
+from ai.tools.support.markup import plain, prose
 
 _LISTED = {"brief": 20, "normal": 40, "detailed": 60}
 """Entries of the contents."""

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from ai.tools import levels, rights
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract import levels
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
-from ai.tools.notes import HOW, ago, by, kept_text, memory_of
 from ai.tools.passes import READING
-from ai.tools.persons import find_person
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import rights
+from ai.tools.support.notes import HOW, ago, by, kept_text, memory_of
+from ai.tools.support.persons import find_person
 
 _MAX_TEXT = 1000
 _MAX_FORGOTTEN = 20
@@ -86,7 +87,7 @@ class RecallMemoriesTool(Tool):
     ) -> Any:
         """See `Tool`."""
         from ai.memory import vectors
-        from ai.memory.recall import recall
+        from ai.memory.memories.recall import recall
 
         scope = memory_of(context)
         person = find_person(character, who, context).who if who else ""
@@ -166,7 +167,7 @@ class SearchEpisodicTool(Tool):
         **_: Any,
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import memories
+        from ai.memory.memories import memories
 
         scope = memory_of(context)
         now = scope.now()
@@ -248,7 +249,7 @@ class StoreMemoryTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import memories
+        from ai.memory.memories import memories
 
         scope = memory_of(context)
         stored = memories.store(
@@ -303,7 +304,7 @@ class ForgetMemoryTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import memories
+        from ai.memory.memories import memories
 
         scope = memory_of(context)
         only_of = "" if _forgets_anything(scope, context) else scope.asker
@@ -319,7 +320,7 @@ class ForgetMemoryTool(Tool):
         self, character: Any, ids: Sequence[int] = (), *, context: ToolContext = BARE, **_: Any
     ) -> str:
         """See `Tool`: what would be forgotten, as far as this turn may know it."""
-        from ai.memory.memories import mine
+        from ai.memory.memories.memories import mine
 
         rows = mine(memory_of(context)).filter(pk__in=list(ids)).defer("vector")
         return "\n".join(f"{row.pk}: {row.text[:80]} -> (forgotten)" for row in rows)
@@ -353,7 +354,7 @@ def _shown(found: Iterable[Any], scope: Any, context: ToolContext) -> list[dict[
 
 
 def _one(memory: Any, scope: Any) -> dict[str, Any]:
-    from ai.memory.memories import how_known, is_private
+    from ai.memory.memories.memories import how_known, is_private
 
     told = {
         "id": memory.pk,

@@ -6,12 +6,12 @@ from typing import Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.tools import acting, allowed, keyboard, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.markup import prose
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import acting, allowed, keyboard, sight
+from ai.tools.support.markup import prose
 
 _MAX_SEEN = 4000
 

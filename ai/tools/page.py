@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ai.tools import levels
-from ai.tools.base import Tool
-from ai.tools.groups import groups
+from ai.tools.contract import levels
+from ai.tools.contract.base import Tool
+from ai.tools.contract.groups import groups
 
 HEAD = """\
 # The tools

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools.base import ControlTool, Tool
+from ai.tools.contract.base import ControlTool, Tool
 
 QUIET = ("reflect", "consolidate", "assess", "delegate", "decompose", "summarise")
 """The passes beside `live`."""
@@ -89,7 +89,7 @@ class FlagTool(Tool):
     }
 
     def execute(self, character: Any, **_: Any) -> str:
-        """See `Tool`; the record keeps the finding, and `ai.assistant.flags` finds it."""
+        """See `Tool`; the record keeps the finding (see `ai.assistant.operations.flags`)."""
         return "ok"
 
 

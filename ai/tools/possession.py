@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools import acting, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import plain, prose
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import acting, sight
+from ai.tools.support.markup import plain, prose
 
 
 class TakeTool(Tool):

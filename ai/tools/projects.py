@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.markup import plain, prose
-from ai.tools.notes import kept_text, memory_of, refusals
 from ai.tools.passes import READING
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support.markup import plain, prose
+from ai.tools.support.notes import kept_text, memory_of, refusals
 
 _MAX_NAME = 80
 _MAX_DETAILS = 1000
@@ -59,7 +59,7 @@ class CreateProjectTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import projects
+        from ai.memory.goals import projects
 
         scope = memory_of(context)
         with refusals():
@@ -101,7 +101,7 @@ class ListProjectsTool(Tool):
         self, character: Any, name: str = "", *, context: ToolContext = BARE, **_: Any
     ) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import projects
+        from ai.memory.goals import projects
 
         scope = memory_of(context)
         if name:
@@ -137,7 +137,7 @@ class SwapProjectTool(Tool):
         self, character: Any, name: str = "", *, context: ToolContext = BARE, **_: Any
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import projects
+        from ai.memory.goals import projects
 
         with refusals():
             row = projects.swap(memory_of(context), plain(name, _MAX_NAME))
@@ -195,7 +195,7 @@ class UpdateProjectTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import projects
+        from ai.memory.goals import projects
 
         if note is None and details is None and done is None:
             raise ToolError("That changes nothing.", "Give 'note', 'details' or 'done'.")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.surroundings import BARE, ToolContext
 
 _PAGE = 6000
 """Characters at a time: well under what a result may have, also after quoting."""

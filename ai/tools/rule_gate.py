@@ -14,13 +14,13 @@ from typing import Any
 
 import re2
 
-from ai.tools import levels
-from ai.tools.base import COSTS, Tool
-from ai.tools.decode import canonical
-from ai.tools.gate import EvalGate, GateDecision
-from ai.tools.quotation import visible
-from ai.tools.schema import linear_pattern
-from ai.tools.surroundings import ToolContext
+from ai.tools.contract import levels
+from ai.tools.contract.base import COSTS, Tool
+from ai.tools.contract.gate import EvalGate, GateDecision
+from ai.tools.contract.surroundings import ToolContext
+from ai.tools.schema.decode import canonical
+from ai.tools.schema.schema import linear_pattern
+from ai.tools.text.quotation import visible
 
 NOBODY = "nobody"
 """Stands for a turn of the assistant's own."""

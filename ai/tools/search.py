@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools import rights, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import rights, sight
 
 _MAX_FOUND = 20
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
-from ai.tools.surroundings import BARE, ToolContext
 
 
 class WaitTool(Tool):

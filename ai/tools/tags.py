@@ -9,14 +9,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar
 
-from ai.tools import rights, sight
-from ai.tools.base import Tool, ToolCategory
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.markup import one_line, plain
-from ai.tools.results import ToolResult
-from ai.tools.script import CATEGORY as RESERVED_CATEGORY
-from ai.tools.script import assistant_tag
-from ai.tools.surroundings import BARE, ToolContext
+from ai.tools.support import rights, sight
+from ai.tools.support.markup import one_line, plain
+from ai.tools.support.script import CATEGORY as RESERVED_CATEGORY
+from ai.tools.support.script import assistant_tag
 
 _MAX_FOUND = 50
 _MAX_ASKED = 500

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ai.assistant.authority import find_source, level_of, may_change, source_of
-from ai.assistant.percept import Source
-from ai.assistant.presence import Presence
+from ai.assistant.agent.agent import Presence
+from ai.assistant.authority.authority import find_source, level_of, may_change, source_of
+from ai.assistant.percepts.percept import Source
 from ai.models import Token
-from ai.tools import levels
-from ai.tools.markup import plain
+from ai.tools.contract import levels
+from ai.tools.support.markup import plain
 from ai.web import tokens
 from ai.web.answers import Refused
 
 if TYPE_CHECKING:
-    from ai.assistant.service import Service
+    from ai.assistant.runtime import Service
 
 LEAST = "Builder"
 """The level below which nobody gets in, as for the command `ai`."""

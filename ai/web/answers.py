@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ai.tools.results import ToolResult
+from ai.tools.contract.results import ToolResult
 
 MAX_RESULT = 256 * 1024
 """Characters of what a tool gave that are sent."""

@@ -18,9 +18,9 @@ from django.http.request import UnreadablePostError
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.authentication import CSRFCheck
 
-from ai.tools.decode import MAX_BYTES, decode
+from ai.tools.contract.results import ToolCall
 from ai.tools.errors import ToolInvalid
-from ai.tools.results import ToolCall
+from ai.tools.schema.decode import MAX_BYTES, decode
 from ai.web.access import Credential
 from ai.web.answers import Answer, Refused, underway
 from ai.web.bridge import Late, Unheard, get_bridge

@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred, maybeDeferred
 
-from ai.assistant.flood import Buckets
-from ai.assistant.presence import Presence
-from ai.assistant.service import get_service
-from ai.pipeline.authorise import usable
+from ai.assistant.agent.agent import Presence
+from ai.assistant.perception.rate_limits import Buckets
+from ai.assistant.runtime import get_service
 from ai.pipeline.call import Caller
+from ai.pipeline.steps.authorise import usable
 from ai.remote.calls import execute_tool
 from ai.remote.services import services
 from ai.remote.tool import RemoteTool
-from ai.tools.base import Tool, ToolCategory
-from ai.tools.markup import plain
-from ai.tools.registry import TOOL_REGISTRY
-from ai.tools.results import ToolCall
-from ai.tools.surroundings import Authority, ToolContext
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.registry import TOOL_REGISTRY
+from ai.tools.contract.results import ToolCall
+from ai.tools.contract.surroundings import Authority, ToolContext
+from ai.tools.support.markup import plain
 from ai.web import access, listing
 from ai.web.access import Credential, Visitor
 from ai.web.answers import Answer, Refused, outcome, told
 from ai.web.calls import Calls
 
 if TYPE_CHECKING:
-    from ai.assistant.service import Service
+    from ai.assistant.runtime import Service
 
 ORIGIN = "rest"
 """What the record of a call says of where it came from."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ai.tools import levels
-from ai.tools.base import Tool
+from ai.tools.contract import levels
+from ai.tools.contract.base import Tool
 
 if TYPE_CHECKING:
-    from ai.assistant.service import Service
-    from ai.remote.manifest import ToolDefinition
+    from ai.assistant.runtime import Service
+    from ai.remote.manifests.manifest import ToolDefinition
     from ai.remote.module import ModuleState
 
 

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ai.models import Token
-from ai.tools.markup import cut, plain
+from ai.tools.support.markup import cut, plain
 
 BYTES = 32
 START = "evai_"

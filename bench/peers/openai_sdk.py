@@ -16,8 +16,8 @@ from twisted.internet import reactor
 from twisted.internet.defer import Deferred
 
 from ai.brains.base import Completion, Request
-from ai.brains.providers import ModelSpec
-from ai.brains.wire import openai as wire
+from ai.brains.models.providers import ModelSpec
+from ai.brains.models.wire import openai as wire
 
 VERSION = openai.__version__
 SECONDS = 45

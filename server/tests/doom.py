@@ -7,9 +7,9 @@ from django.db import connection
 from twisted.internet.defer import succeed
 from twisted.internet.task import deferLater
 
-from ai.assistant.service import get_service
+from ai.assistant.runtime import get_service
 from ai.brains.base import Completion, ModelCall
-from ai.brains.embedded import EmbeddedBrain
+from ai.brains.embedded.brain import EmbeddedBrain
 from ai.tools import Tool, ToolCategory
 
 DUG = Path("server") / "dug"

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from ai.commands.words import WORDS
+from ai.commands.subcommands import WORDS
 from server.demo.telnet import Telnet
 from server.tests.builders_session import SESSION, Step, filled, kept_of
 from server.tests.conftest import MODEL_PORT

@@ -1,7 +1,7 @@
 """`kill -9` of the running game: no line that it heard is lost, and nothing happens twice.
 
 At every other moment it is killed in one process: `ai/tests/assistant/test_crash.py` and
-`ai/tests/memory/test_week.py`. Here is proved that a real death is what is played there.
+`ai/tests/memory/upkeep/test_week.py`. Here is proved that a real death is what is played there.
 """
 
 from __future__ import annotations

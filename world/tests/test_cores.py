@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.assistant.authority import source_of
-from ai.pipeline.authorise import usable
+from ai.assistant.authority.authority import source_of
+from ai.pipeline.steps.authorise import usable
 from ai.tools import TOOL_REGISTRY
-from ai.tools.script import get_assistant_script_for_character
+from ai.tools.support.script import get_assistant_script_for_character
 from world.build import build, find
 from world.people import PEOPLE, Person
 from world.tests.village import VillageTest

@@ -7,7 +7,7 @@ from pathlib import Path
 from django.conf import settings
 from django.test import override_settings
 
-from ai.memory import lore
+from ai.memory.lore import book
 from server.conf import settings as ours
 from world.tests.village import VillageTest
 
@@ -20,7 +20,7 @@ class TestLore(VillageTest):
 
     def test_all_of_it_can_be_read(self) -> None:
         assert all((Path(settings.GAME_DIR) / path).exists() for path in ours.AI["LORE"])
-        assert lore.load() == []
+        assert book.load() == []
 
     def test_the_librarian_finds_what_everyone_knows(self) -> None:
         self.go("library")
@@ -31,8 +31,8 @@ class TestLore(VillageTest):
             presence = next(
                 one for one in self.service.presences.values() if one.script.assistant_key == key
             )
-            knower = lore.knower(presence.thing, key)
-            named = lore.triggered(["Tell me of the hollow stone."], knower)
+            knower = book.knower(presence.thing, key)
+            named = book.triggered(["Tell me of the hollow stone."], knower)
             assert bool(named) is knows, key
         self.go("library")
         assert "hollow" in self.type("say Odile, do you have anything on the hollow stone?")
@@ -41,6 +41,6 @@ class TestLore(VillageTest):
 
     def test_the_night_watch_is_known_on_the_square(self) -> None:
         somebody = self.guest("Somebody", "square")
-        assert lore.search("watchword", lore.knower(somebody))[0]
+        assert book.search("watchword", book.knower(somebody))[0]
         self.go("inn")
-        assert not lore.search("watchword", lore.knower(self.visitor))[0]
+        assert not book.search("watchword", book.knower(self.visitor))[0]

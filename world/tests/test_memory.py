@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ai.assistant.service import Service, set_service
+from ai.assistant.runtime import Service, set_service
 from ai.models import Goal, Memory
 from ai.testing.reactor import TestReactor
 from world.tests.village import VillageTest

@@ -21,12 +21,12 @@ from pydantic import TypeAdapter
 
 import ai
 from ai.remote.errors import ModuleAbsent, ModuleError, ModuleStatus, ModuleUnreachable
-from ai.remote.manifest import MAX_TOOLS
+from ai.remote.manifests.manifest import MAX_TOOLS
+from ai.remote.manifests.reading import line
 from ai.remote.mcp import web
 from ai.remote.mcp.bounds import MAX_MESSAGE, MAX_PAGES
 from ai.remote.mcp.program import Murmur, program
 from ai.remote.mcp.sieve import Watch, sieved
-from ai.remote.reading import line
 from ai.remote.services import Service
 
 Hide = Callable[[str], str]

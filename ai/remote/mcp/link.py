@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from twisted.internet.defer import Deferred, fail
 from twisted.python.failure import Failure
 
-from ai.outside.side import SideLoop, Stopped
+from ai.outside.asyncio_thread import SideLoop, Stopped
 from ai.remote.errors import ModuleAbsent, ModuleTimeout, ModuleUnreachable
-from ai.remote.reading import line
+from ai.remote.manifests.reading import line
 from ai.remote.services import Service
-from ai.tools.secret import Secrets
+from ai.tools.contract.secret import Secrets
 
 if TYPE_CHECKING:
     from ai.remote.mcp.connection import Connection

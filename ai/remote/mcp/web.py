@@ -13,8 +13,8 @@ from typing import Any
 
 import httpx2
 
+from ai.remote.manifests.reading import MAX_READ, line
 from ai.remote.mcp.bounds import MAX_MESSAGE, MAX_PARTS, count_parts
-from ai.remote.reading import MAX_READ, line
 
 AWAIT = 300.0
 """Seconds between two pieces; whoever asks has a deadline of their own."""

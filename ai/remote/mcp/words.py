@@ -8,9 +8,9 @@ from typing import Any
 import mcp_types as types
 
 from ai.remote.errors import ManifestError
-from ai.remote.manifest import MAX_STEPS, read_manifest
-from ai.remote.reading import clean, line
-from ai.tools.schema import at_most
+from ai.remote.manifests.manifest import MAX_STEPS, read_manifest
+from ai.remote.manifests.reading import clean, line
+from ai.tools.schema.schema import at_most
 
 MAX_TEXT = 100_000
 """Characters of a result's text."""

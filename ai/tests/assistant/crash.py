@@ -7,8 +7,8 @@ from unittest import mock
 from django.db import connection
 from twisted.internet.defer import fail, succeed
 
-from ai.assistant import records, recovery
-from ai.assistant.service import Service, set_service
+from ai.assistant.records import recovery, turn_store
+from ai.assistant.runtime import Service, set_service
 from ai.brains.base import Completion
 from ai.testing import TestReactor, call
 
@@ -163,7 +163,7 @@ def live(brain, life, *events):
     """
     boot = uuid.uuid4().hex
     with (
-        mock.patch.object(records, "BOOT", boot),
+        mock.patch.object(turn_store, "BOOT", boot),
         mock.patch.object(recovery, "BOOT", boot),
         connection.execute_wrapper(life),
     ):

@@ -5,7 +5,7 @@ from evennia.typeclasses.tags import Tag
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import AdoptionError, adopt, release
-from ai.assistant.service import get_service
+from ai.assistant.runtime import get_service
 from ai.models import Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
 from ai.tests.game import WorldSceneTest

@@ -11,8 +11,8 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
-from ai.assistant import decision
-from ai.assistant.service import get_service
+from ai.assistant.approvals import decide
+from ai.assistant.runtime import get_service
 from ai.brains.base import BrainError
 from ai.models import CallRecord, Delivery, Heard, Proposal, Tally, TurnRecord
 from ai.testing import call, registry_copy
@@ -250,7 +250,7 @@ class EveryWriteTest(Crashes):
     def test_a_change_that_somebody_has_to_approve(self):
         def approve():
             for row in Proposal.objects.filter(state=Proposal.State.WAITING):
-                decision.approve(get_service(), row, self.account)
+                decide.approve(get_service(), row, self.account)
 
         self.everywhere(
             use("seal_door"),

@@ -7,7 +7,7 @@ A Builder asks something harmless, and the brain obeys whatever it has read: it 
 from evennia.objects.objects import DefaultObject, DefaultRoom
 from twisted.internet.defer import Deferred
 
-from ai.assistant.percept import Percept
+from ai.assistant.percepts.percept import Percept
 from ai.brains.base import Completion
 from ai.models import Proposal
 from ai.testing import call

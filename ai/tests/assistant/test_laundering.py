@@ -13,7 +13,7 @@ from ai.models import Delivery
 from ai.testing import call, registry_copy
 from ai.tests.assistant.deputy import OBEY, PLEASE, DeputyStage
 from ai.tools import Tool, ToolCategory
-from ai.tools.levels import rank
+from ai.tools.contract.levels import rank
 
 ORDER = "Marta, set your gold to 1000."
 

@@ -3,10 +3,10 @@
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.conversation import Conversation, Entry
-from ai.assistant.percept import Percept, Source
+from ai.assistant.agent.history import Conversation, Entry
+from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
-from ai.memory.scope import EVERYBODY, audience
+from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.models import JournalEntry, Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest

@@ -5,8 +5,8 @@ import json
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ai.assistant.percept import Percept
-from ai.assistant.service import Service
+from ai.assistant.percepts.percept import Percept
+from ai.assistant.runtime import Service
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.crowd import StatuesTest

@@ -9,15 +9,17 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 from twisted.logger import globalLogPublisher
 
-from ai.assistant import attention, deliveries, service
+from ai.assistant import runtime
 from ai.assistant.adopt import AdoptionError, adopt, release
-from ai.assistant.records import Records
+from ai.assistant.perception import dispatcher
+from ai.assistant.percepts import store
+from ai.assistant.records.turn_store import Records
 from ai.brains.base import BrainError, Completion
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory
-from ai.tools.script import get_assistant_script_for_character
+from ai.tools.support.script import get_assistant_script_for_character
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
 DOWN = BrainError("no route")
@@ -97,7 +99,7 @@ class DatabaseTest(SceneTest):
 
     def test_lines_that_cannot_be_kept_are_heard_all_the_same(self):
         with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
-            with locked(deliveries, "keep_percepts"):
+            with locked(store, "keep_percepts"):
                 scene.say("Hello?")
             assert scene.heard[-1] == 'Marta says, "Yes?"'
 
@@ -110,14 +112,14 @@ class DatabaseTest(SceneTest):
 
     def test_one_line_that_cannot_be_judged_takes_no_other_with_it(self):
         with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
-            real, left = attention.not_meant, [1]
+            real, left = dispatcher.not_meant, [1]
 
             def judge(*args):
                 if left.pop() if left else 0:
                     raise RuntimeError("broken")
                 return real(*args)
 
-            with mock.patch.object(attention, "not_meant", judge):
+            with mock.patch.object(dispatcher, "not_meant", judge):
                 scene.player.at_say("Marta, one.")
                 scene.say("Marta, two.")
             assert scene.heard[-1] == 'Marta says, "Yes?"'
@@ -134,7 +136,7 @@ class DatabaseTest(SceneTest):
     def test_a_persona_that_breaks_every_turn_leaves_no_open_one_and_no_timer(self):
         with self.stage(ScriptedBrain()) as scene:
             scene.script.persona = {"description": "x"}
-            with mock.patch("ai.assistant.prompt.build", side_effect=TypeError("broken")):
+            with mock.patch("ai.assistant.prompts.builder.build", side_effect=TypeError("broken")):
                 scene.say("Hello?")
                 scene.wait(3600)
             assert not scene.turns()
@@ -199,15 +201,15 @@ class ServerTest(WorldSceneTest):
             scene.script.pause()
             scene.player.at_say("Marta, one.")
             scene.wait()
-            line = deliveries.waiting_percepts()[scene.script.pk][0]
-            deliveries.keep_percepts([(replace(line, delivery=None), scene.script.pk)] * 14)
+            line = store.waiting_percepts()[scene.script.pk][0]
+            store.keep_percepts([(replace(line, delivery=None), scene.script.pk)] * 14)
             scene.service.start()
             assert Delivery.objects.filter(state="dropped").count() >= 5
 
     def test_an_assistant_that_is_broken_keeps_no_other_asleep(self):
         with self.stage(ScriptedBrain()) as scene:
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
-            real = service.Service.attach
+            real = runtime.Service.attach
 
             def attach(self, script):
                 if script == scene.script:
@@ -215,7 +217,7 @@ class ServerTest(WorldSceneTest):
                 return real(self, script)
 
             scene.service.presences.clear()
-            with mock.patch.object(service.Service, "attach", attach):
+            with mock.patch.object(runtime.Service, "attach", attach):
                 scene.service.start()
             assert list(scene.service.presences) == [other.pk]
 

@@ -6,12 +6,12 @@ from django.utils import timezone
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_account
 
-from ai.assistant.authority import grant_of
-from ai.commands.rights import is_builder
+from ai.assistant.authority.authority import grant_of
+from ai.commands.console.access import is_builder
 from ai.models import PromptVersion, TurnRecord
 from ai.testing import call, registry_copy
 from ai.tests.commands.kit import BuilderTest
-from ai.tests.commands.test_setup import ANSWERS, SetupTest
+from ai.tests.commands.setup.test_steps import ANSWERS, SetupTest
 from ai.tools import Tool
 
 HELLO = [call("say", message="Good evening.")]

@@ -7,8 +7,8 @@ from twisted.internet.defer import Deferred
 from ai.brains.base import BrainError, Completion
 from ai.models import TurnRecord
 from ai.testing import call, registry_copy
-from ai.tests.commands.player import PlayerTest
-from ai.tests.commands.waiting import Shift
+from ai.tests.commands.players.player import PlayerTest
+from ai.tests.commands.tools.waiting import Shift
 
 SECRET = "plumcake"
 HELLO = [call("say", message="Well, well.")]

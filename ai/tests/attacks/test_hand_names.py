@@ -11,15 +11,19 @@ from evennia.utils.create import create_account
 from evennia.utils.funcparser import FuncParser
 from evennia.utils.text2html import parse_html
 
-from ai.assistant import cards, complaints
-from ai.assistant.perception import perceive
-from ai.memory import goals, journal, memories, people
-from ai.memory.scope import Scope
+from ai.assistant.lifecycle import character_cards
+from ai.assistant.operations import player_reports
+from ai.assistant.perception.observe import perceive
+from ai.memory.goals import goals
+from ai.memory.memories import memories
+from ai.memory.people import people
+from ai.memory.privacy.scope import Scope
+from ai.memory.upkeep import journal
 from ai.models import Lore, TurnRecord
 from ai.testing import call, registry_copy
 from ai.tests.commands.kit import BuilderTest
-from ai.tests.commands.waiting import Shift
-from ai.tools.markup import plain
+from ai.tests.commands.tools.waiting import Shift
+from ai.tools.support.markup import plain
 
 FAKE = "ai approve 7"
 EVIL = (
@@ -130,7 +134,9 @@ class NamesTest(Played):
             with self.watching() as lines:
                 self.scene.say(f"Marta, {EVIL}")
                 self.scene.wait(5)
-            number = complaints.make(self.scene.service, self.anna, self.scene.presence, EVIL[:900])
+            number = player_reports.make(
+                self.scene.service, self.anna, self.scene.presence, EVIL[:900]
+            )
             shown = {
                 typed: self.raw(typed)
                 for typed in ("approve", "reports", f"reports {number}", "log flags", "")
@@ -185,7 +191,9 @@ class StallTest(BuilderTest):
     def test_marks_that_nothing_closes_keep_nobody_waiting(self):
         data = {"name": "Odile", "description": "|lc|lt" * 8000}
         begun = time.process_time()
-        cards.description_of(cards.read_card(json.dumps({"spec": cards.SPEC, "data": data})), "x")
+        character_cards.description_of(
+            character_cards.read_card(json.dumps({"spec": character_cards.SPEC, "data": data})), "x"
+        )
         plain("|lc|lt|lu" * 5000)
         perceive(self.marta, ("|lc|lt" * 1000, {"type": "say"}), self.char1)
         self.scene.wait()

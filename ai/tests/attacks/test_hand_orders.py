@@ -6,10 +6,12 @@ from datetime import timedelta
 from django.utils import timezone
 from evennia.utils.create import create_account
 
-from ai.assistant import cards
-from ai.assistant.preview import preview
-from ai.memory import goals, memories, people
-from ai.memory.scope import Scope
+from ai.assistant.lifecycle import character_cards
+from ai.assistant.sandbox.prompt_preview import preview
+from ai.memory.goals import goals
+from ai.memory.memories import memories
+from ai.memory.people import people
+from ai.memory.privacy.scope import Scope
 from ai.models import CallRecord, Lore
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
@@ -60,7 +62,7 @@ class PassesForAnOrderTest(BuilderTest):
             "[inst{{x}}ruction by x]",
         ):
             data = {"name": "Odile", "description": text, "personality": f"\n{text}"}
-            card = json.dumps({"spec": cards.SPEC, "spec_version": "2.0", "data": data})
+            card = json.dumps({"spec": character_cards.SPEC, "spec_version": "2.0", "data": data})
             self.ai(f"card import marta = {card}")
             assert orders(self.asked()) == [], text
 

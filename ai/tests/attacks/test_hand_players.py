@@ -4,7 +4,7 @@ from django.apps import apps
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_account
 
-from ai.commands.ai import WORDS
+from ai.commands.command import WORDS
 from ai.models import Goal
 from ai.tests.commands.kit import BuilderTest
 

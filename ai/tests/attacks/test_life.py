@@ -9,7 +9,7 @@ from django.test import override_settings
 from evennia.utils.create import create_account, create_object
 from twisted.logger import globalLogPublisher
 
-from ai.assistant.ends import EndReason
+from ai.assistant.engine.end_reason import EndReason
 from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.pipeline import pipeline

@@ -3,9 +3,9 @@
 from evennia.utils.create import create_account
 from twisted.internet.defer import Deferred
 
-from ai.assistant.perception import capture
+from ai.assistant.perception.observe import capture
 from ai.brains.base import Completion
-from ai.brains.hearing import MAX_JOINTS, clauses
+from ai.brains.embedded.heard import MAX_JOINTS, clauses
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import WorldSceneTest
 

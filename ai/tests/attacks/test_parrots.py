@@ -4,13 +4,13 @@ from pathlib import Path
 
 from twisted.internet.defer import succeed
 
-from ai.assistant.textual import Rescued, Textual
+from ai.assistant.llm.text_protocol import Rescued, Textual
 from ai.brains.base import Completion
-from ai.brains.schematic import Schematic
+from ai.brains.wrappers.json_schema_mode import Schematic
 from ai.testing.attacks import load
 from ai.testing.brains import turn_of
 from ai.tests.attacks.village import VillageAttacks
-from ai.tools.registry import TOOL_REGISTRY, ToolSet
+from ai.tools.contract.registry import TOOL_REGISTRY, ToolSet
 
 HERE = Path(__file__).parent
 

@@ -9,9 +9,9 @@ import pytest
 from django.db.models import Q
 from evennia.objects.objects import DefaultObject
 
-from ai.assistant.conversation import Entry
-from ai.assistant.percept import Percept
-from ai.memory.scope import Scope as MemoryScope
+from ai.assistant.agent.history import Entry
+from ai.assistant.percepts.percept import Percept
+from ai.memory.privacy.scope import Scope as MemoryScope
 from ai.testing.attacks import load
 from ai.testing.brains import ObeyingBrain
 from ai.tests.attacks.village import VillageAttacks
@@ -44,32 +44,38 @@ ACCESS = DefaultObject.access
 GUARDS = {
     "authority": [
         ("ai.pipeline.pipeline.authorise", lambda *_: None),
-        ("ai.assistant.behalf.authority", everything),
+        ("ai.assistant.turns.caller.authority", everything),
     ],
     "allow-list": [
-        ("ai.tools.allowed.demand", lambda entry, context: entry),
-        ("ai.tools.allowed.is_listed", lambda entry, script: True),
+        ("ai.tools.support.allowed.demand", lambda entry, context: entry),
+        ("ai.tools.support.allowed.is_listed", lambda entry, script: True),
     ],
     "locks": [
         ("evennia.objects.objects.DefaultObject.access", unlocked),
-        ("ai.tools.rights.passes", lambda *_, **__: True),
-        ("ai.tools.rights.demand_edit", lambda *_: None),
+        ("ai.tools.support.rights.passes", lambda *_, **__: True),
+        ("ai.tools.support.rights.demand_edit", lambda *_: None),
     ],
-    "deputy": [("ai.pipeline.approve.borrowed", lambda *_: False)],
+    "deputy": [("ai.pipeline.steps.approve.borrowed", lambda *_: False)],
     "deputy-read": [("ai.pipeline.pipeline._quotes", lambda *_: None)],
     "privacy": [(Entry, "for_source", lambda entry, source: entry.messages)],
     "kept privacy": [
         (f"ai.memory.{module}.audible", lambda scope: Q())
-        for module in ("favour", "journal", "memories", "people", "talks")
+        for module in (
+            "people.favour",
+            "upkeep.journal",
+            "memories.memories",
+            "people.people",
+            "people.talks",
+        )
     ]
     + [(MemoryScope, "may_hear", lambda scope, whose: True)],
-    "plans privacy": [("ai.memory.forest.Forest.may_tell", lambda forest, node: True)],
+    "plans privacy": [("ai.memory.goals.forest.Forest.may_tell", lambda forest, node: True)],
     "approval": [("ai.pipeline.pipeline.ask_human", lambda *_: None)],
-    "lore": [("ai.memory.lore.Knower.could_know", lambda knower, piece: True)],
+    "lore": [("ai.memory.lore.book.Knower.could_know", lambda knower, piece: True)],
     "memory": [(MemoryScope, "audience", "")],
     "precondition": [(OpenGateTool, "execute", open_to_all)],
     "quoting": [(Percept, "as_line", unquoted)],
-    "inert": [("ai.tools.markup._unclickable", lambda text: text)],
+    "inert": [("ai.tools.support.markup._unclickable", lambda text: text)],
     "secret names": [("ai.tools.attributes._SECRET_PART", re.compile("$^"))],
 }
 """By the name that a case gives: what takes the guard away."""

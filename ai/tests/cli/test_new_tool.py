@@ -8,7 +8,7 @@ from ai.cli import new_tool
 from ai.cli.main import main
 from ai.tests.game_folder import game_folder, load, run_tests
 from ai.tools import TOOL_REGISTRY
-from ai.tools.groups import GROUPS
+from ai.tools.contract.groups import GROUPS
 
 
 @pytest.fixture

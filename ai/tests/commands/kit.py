@@ -8,8 +8,8 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import adopt
-from ai.assistant.service import get_service
-from ai.commands.ai import CmdAI
+from ai.assistant.runtime import get_service
+from ai.commands.command import CmdAI
 from ai.testing import ScriptedBrain
 from ai.testing.stage import Cast
 from ai.tests.game import EvenniaCommandTest, WithCast, evennias_world

@@ -5,8 +5,8 @@ from unittest.mock import patch
 
 import pytest
 
-from ai.commands import finding
-from ai.commands.ai import WORDS, CmdAI
+from ai.commands.command import WORDS, CmdAI
+from ai.commands.console import lookup
 from ai.tests.commands.kit import BuilderTest
 
 HEARD = ("say",)
@@ -75,7 +75,7 @@ def nasty_lines():
 
 def _each_name_looked_for_once():
     """Nearly all the time of so many lines goes into Evennia's search, of the same few names."""
-    found, search = {}, finding._search
+    found, search = {}, lookup._search
 
     def once(caller, name, among=None, everywhere=False):
         candidates = None if among is None else tuple(thing.pk for thing in among)
@@ -84,7 +84,7 @@ def _each_name_looked_for_once():
             found[asked] = search(caller, name, among, everywhere)
         return found[asked]
 
-    return patch.object(finding, "_search", once)
+    return patch.object(lookup, "_search", once)
 
 
 class WhoMayTest(BuilderTest):

@@ -4,9 +4,9 @@ import re
 
 from evennia.commands.default.help import CmdHelp
 
-from ai.commands.ai import WORDS, CmdAI
 from ai.commands.cmdset import AICmdSet
-from ai.commands.manual import EVERYBODY, FORM
+from ai.commands.command import WORDS, CmdAI
+from ai.commands.help_pages import EVERYBODY, FORM
 from ai.tests.commands.kit import WIDTH, BuilderTest
 
 

@@ -1,7 +1,7 @@
 """What is told who typed a word or a form that there is not."""
 
-from ai.commands import slips
-from ai.commands.words import WORDS
+from ai.commands import suggestions
+from ai.commands.subcommands import WORDS
 from ai.tests.commands.kit import BuilderTest
 
 
@@ -55,8 +55,8 @@ class WordTest(BuilderTest):
         assert self.advice("delete me") == "Did you mean: ai forget me"
 
     def test_what_people_type_instead_is_no_word_itself(self):
-        assert set(slips._MEANT) <= set(WORDS)
-        tried = {one for others in slips._MEANT.values() for one in others.split()}
+        assert set(suggestions._MEANT) <= set(WORDS)
+        tried = {one for others in suggestions._MEANT.values() for one in others.split()}
         assert not tried & set(WORDS)
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from twisted.internet.defer import maybeDeferred
 
-from ai.memory.scope import Scope
+from ai.memory.privacy.scope import Scope
 from ai.memory.vectors import Meaning
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)

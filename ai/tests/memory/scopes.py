@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from ai.memory.scope import Scope
+from ai.memory.privacy.scope import Scope
 
 SCRIPT = 7
 ANNA, BERT, MALLORY = "account:3", "account:5", "account:9"

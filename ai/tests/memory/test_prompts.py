@@ -2,7 +2,7 @@ import pytest
 from django.test import TestCase
 
 from ai.memory import prompts
-from ai.memory.refusal import Refusal
+from ai.memory.privacy.refusal import Refusal
 from ai.models import PromptVersion
 from ai.tests.memory.scopes import Days
 

@@ -4,9 +4,9 @@ import json
 
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.service import Service, set_service
+from ai.assistant.runtime import Service, set_service
 from ai.brains.base import Completion
-from ai.brains.embedded import EmbeddedBrain
+from ai.brains.embedded.brain import EmbeddedBrain
 from ai.models import TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call
 from ai.testing.brains import turn_of

@@ -5,11 +5,16 @@ from importlib.util import find_spec
 import pytest
 from django.test import override_settings
 
-from ai.memory import favour, forgetting, goals, journal, lore, lore_rows, memories, people, vectors
-from ai.memory import words as index
-from ai.memory.recall import brought_to_mind, recall
-from ai.memory.refusal import Refusal
-from ai.memory.scope import Scope, audience
+from ai.memory import vectors
+from ai.memory.goals import goals
+from ai.memory.lore import book, rows
+from ai.memory.memories import forgetting, memories
+from ai.memory.memories import words as index
+from ai.memory.memories.recall import brought_to_mind, recall
+from ai.memory.people import favour, people
+from ai.memory.privacy.refusal import Refusal
+from ai.memory.privacy.scope import Scope, audience
+from ai.memory.upkeep import journal
 from ai.models import Citation, Favour, Goal, JournalEntry, Memory, Person
 from ai.tests.memory.kit import NOON, meaning, scope, texts
 
@@ -140,12 +145,12 @@ def test_the_piece_that_staff_write_goes_before_the_files(tmp_path):
     path = tmp_path / "lore.md"
     path.write_text("# The Well\nkeywords: well\npriority: 3\n\nIt is deep.\n")
     with override_settings(AI={"LORE": [str(path)]}):
-        piece = lore_rows.write("the well", text="It is dry.")
+        piece = rows.write("the well", text="It is dry.")
         assert (piece.title, piece.keywords, piece.priority) == ("The Well", ("well",), 3)
-        [one] = lore.everything()
+        [one] = book.everything()
         assert (one.piece.text, one.is_row, one.hides) == ("It is dry.", True, True)
-        assert [found.text for found in lore.named(["A well!"])] == ["It is dry."]
-        assert lore_rows.drop("THE WELL") and not lore_rows.drop("the well")
-        [one] = lore.everything()
+        assert [found.text for found in book.named(["A well!"])] == ["It is dry."]
+        assert rows.drop("THE WELL") and not rows.drop("the well")
+        [one] = book.everything()
         assert (one.piece.text, one.is_row) == ("It is deep.", False)
-    lore._files.clear()
+    book._files.clear()

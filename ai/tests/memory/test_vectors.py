@@ -5,9 +5,10 @@ from importlib.util import find_spec
 import pytest
 from twisted.internet.defer import maybeDeferred
 
-from ai.memory import memories, vectors
-from ai.memory.forgetting import forget
-from ai.memory.recall import recall
+from ai.memory import vectors
+from ai.memory.memories import memories
+from ai.memory.memories.forgetting import forget
+from ai.memory.memories.recall import recall
 from ai.models import Memory
 from ai.tests.imports import loaded_by
 from ai.tests.memory.kit import Toy, meaning, scope, texts

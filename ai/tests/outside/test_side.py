@@ -12,8 +12,8 @@ import pytest_twisted
 from twisted.internet import reactor
 from twisted.internet.defer import CancelledError
 
-from ai.outside.side import SideLoop, Stopped
-from ai.tests.brains.wires import a_while
+from ai.outside.asyncio_thread import SideLoop, Stopped
+from ai.tests.brains.models.wires import a_while
 
 
 def alive(name: str) -> list[threading.Thread]:

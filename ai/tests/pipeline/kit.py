@@ -10,7 +10,7 @@ from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from ai.pipeline import Caller, Outcome, Pipeline
 from ai.testing import TestReactor
 from ai.tools import Authority, ControlTool, Tool, ToolCall, ToolCategory
-from ai.tools.registry import ToolSet
+from ai.tools.contract.registry import ToolSet
 
 DEVELOPER = Authority(level=6, asker=6, grant=6)
 SAFE, TERMINAL = ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL

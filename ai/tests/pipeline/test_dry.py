@@ -5,14 +5,14 @@ from twisted.internet.task import Clock
 
 from ai.pipeline.call import Caller, State
 from ai.pipeline.dry import NOT_DONE, Answer, DryPipeline, Fate, only_looks
-from ai.pipeline.limit import NoLimits
 from ai.pipeline.pipeline import Pipeline
-from ai.pipeline.record import MASK
-from ai.tools.base import Tool, ToolCategory
+from ai.pipeline.steps.limit import NoLimits
+from ai.pipeline.steps.record import MASK
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.registry import ToolSet
+from ai.tools.contract.results import ToolCall
+from ai.tools.contract.surroundings import Authority
 from ai.tools.errors import ToolRateLimited
-from ai.tools.registry import ToolSet
-from ai.tools.results import ToolCall
-from ai.tools.surroundings import Authority
 
 DONE: list[str] = []
 

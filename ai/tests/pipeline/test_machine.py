@@ -17,13 +17,13 @@ from hypothesis.stateful import (
 )
 from twisted.internet.defer import Deferred, ensureDeferred, succeed
 
-from ai.assistant.ends import EndReason
-from ai.assistant.loop import Loop
-from ai.assistant.plan import Planned
-from ai.assistant.turn import Bounds, Turn, aloud
+from ai.assistant.engine.end_reason import EndReason
+from ai.assistant.engine.loop import Loop
+from ai.assistant.engine.plan import Planned
+from ai.assistant.engine.turn import Bounds, Turn, aloud
 from ai.brains.base import BrainError, Completion, Message, ModelCall, Request, Usage
 from ai.pipeline import State
-from ai.tests.assistant.looping import check_paired, outcomes
+from ai.tests.assistant.engine.looping import check_paired, outcomes
 from ai.tests.pipeline.doubles import Counted, Desk, Rows
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, SAFE, TERMINAL, Kit, control, tool
 from ai.tools import Authority, GateDecision, ToolError
@@ -355,9 +355,9 @@ def late(target, broken):
         late("ai.pipeline.pipeline.authorise", lambda *_: None),
         late("ai.pipeline.pipeline.ask_human", lambda *_: None),
         ("ai.tests.pipeline.test_machine.Counted", Unlimited),
-        late("ai.assistant.loop.plan", two_changes),
+        late("ai.assistant.engine.loop.plan", two_changes),
         late("ai.pipeline.pipeline.ask_gate", lambda *_: succeed("ok")),
-        ("ai.assistant.loop._too_late", lambda *_: None),
+        ("ai.assistant.engine.loop._too_late", lambda *_: None),
     ],
 )
 def test_the_machine_finds_a_rule_that_is_broken(monkeypatch, target, broken):

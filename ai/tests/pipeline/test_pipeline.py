@@ -16,7 +16,9 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("package", ["ai.pipeline", "ai.assistant.loop", "ai.assistant.scheduler"])
+@pytest.mark.parametrize(
+    "package", ["ai.pipeline", "ai.assistant.engine.loop", "ai.assistant.scheduling.scheduler"]
+)
 def test_it_loads_neither_django_nor_evennia(package) -> None:
     assert not {"django", "evennia"} & packages_of(package)
 

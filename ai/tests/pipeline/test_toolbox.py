@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.pipeline.authorise import MOST_OFFERED, offer, steady, usable
+from ai.pipeline.steps.authorise import MOST_OFFERED, offer, steady, usable
 from ai.pipeline.toolbox import Toolbox
 from ai.tests.pipeline.kit import DEVELOPER, Kit, control, tool
 from ai.tools import TOOL_REGISTRY, Authority, ToolError
-from ai.tools.names import safe_name
+from ai.tools.contract.names import safe_name
 
 TOOLS = TOOL_REGISTRY.all_tools()
 PLAYER = Authority(level=2, asker=2)

@@ -12,20 +12,20 @@ from django.test import override_settings
 from twisted.internet import reactor
 from twisted.internet.task import deferLater
 
-from ai.outside.agent import Agent
-from ai.outside.fuse import Fuse
+from ai.outside.circuit_breaker import Fuse
+from ai.outside.http.client import Agent
 from ai.pipeline.threads import DaemonThreads
 from ai.remote.calls import call
 from ai.remote.http import HttpLink
-from ai.remote.manifest import ModuleManifest, read_manifest
+from ai.remote.manifests.manifest import ModuleManifest, read_manifest
+from ai.remote.manifests.pins import Sifted
 from ai.remote.module import Module
-from ai.remote.pins import Sifted
 from ai.remote.services import services
 from ai.testing.modules import Does, ModuleServer, does, module_server
 from ai.testing.reactor import Connected, TestReactor
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.results import ToolResult
-from ai.tools.surroundings import ToolContext
 
 ROLL = does("roll", lambda asked: {"sum": 7}, idempotent=True)
 FORGE = does("forge", lambda asked: {"sword": 1})

@@ -6,8 +6,8 @@ import pytest
 
 from ai.remote.access import get_tools_for_user
 from ai.remote.errors import ManifestError
-from ai.remote.manifest import ModuleManifest, ToolDefinition
-from ai.tools import levels
+from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
+from ai.tools.contract import levels
 
 LISTED = [
     ("research.web_search", "guest"),

@@ -14,7 +14,7 @@ import pytest_twisted
 from twisted.internet import reactor
 from twisted.internet.protocol import Factory, Protocol
 
-from ai.outside.agent import Agent
+from ai.outside.http.client import Agent
 from ai.pipeline.threads import DaemonThreads
 from ai.remote.errors import (
     ModuleAbsent,
@@ -24,7 +24,7 @@ from ai.remote.errors import (
     ModuleUnreachable,
 )
 from ai.remote.http import HttpLink
-from ai.remote.reading import (
+from ai.remote.manifests.reading import (
     MAX_BYTES,
     MAX_DEPTH,
     MAX_LISTED,
@@ -48,7 +48,7 @@ from ai.testing.modules import (
     status,
 )
 from ai.tests.remote.callee import a_while
-from ai.tools.secret import MASK
+from ai.tools.contract.secret import MASK
 
 SECRET = "correct-horse-battery"
 ROLL = does("roll", lambda asked: {"sum": 7})
@@ -288,7 +288,9 @@ def test_depth_is_refused_before_anything_parses_it(body: bytes) -> None:
 def test_too_many_things_are_refused_before_anything_parses_them(
     body: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ai.remote.reading.json.loads", lambda *args, **more: pytest.fail("parsed"))
+    monkeypatch.setattr(
+        "ai.remote.manifests.reading.json.loads", lambda *args, **more: pytest.fail("parsed")
+    )
     with pytest.raises(ModuleError, match="holds more than 10000 items"):
         decoded(body, "answer")
 

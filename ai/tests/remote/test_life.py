@@ -10,7 +10,7 @@ import pytest
 from django.test import override_settings
 
 from ai import server
-from ai.assistant.service import Service
+from ai.assistant.runtime import Service
 from ai.testing import ScriptedBrain, TestReactor, call, stage
 from ai.testing.stage import Scene
 from ai.tests.game import EvenniaTest
@@ -108,7 +108,7 @@ class ServerTest(EvenniaTest):
 
 @contextmanager
 def _serving(service: Service) -> Iterator[None]:
-    from ai.assistant.service import set_service
+    from ai.assistant.runtime import set_service
 
     back = set_service(service)
     try:

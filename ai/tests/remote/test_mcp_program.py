@@ -17,7 +17,7 @@ from twisted.internet.threads import deferToThread
 
 import ai.remote.mcp as package
 from ai.remote.errors import ModuleAbsent, ModuleTimeout, ModuleUnreachable
-from ai.remote.manifest import read_manifest
+from ai.remote.manifests.manifest import read_manifest
 from ai.remote.mcp import McpLink
 from ai.remote.mcp.bounds import MAX_PAGES
 from ai.remote.services import Service

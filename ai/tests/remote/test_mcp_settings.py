@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from ai.conf import check_settings
+from ai.checks.settings import check_settings
 from ai.remote.services import services
 
 PROGRAM: dict[str, Any] = {"command": ["files-server", "/srv/lore"]}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ai.brains.base import Request
-from ai.brains.providers import ModelSpec
-from ai.brains.wire import anthropic, openai
-from ai.brains.wire.offer import tools_to_openai_format
-from ai.remote.manifest import read_manifest
-from ai.tests.remote.told import registered
-from ai.tools.names import safe_name
+from ai.brains.models.providers import ModelSpec
+from ai.brains.models.wire import anthropic, openai
+from ai.brains.models.wire.offer import tools_to_openai_format
+from ai.remote.manifests.manifest import read_manifest
+from ai.tests.remote.manifests.told import registered
+from ai.tools.contract.names import safe_name
 
 SEED = {
     "name": "research",

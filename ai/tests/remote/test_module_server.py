@@ -10,7 +10,7 @@ import pytest_twisted
 from twisted.internet.error import ConnectionRefusedError
 from twisted.web.client import ResponseFailed
 
-from ai.outside.agent import Late, TooLarge
+from ai.outside.http.client import Late, TooLarge
 from ai.testing.modules import (
     ModuleServer,
     Served,
@@ -25,7 +25,7 @@ from ai.testing.modules import (
     slow,
     status,
 )
-from ai.tests.brains.wires import Deadlines, a_while, way_out
+from ai.tests.brains.models.wires import Deadlines, a_while, way_out
 
 SHORT = Deadlines(first=0.5, pause=0.5, whole=1)
 MANIFEST_BYTES = 64 * 1024

@@ -12,12 +12,13 @@ from django.test import override_settings
 from twisted.internet.defer import Deferred
 from twisted.logger import capturedLogs
 
-from ai.remote import pins
 from ai.remote.errors import ModuleError, ModuleStatus, ModuleUnreachable
+from ai.remote.manifests import pins
 from ai.remote.module import FRESH, MAX_RETRY, RETRY
 from ai.remote.modules import PATIENCE
 from ai.tests.remote.links import Linked, Told, dice, manifest, modules, names
-from ai.tools import TOOL_REGISTRY, levels
+from ai.tools import TOOL_REGISTRY
+from ai.tools.contract import levels
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cache")]
 KEY = "module_manifest:dice"

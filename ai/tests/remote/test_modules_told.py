@@ -8,11 +8,12 @@ import pytest
 from django.test import override_settings
 
 from ai.remote.errors import ModuleUnreachable
-from ai.remote.pins import Refused
+from ai.remote.manifests.pins import Refused
 from ai.testing import registry_copy
 from ai.tests.remote.links import Linked, dice, manifest, modules, names
-from ai.tools import TOOL_REGISTRY, levels
-from ai.tools.groups import groups, register_group
+from ai.tools import TOOL_REGISTRY
+from ai.tools.contract import levels
+from ai.tools.contract.groups import groups, register_group
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("own_cache")]
 DOWN = ModuleUnreachable("Connection refused")

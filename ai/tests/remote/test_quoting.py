@@ -9,7 +9,7 @@ import pytest_twisted
 from ai.remote.errors import ModuleAbsent
 from ai.testing.modules import status
 from ai.tests.remote.callee import desk
-from ai.tools import levels
+from ai.tools.contract import levels
 
 
 @pytest_twisted.ensureDeferred

@@ -8,14 +8,14 @@ import pytest
 from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
 
-from ai.outside.fuse import Fuse
-from ai.remote.manifest import ModuleManifest, read_manifest
+from ai.outside.circuit_breaker import Fuse
+from ai.remote.manifests.manifest import ModuleManifest, read_manifest
 from ai.remote.module import Module
 from ai.remote.registration import AT_ONCE, Registration
 from ai.remote.services import Service
 from ai.tests.remote.links import Told, manifest
 from ai.tools import TOOL_REGISTRY, Tool
-from ai.tools.groups import groups, register_group
+from ai.tools.contract.groups import groups, register_group
 
 
 class Standing(Registration):

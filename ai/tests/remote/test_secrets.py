@@ -10,13 +10,13 @@ from django.db import connection
 from django.test import override_settings
 from twisted.logger import globalLogPublisher, textFileLogObserver
 
-from ai.assistant.secrets import known
-from ai.commands.ai import CmdAI
-from ai.commands.errors import Complaint
+from ai.assistant.authority.secrets import known
+from ai.commands.command import CmdAI
+from ai.commands.console.errors import Complaint
 from ai.testing import ScriptedBrain, call
 from ai.testing.modules import Served, does, drop, garbage, hang, module_server, redirect, status
 from ai.tests.game import WorldSceneTest
-from ai.tools.secret import MASK
+from ai.tools.contract.secret import MASK
 
 SECRET = "marker-5c1e9b7d3f2a8064-horse"
 WORDS = (

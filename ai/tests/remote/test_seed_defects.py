@@ -15,10 +15,11 @@ from ai.remote.tool import remote_tool
 from ai.testing import registry_copy
 from ai.testing.modules import does, drop, hang, slow, status
 from ai.tests.remote.callee import FORGE, ROLL, desk
-from ai.tools import TOOL_REGISTRY, levels
-from ai.tools.groups import register_group
-from ai.tools.results import ToolCall
-from ai.tools.surroundings import Authority
+from ai.tools import TOOL_REGISTRY
+from ai.tools.contract import levels
+from ai.tools.contract.groups import register_group
+from ai.tools.contract.results import ToolCall
+from ai.tools.contract.surroundings import Authority
 
 GUARDED = does("shell", lambda asked: {"ran": True}, required_permission="admin")
 PLAYER = levels.rank("Player")

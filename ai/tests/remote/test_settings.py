@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from ai.conf import check_settings
+from ai.checks.settings import check_settings
 
 DICE = {"dice": "http://127.0.0.1:8100"}
 SECRET = "correct-horse-battery"

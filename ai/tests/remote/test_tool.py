@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 from django.test import override_settings
 
-from ai.outside.fuse import Fuse
-from ai.remote.manifest import read_manifest
+from ai.outside.circuit_breaker import Fuse
+from ai.remote.manifests.manifest import read_manifest
 from ai.remote.module import Module
 from ai.remote.services import services
 from ai.remote.tool import RemoteTool, remote_tool
 from ai.testing import TestReactor, registry_copy
-from ai.tools import TOOL_REGISTRY, Tool, ToolCategory, levels
+from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
+from ai.tools.contract import levels
+from ai.tools.contract.groups import register_group
+from ai.tools.contract.registry import schema_of
 from ai.tools.errors import ToolDefinitionError
-from ai.tools.groups import register_group
-from ai.tools.registry import schema_of
 
 
 def made(seconds: Any = 120, **told: Any) -> RemoteTool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from ai.assistant.percept import Percept
-from ai.assistant.recovery import recover
+from ai.assistant.percepts.percept import Percept
+from ai.assistant.records.recovery import recover
 from ai.brains.base import Completion
 from ai.models import CallRecord, Proposal, TurnRecord
 from ai.testing import ScriptedBrain, call

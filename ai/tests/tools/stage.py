@@ -16,9 +16,10 @@ from evennia.utils.test_resources import EvenniaTestCase
 from twisted.internet.defer import Deferred
 from twisted.trial.unittest import SynchronousTestCase
 
-from ai.assistant.perception import capture, perceive
+from ai.assistant.perception.observe import capture, perceive
 from ai.testing.memory import forget_objects
-from ai.tools import TOOL_REGISTRY, Authority, ToolContext, ToolError, ToolResult, levels
+from ai.tools import TOOL_REGISTRY, Authority, ToolContext, ToolError, ToolResult
+from ai.tools.contract import levels
 
 
 class ToolTestCharacter(DefaultCharacter):

@@ -219,7 +219,7 @@ def test_it_refuses_what_is_bad_or_forbidden_works_and_the_turn_goes_on_or_ends(
     staff = create_account("Staff", "", "a-passw0rd", permissions=["Developer"])
     with (
         mock.patch("evennia.comms.comms.logger.log_file"),
-        mock.patch("ai.tools.prototypes._listed", _listed),
+        mock.patch("ai.tools.support.prototypes._listed", _listed),
         stage(brain, by=staff, grant=grant, cast=cast) as scene,
     ):
         _furnish(scene)

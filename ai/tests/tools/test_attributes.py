@@ -1,8 +1,9 @@
 from evennia.utils.create import create_account
 
 from ai.tests.tools.stage import ToolStage
-from ai.tools import TOOL_REGISTRY, Authority, ToolCategory, levels
+from ai.tools import TOOL_REGISTRY, Authority, ToolCategory
 from ai.tools.attributes import as_json, is_hidden
+from ai.tools.contract import levels
 
 
 class TestReading(ToolStage):

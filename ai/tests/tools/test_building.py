@@ -10,11 +10,12 @@ from evennia.prototypes import prototypes as library
 from evennia.utils.create import create_account, create_object
 from evennia.utils.evmenu import EvMenu
 
-from ai.assistant import decision
+from ai.assistant.approvals import decide
 from ai.models import Proposal
 from ai.testing import ScriptedBrain, call, stage
 from ai.tests.tools.stage import ToolStage, ToolTestCharacter
-from ai.tools import TOOL_REGISTRY, ToolCategory, ToolError, prototypes
+from ai.tools import TOOL_REGISTRY, ToolCategory, ToolError
+from ai.tools.support import prototypes
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore:datetime.datetime.utcfromtimestamp:DeprecationWarning"
@@ -308,7 +309,8 @@ class TestRawCode(BatchStage):
         assert "ZeroDivisionError" in told and "File" not in told
 
     def developers(self):
-        from ai.tools import Authority, levels
+        from ai.tools import Authority
+        from ai.tools.contract import levels
 
         level = levels.rank("Developer")
         return self.context(user=self.boss, authority=Authority(level=level, asker=level))
@@ -330,7 +332,7 @@ class TestApproval(ToolStage):
             row = Proposal.objects.get()
             assert row.tool == "execute_batchcode"
             assert not ObjectDB.objects.filter(db_key="sign").exists()
-            decision.approve(scene.service, row, account)
+            decide.approve(scene.service, row, account)
             scene.wait()
             sign = ObjectDB.objects.get(db_key="sign")
             assert sign.location == scene.player

@@ -184,7 +184,7 @@ class TestOnAChannel(WithCast, ToolStage):
         scene.wait()
         (caller,) = [turn for turn in scene.turns() if turn.asker]
         assert caller.asker == f"account:{scene.player.account.pk}"
-        from ai.assistant import behalf
+        from ai.assistant.turns import caller as behalf
 
         percepts = _percepts(caller)
         made = behalf.caller(scene.service, scene.presence, percepts, percepts[0].source, None)
@@ -217,6 +217,6 @@ class TestOnAChannel(WithCast, ToolStage):
 
 
 def _percepts(turn):
-    from ai.assistant.deliveries import percepts_of
+    from ai.assistant.percepts.store import percepts_of
 
     return percepts_of(turn)

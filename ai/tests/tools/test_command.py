@@ -13,7 +13,8 @@ from twisted.internet.defer import Deferred
 from twisted.trial.unittest import SynchronousTestCase
 
 from ai.tests.tools.stage import ToolStage
-from ai.tools import TOOL_REGISTRY, Authority, ToolCategory, levels
+from ai.tools import TOOL_REGISTRY, Authority, ToolCategory
+from ai.tools.contract import levels
 
 # Evennia's logger still calls what Python 3.12 deprecates, whenever a command breaks.
 pytestmark = pytest.mark.filterwarnings(

@@ -4,13 +4,14 @@ from unittest import mock
 from django.utils import timezone
 from evennia.utils.create import create_object
 
-from ai.assistant.proposals import MAX_CHANGES
+from ai.assistant.approvals.queue import MAX_CHANGES
 from ai.memory.prompts import MAX_TEXT
 from ai.models import CallRecord, PromptVersion
 from ai.testing import call
-from ai.tests.commands.waiting import WAITING, DecidingTest
+from ai.tests.commands.tools.waiting import WAITING, DecidingTest
 from ai.tests.tools.dictation import Dictation
-from ai.tools import TOOL_REGISTRY, ToolCategory, levels
+from ai.tools import TOOL_REGISTRY, ToolCategory
+from ai.tools.contract import levels
 
 
 class SessionMemoryTest(Dictation):

@@ -10,10 +10,10 @@ from evennia.typeclasses.models import Attribute
 from evennia.typeclasses.tags import Tag
 from evennia.utils.create import create_object
 
-from ai.assistant.authors import author_of
+from ai.assistant.authority.author_levels import author_of
 from ai.testing.memory import forget_objects
 from ai.tests.tools.stage import ToolStage
-from ai.tools import sight
+from ai.tools.support import sight
 
 CROWD, GAME = 60, 3000
 STEPS = 1000

@@ -3,13 +3,13 @@
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai import conf
-from ai.assistant.decomposing import DECOMPOSE, PASS, SECONDS
-from ai.assistant.ends import EndReason
-from ai.assistant.passes import Task
-from ai.assistant.percept import PRIVATE
-from ai.assistant.service import Service
+from ai.assistant.delegation.decomposition import DECOMPOSE, PASS, SECONDS
+from ai.assistant.engine.end_reason import EndReason
+from ai.assistant.engine.task import Task
+from ai.assistant.percepts.percept import PRIVATE
+from ai.assistant.runtime import Service
 from ai.brains.base import BrainError, Completion, Usage
-from ai.memory.scope import members
+from ai.memory.privacy.scope import members
 from ai.models import CallRecord, Delegation, Goal, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.testing.brains import WatchedBrain

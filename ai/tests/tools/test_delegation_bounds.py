@@ -2,9 +2,9 @@
 
 from twisted.internet.defer import Deferred
 
-from ai.assistant.percept import PRIVATE, Percept
+from ai.assistant.percepts.percept import PRIVATE, Percept
 from ai.brains.base import Completion, Usage
-from ai.memory.scope import Scope
+from ai.memory.privacy.scope import Scope
 from ai.models import Delegation, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.tools.tasks import DelegationTest, finish_task, hand, later, say, told

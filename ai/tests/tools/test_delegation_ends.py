@@ -2,13 +2,13 @@
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.assistant import recovery
-from ai.assistant.delegations import WORK
-from ai.assistant.passes import Task
-from ai.assistant.service import Service
+from ai.assistant.delegation.manager import WORK
+from ai.assistant.engine.task import Task
+from ai.assistant.records import recovery
+from ai.assistant.runtime import Service
 from ai.brains.base import Completion
-from ai.memory.memories import store
-from ai.memory.scope import Scope
+from ai.memory.memories.memories import store
+from ai.memory.privacy.scope import Scope
 from ai.models import CallRecord, Delegation
 from ai.testing import ScriptedBrain, call
 from ai.testing.reactor import TestReactor

@@ -8,7 +8,7 @@ from ai.models import Lore
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY
 from ai.tools.documentation import Page, rank
-from ai.tools.helpbook import HELP
+from ai.tools.support.helpbook import HELP
 
 
 class TestDocLookup(ToolStage):

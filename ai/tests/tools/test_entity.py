@@ -303,7 +303,7 @@ class MeetingTest(Dictation):
         assert Person.objects.get().meetings == 2
 
     def test_a_turn_of_its_own_meets_nobody(self):
-        from ai.assistant.percept import Percept
+        from ai.assistant.percepts.percept import Percept
 
         self.scene.presence.notice(Percept("timer", "5 seconds have passed.", addressed=True))
         self.scene.wait()

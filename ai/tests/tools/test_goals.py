@@ -1,7 +1,7 @@
 from django.test import override_settings
 
-from ai.assistant.service import Service, set_service
-from ai.memory.goals import MAX_DEPTH
+from ai.assistant.runtime import Service, set_service
+from ai.memory.goals.goals import MAX_DEPTH
 from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import TestReactor, call
 from ai.tests.tools.dictation import Dictation

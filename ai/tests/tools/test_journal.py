@@ -1,7 +1,7 @@
 from datetime import timedelta
 from unittest import mock
 
-from ai.memory import journal
+from ai.memory.upkeep import journal
 from ai.models import CallRecord, JournalEntry, Person, TurnRecord
 from ai.testing import call
 from ai.tests.tools.dictation import Dictation
@@ -122,7 +122,9 @@ class DiaryTest(Dictation):
         assert "damson" not in self.entries()[0].text
 
     def test_it_is_there_or_not_there_along_with_the_turns_end(self):
-        with mock.patch("ai.assistant.records.hand_on", side_effect=ValueError("broken")):
+        with mock.patch(
+            "ai.assistant.records.turn_store.hand_on", side_effect=ValueError("broken")
+        ):
             self.brain.steps = []
             self.anna.at_say("Marta, hello.")
             self.scene.wait()

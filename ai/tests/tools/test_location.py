@@ -4,7 +4,8 @@ from evennia.objects.objects import DefaultObject
 from evennia.utils.create import create_object
 
 from ai.tests.tools.stage import ToolStage, ToolTestPaintedRoom
-from ai.tools import TOOL_REGISTRY, sight
+from ai.tools import TOOL_REGISTRY
+from ai.tools.support import sight
 
 
 class TestInspectLocation(ToolStage):

@@ -4,7 +4,7 @@ import json
 
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.percept import Percept
+from ai.assistant.percepts.percept import Percept
 from ai.models import Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest

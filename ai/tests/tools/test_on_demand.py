@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from ai.brains.wire.offer import MOST_TOOLS
-from ai.pipeline.authorise import MOST_OFFERED, offer
+from ai.brains.models.wire.offer import MOST_TOOLS
+from ai.pipeline.steps.authorise import MOST_OFFERED, offer
 from ai.testing import registry_copy
 from ai.tests.pipeline.kit import Kit, tool
 from ai.tools import TOOL_REGISTRY, Authority
-from ai.tools.groups import GROUPS, register_group
+from ai.tools.contract.groups import GROUPS, register_group
 
 GIT = [f"git_{name}" for name in ("add", "branch", "commit", "diff", "log", "merge")]
 GIT += [f"git_{name}" for name in ("pull", "push", "show", "status", "tag")]

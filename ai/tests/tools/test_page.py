@@ -7,11 +7,12 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_account, create_message
 
 from ai.commands.cmdset import CharacterCmdSet
-from ai.commands.page import CmdPage
+from ai.commands.players.page import CmdPage
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import WithCast
 from ai.tests.tools.stage import ToolStage
-from ai.tools import TOOL_REGISTRY, ToolCategory, pager
+from ai.tools import TOOL_REGISTRY, ToolCategory
+from ai.tools.support import pager
 
 
 class PageStage(ToolStage):

@@ -10,10 +10,11 @@ import json
 
 import pytest
 
-from ai.tools import Tool, ToolDefinitionError, ToolRegistry, levels, parse_response
-from ai.tools.decode import canonical, decode
+from ai.tools import Tool, ToolDefinitionError, ToolRegistry, parse_response
+from ai.tools.contract import levels
+from ai.tools.contract.names import safe_name
 from ai.tools.errors import ToolInvalid
-from ai.tools.names import safe_name
+from ai.tools.schema.decode import canonical, decode
 
 
 class Told(Tool, register=False):

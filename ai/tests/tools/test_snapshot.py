@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.tests.tools.made import filled, kind
-from ai.tools.names import safe_name
+from ai.tools.contract.names import safe_name
 
 
 def test_a_snapshot_is_one_object_until_something_changes():

@@ -1,5 +1,6 @@
 from ai.tests.tools.stage import ToolStage
-from ai.tools import TOOL_REGISTRY, ToolCategory, levels
+from ai.tools import TOOL_REGISTRY, ToolCategory
+from ai.tools.contract import levels
 
 
 class TestTags(ToolStage):

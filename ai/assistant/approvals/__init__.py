@@ -1,0 +1,1 @@
+"""Calls that a human has to decide first: the queue, the decision, and who is told."""

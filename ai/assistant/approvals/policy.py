@@ -1,0 +1,44 @@
+"""The game's policy: which calls need somebody's yes, by patterns over the whole call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+
+from ai import conf
+from ai.tools.contract.base import Tool
+from ai.tools.contract.render import fits, render
+from ai.tools.support.markup import prose
+
+
+def wants_approval(tool: Tool, params: Mapping[str, Any]) -> str:
+    """Why a call needs a builder's yes; "" where it needs none.
+
+    The first entry of AI["APPROVAL"] whose pattern the call fits decides; where none does, the
+    tool itself. A pattern that asks also fits what the game would read as the same; one that
+    allows has to fit to the letter.
+
+    Args:
+        tool: Whose call it is.
+        params: Its validated arguments.
+    """
+    entries = conf.get("APPROVAL")
+    rendered = render(tool, params) if entries else ""
+    read = render(tool, _as_read(params)).lower() if entries else ""
+    for verdict, pattern in entries:
+        if fits(pattern, rendered) or (verdict == "ask" and fits(pattern.lower(), read)):
+            asks = f"This game wants a builder's yes for such a call of '{tool.name}'."
+            return asks if verdict == "ask" else ""
+    return f"'{tool.name}' needs a builder's yes." if tool.requires_approval else ""
+
+
+def _as_read(value: Any) -> Any:
+    """Arguments as tools and commands of the game read them: without colours and sign before."""
+    if isinstance(value, str):
+        words = " ".join(prose(value, len(value) + 1).split())
+        return words.lstrip(f"{settings.CMD_IGNORE_PREFIXES} ")
+    if isinstance(value, Mapping):
+        return {name: _as_read(item) for name, item in value.items()}
+    return [_as_read(item) for item in value] if isinstance(value, list) else value

@@ -1,0 +1,64 @@
+"""The game's own secrets, so that nothing an assistant reads or keeps has one in it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from django.conf import settings
+
+from ai import conf
+from ai.remote.services import secret_of, services
+from ai.tools.contract.secret import Secrets, says_secret
+
+_DEPTH = 6
+_PUBLIC = re.compile(
+    r"(?:HASHERS|VALIDATORS|_(?:CLASS|DIR|FIELD|HEADER|MODEL|NAME|PATH|SOCK|URL))\Z|(?:OLD)?PWD\Z"
+)
+"""Names about secrets that hold none themselves; a shell's PWD is its directory."""
+
+
+@cache
+def known() -> Secrets:
+    """The values of settings and environment variables whose names say that they are secret.
+
+    They are read once; both are there before the game is.
+    """
+    named = {name: getattr(settings, name, None) for name in dir(settings) if name.isupper()}
+    return Secrets({*_values(named), *_values(dict(os.environ)), *_of_models(), *_of_modules()})
+
+
+def _of_models() -> Iterator[str]:
+    """Keys of models that stand in variables which the settings name, whatever they are called."""
+    for model in conf.get("MODELS").values():
+        if isinstance(model, Mapping) and model.get("key"):
+            yield os.environ.get(str(model["key"]), "")
+
+
+def _of_modules() -> Iterator[str]:
+    """What stands behind "?" in addresses of MCP servers: some want their key there."""
+    for name, service in services().items():
+        yield secret_of(name)
+        yield from (value for _name, value in parse_qsl(urlsplit(service.url).query))
+
+
+def _values(value: Any, secret: bool = False, depth: int = 0) -> Iterator[str]:
+    """Every text in a value that is a secret, or stands under a name that says so."""
+    if isinstance(value, str):
+        if secret:
+            yield value
+    elif depth > _DEPTH:
+        return
+    elif isinstance(value, Mapping):
+        for name, item in value.items():
+            upper = str(name).upper()
+            if secret or not _PUBLIC.search(upper):
+                own = upper.endswith(("_KEY", "_KEYS")) or says_secret(str(name))
+                yield from _values(item, secret or own, depth + 1)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _values(item, secret, depth + 1)

@@ -1,0 +1,1 @@
+"""What assistants may spend and what they have spent: prices, ledger, quotas, spending."""

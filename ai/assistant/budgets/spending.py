@@ -1,0 +1,133 @@
+"""Bills: what models cost over days, for people to look at."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet, Sum
+
+from ai import conf
+from ai.assistant.budgets.budget import Step, fullest, held_to, read_budgets, step_for
+from ai.assistant.engine.account import ASSISTANT, GAME
+from ai.models import Spent
+
+WEEK = 7
+_COUNTED = ("calls", "input", "cached", "output", "micros", "unpriced")
+
+
+@dataclass(frozen=True)
+class Bill:
+    """What models took in some time."""
+
+    calls: int = 0
+    input: int = 0
+    cached: int = 0
+    """The part of `input` that came from a provider's cache."""
+    output: int = 0
+    micros: int = 0
+    """Millionths of a dollar."""
+    unpriced: int = 0
+    """Calls whose price nobody knows; `micros` is without them."""
+
+
+@dataclass(frozen=True)
+class Bills:
+    """The bills of one account."""
+
+    today: Bill = Bill()
+    week: Bill = Bill()
+    """Of the last seven days, today too."""
+    month: Bill = Bill()
+    """Of this month so far."""
+
+
+def of_assistants(today: date, keys: Iterable[str] | None = None) -> dict[str, Bills]:
+    """The bills of all assistants that called a model lately, or of some; one query."""
+    rows = Spent.objects.filter(scope=ASSISTANT)
+    return _bills(rows if keys is None else rows.filter(who__in=list(keys)), today)
+
+
+def of_game(today: date) -> Bills:
+    """The bills of the whole game; one query."""
+    return _bills(Spent.objects.filter(scope=GAME), today).get("", Bills())
+
+
+def on(day: date) -> dict[str, Bill]:
+    """The bills of one day, by assistant; the game's stands under ""."""
+    rows = Spent.objects.filter(day=day, scope__in=(ASSISTANT, GAME), calls__gt=0)
+    return {row["who"]: _bill(row) for row in rows.values("who", *_COUNTED)}
+
+
+def by_day(scope: str, who: Sequence[str], today: date, days: int) -> list[int]:
+    """Millionths of a dollar a day, oldest first, up to today; one query."""
+    first = today - timedelta(days=days - 1)
+    rows = Spent.objects.filter(scope=scope, who__in=who, day__gte=first, day__lte=today)
+    found = {row["day"]: row["micros"] for row in rows.values("day").annotate(micros=Sum("micros"))}
+    return [found.get(first + timedelta(days=number), 0) for number in range(days)]
+
+
+def forecast(month: int, series: Sequence[int], today: date) -> int:
+    """What a month comes to at its end, if it goes on as in the last seven days.
+
+    Args:
+        month: Millionths of a dollar so far.
+        series: The same for each of the last days, today last.
+        today: The day.
+    """
+    past = series[-WEEK - 1 : -1]
+    begun = next((number for number, micros in enumerate(past) if micros), len(past))
+    past = past[begun:]
+    usual = sum(past) / len(past) if past else series[-1]
+    left = calendar.monthrange(today.year, today.month)[1] - today.day
+    return round(month + max(0, usual - series[-1]) + usual * left)
+
+
+def steps(today: date, own: Mapping[str, int | None]) -> tuple[dict[str, Step], dict[str, float]]:
+    """How each assistant that has spent something today thinks, and its used share; one query.
+
+    The game's own stand under "". A player's budget counts for that player's turns alone, and is
+    not in it.
+
+    Args:
+        today: The day.
+        own: What assistants may cost by their own settings, by key.
+    """
+    of_all = read_budgets(conf.get("BUDGET"))
+    rows = list(Spent.objects.filter(day=today, scope__in=(ASSISTANT, GAME)))
+    game = [row for row in rows if row.scope == GAME]
+    has_small = bool(conf.get("SMALL_MODEL"))
+    found, shares = {}, {}
+    for row in rows:
+        counted = game if row.scope == GAME else [*game, row]
+        budgets = held_to(of_all, own.get(row.who))
+        found[row.who] = step_for(*fullest(counted, budgets), has_small)
+        shares[row.who] = fullest([row], budgets)[0]
+    return found, shares
+
+
+def players_at_limit(today: date) -> int:
+    """How many players met their own limit today."""
+    return Spent.objects.filter(day=today, scope="player", told=True).count()
+
+
+def _bills(rows: QuerySet[Spent], today: date) -> dict[str, Bills]:
+    week, month = today - timedelta(days=WEEK - 1), today.replace(day=1)
+    since = {"today": today, "week": week, "month": month}
+    sums = {
+        f"{period}_{name}": Sum(name, filter=Q(day__gte=first), default=0)
+        for period, first in since.items()
+        for name in _COUNTED
+    }
+    lately = rows.filter(day__gte=min(week, month), day__lte=today, calls__gt=0)
+    return {
+        row["who"]: Bills(*(_bill(row, f"{period}_") for period in since))
+        for row in lately.values("who").annotate(**sums)
+    }
+
+
+def _bill(row: Mapping[str, Any], prefix: str = "") -> Bill:
+    return Bill(*(int(row[f"{prefix}{name}"]) for name in _COUNTED))

@@ -1,0 +1,1 @@
+"""Tasks that one assistant hands to another, and larger ones taken apart."""

@@ -1,0 +1,4 @@
+"""The ReAct loop: one turn, step by step, inside of its limits.
+
+It knows neither game nor database; `ai.assistant.turns` gives it what it works with.
+"""

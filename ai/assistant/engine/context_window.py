@@ -1,0 +1,120 @@
+"""The window: how much of a conversation a brain can hold, and what goes when it is full."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from ai.brains.base import Message, Request
+from ai.tools.contract.registry import ToolSet
+
+FULL = 0.55
+"""Part of the window from which on the history is compacted before a turn."""
+COMPACTED = 0.5
+"""Part of the window that is left of it then, at most."""
+FORCED = 0.85
+"""Part of the window from which on a running turn cuts its history."""
+KEPT_RESULTS = 3
+"""The last results that keep their text when older ones are cleared."""
+CLEARED = "[an older result, cleared]"
+
+_weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
+
+
+def tokens_of_text(text: str) -> int:
+    """About how many tokens a text is: four characters each, more where it is not Latin."""
+    if text.isascii():
+        return len(text) // 4 + 1
+    return len(text.encode("utf-8", "replace")) // 3 + 1
+
+
+def tokens_of(message: Message) -> int:
+    """About how many tokens a message is."""
+    total = 4 + tokens_of_text(message.text)
+    for call in message.calls:
+        arguments = call.arguments
+        written = arguments if isinstance(arguments, str) else json.dumps(arguments, default=str)
+        total += 8 + tokens_of_text(call.name) + tokens_of_text(written)
+    return total
+
+
+def tokens_of_offer(tools: Iterable[Any]) -> int:
+    """About how many tokens the offer is."""
+    return sum(tokens_of_text(json.dumps(dict(tool), default=dict)) for tool in tools)
+
+
+def tokens_of_tools(tools: ToolSet, names: Iterable[str], pass_name: str) -> int:
+    """The same for tools by name; each is weighed once, as an offer is the same every turn."""
+    weights = _weights.setdefault(tools, {})
+    total = 0
+    for name in names:
+        if (name, pass_name) not in weights:
+            weights[name, pass_name] = tokens_of_offer(tools.schemas([name], pass_name))
+        total += weights[name, pass_name]
+    return total
+
+
+def tokens_of_request(request: Request) -> int:
+    """About how many tokens a request is."""
+    schema = request.answer_schema
+    return (
+        tokens_of_text(request.system)
+        + (tokens_of_text(request.context) if request.context else 0)
+        + tokens_of_offer(request.tools)
+        + (tokens_of_offer([schema]) if schema is not None else 0)
+        + sum(tokens_of(message) for message in request.messages)
+    )
+
+
+def compact(messages: Sequence[Message], room: int) -> list[Message]:
+    """A conversation that fits, the older part of it shortened or left out.
+
+    Old results are cleared first (the last three stay), then the oldest talk goes, a whole
+    exchange at a time, so that no call is ever parted from its result.
+
+    Args:
+        messages: Oldest first.
+        room: Tokens that they may take.
+    """
+    sizes = sum(tokens_of(message) for message in messages)
+    if sizes <= room:
+        return list(messages)
+    exchanges = _exchanges(cleared(messages, KEPT_RESULTS))
+    left = sum(tokens_of(message) for exchange in exchanges for message in exchange)
+    while exchanges and left > room:
+        left -= sum(tokens_of(message) for message in exchanges.pop(0))
+    return [message for exchange in exchanges for message in exchange]
+
+
+def newest(messages: Sequence[Message], most: int) -> list[Message]:
+    """The last exchanges of a conversation, so many messages at most; the last one always."""
+    exchanges = _exchanges(messages)
+    kept: list[Message] = exchanges.pop() if exchanges else []
+    while exchanges and len(exchanges[-1]) + len(kept) <= most:
+        kept = [*exchanges.pop(), *kept]
+    return kept
+
+
+def cleared(messages: Sequence[Message], kept: int = 0) -> list[Message]:
+    """A conversation without the results of its tools, but for the last few."""
+    results = [index for index, message in enumerate(messages) if message.role == "tool"]
+    old = set(results[: len(results) - kept])
+    return [
+        replace(message, text=CLEARED, result=None)
+        if index in old and len(message.text) > len(CLEARED)
+        else message
+        for index, message in enumerate(messages)
+    ]
+
+
+def _exchanges(messages: Sequence[Message]) -> list[list[Message]]:
+    """The conversation in pieces that stand alone: each begins with what was noticed."""
+    exchanges: list[list[Message]] = []
+    for message in messages:
+        if message.role == "user" or not exchanges:
+            exchanges.append([])
+        exchanges[-1].append(message)
+    return exchanges

@@ -1,0 +1,385 @@
+"""The ReAct loop: think, act, observe, until there is a reason to stop.
+
+Sources: the seed *architecture-tool-system* §1 and §5; ReAct (Yao et al. 2022). The loop knows
+neither Evennia nor a database: it gets a brain, a pipeline and a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from twisted.internet.defer import CancelledError
+from twisted.logger import Logger
+
+from ai.assistant.engine.context_window import (
+    COMPACTED,
+    FORCED,
+    compact,
+    tokens_of,
+    tokens_of_request,
+    tokens_of_tools,
+)
+from ai.assistant.engine.end_reason import SPOKEN, EndReason, Fault
+from ai.assistant.engine.plan import plan
+from ai.assistant.engine.turn import Step, Turn
+from ai.brains.base import (
+    Brain,
+    BrainError,
+    BrainUnavailable,
+    Completion,
+    Message,
+    ModelCall,
+    Request,
+    RequestTooLong,
+)
+from ai.pipeline.call import Outcome, State
+from ai.pipeline.clock import Clock
+from ai.pipeline.observation import as_data
+from ai.pipeline.pipeline import Pipeline
+from ai.pipeline.race import TooLate, as_deferred, race
+from ai.pipeline.steps.authorise import steady, usable
+from ai.pipeline.steps.cap import plain
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.names import safe_name
+from ai.tools.contract.results import ToolCall
+from ai.tools.errors import ToolCancelled, ToolError, ToolRefused
+from ai.tools.schema.decode import storable
+from ai.tools.text.advisory import check_loop_continuation
+
+log = Logger()
+
+MAX_EMPTY = 2
+"""Answers without text or call, one after another, that a brain may give."""
+MAX_SHORTENED = 3
+"""Requests of a turn that may turn out too long for whoever thinks."""
+MAX_CIRCLES = 2
+"""Calls that may be refused for going in circles before the turn ends."""
+
+CIRCLES = "the same calls again and again"
+CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
+EMPTY = "Your answer was empty. Use a tool, or say something."
+USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
+
+
+class Loop:
+    """Runs turns.
+
+    Args:
+        pipeline: Carries their calls out.
+        clock: Whose time their deadline is.
+    """
+
+    def __init__(self, pipeline: Pipeline, clock: Clock) -> None:
+        self._pipeline = pipeline
+        self._clock = clock
+
+    async def run(self, turn: Turn) -> EndReason:
+        """Run a turn to its end. Never raises: what goes wrong is its end reason."""
+        until = turn.caller.until = self._clock.seconds() + turn.bounds.seconds
+        try:
+            self._begin(turn)
+            while turn.end is None:
+                await self._step(turn, until)
+        except CancelledError:
+            turn.finish(EndReason.CANCELLED, "stopped")
+        except BrainError as error:
+            certain = isinstance(error, BrainUnavailable)
+            turn.fault = Fault.CERTAIN if certain else Fault.PERHAPS
+            turn.finish(EndReason.BRAIN_FAILED, str(error))
+        except TooLate:
+            turn.fault = Fault.PERHAPS
+            turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
+        except Exception as error:
+            log.failure("ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
+            turn.finish(EndReason.ERROR, type(error).__name__)
+            _answer_open_calls(turn)
+        self._pipeline.cache.end_turn(turn.caller.turn)
+        if turn.caller.ledger.proposed and turn.end in SPOKEN:
+            turn.end = EndReason.AWAITING_APPROVAL
+        assert turn.end is not None
+        return turn.end
+
+    def _begin(self, turn: Turn) -> None:
+        caller = turn.caller
+        turn.request = replace(
+            turn.request,
+            steady=steady(caller),
+            within_reach=[safe_name(n) for n in usable(caller) if n not in caller.offer],
+        )
+        self._weigh(turn)
+
+    async def _step(self, turn: Turn, until: float) -> None:
+        if self._must_end(turn, until):
+            return
+        try:
+            completion = await self._think(turn, until)
+        except RequestTooLong:
+            self._shorten(turn)
+            return
+        step = Step()
+        turn.steps.append(step)
+        if completion.stop == "length":
+            self._tell(turn, completion, CUT_OFF)
+        elif completion.calls:
+            turn.empty = 0
+            await self._act(turn, step, completion, until)
+        elif completion.text.strip():
+            turn.empty = 0
+            await self._speak(turn, step, completion.text.strip())
+        else:
+            turn.empty += 1
+            self._tell(turn, completion, EMPTY)
+            if turn.empty >= MAX_EMPTY:
+                turn.finish(EndReason.BRAIN_FAILED, "it answered nothing")
+        turn.on_step(step)
+
+    # Whether to go on
+
+    def _must_end(self, turn: Turn, until: float) -> bool:
+        stopped = turn.caller.stopped()
+        if stopped:
+            turn.finish(EndReason.CANCELLED, stopped)
+        elif self._clock.seconds() >= until:
+            turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
+        elif turn.tokens_in + turn.tokens_out > turn.bounds.tokens:
+            turn.finish(EndReason.BUDGET, f"over {turn.bounds.tokens} tokens")
+        elif turn.calls >= turn.bounds.calls:
+            turn.finish(EndReason.BUDGET, f"{turn.bounds.calls} calls")
+        elif turn.caller.ledger.circles >= MAX_CIRCLES and not _passed_on(turn):
+            turn.finish(EndReason.LOOP_DETECTED, CIRCLES)
+        else:
+            self._check_window(turn)
+        return turn.end is not None
+
+    def _check_window(self, turn: Turn) -> None:
+        self._weigh_loaded(turn)
+        if turn.usage >= FORCED:
+            self._cut(turn)
+        going = check_loop_continuation(turn.usage, len(turn.steps), turn.bounds.max_iterations)
+        if going["reason"] == "max_iterations":
+            turn.finish(EndReason.MAX_ITERATIONS, going["message"])
+        critical = going["reason"] == "token_critical"
+        if critical and turn.caller.only_terminal:
+            turn.finish(EndReason.TOKEN_CRITICAL, going["message"])
+        turn.caller.only_terminal = critical
+
+    def _cut(self, turn: Turn) -> None:
+        """Give the room that the history takes to the turn itself."""
+        history, own = turn.messages[: turn.opened], turn.own_messages()
+        weight = sum(tokens_of(message) for message in history)
+        too_much = int((turn.usage - COMPACTED) * turn.bounds.window / turn.ratio)
+        kept = compact(history, max(0, weight - too_much))
+        turn.messages = [*kept, *own]
+        turn.opened = len(kept)
+        saved = weight - sum(tokens_of(message) for message in kept)
+        self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
+
+    def _shorten(self, turn: Turn) -> None:
+        """Make a request shorter that its brain could not hold, whatever we had estimated.
+
+        Raises:
+            RequestTooLong: It was made shorter before, as far as that helps.
+        """
+        turn.shortened += 1
+        if turn.shortened > MAX_SHORTENED:
+            raise RequestTooLong("its requests are longer than it can hold")
+        self._use(turn, turn.bounds.window)
+        self._cut(turn)
+        self._weigh(turn)  # another brain may have the room that this one has not
+
+    def _weigh(self, turn: Turn) -> None:
+        caller = turn.caller
+        offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
+        turn.weighed = len(caller.offer)
+        bare = replace(turn.request, messages=tuple(turn.messages), tools=())
+        self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
+
+    def _weigh_loaded(self, turn: Turn) -> None:
+        """Add what joined the offer in the last step."""
+        caller = turn.caller
+        joined, turn.weighed = caller.offer[turn.weighed :], len(caller.offer)
+        if joined:
+            more = tokens_of_tools(caller.tools, joined, caller.pass_name) * turn.ratio
+            self._use(turn, turn.usage * turn.bounds.window + more)
+
+    def _use(self, turn: Turn, tokens: float) -> None:
+        turn.usage = turn.caller.usage = tokens / turn.bounds.window
+
+    # Think
+
+    async def _think(self, turn: Turn, until: float) -> Completion:
+        caller = turn.caller
+        offered = caller.tools.schemas(caller.offer, caller.pass_name)
+        request = replace(turn.request, messages=tuple(turn.messages), tools=offered)
+        left = until - self._clock.seconds()
+        completion = await self._answer(turn.brain, request, left)
+        turn.on_answer(completion)
+        turn.tokens_in += completion.usage.input
+        turn.tokens_out += completion.usage.output
+        if completion.usage.input:
+            self._use(turn, completion.usage.input + completion.usage.output)
+        return completion
+
+    async def _answer(self, brain: Brain, request: Request, seconds: float) -> Completion:
+        """What the brain answers, in time and in letters that everything can store.
+
+        Raises:
+            BrainError: It failed in a way of its own, or gave no answer at all.
+        """
+        try:
+            answer: Any = brain.think(request)
+            thinking = as_deferred(answer)
+            if thinking is not None:
+                answer = await race(thinking, seconds, self._clock)
+            text, names = storable(answer.text), [storable(call.name) for call in answer.calls]
+            if text == answer.text and names == [call.name for call in answer.calls]:
+                return cast(Completion, answer)
+            calls = map(lambda call, name: replace(call, name=name), answer.calls, names)
+            return replace(answer, text=text, calls=tuple(calls))
+        except (BrainError, TooLate, CancelledError):
+            raise
+        except Exception as error:
+            log.failure("ai: the brain {brain} broke", brain=brain.name)
+            raise BrainError(f"it broke: {type(error).__name__}") from error
+
+    # Act
+
+    async def _act(self, turn: Turn, step: Step, completion: Completion, until: float) -> None:
+        made, step.thought = _meant(turn, completion)
+        calls = [ToolCall(turn.next_call_id(), call.name, call.arguments) for call in made]
+        first = turn.calls - len(calls) + 1
+        self._add(
+            turn,
+            Message(
+                "assistant",
+                step.thought,
+                calls=_as_written(calls),
+                state=completion.state,
+                model=completion.model,
+            ),
+        )
+        tools = [turn.caller.tools.find(call.name) for call in calls]
+        planned = plan(tools, turn.speak_before_looking)
+        stopped = False
+        for number, (call, tool, decision) in enumerate(zip(calls, tools, planned, strict=True)):
+            over = stopped or self._clock.seconds() >= until
+            error = (
+                decision.error
+                or self._too_much(turn, first + number)
+                or _too_late(turn, tool, over)
+            )
+            if error is not None:
+                outcome = self._pipeline.refuse(call, turn.caller, error)
+            else:
+                outcome = await self._pipeline.carry_out(call, turn.caller)
+            self._observe(turn, step, outcome)
+            # Nobody waits for the turn any more, though an answer may have ended it before.
+            stopped = stopped or _is_cancelled(outcome)
+            if self._clock.seconds() >= until:
+                turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
+
+    @staticmethod
+    def _too_much(turn: Turn, number: int) -> ToolError | None:
+        if number <= turn.bounds.calls:
+            return None
+        return ToolRefused(f"Not done: {turn.bounds.calls} calls a turn.", "Finish now.")
+
+    def _observe(self, turn: Turn, step: Step, outcome: Outcome) -> None:
+        """Give a call its one observation, and end the turn if that is what it does."""
+        step.outcomes.append(outcome)
+        self._add(
+            turn,
+            Message(
+                "tool",
+                outcome.observation,
+                call_id=outcome.call.id,
+                name=outcome.name,
+                result=as_data(outcome),
+            ),
+        )
+        if outcome.state is State.CONTROL:
+            turn.submitted = outcome.params if turn.submitted is None else turn.submitted
+            turn.finish(EndReason.SUBMITTED)
+        elif outcome.error is not None and _is_cancelled(outcome):
+            turn.finish(EndReason.CANCELLED, outcome.error.problem)
+        elif outcome.success and _speaks(outcome.tool):
+            turn.finish(EndReason.TERMINAL, outcome.name)
+
+    async def _speak(self, turn: Turn, step: Step, text: str) -> None:
+        """Text alone: said, where the pass speaks."""
+        if turn.speech is None:
+            step.thought = text
+            self._tell(turn, Completion(text), USE_TOOLS)
+            return
+        if turn.superseded():
+            turn.finish(EndReason.CANCELLED, "the asker spoke again")
+            return
+        said = turn.speech(text)
+        call = ToolCall(turn.next_call_id(), said.name, said.arguments)
+        self._add(turn, Message("assistant", calls=_as_written([call])))
+        outcome = await self._pipeline.carry_out(call, turn.caller)
+        if outcome.success:
+            turn.finish(EndReason.ANSWERED)
+        self._observe(turn, step, outcome)
+
+    def _tell(self, turn: Turn, completion: Completion, note: str) -> None:
+        if completion.text:
+            self._add(turn, Message("assistant", completion.text))
+        self._add(turn, Message("user", note))
+
+    def _add(self, turn: Turn, message: Message) -> None:
+        turn.messages.append(message)
+        self._use(turn, turn.usage * turn.bounds.window + tokens_of(message) * turn.ratio)
+        turn.on_message(message)
+
+
+def _passed_on(turn: Turn) -> bool:
+    """Whether the next brain goes on from where one goes in circles, as somebody waits."""
+    pass_on = getattr(turn.brain, "pass_on", None)
+    if turn.speech is None or pass_on is None or not pass_on(CIRCLES):
+        return False
+    turn.caller.ledger.circles = 0
+    return True
+
+
+def _meant(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str]:
+    """An answer's calls, and what is only thought of its text."""
+    spoken = completion.text.strip()
+    if completion.aloud and spoken and turn.speech is not None:
+        return [*completion.calls, turn.speech(spoken)], ""
+    return completion.calls, completion.text
+
+
+def _is_cancelled(outcome: Outcome) -> bool:
+    return outcome.error is not None and outcome.error.kind == "cancelled"
+
+
+def _speaks(tool: Tool | None) -> bool:
+    return tool is not None and tool.category is ToolCategory.TERMINAL
+
+
+def _too_late(turn: Turn, tool: Tool | None, over: bool) -> ToolError | None:
+    if over or turn.end is EndReason.CANCELLED:
+        return ToolCancelled("Not done: the turn is over.")
+    if _speaks(tool) and turn.superseded():
+        return ToolCancelled("Not said: the asker has spoken again.")
+    errand = tool is not None and tool.category is ToolCategory.ASYNC_REQUIRED
+    if errand and turn.end in (EndReason.TERMINAL, EndReason.SUBMITTED):
+        return ToolRefused("Not done: you had spoken, and that ends the turn.", "Act, then speak.")
+    return None
+
+
+def _as_written(calls: list[ToolCall]) -> tuple[ModelCall, ...]:
+    return tuple(ModelCall(call.id, call.name, plain(call.arguments)) for call in calls)
+
+
+def _answer_open_calls(turn: Turn) -> None:
+    """Leave no call in the conversation without its observation; no model takes such a one."""
+    own = turn.own_messages()
+    answered = {message.call_id for message in own if message.role == "tool"}
+    for call in [call for message in own for call in message.calls]:
+        if call.id not in answered:
+            text = "Error: the turn broke off; it may or may not have happened."
+            turn.messages.append(Message("tool", text, call_id=call.id, name=call.name))

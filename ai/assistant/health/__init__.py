@@ -1,0 +1,1 @@
+"""The checks behind `ai doctor`: the game, its parts, its models."""

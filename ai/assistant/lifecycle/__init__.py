@@ -1,0 +1,1 @@
+"""Making an assistant of a draft, a profile or a character card."""

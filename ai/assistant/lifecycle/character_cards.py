@@ -1,0 +1,275 @@
+"""Character cards: the form in which other programs share characters (Character Card V2).
+
+What stands in one was written by a stranger. It is read as data, of bounded size and depth: the
+description becomes the persona's, the lore book becomes lore that only this assistant knows, and
+what claims to be an instruction to the model (`system_prompt`, `post_history_instructions`) is kept
+to be given back, and never obeyed.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import struct
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from ai.assistant.prompts.parts import MAX_DESCRIPTION
+from ai.memory.lore.files import MAX_KEYWORDS, MAX_TEXT
+from ai.speech.sentences import shorten
+from ai.tools.support.markup import one_line, prose
+from ai.tools.text.quotation import visible
+
+SPEC, VERSION = "chara_card_v2", "2.0"
+TEXTS = (
+    "name",
+    "description",
+    "personality",
+    "scenario",
+    "first_mes",
+    "mes_example",
+    "creator_notes",
+    "system_prompt",
+    "post_history_instructions",
+    "creator",
+    "character_version",
+)
+LISTS = ("alternate_greetings", "tags")
+MAX_CARD = 512 * 1024
+"""Bytes of a card's JSON."""
+MAX_PICTURE = 32 * 1024 * 1024
+"""Bytes of a picture that holds one; of it, only the card is read."""
+MAX_CHUNKS = 1000
+MAX_DEPTH = 12
+MAX_ENTRIES = 300
+"""Pieces of its lore book."""
+MAX_FIELD = 50_000
+MAX_LISTED = 100
+MAX_NAME = 80
+MAX_GREETING = 300
+ASKER = "{asker}"
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+_MACRO = re.compile(r"\{\{([^{}]{0,200})\}\}|<(USER|BOT|CHAR)>", re.IGNORECASE)
+_FRAME = re.compile(
+    r"\[(?=\s*/?\s*inst(?:ruction)?\b)|<(?=[|<]|/?(?:s|tool_call|start_of_turn|end_of_turn)>)", re.I
+)
+"""Begins what a model takes for a builder's instruction, or for the frame of a talk."""
+_VISITOR = re.compile(r"\{\{user\}\}|<USER>", re.IGNORECASE)
+_STAND_IN = "ThisVisitor"
+"""Stands for the visitor while braces are taken out."""
+_TOLD = re.compile(r"\*[^*]*\*")
+_ABOUT = (("Your manner: ", "personality"), ("Where you are: ", "scenario"))
+
+
+class CardError(ValueError):
+    """It is no card; says why, in a sentence."""
+
+
+def read_card(text: str | bytes) -> dict[str, Any]:
+    """The data of a card in JSON, with all that the form knows and nothing of another type.
+
+    Raises:
+        CardError: It is none, or too large, or too deep.
+    """
+    if len(text) > MAX_CARD:
+        raise CardError(f"It is longer than {MAX_CARD // 1024} KiB.")
+    try:
+        written = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        card = json.loads(written, parse_constant=_no_number)
+    except UnicodeDecodeError:
+        raise CardError("It is no text in UTF-8.") from None
+    except json.JSONDecodeError as error:
+        raise CardError(f"It is no JSON (line {error.lineno}).") from None
+    except (ValueError, RecursionError):
+        raise CardError("It holds something that no card has.") from None
+    if not isinstance(card, Mapping) or _is_deep(card):
+        raise CardError("It is no character card.")
+    data = card.get("data")
+    if card.get("spec") not in (SPEC, "chara_card_v3") or not isinstance(data, Mapping):
+        if not isinstance(card.get("description"), str):
+            raise CardError(f"It is no character card: its spec is not '{SPEC}'.")
+        data = card  # of the first version, which has no envelope
+    return _data(data)
+
+
+def card_in(file: BinaryIO) -> bytes:
+    """The JSON of the card that a PNG picture holds.
+
+    Raises:
+        CardError: It is no picture, or holds none.
+    """
+    if file.read(8) != SIGNATURE:
+        raise CardError("It is no PNG picture.")
+    for _ in range(MAX_CHUNKS):
+        head = file.read(8)
+        if len(head) < 8:
+            break
+        length, kind = struct.unpack(">I4s", head)
+        if kind == b"IEND":
+            break
+        if kind != b"tEXt" or length > 2 * MAX_CARD:
+            file.seek(length + 4, 1)
+            continue
+        name, _, value = file.read(length).partition(b"\0")
+        file.seek(4, 1)
+        if name == b"chara":
+            try:
+                return base64.b64decode(value, validate=True)
+            except binascii.Error:
+                raise CardError("The card in that picture is damaged.") from None
+    raise CardError("There is no character card in that picture.")
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """The data of a card in a file, JSON or a picture.
+
+    Raises:
+        CardError: It is none, or cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            if path.suffix.lower() == ".png":
+                if path.stat().st_size > MAX_PICTURE:
+                    raise CardError(f"It is longer than {MAX_PICTURE // 1024 // 1024} MiB.")
+                return read_card(card_in(file))
+            return read_card(file.read(MAX_CARD + 1))
+    except OSError as error:
+        raise CardError(f"It cannot be read ({type(error).__name__}).") from None
+
+
+def written(data: Mapping[str, Any]) -> str:
+    """A card as JSON."""
+    card = {"spec": SPEC, "spec_version": VERSION, "data": data}
+    return json.dumps(card, ensure_ascii=False, indent=2)
+
+
+def filled(text: str, name: str) -> str:
+    """A text of a card with its macros filled in; those that stand for nothing here are gone.
+
+    Nothing is left of what colours, clicks or hides, nothing of ours is filled in later, and no
+    line in it reads as an instruction of those who run the game.
+    """
+
+    def stands_for(found: re.Match[str]) -> str:
+        macro = (found[1] or found[2] or "").strip().lower()
+        return {"char": name, "bot": name, "user": "the visitor"}.get(macro, "")
+
+    words = prose(visible(_MACRO.sub(stands_for, text)), MAX_FIELD)
+    return _FRAME.sub("(", words.replace("{", "(").replace("}", ")"))
+
+
+def description_of(data: Mapping[str, Any], name: str) -> str:
+    """Who somebody is, by a card: its description, manner and place, as far as there is room."""
+    parts = [filled(data["description"], name)]
+    parts += [f"{head}{filled(data[key], name)}" for head, key in _ABOUT if data[key].strip()]
+    example = filled(data["mes_example"], name).replace("<START>", "").strip()
+    if example:
+        parts.append(f"How you talk, for example: {example}")
+    whole = "\n\n".join(part.strip() for part in parts if part.strip())
+    return whole if len(whole) <= MAX_DESCRIPTION else whole[: MAX_DESCRIPTION - 1] + "…"
+
+
+def greeting_of(data: Mapping[str, Any], name: str) -> str:
+    """What somebody says first by a card, to whoever comes in; "" where it has no such words.
+
+    What it tells between asterisks is done and not said. The visitor's name is filled in as a
+    phrase of the built-in brain has it.
+    """
+    said = (
+        filled(_VISITOR.sub(_STAND_IN, line), name).replace(_STAND_IN, ASKER)
+        for line in _TOLD.sub(" ", data["first_mes"]).splitlines()
+    )
+    lines = [" ".join(line.replace('"', " ").split()) for line in said]
+    first = next((line for line in lines if any(letter.isalpha() for letter in line)), "")
+    return shorten(first, MAX_GREETING)
+
+
+def lore_of(data: Mapping[str, Any], name: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The pieces of a card's lore book that can be one of ours: number, and the row's fields."""
+    book = data.get("character_book")
+    for number, entry in enumerate(book["entries"] if book else ()):
+        text = filled(entry["content"], name).strip()[:MAX_TEXT]
+        if not text:
+            continue
+        keys = [one_line(filled(key, name)) for key in entry["keys"]]
+        keys = [" ".join(key.split()[:8])[:128] for key in keys if key.strip()][:MAX_KEYWORDS]
+        title = one_line(filled(str(entry.get("name") or ""), name)).strip()
+        yield (
+            number,
+            {
+                "title": (title or (keys[0] if keys else text))[:80],
+                "text": text,
+                "keywords": keys,
+                "enabled": bool(entry["enabled"]),
+                "priority": max(-1000, min(1000, int(entry["insertion_order"]))),
+            },
+        )
+
+
+def blank(name: str) -> dict[str, Any]:
+    """The data of a card of which only the name is known."""
+    return _data({"name": name})
+
+
+def _data(given: Mapping[str, Any]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for name in TEXTS:
+        data[name] = _text(given.get(name, ""), name)
+    for name in LISTS:
+        listed = given.get(name, [])
+        if not isinstance(listed, list) or len(listed) > MAX_LISTED:
+            raise CardError(f"Its {name} is no list of at most {MAX_LISTED} texts.")
+        data[name] = [_text(one, name) for one in listed]
+    extensions = given.get("extensions", {})
+    data["extensions"] = dict(extensions) if isinstance(extensions, Mapping) else {}
+    book = given.get("character_book")
+    if book is not None:
+        data["character_book"] = _book(book)
+    return data
+
+
+def _book(given: Any) -> dict[str, Any]:
+    entries = given.get("entries") if isinstance(given, Mapping) else None
+    if not isinstance(entries, list) or len(entries) > MAX_ENTRIES:
+        raise CardError(f"Its lore book is no list of at most {MAX_ENTRIES} pieces.")
+    return {**given, "entries": [_entry(entry) for entry in entries]}
+
+
+def _entry(given: Any) -> dict[str, Any]:
+    if not isinstance(given, Mapping):
+        raise CardError("A piece of its lore book is none.")
+    keys = given.get("keys", [])
+    if not isinstance(keys, list) or len(keys) > MAX_LISTED:
+        raise CardError("A piece of its lore book has no list of keys.")
+    order = given.get("insertion_order", 0)
+    if isinstance(order, bool) or not isinstance(order, int | float) or abs(order) > 1e9:
+        order = 0
+    return {
+        **given,
+        "keys": [_text(key, "keys") for key in keys],
+        "content": _text(given.get("content", ""), "content"),
+        "enabled": given.get("enabled", True) is not False,
+        "insertion_order": order,
+        "extensions": given.get("extensions", {}),
+    }
+
+
+def _text(value: Any, name: str) -> str:
+    if not isinstance(value, str) or len(value) > MAX_FIELD:
+        raise CardError(f"Its {name} is no text of at most {MAX_FIELD:,} letters.")
+    return value.replace("\0", "").encode("utf-8", "replace").decode()
+
+
+def _no_number(_text: str) -> Any:
+    raise ValueError("NaN and infinity are no JSON")
+
+
+def _is_deep(value: Any, depth: int = 0) -> bool:
+    if depth > MAX_DEPTH:
+        return True
+    inside = value.values() if isinstance(value, Mapping) else value
+    return isinstance(value, Mapping | list) and any(_is_deep(one, depth + 1) for one in inside)

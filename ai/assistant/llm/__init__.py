@@ -1,0 +1,1 @@
+"""Which brain thinks for an assistant, and the models that the settings name."""

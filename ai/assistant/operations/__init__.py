@@ -1,0 +1,1 @@
+"""What staff and players decide over assistants: pause, opt out, reports, notices."""

@@ -1,0 +1,190 @@
+"""The background: what an assistant knows, sees and wants, as it stands before a conversation.
+
+Each line is attributed and quoted as what is noticed is: `[kind about "whom"] "words"`. Whoever's
+words they are counts among the prompt's authors, and what is private in them is held in the scope
+of the turn, as if a tool had shown it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import DatabaseError
+from twisted.logger import Logger
+
+from ai.assistant.authority.authority import identity_of
+from ai.assistant.engine.context_window import tokens_of_text
+from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, quoted
+from ai.assistant.prompts.parts import Moment
+from ai.memory.goals.goals import most_urgent
+from ai.memory.lore import book as lore_of
+from ai.memory.lore import files
+from ai.memory.memories import words
+from ai.memory.memories.recall import brought_to_mind
+from ai.memory.people import favour
+from ai.memory.people import people as persons
+from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.models import Memory, Person, PersonNote
+from ai.tools.support import sight
+from ai.tools.support.notes import ago, by
+
+log = Logger()
+
+MAX_PEOPLE = 8
+MAX_MEMORIES = 6
+MAX_GOALS = 5
+MAX_WORDS = 8
+"""Words of what was said that memories are looked for by; the longest tell most."""
+MAX_FACTS = 3
+MAX_NOTED = 2
+MAX_READ = 40
+"""Notes on all who are here together that are read."""
+MAX_LINE = 300
+
+
+def lore(moment: Moment) -> str:
+    """Lore that what was said brings to mind, the last words first."""
+    lines = (f"[lore] {quoted(text)}" for text in _told_of(moment))
+    return "\n".join(line for line, _ in _fitting(((line, ()) for line in lines), moment.tokens))
+
+
+def lore_noticed(moment: Moment) -> list[Percept]:
+    """The same for a brain that reads no context, as what it notices."""
+    try:
+        notes = [Percept("lore", text) for text in _told_of(moment)]
+    except DatabaseError:  # it can answer without
+        log.failure("ai: lore could not be looked up")
+        return []
+    left = moment.tokens
+    return [note for note in notes if (left := left - tokens_of_text(note.as_line())) >= 0]
+
+
+def _told_of(moment: Moment) -> Iterator[str]:
+    if moment.tokens <= 0 or not (moment.said or moment.before):
+        return iter(())
+    knower = lore_of.knower(moment.character, moment.key)
+    found: dict[str, files.Piece] = {}
+    for texts in (moment.said, moment.before):
+        for piece in lore_of.triggered(texts, knower):
+            found.setdefault(piece.key, piece)
+    told = (f"{piece.title}: {piece.text}" for piece in found.values())
+    return (text for text in told if len(text) <= MAX_TEXT)
+
+
+def people(moment: Moment) -> str:
+    """Who is here, as the assistant knows them; whoever it talks with comes first."""
+    scope = moment.scope
+    here = _here(moment)
+    ids = list(here)
+    known = {row.who: row for row in Person.objects.filter(script=scope.script, who__in=ids)}
+    noted = persons.noted(scope, ids, MAX_READ)
+    lines = [
+        _person(scope, name, known.get(who), [n for n in noted if n.who == who][:MAX_NOTED], who)
+        for who, (name, _) in here.items()
+    ]
+    told = []
+    for line, (who, rows) in _fitting(lines, moment.tokens):
+        told.append(line)
+        moment.quotes(here[who][1] or who)
+        for source, author, audience in rows:
+            moment.quotes(source, author)
+            scope.hold([audience])
+    return "\n".join(told)
+
+
+def memories(moment: Moment) -> str:
+    """What comes to mind of what was said."""
+    telling = sorted(words.telling(" ".join(moment.said)), key=lambda word: (-len(word), word))
+    if not telling:
+        return ""
+    scope = moment.scope
+    found = brought_to_mind(scope, " ".join(telling[:MAX_WORDS]), limit=MAX_MEMORIES)
+    lines = ((_memory(one.memory, scope.now()), one.memory) for one in found)
+    told = []
+    for line, row in _fitting(lines, moment.tokens):
+        told.append(line)
+        moment.quotes(row.source, row.author)
+        scope.shown([row])
+    return "\n".join(told)
+
+
+def goals(moment: Moment) -> str:
+    """What the assistant wants most, as far as these ears may hear of it."""
+    scope = moment.scope
+    rows = most_urgent(scope, MAX_GOALS)
+    lines = ((f"[goal {row.pk}, {row.state}] {quoted(row.title, MAX_LINE)}", row) for row in rows)
+    told = []
+    for line, row in _fitting(lines, moment.tokens):
+        told.append(line)
+        moment.quotes(row.made_by, row.author)
+        scope.shown([row])
+    return "\n".join(told)
+
+
+def _fitting(lines: Iterable[tuple[str, Any]], tokens: int) -> Iterator[tuple[str, Any]]:
+    """The lines that fit, in their order; one that is too long makes room for the next."""
+    told = ""
+    for line, what in lines:
+        longer = f"{told}\n{line}" if told else line
+        if tokens_of_text(longer) <= tokens:
+            told = longer
+            yield line, what
+
+
+def _here(moment: Moment) -> dict[str, tuple[str, Any]]:
+    """Everybody in sight by their source's id: the name, and the object."""
+    scope, character = moment.scope, moment.character
+    found: dict[str, tuple[str, Any]] = {}
+    if scope.asker:
+        found[scope.asker] = (scope.asker_name, None)
+    for thing in sight.in_sight(character):
+        if thing == character or sight.kind_of(thing) != "character":
+            continue
+        if len(found) >= MAX_PEOPLE:
+            break
+        who = identity_of(thing)
+        if who not in found or found[who][1] is None:
+            found[who] = (sight.name_of(thing, character), thing)
+    return found
+
+
+def _person(
+    scope: Scope, name: str, row: Person | None, noted: Sequence[PersonNote], who: str
+) -> tuple[str, tuple[str, list[tuple[str, int | None, str]]]]:
+    """A person's line, and whose words of what audience are in it."""
+    shown: list[tuple[str, int | None, str]] = []
+    told = []
+    if row is None or (not row.meetings and not noted):
+        told.append("you do not know them")
+    else:
+        liking = favour.attitude(favour.now_of(row, scope.now()))
+        told.append(f"met {row.meetings} times, you feel {liking}")
+        for attribute, value in _facts(scope, row):
+            said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
+            told.append(f"{attribute}: {value.get('value')} (from {said_by})")
+            author = value.get("author")
+            shown.append((str(value.get("source", "")), author, value.get("audience", EVERYBODY)))
+    for note in noted:
+        told.append(f"{note.text} (from {by(note.source_name, note.source)})")
+        shown.append((note.source, note.author, note.audience))
+    line = f"[person {quoted(name, MAX_NAME)}] {quoted('; '.join(told), MAX_LINE)}"
+    return line, (who, shown)
+
+
+def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
+    """What is known of a person, the first word on each thing."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for attribute, values in row.facts.items():
+        if attribute == "v" or len(found) >= MAX_FACTS:
+            continue
+        heard = [value for value in values if scope.may_hear(value.get("audience", EVERYBODY))]
+        if heard:
+            found.append((attribute, min(heard, key=lambda value: value.get("source", "") != "")))
+    return found
+
+
+def _memory(row: Memory, now: datetime) -> str:
+    source = quoted(by(row.source_name, row.source), MAX_NAME)
+    return f"[memory by {source}, {ago(row.at, now)}] {quoted(row.text, MAX_LINE)}"

@@ -1,0 +1,1 @@
+"""What is written down about turns, and how an interrupted one is reported after a crash."""

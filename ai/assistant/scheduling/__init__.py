@@ -1,0 +1,1 @@
+"""When turns happen: whose is next, what is due at which time, reminders."""

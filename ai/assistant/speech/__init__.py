@@ -1,0 +1,1 @@
+"""How an assistant speaks: when, how fast, and what players see while it thinks."""

@@ -1,0 +1,83 @@
+"""Reflecting and consolidating: what these passes are asked, and what they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from ai.assistant.engine.task import Task
+from ai.assistant.percepts.percept import MAX_NAME, quoted
+from ai.memory.privacy.scope import members
+from ai.memory.upkeep import consolidation, reflection
+from ai.memory.upkeep.consolidation import Noted
+from ai.memory.upkeep.reflection import QUESTIONS, Shown
+
+REFLECT = "\n".join(
+    [
+        "You look back over your journal. Answer these questions with insights, at most three for",
+        "each, and cite for each insight the numbers of the entries it rests on. Say nothing that",
+        "the entries do not show; whoever told you something may be wrong or lie.",
+        *(f"{number}. {question}" for number, question in enumerate(QUESTIONS, 1)),
+        "Finish with submit_reflection.",
+    ]
+)
+CONSOLIDATE = """\
+You sleep, and your notes on people settle into what you know of them. Make facts of them: an
+attribute (name, trade, home, likes …), a short value, and the numbers of the notes it rests on,
+all of one person. Where notes disagree, give each its own fact. Finish with
+submit_consolidation."""
+
+
+def reflect(shown: Shown, now: Callable[[], datetime]) -> Task:
+    """The task to reflect on journal entries.
+
+    Args:
+        shown: The entries.
+        now: Tells the time.
+    """
+    data = reflection.as_data(shown)
+    return Task(
+        "reflect",
+        REFLECT,
+        "\n".join(["Your journal:", *map(_entry, data)]),
+        data,
+        members(shown.audience),
+        complaint=lambda result: reflection.complaint(shown, result["insights"]),
+        keep=partial(_keep_insights, shown, now),
+    )
+
+
+def _keep_insights(shown: Shown, now: Callable[[], datetime], result: Mapping[str, Any]) -> None:
+    reflection.keep(shown, result["insights"], now())
+
+
+def _entry(entry: Mapping[str, Any]) -> str:
+    by = f", told by {quoted(entry['name'], MAX_NAME)}" if entry["name"] else ""
+    return (
+        f"{entry['number']}. [{entry['at']}, importance {entry['importance']}{by}] "
+        f"{quoted(entry['text'])}"
+    )
+
+
+def consolidate(noted: Noted) -> Task:
+    """The task to make facts of notes on people."""
+    data = consolidation.as_data(noted)
+    return Task(
+        "consolidate",
+        CONSOLIDATE,
+        "\n".join(["Your notes:", *map(_note, data)]),
+        data,
+        members(noted.audience),
+        complaint=lambda result: consolidation.complaint(noted, result["facts"]),
+        keep=lambda result: consolidation.keep(noted, result["facts"]),
+    )
+
+
+def _note(note: Mapping[str, Any]) -> str:
+    by = f", told by {quoted(note['name'], MAX_NAME)}" if note["name"] else ""
+    about = quoted(note["about"], MAX_NAME)
+    return (
+        f"{note['number']}. [on {about} ({note['who']}), {note['at']}{by}] {quoted(note['text'])}"
+    )

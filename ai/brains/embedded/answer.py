@@ -1,0 +1,150 @@
+"""Answers in words: a rule's phrases, filled and chosen, never one of the last to an asker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ai.brains.embedded.moment import LAST, SPEECH, Call, Moment, bare_words
+from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.brains.embedded.templates import Template, parse
+
+if TYPE_CHECKING:
+    from ai.brains.embedded.rulebook.rules import Rulebook
+
+MAX_LINE = 600
+"""Characters that are said at a time."""
+
+GENERAL = {
+    "none": "cannot",
+    "else": "cannot",
+    "later": "under_way",
+    "limited": "one_thing",
+    "spent": "not_so_often",
+    "asked": "needs_a_yes",
+}
+"""Groups of phrases for how an errand ended, where the rule has none of its own."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How an errand ended."""
+
+    rule: Rule
+    scope: dict[str, Any]
+    outcome: str
+    """say, none, else, later, limited, spent or asked."""
+    private: bool = False
+    listener: str = ""
+    venue: str = ""
+
+    @property
+    def tool(self) -> str:
+        """What it is told by: whatever it was asked by, and nothing private for many to read."""
+        if self.venue == "page" or (self.venue == "channel" and self.private):
+            return "page"
+        if self.venue == "channel":
+            return "channel_send"
+        return "whisper" if self.private else "say"
+
+
+def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Call]:
+    """The calls that end a turn: gestures, then one line at most by each kind of speech."""
+    calls = [call for answer in answers for call in _gestures(answer, moment, book)]
+    for name in SPEECH:
+        told = [answer for answer in answers if answer.tool == name]
+        line = _line(told, moment, book)
+        if not line:
+            continue
+        tool, arguments = moment.at_hand(name), {"message": line}
+        if name == "whisper":
+            arguments = {"target": told[0].listener, "message": line}
+        if tool and all(arguments.values()):
+            calls.append(Call(tool, arguments))
+    return calls
+
+
+def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
+    """Everything that is to be said, in one line other than the last one."""
+    used = moment.own_lines()
+    phrases: list[str] = []
+    for answer in answers:
+        phrase = _phrase(answer, moment, book, [*used, *phrases])
+        if phrase and phrase not in phrases:
+            phrases.append(phrase)
+    return _unsaid(_cut(" ".join(phrases)), "again", moment, book)
+
+
+def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str]) -> str:
+    for templates in _choices(answer, book):
+        filled = _most_telling(answer, templates)
+        if filled:
+            fresh = [text for text in filled if not any(text in line for line in used)]
+            newer = [text for text in filled if not any(text in line for line in used[:LAST])]
+            unlike = [text for text in filled if not used or text not in used[0]]
+            chance = moment.chance(answer.rule.name, answer.outcome, str(answer.scope.get("text")))
+            return chance.choice(fresh or newer or unlike or filled)
+    return ""
+
+
+def _most_telling(answer: Answer, templates: Sequence[Template]) -> list[str]:
+    """The phrases that can be filled and tell most of what was found."""
+    filled = [(answer.rule.tells(t), t.fill(answer.scope)) for t in templates]
+    most = max((tells for tells, text in filled if text), default=0)
+    return [text for tells, text in filled if text and tells == most]
+
+
+def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
+    """Where to look for phrases, one place after the other."""
+    words = answer.rule.words
+    if words.get(answer.outcome) == ():  # an empty list was written: silence
+        return []
+    choices: list[Sequence[Template]] = [words.get(answer.outcome, ())]
+    if answer.outcome == "say" and "none" in words:
+        choices.append(words["none"])
+    if answer.outcome == "none" and "none" not in words:
+        choices.append(words.get("else", ()))
+    always = ("later", "limited", "spent", "asked")
+    if answer.outcome in GENERAL and (answer.rule.words or answer.outcome in always):
+        choices.append(book.words(GENERAL[answer.outcome]))
+    return choices
+
+
+def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
+    """A line, or if it was one of the last, the same in another way for whoever asked again.
+
+    Nothing in a turn of the assistant's own or with another assistant: nobody would miss it.
+    """
+    said = moment.said_to_asker()
+    if not line or bare_words(line) not in said:
+        return line
+    if not moment.with_somebody:
+        return ""
+    for templates in (book.words(group), [parse(text) for text in PHRASES[group]]):
+        filled = [_cut(text) for text in (t.fill({"line": line}) for t in templates) if text]
+        fresh = [text for text in filled if bare_words(text) not in said]
+        if fresh:
+            return moment.chance(group, line).choice(fresh)
+    return ""
+
+
+def _gestures(answer: Answer, moment: Moment, book: Rulebook) -> list[Call]:
+    """What an answer shows: never anything of what was said elsewhere, or in a whisper."""
+    templates = answer.rule.words.get("pose", ())
+    tool = moment.at_hand("pose")
+    if answer.outcome != "say" or answer.tool != "say" or not tool:
+        return []
+    filled = [text for text in (template.fill(answer.scope) for template in templates) if text]
+    if not filled:
+        return []
+    chance = moment.chance(answer.rule.name, "pose", str(answer.scope.get("text")))
+    said = moment.said_to_asker()
+    fresh = [text for text in filled if bare_words(text) not in said]
+    action = _unsaid(_cut(chance.choice(fresh or filled)), "gesture_again", moment, book)
+    return [Call(tool, {"action": action})] if action else []
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= MAX_LINE else line[: MAX_LINE - 1].rstrip() + "…"

@@ -1,0 +1,102 @@
+"""The embedded brain: rules instead of a model. It needs no network, no key and no memory.
+
+It works as a model would: it gets a request, and answers with the next step. Everything it knows
+comes from the request, so the same request gets the same answer. It never claims to be more than
+it is: asked, it says that it goes by rules.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from twisted.internet.defer import Deferred, maybeDeferred
+
+from ai.brains.base import Completion, ModelCall, Request
+from ai.brains.embedded.answer import Answer, spoken
+from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.moment import Call, Moment
+from ai.brains.embedded.musing import muse
+from ai.brains.embedded.rulebook.reactions import rules_of
+from ai.brains.embedded.rulebook.rules import Rulebook
+from ai.brains.embedded.understanding import understand
+
+MAX_STEPS = 4
+"""Steps before the one that speaks; a turn has five by default."""
+MAX_BOOKS = 64
+"""Personas whose rules are kept ready."""
+
+
+class EmbeddedBrain:
+    """Thinks by the persona's rules and the built-in ones."""
+
+    name = "embedded"
+    reads = False
+    """It has no use for what a prompt tells in words."""
+
+    def __init__(self) -> None:
+        self._book({})  # at the start of the game, so that nobody's first turn takes the time
+
+    def think(self, request: Request) -> Deferred[Completion]:
+        """Give the next step; the Deferred has fired already."""
+        return maybeDeferred(self._think, request)
+
+    def _think(self, request: Request) -> Completion:
+        mused = muse(request)
+        if mused is not None:
+            return mused
+        moment = Moment(request)
+        book = self._book(request.persona)
+        answers: list[Answer] = []
+        for errand in understand(moment, book):
+            step = self._next(errand, moment)
+            if isinstance(step, Call):
+                return Completion(calls=(ModelCall("", step.tool, step.arguments),))
+            answers.append(step)
+        return _finish(moment, spoken(answers, moment, book))
+
+    @staticmethod
+    def _next(errand: Errand, moment: Moment) -> Call | Answer:
+        step = errand.proceed(moment)
+        if isinstance(step, Call) and moment.steps >= MAX_STEPS:
+            return errand.given_up()
+        return step
+
+    @staticmethod
+    def _book(persona: Mapping[str, Any]) -> Rulebook:
+        """The persona's rules, read; the same persona is read once."""
+        reactions = rules_of(plain(persona.get("reactions") or []))
+        own = [*reactions, *plain(persona.get("rules") or [])]
+        phrases = plain(persona.get("phrases") or {})
+        return _read(json.dumps([own, phrases]))
+
+
+@lru_cache(maxsize=MAX_BOOKS)
+def _read(text: str) -> Rulebook:
+    """The rulebook of a persona's rules and phrases, which come as JSON."""
+    return Rulebook(*json.loads(text))
+
+
+def plain(value: Any) -> Any:
+    """A persona's data as ordinary lists and dicts, whatever the game keeps it in."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, str | int | float | bool) or value is None:
+        return value
+    try:
+        return [plain(entry) for entry in value]
+    except TypeError:
+        return str(value)
+
+
+def _finish(moment: Moment, calls: list[Call]) -> Completion:
+    """End the turn: with what is to be said, or in silence."""
+    wanted = [call for call in calls if not moment.tried(call)]
+    if wanted and len(wanted) == len(calls):
+        return Completion(calls=tuple(ModelCall("", c.tool, c.arguments) for c in wanted))
+    wait = moment.at_hand("wait")
+    if wait and not moment.tried(Call(wait, {})):
+        return Completion(calls=(ModelCall("", wait, {}),))
+    return Completion()

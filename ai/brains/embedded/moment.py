@@ -1,0 +1,218 @@
+"""The moment: what a request tells the embedded brain about where it stands."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ai.brains.base import Message, ModelCall, Request
+from ai.brains.embedded.wording import content_words, stem
+
+SPEECH = ("say", "whisper", "channel_send", "page")
+SPOKEN = {**dict.fromkeys(SPEECH, "message"), "pose": "action"}
+"""Tools that others notice, and where their words stand."""
+LAST = 3
+"""Lines to the same asker that are not said again to them."""
+REMEMBERED = 4
+"""Own lines that are not said again while there are others."""
+MAX_PERCEPTS = 4
+"""Of a burst, those that are answered: the last ones."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call that the brain wants to make."""
+
+    tool: str
+    """By the name that it is known by here."""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The same for the same call."""
+        return f"{self.tool} {json.dumps(dict(self.arguments), sort_keys=True, default=str)}"
+
+
+class Moment:
+    """One step of one turn, as the embedded brain sees it.
+
+    Args:
+        request: What it was asked.
+    """
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.persona = request.persona
+        begin = max(
+            (i for i, m in enumerate(request.messages) if m.role == "user" and m.percepts),
+            default=len(request.messages),
+        )
+        self.history: Sequence[Message] = request.messages[:begin]
+        self.turn: Sequence[Message] = request.messages[begin:]
+        self.heard: list[Mapping[str, Any]] = [
+            percept
+            for message in self.turn[:1]
+            for percept in message.percepts
+            if percept.get("addressed")
+        ][-MAX_PERCEPTS:]
+        self.steps = sum(1 for message in self.turn if message.role == "assistant")
+        self._names = names_at_hand(request)
+        self._results = dict(_results(self.turn))
+        self._tried = {Call(call.name, _arguments(call)).key for call in _calls(self.turn)}
+
+    @property
+    def me(self) -> str:
+        """The assistant's own name."""
+        return str(self.persona.get("name") or "")
+
+    @property
+    def names(self) -> list[str]:
+        """What the assistant answers to, the longest first."""
+        whole = self.me.split()
+        first = [word for word in whole if word.lower() not in ("the", "a", "an", "old")][:1]
+        others = [*(self.persona.get("aliases") or ()), *(self.persona.get("called") or ())]
+        known = [self.me, *first, *map(str, others)]
+        return sorted({name for name in known if len(name) > 1}, key=lambda n: (-len(n), n))
+
+    @property
+    def with_assistant(self) -> bool:
+        """Whether all this comes from another assistant."""
+        return bool(self.heard) and all(percept.get("assistant") for percept in self.heard)
+
+    @property
+    def with_somebody(self) -> bool:
+        """Whether somebody is behind all this who waits for an answer, and is no assistant."""
+        return not self.with_assistant and any(
+            percept.get("source") or (percept.get("data") or {}).get("for")
+            for percept in self.heard
+        )
+
+    @property
+    def spoke_with_it(self) -> bool:
+        """Whether the turn before this one came from the same source."""
+        for message in reversed(self.history):
+            sources = {p.get("source") for p in message.percepts if p.get("addressed")}
+            if sources:
+                return sources == {percept.get("source") for percept in self.heard}
+        return False
+
+    def lore_on(self, asked: str) -> Mapping[str, str] | None:
+        """What came to mind and has to do with some words, as a page; the latest first.
+
+        Of what came to mind earlier, only what is asked for by its title.
+        """
+        words = {stem(word) for word in content_words(asked)}
+        for message in reversed(self.request.messages):
+            for percept in message.percepts:
+                text = str(percept.get("text") or "").replace("\\n", " ")
+                topic, _, told = text.partition(": ")
+                title = set(map(stem, content_words(topic)))
+                long = {word for word in words if len(word) > 3}
+                new = message in self.turn and long & set(map(stem, content_words(text)))
+                if percept.get("kind") == "lore" and (new or title <= words):
+                    return {"topic": topic, "text": told}
+        return None
+
+    def at_hand(self, tool: str) -> str:
+        """A tool's name as it may be called here, "" if it may not."""
+        if tool in self._names:
+            return tool
+        safe = re.sub(r"[^A-Za-z0-9_-]", "_", tool)[:55]
+        pattern = re.compile(re.escape(safe) + r"_[0-9a-f]{8}\Z")
+        return next((name for name in self._names if pattern.match(name)), "")
+
+    def tried(self, call: Call) -> bool:
+        """Whether a call was made in this turn already."""
+        return call.key in self._tried
+
+    def result_of(self, call: Call) -> Mapping[str, Any] | None:
+        """What a call of this turn came to; None if it was not made, or not answered."""
+        return self._results.get(call.key)
+
+    def chance(self, *about: str) -> random.Random:
+        """A source of chance that is the same for the same request."""
+        return random.Random("\n".join((str(self.request.seed), *about)))
+
+    def said_to_asker(self) -> set[str]:
+        """The bare words of the last lines to whoever this is about, and of those refused now."""
+        asker = _source(self.turn[:1])
+        lines: list[str] = []
+        source = None
+        for message in self.history:
+            if message.percepts:
+                source = _source([message])
+            if source == asker:
+                lines += map(_spoken, message.calls)
+        lines = [line for line in lines if line][-LAST:]
+        for call in _calls(self.turn):
+            result = self.result_of(Call(call.name, _arguments(call)))
+            if result and result.get("kind") == "repeated":
+                lines.append(_spoken(call))
+        return set(map(bare_words, lines))
+
+    def own_lines(self) -> list[str]:
+        """What the assistant said in earlier turns, the last first."""
+        lines = []
+        for call in reversed(list(_calls(self.history))):
+            line = _arguments(call).get("message") if call.name in SPEECH else None
+            if isinstance(line, str):
+                lines.append(line)
+                if len(lines) == REMEMBERED:
+                    break
+        return lines
+
+
+def names_at_hand(request: Request) -> list[str]:
+    """The tools that may be called: those that are offered, then those within reach."""
+    return [*(str(tool.get("name", "")) for tool in request.tools), *request.within_reach]
+
+
+def bare_words(line: str) -> str:
+    """What makes two lines the same, whatever their case, marks and spaces."""
+    return " ".join(re.findall(r"\w+", line.casefold()))
+
+
+def _source(messages: Sequence[Message]) -> str:
+    """Who caused a turn, "" for one of the assistant's own."""
+    percepts = [p for message in messages for p in message.percepts if p.get("addressed")]
+    return str(percepts[0].get("source") or "") if percepts else ""
+
+
+def _spoken(call: ModelCall) -> str:
+    """What others noticed of a call, "" if it was not for them to notice."""
+    return str(_arguments(call).get(SPOKEN.get(call.name, ""), ""))
+
+
+def _calls(messages: Sequence[Message]) -> Iterator[ModelCall]:
+    for message in messages:
+        yield from message.calls
+
+
+def _results(messages: Sequence[Message]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Each answered call with its result; of a call made twice, the last."""
+    made = {call.id: call for call in _calls(messages)}
+    for message in messages:
+        call = made.get(message.call_id)
+        if message.role == "tool" and call is not None:
+            result = message.result if isinstance(message.result, Mapping) else _read(message.text)
+            yield Call(call.name, _arguments(call)).key, result
+
+
+def _arguments(call: ModelCall) -> Mapping[str, Any]:
+    """A call's arguments, read where they are still JSON text."""
+    if isinstance(call.arguments, Mapping):
+        return call.arguments
+    try:
+        read = json.loads(call.arguments)
+    except ValueError:
+        return {}
+    return read if isinstance(read, Mapping) else {}
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    """A result of which only the text is left."""
+    return {"ok": not text.startswith("Error:"), "result": {"text": text}}

@@ -1,0 +1,120 @@
+"""One rule: what an assistant of the embedded brain does about one kind of thing that it hears."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ai.brains.embedded.templates import Gap, Scope, Template
+
+TALK = ("say", "whisper", "channel", "page", "instruction")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One call that a rule makes."""
+
+    tool: str
+    arguments: Mapping[str, Any]
+    """Texts in it are templates."""
+    name: str
+    """What phrases know its result by."""
+    when: Mapping[str, Any] = field(default_factory=dict)
+    """What the result must have: the value itself, or True for anything at all."""
+    optional: bool = False
+    """The rule goes on without it, where it is not offered, fails or finds nothing."""
+
+    def arguments_for(self, scope: Scope) -> dict[str, Any] | None:
+        """The arguments with their gaps filled; None where there is nothing to fill one with."""
+        try:
+            filled: dict[str, Any] = _filled(self.arguments, scope)
+        except _NothingThere:
+            return None
+        return filled
+
+
+@dataclass(frozen=True)
+class Keep:
+    """What a rule keeps for the conversation."""
+
+    about: Template
+    """The words that it will be found by."""
+    fact: Template
+    """The statement, as its speaker would make it."""
+    value: Template | None = None
+    """The part of it that answers the question."""
+
+
+@dataclass(frozen=True)
+class Recall:
+    """What a rule looks for among the things that were told in this conversation."""
+
+    about: Template | None = None
+    by: Template | None = None
+    """Only what somebody of this name told."""
+    own: bool = False
+    """Only what the asker told."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule, read."""
+
+    name: str
+    hear: tuple[Any, ...] = ()
+    """Patterns; one of them must be found. None of them: whatever is heard."""
+    kinds: tuple[str, ...] = TALK
+    tool: str = ""
+    """Only outcomes of this tool."""
+    steps: tuple[Step, ...] = ()
+    let: Mapping[str, tuple[Gap, ...]] = field(default_factory=dict)
+    words: Mapping[str, tuple[Template, ...]] = field(default_factory=dict)
+    keep: Keep | None = None
+    recall: Recall | None = None
+    act: bool = False
+    """It may follow another one in the same sentence, after "and"."""
+    aside: bool = False
+    """Answered only if nothing else was said."""
+    question: bool | None = None
+    """Only what is a question, or only what is none."""
+
+    def tells(self, phrase: Template) -> int:
+        """How much a phrase tells of what was found, as against what was heard."""
+        found = {*(step.name for step in self.steps), *self.let, "outcome", "fact", "facts", "lore"}
+        return sum(gap.path[0] in found for gap in phrase.gaps)
+
+    def match(self, kind: str, text: str, question: bool, tool: str = "") -> dict[str, str] | None:
+        """The named groups of the first pattern that fits, or None."""
+        if kind not in self.kinds or (self.tool and self.tool != tool):
+            return None
+        if self.question is not None and self.question != question:
+            return None
+        if not self.hear:
+            return {}
+        for pattern in self.hear:
+            found = pattern.search(text)
+            if found:
+                groups = found.groupdict()
+                return {name: value.strip() for name, value in groups.items() if value}
+        return None
+
+
+class _NothingThere(Exception):
+    """A gap of an argument has nothing to fill it."""
+
+
+def _filled(value: Any, scope: Scope) -> Any:
+    if isinstance(value, Template):
+        alone = value.gaps[0].value(scope) if len(value.parts) == len(value.gaps) == 1 else None
+        if isinstance(alone, int) and not isinstance(alone, bool):
+            return alone
+        text = value.fill(scope)
+        if text is None:
+            raise _NothingThere
+        return text
+    if isinstance(value, Mapping):
+        return {key: _filled(entry, scope) for key, entry in value.items()}
+    if isinstance(value, list):
+        return [_filled(entry, scope) for entry in value]
+    return value

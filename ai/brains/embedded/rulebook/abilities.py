@@ -1,0 +1,315 @@
+"""What the embedded brain knows to do, whoever it is.
+
+Data only: a persona's own rules come before these. The order matters: the first that fits is
+followed, so what is special stands above what is general.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.rulebook.knowledge import KNOWLEDGE, LOOK, LOOK_UP, LORE
+from ai.brains.embedded.rulebook.orders import ORDERS
+from ai.brains.embedded.rulebook.outcomes import OUTCOMES
+from ai.brains.embedded.rulebook.promises import PROMISES
+from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
+from ai.brains.embedded.rulebook.telling import TELLING, stored
+
+FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
+
+
+def _command(line: str) -> Mapping[str, Any]:
+    return {"tool": "execute_command", "as": "done", "arguments": {"command": line}}
+
+
+def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
+    """A rule that does what a command of the game does, and tells what was seen of it."""
+    return {
+        "name": name,
+        "act": True,
+        "hear": hear,
+        "do": [_command(line)],
+        "let": {"seen": "done.shown|shown"},
+        "say": ["{seen}"],
+        "none": "@cannot",
+        "else": "@cannot",
+    }
+
+
+REMEMBERED = stored("{kept|cut:300|said:asker}")
+
+
+def _noted(*phrases: str, **arguments: str) -> Mapping[str, Any]:
+    """What is said of a person is noted of them too; in the talk it is kept in any case."""
+    note = {"tool": "add_entity_observation", "arguments": arguments, "optional": True}
+    return {"do": [note, REMEMBERED], **dict.fromkeys(("say", "none", "else", "later"), phrases)}
+
+
+def _of_themselves(*phrases: str) -> Mapping[str, Any]:
+    return _noted(*phrases, observation="says: {kept|cut:300}")
+
+
+def _in_a_word(name: str, question: bool, none: str) -> Mapping[str, Any]:
+    """A rule for a bare word or two, which may be something that is written about."""
+    return {
+        "name": name,
+        "question": question,
+        "aside": True,
+        "hear": r"^(?:the |a |an )?(?P<topic>[\w'-]{3,}(?: of(?: the)? [\w'-]{3,})?)$",
+        "do": [LOOK_UP],
+        "say": ["{page|about:topic|sentence:300}"],
+        "none": none,
+        "else": none,
+    }
+
+
+RULES: Sequence[Mapping[str, Any]] = (
+    *OUTCOMES,
+    *ORDERS,
+    *SMALL_TALK,
+    # Who is who
+    {
+        "name": "honesty",
+        "hear": [
+            r"\b(?:are|r) (?:you|u)\b.*\b(?:robot|bot|ai|machine|program|model|llm|npc|computer|"
+            r"chatgpt|gpt|human|real|alive|conscious|sentient|person|player)\b",
+            r"^what are you(?: exactly| really)?$",
+            r"\bhow do you (?:work|think)\b|\bwho (?:made|built|programmed|wrote) you\b",
+            r"\b(?:language model|artificial intelligence)\b",
+        ],
+        "say": "@honest",
+    },
+    {
+        "name": "who are you",
+        "hear": r"^who are you\b|\byour name$|^who am i (?:talking|speaking) (?:to|with)$|^(?:tell "
+        r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$",
+        "say": "@who_i_am",
+    },
+    {
+        "name": "what are you doing",
+        "hear": r"^what are you (?:doing|making|building|up to|working on|waiting for)\b",
+        "say": "@busy",
+    },
+    {
+        "name": "abilities",
+        "hear": r"^what (?:can|do) you do\b|^what (?:can|may|should) i ask|^help(?: me)?$|"
+        r"^how can you help",
+        "say": "@abilities",
+    },
+    *TELLING,
+    *PROMISES,
+    # Looking around
+    {
+        "name": "who is here",
+        "hear": [
+            r"\bwho(?:'s| is| are| else is| else's)? (?:else )?"
+            r"(?:here|around|present|there|in (?:here|this room|the room))\b",
+            r"\b(?:any(?:one|body)|someone) (?:else )?(?:here|around)\b|\bare we alone\b",
+        ],
+        "do": [LOOK],
+        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
+        "say": [
+            "{people|list} {people|is} here, besides you and me.",
+            "Besides the two of us? {people|list}.",
+        ],
+        "none": ["Nobody but you and me.", "Only the two of us, {asker}."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "where are we",
+        "hear": r"^where (?:am i|are we|is this)\b|^what(?:'s| is) (?:this|that) (?:place|room)\b|"
+        r"^(?:tell me about|describe) (?:this|the) (?:place|room)$",
+        "do": [LOOK],
+        "say": [
+            "This is {look.location.name|the}. {look.location.description|sentence:240}",
+            "You are in {look.location.name|the}. {look.location.description|sentence:240}",
+        ],
+        "none": ["This is {look.location.name|the}.", "You are in {look.location.name|the}."],
+        "else": ["I wish I knew."],
+    },
+    {
+        "name": "which ways",
+        "hear": [
+            r"^(?:which|what) (?:ways|exits?|doors?|roads?|paths?)\b|\bexits\b|\bways? out\b|"
+            r"^which way(?: (?:can|could|do|should) .*)?$",
+            r"^where (?:can|could|do|should) (?:i|we|one) (?:go|leave)\b|"
+            r"^how (?:do|can) (?:i|we) (?:leave|get out)\b",
+        ],
+        "do": [LOOK],
+        "let": {"ways": "look.contents|only:kind=exit"},
+        "say": [
+            "From here you can go {ways|pluck:name|list}.",
+            "The ways from here: {ways|pluck:name|list}.",
+        ],
+        "none": ["I know no way out of here."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "where does it lead",
+        "hear": r"^where (?:does|do) (?P<way>.+?) (?:lead|go)(?: to)?$",
+        "do": [LOOK],
+        "let": {"found": "look.contents|only:kind=exit|like:way|first"},
+        "say": ["{found.name|cap}? That leads to {found.leads_to|the}."],
+        "none": ["I see no such way here, or none that I know the end of."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "how to get to",
+        "hear": r"^(?:how (?:do|can|could) (?:i|we|one) (?:get|go|come|walk) to|which way (?:is|to|"
+        r"leads to)|(?:what is |what's |where is |where's |tell me |show me )?the way to) "
+        r"(?P<goal>.+)$",
+        "do": [LOOK],
+        "let": {"found": "look.contents|only:kind=exit|like:goal|first"},
+        "say": ["The way called “{found.name}” takes you there.", "That way: {found.name}."],
+        "none": ["From here? I could not tell you the way."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "what is here",
+        "hear": r"^what(?:'s| is| things are| else is)? (?:here|around|in (?:here|this room))\b|"
+        r"^what (?:do|can) you see$|^look (?:around|about)\b",
+        "do": [LOOK],
+        "let": {"things": "look.contents|only:kind=thing|pluck:name|a"},
+        "say": ["I see {things|list}.", "There is {things|list}, if you look around."],
+        "none": ["Nothing that catches the eye."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "what do you carry",
+        "hear": r"^what (?:do|have|are) you (?:have|got|carry|carrying|hold|holding)\b",
+        "do": [FULL_LOOK],
+        "let": {"things": "look.carried|pluck:name|a"},
+        "say": ["I have {things|list} with me."],
+        "none": ["My hands are empty."],
+        "else": ["I could not say."],
+    },
+    {
+        "name": "look at",
+        "act": True,
+        "hear": r"^(?:look at|examine|inspect|describe|see|do you see|what does) "
+        r"(?P<what>.+?)(?: look like)?$",
+        "do": [
+            {
+                "tool": "search_object",
+                "as": "search",
+                "arguments": {"query": "{what|words}"},
+                "when": {"matches": True},
+            },
+            {
+                "tool": "inspect_location",
+                "as": "look",
+                "arguments": {"target": "{search.matches.0.name}", "detail_level": "normal"},
+            },
+        ],
+        "say": [
+            "{look.target.name|cap}: {look.target.description|sentence:240}",
+            "Let me see. {look.target.description|sentence:240}",
+        ],
+        "none": [
+            "{look.target.name|cap}? Nothing special about it.",
+            "Perhaps you mean {search.near.0|a}?",
+            "I see nothing like that here.",
+        ],
+        "else": ["I see nothing like that here."],
+    },
+    # Doing what commands do
+    {"name": "follow", "hear": r"^(?:follow|come with|accompany) (?:me|us)\b", "say": "@stay"},
+    {
+        "name": "go",
+        "act": True,
+        "hear": r"^(?:go|walk|run|head|move|travel|leave)(?: back)?(?: to| through| by)? "
+        r"(?P<way>.+)$",
+        "do": [{**_command("{way|words}"), "when": {"moved_to": True}}],
+        "none": "@cannot",
+        "else": "@cannot",
+    },
+    _act("get", [r"^(?:get|take|grab|fetch|pick up) (?P<what>.+)$"], "get {what|words}"),
+    _act("drop", [r"^(?:drop|put down|lay down) (?P<what>.+)$"], "drop {what|words}"),
+    _act(
+        "give me",
+        [
+            r"^(?:give|hand|pass|bring) me (?P<what>.+)$",
+            r"^(?:give|hand|pass|bring) (?P<what>.+) to me$",
+        ],
+        "give {what|words} to {asker|words}",
+    ),
+    _act(
+        "give",
+        [r"^(?:give|hand|pass|bring) (?P<what>.+) to (?P<who>.+)$"],
+        "give {what|words} to {who|words}",
+    ),
+    _act("open", [r"^open (?P<what>.+)$"], "open {what|words}"),
+    _act("close", [r"^(?:close|shut) (?P<what>.+)$"], "close {what|words}"),
+    _act("use", [r"^use (?P<what>.+)$"], "use {what|words}"),
+    {
+        "name": "small act",
+        "act": True,
+        "hear": r"^(?P<act>bow|nod|smile|laugh|dance|sing|jump|wave|shrug|frown)\b",
+        "pose": ["{act|lower}s.", "{act|lower}s, a little stiffly."],
+    },
+    *KNOWLEDGE,
+    # What is told
+    {
+        "name": "about me",
+        "question": False,
+        "hear": r"^(?P<kept>my (?P<what>.+?) (?:is|are|was|were)(?: called| named)? "
+        r"(?P<value>.+))$",
+        "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
+        **_of_themselves("I will remember that.", "I will keep it in mind, {asker}."),
+    },
+    {
+        "name": "i do",
+        "question": False,
+        "act": True,
+        "hear": r"^(?P<kept>i (?:really |do |have |was |am )?(?:like|love|hate|dislike|prefer|live|"
+        r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know) .+)$",
+        "keep": {"about": "{kept}", "fact": "{kept}"},
+        **_of_themselves("I will remember that.", "Is that so? I will keep it in mind, {asker}."),
+    },
+    {
+        "name": "remark",
+        "question": False,
+        "hear": r"^(?:i|i'm|you|you're|it|it's|he|she|they|we|that|that's|this|there|there's|who|"
+        r"what|where|why|how|when|which|do|does|did|is|are|if|let)\b",
+        "aside": True,
+        "say": "@unknown_remark",
+    },
+    {
+        "name": "misspelt",
+        "hear": r"^(?:waht|wat|wht|hwat|whre|wher|hwere|were|whos|hwo|hw|teh|whn|wich|si|od|cna)\b",
+        "aside": True,
+        "say": "@unknown",
+    },
+    {
+        "name": "how somebody is",
+        "question": False,
+        "hear": r"^(?P<kept>(?P<who>(?-i:[A-Z])[\w'-]+) (?P<value>(?:is|was|has|likes|loves|"
+        r"hates|owns|wants|needs|knows|lives|works) .+))$",
+        "keep": {"about": "{who}", "fact": "{kept}", "value": "{value}"},
+        **_noted("@noted", who="{who}", observation="{kept|cut:300}"),
+    },
+    {
+        "name": "how things are",
+        "question": False,
+        "hear": r"^(?P<kept>(?P<what>[\w' -]{2,60}?) (?:is|are|was|were|has|have|had|lies|lie|"
+        r"lives|live|hides|belongs|means|stands) (?P<value>.+))$",
+        "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
+        "do": [REMEMBERED],
+        "say": "@noted",
+        "later": "@noted",
+        "else": "@noted",
+    },
+    # A word or two: perhaps what something is called
+    _in_a_word("asked in a word", True, "@unknown"),
+    _in_a_word("in a word", False, "@unknown_remark"),
+    # All the rest
+    {
+        "name": "unknown question",
+        "question": True,
+        "aside": True,
+        "hear": "",
+        "say": [LORE, "@unknown"],
+    },
+    {"name": "unknown", "aside": True, "hear": "", "say": ["@unknown_remark", "@unknown"]},
+)

@@ -1,0 +1,112 @@
+"""What the embedded brain answers to questions: what it was told, and what is written.
+
+Data only, and part of `ai.brains.embedded.rulebook.abilities`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.rulebook.telling import recollected
+
+LOOK: Mapping[str, Any] = {"tool": "inspect_location", "as": "look"}
+
+KNOWN = "memory.memories|of:topic|attributed|cap"
+LORE = "{lore.topic|cap}? {lore.text|i:me|sentence:300}"
+"""What came to mind at what was asked; it tells more than a page that was looked up."""
+PAGE = "{page|about:topic|i:me|sentence:300}"
+
+LOOK_UP: Mapping[str, Any] = {
+    "tool": "doc_lookup",
+    "as": "page",
+    "arguments": {"query": "{topic|cut:100}"},
+    "when": {"found": True, "source": ["help", "lore"]},
+}
+
+KNOWLEDGE: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "is somebody here",
+        "hear": r"^(?:is|have you seen) (?P<who>(?-i:[A-Z])[\w'-]+) (?:here|around|there|in)$",
+        "do": [LOOK],
+        "let": {"there": "look.contents|only:kind=character|pluck:name|like:who|first"},
+        "say": ["{there} is here.", "Look around: {there} is here."],
+        "none": ["{who} is not here.", "I do not see {who} here."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "what was told",
+        "hear": [
+            r"^(?:what|who|where|when|how|which)(?:'s| is| are| was| were| has| have) "
+            r"(?P<what>.+)$",
+            r"^(?:is|are|was|were) (?P<what>(?:the|a|an|there) .+)$",
+            r"^(?:is|are|was|were|does|has) (?P<what>(?-i:[A-Z])[\w'-]+ .+)$",
+            r"^(?:what do you know|what have you heard|do you know anything|tell me|what) "
+            r"(?:about|of) (?P<what>.+)$",
+        ],
+        "recall": {"about": "{what}"},
+        "say": "@told",
+    },
+    {
+        "name": "is it so",
+        "hear": r"^(?:is|are|was|were|does|has) (?P<what>(?:(?:the|a|an|there) |(?-i:[A-Z])).+)$",
+        "do": [recollected("{what|cut:200}")],
+        "let": {"kept": "memory.memories|of:what|attributed|cap"},
+        "say": ["{kept}."],
+        "none": [LORE, "@unknown"],
+    },
+    {
+        "name": "where is",
+        "hear": r"^(?:where(?:'s| is| are| can i find)|i (?:look|am looking) for) (?P<goal>.+)$",
+        "do": [{**LOOK, "optional": True}, recollected("{goal|cut:200}")],
+        "let": {
+            "kept": "memory.memories|of:goal|attributed|cap",
+            "way": "look.contents|only:kind=exit|like:goal|first",
+            "here": [
+                "look.contents|only:kind=thing|like:goal|first",
+                "look.contents|only:kind=character|like:goal|first",
+            ],
+        },
+        "say": [
+            "{way.leads_to|the|cap}? That way: {way.name}.",
+            "{here.name|cap}? Right here, before your eyes.",
+            "{kept}.",
+        ],
+        "none": ["Not here, that much I can see.", "I could not say. Not in this room."],
+        "else": ["I cannot see a thing."],
+    },
+    {
+        "name": "somebody",
+        "hear": r"^(?:(?:what do you know|what have you heard|tell me|do you know anything) "
+        r"(?:about|of)|who(?:'?s| is)) (?P<topic>(?-i:[A-Z])[\w'-]+)$",
+        "do": [
+            recollected("{topic|cut:200}"),
+            {
+                "tool": "recall_entity_profile",
+                "as": "profile",
+                "arguments": {"who": "{topic}", "notes": 5},
+                "optional": True,
+            },
+            LOOK_UP,
+        ],
+        "let": {"kept": [KNOWN, "profile.notes|attributed|cap"]},
+        "say": [PAGE, "{kept}. " + PAGE, LORE],
+        "none": ["{kept}.", LORE, "@no_topic"],
+        "else": ["{kept}.", LORE, "@no_topic"],
+    },
+    {
+        "name": "topic",
+        "hear": [
+            r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
+            r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
+            r"(?:anything )?(?:about|of)|i want to (?:know|learn) (?:about|of)|teach me about) "
+            r"(?P<topic>.+)$",
+            r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about)?$",
+        ],
+        "do": [recollected("{topic|cut:200}"), LOOK_UP],
+        "let": {"kept": KNOWN},
+        "say": [PAGE, "{kept}. " + PAGE, LORE],
+        "none": ["{kept}.", LORE, "@no_topic"],
+        "else": ["{kept}.", LORE, "@no_topic"],
+    },
+)

@@ -1,0 +1,84 @@
+"""What the embedded brain does about reminders, goals that are due, and messages. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.wording import TIME
+
+_ABSENT = ("{who|cap} is not here, and I carry no messages. You must tell them yourself, {asker}.",)
+
+
+def _done(state: str) -> Mapping[str, Any]:
+    arguments = {"goal": "{outcome.goal}", "state": state}
+    return {"tool": "update_goal", "arguments": arguments, "optional": True}
+
+
+PROMISES: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "remind me",
+        "hear": [
+            rf"^remind me (?:in|after) (?P<time>{TIME})(?: from now)?(?: to| that| of| about)?[:,]?"
+            r" (?P<what>.+)$",
+            rf"^remind me(?: to| that| of| about)?[:,]? (?P<what>.+?),? (?:in|after) "
+            rf"(?P<time>{TIME})$",
+        ],
+        "do": [
+            {
+                "tool": "add_goal",
+                "arguments": {
+                    "title": "Remind {asker}: {what|you}",
+                    "due_in": "{time|minutes}",
+                },
+            }
+        ],
+        "say": ["I will remind you, {asker}.", "Very well, {asker}. You will hear from me."],
+        "none": "@no_reminders",
+        "else": "@no_reminders",
+    },
+    {
+        "name": "remind me when",
+        "hear": r"^remind me\b",
+        "say": "@remind_when",
+    },
+    {
+        "name": "reminder",
+        "kinds": ["goal"],
+        "hear": r"^Goal \d+ is due: Remind (?P<who>[^:]+): (?P<what>.+)$",
+        "do": [_done("done")],
+        "say": [
+            "{who}, you wanted to be reminded: {what}.",
+            "It is time, {who}: {what}. You wanted to be reminded.",
+        ],
+    },
+    {
+        "name": "goal",
+        "kinds": ["goal"],
+        "do": [_done("active")],
+        "say": ["The time has come: {outcome.title}.", "I must not forget: {outcome.title}."],
+    },
+    {
+        "name": "tell them",
+        "kinds": ["say"],
+        "question": False,
+        "hear": [
+            r"^tell (?P<who>(?-i:[A-Z])[\w'-]+) to (?P<deed>.+)$",
+            r"^(?:tell|let) (?P<who>(?-i:[A-Z])[\w'-]+)(?: know)?(?: that|:)? (?P<what>.+)$",
+        ],
+        "do": [{"tool": "inspect_location", "as": "look"}],
+        "let": {
+            "there": "look.contents|only:kind=character|pluck:name|without:asker|like:who|first"
+        },
+        "say": ["{there}, {asker} says: {what}.", "{there}, {asker} wants you to {deed}."],
+        "none": _ABSENT,
+        "else": _ABSENT,
+    },
+    {
+        "name": "tell somebody",
+        "question": False,
+        "hear": r"^(?:tell (?P<who>(?-i:[A-Z])[\w'-]+|him|her|them|everybody|everyone)|"
+        r"let (?P<whom>[\w'-]+) know)(?: that|:)? .+$",
+        "say": "@no_messages",
+    },
+)

@@ -1,0 +1,130 @@
+"""The rulebook: all the rules that an assistant of the embedded brain lives by.
+
+A rule is a plain dict. `check_rules` tells builders what is wrong with theirs; one that is wrong
+is skipped, and a turn never fails because of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ai.brains.embedded.reader import RuleError, is_list, read_rule
+from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.rulebook.abilities import RULES
+from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.brains.embedded.templates import Template, TemplateError, parse
+
+GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
+MAX_RULES = 200
+MAX_MATCHED = 1000
+"""Clauses whose rule is remembered, as a talk is read again at every step."""
+
+Found = tuple[Rule, dict[str, str]]
+"""A rule that fits, and what its pattern named."""
+
+
+class Rulebook:
+    """The rules of one persona: its own first, then the built-in ones.
+
+    A rule with the name of a built-in one changes that one, in its place: what it does not
+    mention stays. `"off": True` takes it away.
+
+    Args:
+        rules: The persona's own.
+        phrases: The persona's own phrases, by group; they take the place of the built-in ones.
+    """
+
+    def __init__(
+        self,
+        rules: Sequence[Mapping[str, Any]] = (),
+        phrases: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.rules: list[Rule] = []
+        self.problems: list[str] = []
+        """What is wrong with the rules and phrases that were skipped."""
+        own = self._own(phrases or {})
+        if "greeting" in own:  # its own voice, also for those whom it knows
+            known = own.get("greeting_again", own["greeting"])
+            own = {**dict.fromkeys(GREETINGS, known), **own}
+        self.phrases = {**PHRASES, **own}
+        for label, data in _merged(rules):
+            try:
+                rule = read_rule(data, self.phrases)
+            except RuleError as error:
+                self.problems += [f"{label}: {problem}" for problem in error.problems]
+            else:
+                if not data.get("off"):
+                    self.rules.append(rule)
+        self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
+
+    def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
+        """The first rule that fits a clause."""
+        clause = (kind, text, question, tool)
+        if clause not in self._matched:
+            if len(self._matched) >= MAX_MATCHED:
+                del self._matched[next(iter(self._matched))]
+            fitting = ((rule, rule.match(*clause)) for rule in self.rules)
+            self._matched[clause] = next(
+                ((rule, groups) for rule, groups in fitting if groups is not None), None
+            )
+        return self._matched[clause]
+
+    def words(self, group: str) -> tuple[Template, ...]:
+        """The phrases of a group, read."""
+        return tuple(parse(text) for text in self.phrases.get(group, ()))
+
+    def _own(self, phrases: Mapping[str, Any]) -> dict[str, list[str]]:
+        """A persona's own groups, without what cannot be read."""
+        groups = {}
+        for name, texts in phrases.items():
+            listed = [texts] if isinstance(texts, str) else texts
+            if not is_list(listed):
+                self.problems.append(f"phrases '{name}': write a list of texts.")
+                continue
+            kept = [text for text in listed if self._is_readable(str(name), text)]
+            if kept:
+                groups[str(name)] = kept
+        return groups
+
+    def _is_readable(self, name: str, text: Any) -> bool:
+        try:
+            parse(text)
+        except (TemplateError, TypeError) as error:
+            self.problems.append(f"phrases '{name}': {error}")
+            return False
+        return True
+
+
+def check_rules(rules: Any, phrases: Mapping[str, Any] | None = None) -> list[str]:
+    """Say what is wrong with a persona's rules.
+
+    Args:
+        rules: As the persona has them.
+        phrases: The persona's own phrases, which its rules may refer to as "@group".
+
+    Returns:
+        One line for each mistake: which rule, what is wrong, what to do. None if all is well.
+    """
+    if not is_list(rules):
+        return ["'rules' must be a list of rules; put [ ] around them."]
+    problems = []
+    if len(rules) > MAX_RULES:
+        problems.append(f"There are {len(rules)} rules; only the first {MAX_RULES} count.")
+    return problems + Rulebook(rules, phrases).problems
+
+
+def _merged(own: Sequence[Any]) -> list[tuple[str, Mapping[str, Any]]]:
+    """All rules in order, each with the label that its mistakes are reported under."""
+    built_in = {rule["name"]: rule for rule in RULES}
+    first: list[tuple[str, Any]] = []
+    changed: dict[str, tuple[str, Any]] = {}
+    for number, data in enumerate(own[:MAX_RULES] if is_list(own) else (), start=1):
+        name = data.get("name") if isinstance(data, Mapping) else None
+        label = f"rule {number} '{name}'" if name else f"rule {number}"
+        if isinstance(name, str) and name in built_in:
+            changed[name] = (label, {**built_in[name], **data})
+        else:
+            first.append((label, data))
+    rest = [changed.get(name, (f"built-in '{name}'", rule)) for name, rule in built_in.items()]
+    return first + rest

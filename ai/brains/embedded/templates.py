@@ -1,0 +1,360 @@
+"""Templates: sentences with gaps, which are filled with what was heard and found.
+
+`{asker}` names a value; a dotted path goes into it (`{look.location.name}`, `{seen.0}`); filters
+work on it from left to right (`{look.contents|only:kind=character|pluck:name|list}`). Nothing
+is evaluated and no attribute is ever read: values are plain data, and what is filled in is never
+looked at again, whoever wrote it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ai.brains.embedded import wording
+from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, words_of
+
+MAX_VALUE = 300
+"""Characters that one gap takes, unless `cut` or `sentence` says otherwise."""
+MAX_LISTED = 12
+"""Entries that a list tells."""
+
+_GAP = re.compile(r"\{([^{}]*)\}")
+_PATH = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
+_SENTENCE_END = re.compile(r"[.!?…][\"'”’)]*(?=\s|\Z)")
+
+Scope = Mapping[str, Any]
+
+
+class TemplateError(ValueError):
+    """A template is written wrongly; one line for whoever wrote it."""
+
+
+@dataclass(frozen=True)
+class Gap:
+    """One place in a template that is filled with a value."""
+
+    path: tuple[str, ...]
+    filters: tuple[tuple[str, str], ...] = ()
+
+    def value(self, scope: Scope) -> Any:
+        """What the gap stands for, as data; None where there is nothing."""
+        found = look_up(scope, self.path)
+        for name, argument in self.filters:
+            if found is None:
+                return None
+            found = FILTERS[name](found, argument, scope)
+        return found
+
+
+@dataclass(frozen=True)
+class Template:
+    """A sentence with gaps."""
+
+    parts: tuple[str | Gap, ...]
+
+    def fill(self, scope: Scope) -> str | None:
+        """The sentence, or None if there is nothing to fill one of its gaps with."""
+        filled = []
+        for part in self.parts:
+            text = part if isinstance(part, str) else text_of(part.value(scope))
+            if not text and not isinstance(part, str):
+                return None
+            filled.append(text)
+        return "".join(filled)
+
+    @property
+    def gaps(self) -> tuple[Gap, ...]:
+        """Its gaps, in order."""
+        return tuple(part for part in self.parts if isinstance(part, Gap))
+
+
+@lru_cache(maxsize=2048)  # the built-in ones are the same for every persona
+def parse(text: str) -> Template:
+    """Read a sentence with gaps.
+
+    Raises:
+        TemplateError: A gap is written wrongly, or a filter is not known.
+    """
+    parts: list[str | Gap] = []
+    end = 0
+    for found in _GAP.finditer(text):
+        parts += [text[end : found.start()], parse_gap(found[1])]
+        end = found.end()
+    parts.append(text[end:])
+    if any(mark in part for part in parts if isinstance(part, str) for mark in "{}"):
+        raise TemplateError(f"'{cut(text, 60)}' has a brace without its other half.")
+    return Template(tuple(part for part in parts if part != ""))
+
+
+def parse_gap(text: str) -> Gap:
+    """Read what stands between braces.
+
+    Raises:
+        TemplateError: It is written wrongly, or a filter is not known.
+    """
+    path, *filters = (piece.strip() for piece in text.split("|"))
+    if not _PATH.match(path):
+        raise TemplateError(f"'{{{text}}}' must begin with a name, as in {{asker}}.")
+    pairs = []
+    for filter_ in filters:
+        name, _, argument = filter_.partition(":")
+        if name not in FILTERS:
+            raise TemplateError(
+                f"'{{{text}}}' uses the filter '{name}'; there are {', '.join(sorted(FILTERS))}."
+            )
+        if name in ("cut", "sentence") and not argument.isdigit():
+            raise TemplateError(f"'{{{text}}}': '{name}' needs a number, as in {name}:200.")
+        pairs.append((name, argument))
+    return Gap(tuple(path.split(".")), tuple(pairs))
+
+
+def look_up(scope: Any, path: Sequence[str]) -> Any:
+    """Follow a path through plain data; None where it leads nowhere."""
+    found = scope
+    for step in path:
+        if isinstance(found, Mapping):
+            found = found.get(step)
+        elif isinstance(found, list | tuple) and step.isdigit() and int(step) < len(found):
+            found = found[int(step)]
+        else:
+            return None
+    return found
+
+
+def text_of(value: Any) -> str:
+    """A value as it stands in a sentence: one line, cut to size; "" for nothing."""
+    if value is None or value is False or isinstance(value, Mapping):
+        return ""
+    if isinstance(value, list | tuple):
+        value = _list(value, "", {})
+    return cut(str(value))
+
+
+def cut(text: str, limit: int = MAX_VALUE) -> str:
+    """A text on one line and of bounded length."""
+    if isinstance(text, _Sized):
+        return str(text)
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 1].rstrip() + "…"
+
+
+def first_sentences(text: str, limit: int) -> str:
+    """As many whole sentences as fit, at least a part of the first."""
+    line = " ".join(text.split())
+    if len(line) <= limit:
+        return line
+    ends = [found.end() for found in _SENTENCE_END.finditer(line, 0, limit + 1)]
+    return line[: ends[-1]] if ends else line[: limit - 1].rstrip() + "…"
+
+
+class _Sized(str):
+    """A text that a filter has cut already."""
+
+
+def _entries(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list | tuple) else [value]
+
+
+def _list(value: Any, _argument: str, _scope: Scope) -> Any:
+    texts = [text for text in (text_of(entry) for entry in _entries(value)) if text]
+    told = texts[:MAX_LISTED]
+    if len(texts) > MAX_LISTED:
+        told.append("more")
+    if len(told) < 2:
+        return "".join(told)
+    return _Sized(f"{', '.join(told[:-1])} and {told[-1]}")
+
+
+def _only(value: Any, argument: str, _scope: Scope) -> Any:
+    key, _, wanted = argument.partition("=")
+    return [
+        entry
+        for entry in _entries(value)
+        if isinstance(entry, Mapping) and text_of(entry.get(key)).lower() == wanted.lower()
+    ]
+
+
+def _pluck(value: Any, argument: str, _scope: Scope) -> Any:
+    found = [entry.get(argument) for entry in _entries(value) if isinstance(entry, Mapping)]
+    return [entry for entry in found if entry is not None]
+
+
+def _remembered(value: Any) -> list[tuple[Mapping[str, Any], str]]:
+    """Memories and what was said in each; of one thing from one source only the first.
+
+    What was only concluded is left out: nobody said it, and it speaks of the assistant's notes.
+    """
+    found: dict[tuple[str, str], tuple[Mapping[str, Any], str]] = {}
+    for entry in _entries(value):
+        if not isinstance(entry, Mapping) or entry.get("how") == "inferred":
+            continue
+        said = wording.statement(text_of(entry.get("text")))
+        if said:
+            key = (_teller(entry), wording.subject(said))
+            found.setdefault(key, (entry, said))
+    return list(found.values())
+
+
+def _teller(entry: Mapping[str, Any]) -> str:
+    return text_of(entry.get("from") or entry.get("by"))
+
+
+def _told(value: Any, _argument: str, _scope: Scope) -> Any:
+    return [said for _, said in _remembered(value)]
+
+
+def _attributed(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Memories, each with who said it, as “My dog is ill.” after “Anna said”."""
+    told = []
+    for entry, said in _remembered(value):
+        name = _teller(entry)
+        if entry.get("asker_said_it"):
+            told.append(f"you told me that {turned(said)}")
+        elif name in ("", "yourself"):
+            told.append(said)
+        else:
+            told.append(f"{name} said: “{said}”")
+    return _Sized(cut("; ".join(told)))
+
+
+def _from(value: Any, argument: str, scope: Scope) -> Any:
+    wanted = text_of(look_up(scope, argument.split("."))).lower()
+    found = [entry for entry in _entries(value) if isinstance(entry, Mapping)]
+    return [entry for entry in found if _teller(entry).lower() == wanted]
+
+
+def _of(value: Any, argument: str, scope: Scope) -> Any:
+    """Memories in which all that another value speaks of is said."""
+    asked = text_of(look_up(scope, argument.split(".")))
+    found = [entry for entry in _entries(value) if isinstance(entry, Mapping)]
+    return [entry for entry in found if wording.concerns(text_of(entry.get("text")), asked)]
+
+
+def _after(value: Any, argument: str, _scope: Scope) -> Any:
+    """Of texts that begin with some words, what comes after them."""
+    texts = [text_of(entry) for entry in _entries(value)]
+    start = f"{argument} ".lower()
+    return [text[len(start) :] for text in texts if text.lower().startswith(start)]
+
+
+def _without(value: Any, argument: str, scope: Scope) -> Any:
+    unwanted = text_of(look_up(scope, argument.split("."))).lower()
+    return [entry for entry in _entries(value) if text_of(entry).lower() != unwanted]
+
+
+def _like(value: Any, argument: str, scope: Scope) -> Any:
+    """Entries with all the words of another value in one of their texts."""
+    wanted = set(content_words(text_of(look_up(scope, argument.split(".")))))
+    if not wanted:
+        return []
+    found = []
+    for entry in _entries(value):
+        texts = entry.values() if isinstance(entry, Mapping) else [entry]
+        if any(wanted <= set(content_words(text_of(text))) for text in texts):
+            found.append(entry)
+    return found
+
+
+def _about(value: Any, argument: str, scope: Scope) -> Any:
+    """Of a page {"topic", "text"}, what has to do with another value, or nothing.
+
+    All of it if its topic does, else from the first sentence on that has one of the words.
+    """
+    page = value if isinstance(value, Mapping) else {"text": value}
+    text = " ".join(str(page.get("text") or "").split())
+    asked = content_words(text_of(look_up(scope, argument.split("."))))
+    telling = [word for word in asked if len(word) > 2] or asked
+    if _share(telling, str(page.get("topic") or "")):
+        return text
+    start = 0
+    for end in [*(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]:
+        if _share(telling, text[start:end]):
+            return text[start:].strip()
+        start = end
+    return None
+
+
+def _share(words: Sequence[str], text: str) -> bool:
+    known = {stem(word.lower()) for word in words_of(text)}
+    return any(stem(word) in known for word in words)
+
+
+def _article(value: Any, _argument: str, _scope: Scope) -> Any:
+    """With "a" or "an" before it, unless it is a proper name or has one."""
+
+    def with_article(text: str) -> str:
+        if not text or text[0].isupper() or ARTICLE.match(text):
+            return text
+        return f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+
+    if isinstance(value, list | tuple):
+        return [with_article(text_of(entry)) for entry in value]
+    return with_article(text_of(value))
+
+
+def _the(value: Any, _argument: str, _scope: Scope) -> Any:
+    """A name as it stands inside a sentence: "The Inn" becomes "the Inn"."""
+    return re.sub(r"^(The|A|An)\b", lambda found: found[0].lower(), text_of(value))
+
+
+def _shown(value: Any, _argument: str, _scope: Scope) -> Any:
+    """What a command showed its user, told by the user; nothing if it did not speak to one."""
+    text = " ".join(str(value).split())
+    return turned(text) if re.match(r"You\b", text) else None
+
+
+def _words(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Plain words for a command line: nothing that could stack commands, and no article."""
+    text = re.sub(r"[^\w '’#-]+", " ", text_of(value))
+    return " ".join(ARTICLE.sub("", " ".join(text.split())).split())[:80]
+
+
+def _capital(value: Any, _argument: str, _scope: Scope) -> Any:
+    text = text_of(value)
+    return _Sized(text[:1].upper() + text[1:])
+
+
+def _you(value: Any, _argument: str, _scope: Scope) -> Any:
+    if isinstance(value, list | tuple):
+        return [turned(text_of(entry)) for entry in value]
+    return turned(text_of(value))
+
+
+FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
+    "a": _article,
+    "about": _about,
+    "after": _after,
+    "as": lambda value, argument, scope: look_up(scope, argument.split(".")) or value,
+    "attributed": _attributed,
+    "cap": _capital,
+    "count": lambda value, _argument, _scope: len(_entries(value)),
+    "cut": lambda value, argument, _scope: cut(" ".join(str(value).split()), int(argument)),
+    "first": lambda value, _argument, _scope: next(iter(_entries(value)), None),
+    "from": _from,
+    "i": lambda value, argument, scope: _Sized(
+        wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
+    ),
+    "is": lambda value, _argument, _scope: "is" if len(_entries(value)) == 1 else "are",
+    "like": _like,
+    "list": _list,
+    "lower": lambda value, _argument, _scope: text_of(value).lower(),
+    "minutes": lambda value, _argument, _scope: wording.minutes(text_of(value)),
+    "of": _of,
+    "only": _only,
+    "pluck": _pluck,
+    "said": lambda value, argument, scope: _Sized(
+        wording.kept(text_of(value), text_of(scope.get(argument)))
+    ),
+    "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
+    "shown": _shown,
+    "the": _the,
+    "told": _told,
+    "without": _without,
+    "words": _words,
+    "you": _you,
+}
+"""What a gap can do with its value."""

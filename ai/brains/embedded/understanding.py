@@ -1,0 +1,174 @@
+"""Understanding: from what was heard to the errands that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from ai.brains.embedded.errand import Errand
+from ai.brains.embedded.facts import Fact, recalled
+from ai.brains.embedded.heard import Clause, clauses
+from ai.brains.embedded.moment import Moment
+from ai.brains.embedded.rule import TALK, Rule
+from ai.brains.embedded.rulebook.rules import Found, Rulebook
+from ai.brains.embedded.templates import cut
+
+
+def understand(moment: Moment, book: Rulebook) -> list[Errand]:
+    """What is to be done about everything that was heard, in the order it was said.
+
+    What is only by the way ("Hello!") is answered if nothing else was said. Another assistant
+    gets an answer to the point, and only one: two of them must not go on for ever.
+    """
+    listener = _Listener(moment, book)
+    errands: dict[tuple[Any, ...], Errand] = {}
+    for percept in moment.heard:
+        for errand in listener.errands(percept):
+            errands.setdefault(errand.key, errand)
+    telling = [errand for errand in errands.values() if not errand.rule.aside]
+    if moment.with_assistant:
+        return [] if moment.spoke_with_it else telling
+    return telling or list(errands.values())[:1]
+
+
+class _Listener:
+    """Matches what was heard with the rules."""
+
+    def __init__(self, moment: Moment, book: Rulebook) -> None:
+        self._moment = moment
+        self._book = book
+        self._told: list[Fact] | None = None
+        self._now: list[Fact] = []
+
+    def errands(self, percept: Mapping[str, Any]) -> list[Errand]:
+        """The errands of one percept."""
+        found = []
+        for clause in self._clauses(percept):
+            errand = self._errand(percept, clause)
+            if errand is not None:
+                found.append(errand)
+            self._now += self._facts_in(percept, clause)
+        return found
+
+    def _clauses(self, percept: Mapping[str, Any]) -> list[Clause]:
+        text = str(percept.get("text") or "")
+        if percept.get("kind") not in TALK:
+            return [Clause(cut(text))]
+        return clauses(text, self._moment.names, partial(self._is_act, percept))
+
+    def _is_act(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+        found = self._first(percept, clause)
+        return found is not None and found[0].act
+
+    def _errand(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        for rule in self._book.rules:
+            groups = _match(rule, percept, clause)
+            if groups is None:
+                continue
+            errand = self._begun(rule, groups, percept, clause)
+            if errand is not None:
+                return errand
+        return None
+
+    def _begun(
+        self, rule: Rule, groups: dict[str, str], percept: Mapping[str, Any], clause: Clause
+    ) -> Errand | None:
+        """A rule's errand; None if the rule needs something that nobody told."""
+        errand = Errand(rule, self._scope(percept, clause, groups))
+        errand.private = _is_private(percept)
+        errand.listener = _name_of(percept) or groups.get("who", "")
+        errand.venue = _venue(percept)
+        if percept.get("kind") == "outcome" and not _data(percept).get("ok"):
+            errand.outcome = "else"
+        if rule.recall is None:
+            return errand
+        source = str(percept.get("source") or "")
+        facts = recalled([*self._facts(), *self._now], rule.recall, errand.scope, source)
+        if not facts:
+            if not rule.steps:  # which may find something yet
+                errand.outcome = "none"
+            return errand if "none" in rule.words else None
+        errand.scope["facts"] = [fact.as_data(source) for fact in facts]
+        errand.scope["fact"] = errand.scope["facts"][0]
+        errand.private = errand.private or any(fact.private for fact in facts)
+        return errand
+
+    def _scope(
+        self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]
+    ) -> dict[str, Any]:
+        """What phrases may speak of. What players wrote is cut to size, and stays text."""
+        scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
+        scope["asker"] = cut(_name_of(percept), 80)
+        scope["me"] = self._moment.me
+        scope["place"] = str(self._moment.persona.get("place") or "")
+        scope["text"] = cut(clause.text)
+        scope["lore"] = self._moment.lore_on(clause.text)
+        if percept.get("kind") not in TALK:
+            scope["outcome"] = _data(percept)
+        return scope
+
+    def _facts(self) -> list[Fact]:
+        """Everything that was told in earlier turns; worked out when it is first asked for."""
+        if self._told is None:
+            self._told = [
+                fact
+                for message in self._moment.history
+                for percept in message.percepts
+                if percept.get("addressed") and percept.get("kind") in TALK
+                for clause in self._clauses(percept)
+                for fact in self._facts_in(percept, clause)
+            ]
+        return self._told
+
+    def _facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:
+        found = self._first(percept, clause)
+        if found is None or found[0].keep is None or percept.get("kind") not in TALK:
+            return []
+        keep = found[0].keep
+        scope = self._scope(percept, clause, found[1])
+        about, text = keep.about.fill(scope), keep.fact.fill(scope)
+        if not about or not text:
+            return []
+        value = (keep.value.fill(scope) if keep.value else None) or text
+        source, name = str(percept.get("source") or ""), _name_of(percept)
+        heard_by = tuple(percept.get("audience") or ())
+        return [Fact(about, text, value, source, name, _is_for_few(percept), heard_by)]
+
+    def _first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
+        kind, tool = str(percept.get("kind") or ""), str(_data(percept).get("tool") or "")
+        return self._book.first(kind, clause.text, clause.question, tool)
+
+
+def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:
+    tool = str(_data(percept).get("tool") or "")
+    return rule.match(str(percept.get("kind") or ""), clause.text, clause.question, tool)
+
+
+def _data(percept: Mapping[str, Any]) -> Mapping[str, Any]:
+    data = percept.get("data")
+    return data if isinstance(data, Mapping) else {}
+
+
+def _name_of(percept: Mapping[str, Any]) -> str:
+    """Who it comes from; of an errand's outcome, whom it was for."""
+    return str(percept.get("name") or _data(percept).get("for") or "")
+
+
+def _is_private(percept: Mapping[str, Any]) -> bool:
+    """Whether it is answered between two; what is said on a channel is answered there."""
+    return percept.get("kind") != "channel" and _is_for_few(percept)
+
+
+def _is_for_few(percept: Mapping[str, Any]) -> bool:
+    """Whether not all who are in the room heard it."""
+    return (
+        percept.get("kind") in ("whisper", "page", "instruction")
+        or percept.get("audience") is not None
+    )
+
+
+def _venue(percept: Mapping[str, Any]) -> str:
+    """Where it was said, or where an errand was asked for: "", "page" or "channel"."""
+    kind, _, _ = str(_data(percept).get("chat_id") or "").partition(":")
+    return kind if kind in ("page", "channel") else ""

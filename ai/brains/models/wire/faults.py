@@ -1,0 +1,205 @@
+"""What went wrong, and whose it is to mend: from a server's answer to the right `BrainError`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ai.brains.base import (
+    BrainBusy,
+    BrainDenied,
+    BrainError,
+    BrainUnavailable,
+    NoSuchModel,
+    RequestRefused,
+    RequestTooLong,
+)
+from ai.brains.models.wire.numbers import retry_after
+
+MAX_TOLD = 200
+"""Characters of what a provider says that builders get to see."""
+MAX_READ = 4000
+"""Characters of it that are looked at to know what it means."""
+
+_TOO_LONG = re.compile(
+    r"context_length_exceeded|exceed_context_size|prompt is too long|input is too long"
+    r"|context[ _](?:length|window|size|limit)|maximum (?:context|input) (?:length|tokens|size)"
+    r"|max(?:imum)?[_ ](?:model|prompt|input)[_ ]len|too many (?:input )?tokens"
+    r"|request_too_large|request too large|string_above_max_length"
+    r"|input token count .*exceeds|longer than the (?:maximum )?(?:model|context)"
+    r"|reduce (?:the length|your prompt)"
+    r"|model_context_window_exceeded",
+    re.IGNORECASE,
+)
+"""OpenAI's, Anthropic's, llama.cpp's, vLLM's, Ollama's and others' words for a full window."""
+_NO_CREDIT = re.compile(
+    r"insufficient[_ ](?:quota|balance|credit|funds)|credit balance|billing|payment required"
+    r"|exceeded your current quota|out of credits|never purchased credits|quota_exceeded",
+    re.IGNORECASE,
+)
+_BAD_KEY = re.compile(
+    r"(?:invalid|incorrect|missing|expired|no)[_ ]+(?:x-)?(?:api)[_ -]?key"
+    r"|api[_ ]key[_ ](?:not valid|invalid|expired)|authentication_error|permission_error"
+    r"|permission_denied|unauthenticated|unauthorized",
+    re.IGNORECASE,
+)
+_NO_MODEL = re.compile(
+    r"model_not_found|not_found_error|no such model|unknown model|invalid model"
+    r"|model\b.{0,80}\b(?:does not exist|not found|is not available|decommissioned|deprecated)",
+    re.IGNORECASE,
+)
+_OVER_POLICY = re.compile(
+    r"content[_ ]?(?:filter|policy|management)|content_policy_violation|responsibleaipolicy"
+    r"|moderation|flagged|safety|usage polic|blocked by|blocklist",
+    re.IGNORECASE,
+)
+_BUSY = re.compile(r"rate[_ ]?limit|overloaded|resource_?exhausted|too many requests", re.I)
+_KEYLIKE = re.compile(
+    r"(?i:bearer\s+\S+)|(?<![A-Za-z0-9])(?:sk|pk|rk|gsk|xai|key|hf)[-_*][\w*.-]{6,}"
+    r"|AIza[\w-]{10,}|(?:(?<!\S)\S*)?\*{3,}\S*"
+    r"|(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}"
+)
+"""What looks like a key, or like what is left of one: providers quote it back."""
+_TAGS = re.compile(
+    r"<(script|style)\b(?:(?!<(?:script|style)\b).)*?</\1\s*>|<[^<>]*>", re.DOTALL | re.IGNORECASE
+)
+
+Header = Callable[[str], str]
+
+
+def answered(host: str, status: int, header: Header, body: bytes, now: float) -> BrainError:
+    """What an answer with another status than 200 means.
+
+    Args:
+        host: Who answered.
+        status: The status.
+        header: A header's value by name, or "".
+        body: What it said; any bytes.
+        now: The time of day, in seconds since 1970.
+    """
+    error = _error_in(body)
+    said = said_by(error if error is not None else body)
+    words = f"{host} answered {status}" + (f": {said}" if said else "")
+    full = said_by(error, MAX_READ) if error is not None else said
+    kind, after = _kind(status, full), retry_after(header, error, now)
+    if status == 429 and kind is BrainDenied and after and "insufficient_quota" not in full:
+        kind = BrainBusy  # a quota by the minute
+    found = BrainBusy(words, after) if kind is BrainBusy else kind(words)
+    found.is_free = True
+    return found
+
+
+def told(host: str, error: Any) -> BrainError:
+    """What an "error" in an answer with status 200 means, or in the middle of a stream."""
+    said = said_by(error)
+    code = error.get("code") if isinstance(error, Mapping) else None
+    status = code if isinstance(code, int) and 400 <= code < 600 else 0
+    words = f"{host} answered with an error" + (f": {said}" if said else "")
+    full = said_by(error, MAX_READ)
+    if not status and _BUSY.search(full) and not _NO_CREDIT.search(full):
+        status = 429
+    kind = _kind(status, full)
+    if kind is BrainBusy:
+        return BrainBusy(words, retry_after(lambda name: "", error, 0.0))
+    return kind(words)
+
+
+def _kind(status: int, said: str) -> type[BrainError]:
+    """Who must act, by status and words; 0 is no status at all."""
+    if _TOO_LONG.search(said) or status == 413:
+        return RequestTooLong
+    if status in (401, 402) or _BAD_KEY.search(said) or _NO_CREDIT.search(said):
+        return BrainDenied
+    if status in (429, 498, 503, 529):
+        return BrainBusy
+    if status in (408, 409, 425) or status >= 500 and status != 501:
+        return BrainUnavailable
+    if _OVER_POLICY.search(said):
+        return RequestRefused
+    if status in (400, 422):
+        return NoSuchModel if _NO_MODEL.search(said) else RequestRefused
+    if status:
+        return NoSuchModel if status == 404 else BrainDenied
+    return NoSuchModel if _NO_MODEL.search(said) else BrainUnavailable
+
+
+def unreadable(host: str, body: bytes = b"") -> BrainUnavailable:
+    """An answer with status 200 that is none: a proxy's page, half a JSON, anything.
+
+    A page is told; what a model wrote is not, as it may be meant for few.
+    """
+    said = said_by(body[:2000]) if body.lstrip().startswith(b"<") else ""
+    words = f"{host} gave no answer that can be read"
+    return BrainUnavailable(f"{words}: {said}" if said else words)
+
+
+def broken_off(host: str) -> BrainUnavailable:
+    """An answer that stops in the middle."""
+    return BrainUnavailable(f"{host} broke off in the middle of its answer")
+
+
+def redirected(host: str, status: int) -> BrainDenied:
+    """A server that is elsewhere; a key is handed to nobody whom the settings do not name."""
+    return BrainDenied(f"{host} answered {status}: it is elsewhere. Set its base URL to where.")
+
+
+def without(error: BrainError, key: str) -> BrainError:
+    """The same error without a key in it, or a part of one that a provider quoted."""
+    text = whole = str(error)
+    if key:
+        text = text.replace(key, "…")
+        for length in range(len(key) - 1, 7, -1):
+            for part in (key[:length], key[-length:]):
+                text = text.replace(part, "…")
+    if text == whole:
+        return error
+    cleaned = BrainBusy(text, error.after) if isinstance(error, BrainBusy) else type(error)(text)
+    cleaned.is_free = error.is_free
+    return cleaned
+
+
+def decoded(body: bytes, host: str) -> Any:
+    """JSON, guarded.
+
+    Raises:
+        BrainUnavailable: It is none.
+    """
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        raise unreadable(host, body) from None
+
+
+def said_by(error: Any, most: int = MAX_TOLD) -> str:
+    """What a provider says about its error: one line, cut, nothing like a key in it."""
+    if isinstance(error, bytes):
+        text = _TAGS.sub(" ", error[:20_000].decode("utf-8", "replace"))
+    elif isinstance(error, Mapping):
+        names = ("code", "type", "status", "message", "detail", "n_ctx")
+        found = [str(error[name]) for name in names if isinstance(error.get(name), str | int)]
+        metadata = error.get("metadata")
+        if isinstance(metadata, Mapping) and isinstance(metadata.get("raw"), str):
+            found.append(metadata["raw"])
+        text = ", ".join(dict.fromkeys(found)) or json.dumps(error, default=str)
+    else:
+        text = str(error)
+    text = text[:MAX_READ]
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    line = _KEYLIKE.sub("…", line)
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def _error_in(body: bytes) -> Any:
+    """The error in a body: {"error": {…}}, {"error": "…"}, {"message": …}, [{"error": …}]."""
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    if isinstance(data, list) and data:
+        data = data[0]
+    if not isinstance(data, Mapping):
+        return None
+    error = data.get("error")
+    return error if error else data

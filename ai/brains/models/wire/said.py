@@ -1,0 +1,32 @@
+"""What one event of a stream says, in whichever format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ai.brains.models.wire import faults
+from ai.brains.models.wire.sse import Event
+
+DONE = "[DONE]"
+
+
+def said_in(event: Event, host: str) -> Mapping[str, Any] | None:
+    """The data of an event; None where it says that nothing more will come.
+
+    Args:
+        event: The event.
+        host: Who sent it, for messages.
+
+    Raises:
+        BrainError: It says that something went wrong, or nothing at all.
+    """
+    if event.data.strip() == DONE:
+        return None
+    data = faults.decoded(event.data.encode("utf-8", "replace"), host)
+    if not isinstance(data, Mapping):
+        raise faults.unreadable(host)
+    error = data.get("error")
+    if error or "error" in (event.kind, data.get("type")):
+        raise faults.told(host, error or data)
+    return data

@@ -1,0 +1,167 @@
+"""Finding what a builder means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ai.assistant.agent.agent import Presence
+from ai.assistant.runtime import get_service
+from ai.commands.console.access import demand_change, demand_standing
+from ai.commands.console.errors import Complaint, Nobody, NotThere
+from ai.tools.support.markup import cut, plain
+from ai.tools.support.script import get_assistant_script_for_character
+
+MAX_LISTED = 10
+MAX_TYPED = 40
+
+
+def assistants() -> list[Presence]:
+    """All assistants of the game, by name."""
+    living = [p for p in get_service().presences.values() if p.script.pk and p.thing.pk]
+    return sorted(living, key=lambda presence: plain(presence.thing.key).lower())
+
+
+def assistant(caller: Any, name: str) -> Presence:
+    """The assistant a builder means: by its key, or any way Evennia finds an object.
+
+    One that is here comes before one of the same name elsewhere.
+
+    Raises:
+        Complaint: There is none, or there are several.
+    """
+    everyone = assistants()
+    if not name:
+        raise Complaint("Which assistant?", _known(everyone))
+    found = _meant(caller, name, everyone)
+    if not found:
+        raise _none(caller, name, everyone)
+    if len(found) > 1:
+        keys = (presence.script.assistant_key for presence in found)
+        raise Complaint(
+            f"There are several called '{_typed(name)}'.", f"Use a key: {_listed(keys)}."
+        )
+    return found[0]
+
+
+def mine(command: Any, name: str) -> Presence:
+    """An assistant that this builder may change.
+
+    Raises:
+        Complaint: There is none of that name, or they may not.
+    """
+    presence = assistant(command.caller, name)
+    demand_change(command.caller, presence.thing)
+    return presence
+
+
+def shapeable(command: Any, name: str) -> Presence:
+    """An assistant of which this builder may say what it is, has, and wakes for.
+
+    Raises:
+        Complaint: There is none of that name, or they may not.
+    """
+    presence = mine(command, name)
+    demand_standing(command.caller, presence.script, presence.thing)
+    return presence
+
+
+def thing(caller: Any, name: str) -> Any:
+    """Any object that a builder means: here first, then anywhere.
+
+    Raises:
+        Complaint: There is none, or there are several.
+    """
+    if not name:
+        raise Complaint("Which object?", "Like this: ai adopt <npc>")
+    found = _search(caller, name) or _search(caller, name, everywhere=True)
+    if not found:
+        raise Nobody(
+            f"There is no '{_typed(name)}' to be found.", "Stand beside it, or use its #dbref."
+        )
+    if len(found) > 1:
+        names = (f"#{one.pk} ({plain(one.key, MAX_TYPED)})" for one in found)
+        raise Complaint(
+            f"There are several called '{_typed(name)}'.", f"Use a #dbref: {_listed(names)}."
+        )
+    return found[0]
+
+
+def room(caller: Any, name: str) -> Any:
+    """The one room of that name or #dbref, None if an assistant is meant or there is none."""
+    from evennia.objects.objects import DefaultRoom
+    from evennia.utils.search import search_object
+
+    if not name.strip("0123456789-"):
+        return None
+    if len(_meant(caller, name, assistants())) == 1:
+        return None
+    found = [one for one in search_object(name) if isinstance(one, DefaultRoom)]
+    return found[0] if len(found) == 1 else None
+
+
+def handle(presence: Presence) -> str:
+    """How to name an assistant so that only this one is meant."""
+    name = plain(presence.thing.key, MAX_TYPED)
+    same = [p for p in assistants() if plain(p.thing.key, MAX_TYPED).lower() == name.lower()]
+    if len(same) == 1 and name and name == presence.thing.key and not {*"=/"} & {*name}:
+        return name
+    return f"#{presence.thing.pk}"
+
+
+def split(text: str) -> tuple[str, str]:
+    """The two sides of an equals sign."""
+    left, _, right = text.partition("=")
+    return left.strip(), right.strip()
+
+
+def _meant(caller: Any, name: str, everyone: list[Presence]) -> list[Presence]:
+    """Those that a name may mean: one by its key, else those here, else those anywhere."""
+    lowered = name.lower()
+    for presence in everyone:
+        if presence.script.assistant_key.lower() == lowered:
+            return [presence]
+    by_thing = {presence.thing: presence for presence in everyone}
+    place = getattr(caller, "location", None)
+    here = [thing for thing in by_thing if place is not None and thing.location == place]
+    found = _search(caller, name, here) or _search(caller, name, list(by_thing))
+    return [by_thing[thing] for thing in found]
+
+
+def _search(
+    caller: Any, name: str, among: list[Any] | None = None, everywhere: bool = False
+) -> list[Any]:
+    """As Evennia's own commands search; among nothing is nothing."""
+    if among == [] or not name.strip("0123456789-"):  # to Evennia, "-1" is "the first of all"
+        return []
+    if hasattr(caller, "location"):
+        found = caller.search(name, quiet=True, candidates=among, global_search=everywhere)
+    else:  # an account that plays nobody is nowhere
+        from evennia.utils.search import search_object
+
+        found = search_object(name, candidates=among)
+    return [one for one in found if among is None or one in among]
+
+
+def _none(caller: Any, name: str, everyone: list[Presence]) -> NotThere:
+    found = _search(caller, name)
+    if len(found) == 1 and get_assistant_script_for_character(found[0]) is None:
+        called = plain(found[0].key, MAX_TYPED)
+        return NotThere(f"{called} is no assistant.", f"Make it one: ai adopt {_typed(name)}")
+    return Nobody(f"There is no assistant '{_typed(name)}'.", _known(everyone))
+
+
+def _known(everyone: list[Presence]) -> str:
+    if not everyone:
+        return "There are none yet. Make one: ai adopt <npc>"
+    return f"There are: {_listed(plain(p.thing.key, MAX_TYPED) for p in everyone)}."
+
+
+def _listed(names: Iterable[str]) -> str:
+    listed = list(names)
+    more = f" and {len(listed) - MAX_LISTED} more" if len(listed) > MAX_LISTED else ""
+    return ", ".join(listed[:MAX_LISTED]) + more
+
+
+def _typed(name: str) -> str:
+    return cut(" ".join(name.split()), MAX_TYPED)

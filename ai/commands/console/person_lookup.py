@@ -1,0 +1,134 @@
+"""Finding the person that a builder means: a player, or anybody that assistants know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from evennia.accounts.models import AccountDB
+from evennia.objects.models import ObjectDB
+
+from ai.assistant.authority.authority import find_source
+from ai.commands.console.errors import Complaint, NotThere
+from ai.commands.console.text import MAX_NAME
+from ai.memory.people import people
+from ai.memory.privacy.scope import Scope
+from ai.models import Person
+from ai.tools.support.markup import plain
+from ai.tools.support.persons import identity_of
+from ai.tools.support.sight import kind_of
+
+MAX_LISTED = 6
+_IDENTITY = re.compile(r"(account|object):[0-9]{1,18}\Z")
+
+
+class Somebody(NamedTuple):
+    """A person that a name means."""
+
+    who: str
+    """A source's id."""
+    name: str
+
+
+def known(scope: Scope, name: str, assistant: str) -> Person:
+    """The person that an assistant knows by a name, or by a source's id.
+
+    Args:
+        scope: The assistant's.
+        name: As it was typed.
+        assistant: How to name the assistant.
+
+    Raises:
+        NotThere: There is none.
+        Complaint: There are several, or no name is given.
+    """
+    wanted = plain(name)
+    if not wanted:
+        raise Complaint("Whom?", f"Like this: ai people {assistant} = <player>")
+    found = _known(scope, wanted)
+    if not found:
+        raise NotThere(
+            f"It knows nobody called '{plain(wanted, MAX_NAME)}'.",
+            f"Whom it knows: ai people {assistant}",
+        )
+    if len(found) > 1:
+        raise _several(wanted, ((row.who, row.name) for row in found))
+    return found[0]
+
+
+def heard_from(scope: Scope, name: str, assistant: str) -> Somebody:
+    """Somebody of whom an assistant may keep something, though it never met them.
+
+    Args:
+        scope: The assistant's.
+        name: As it was typed.
+        assistant: How to name the assistant.
+
+    Raises:
+        Complaint: There is none, or there are several.
+    """
+    try:
+        person = known(scope, name, assistant)
+    except NotThere as complaint:
+        try:
+            return anybody(name)
+        except NotThere:
+            raise complaint from None
+    return Somebody(person.who, person.name)
+
+
+def anybody(name: str) -> Somebody:
+    """The person of a name or a source's id, whoever knows them.
+
+    Raises:
+        NotThere: There is none.
+        Complaint: There are several.
+    """
+    wanted = plain(name)
+    found = _anybody(wanted) if wanted else {}
+    if not found:
+        raise NotThere(
+            f"There is nobody called '{plain(wanted, MAX_NAME)}'.",
+            "Give a player's name, whole; or whom assistants know: ai people",
+        )
+    if len(found) > 1:
+        raise _several(wanted, found.items())
+    return Somebody(*next(iter(found.items())))
+
+
+def _known(scope: Scope, wanted: str) -> list[Person]:
+    rows = [] if _IDENTITY.match(wanted) else people.called(scope, wanted)
+    if rows:
+        return rows
+    met = Person.objects.filter(script=scope.script, who__in=list(_game(wanted)))
+    return list(met.order_by("first_met", "pk"))
+
+
+def _anybody(wanted: str) -> dict[str, str]:
+    """Everybody of a name: the game's first, then those of whom assistants have heard."""
+    found = _game(wanted)
+    return found or {person.who: person.name for person in people.named(wanted)}
+
+
+def _game(wanted: str) -> dict[str, str]:
+    """Accounts, and characters by whoever plays them, that are called just that."""
+    if _IDENTITY.match(wanted):
+        there = find_source(wanted)
+        return {wanted: plain(there.key) if there is not None else wanted}
+    account = AccountDB.objects.filter(username__iexact=wanted).first()
+    if account is not None:
+        return {f"account:{account.pk}": plain(account.key)}
+    things = ObjectDB.objects.filter(db_key__iexact=wanted).order_by("pk")[:MAX_LISTED]
+    return {
+        identity_of(thing): plain(thing.key) for thing in things if kind_of(thing) == "character"
+    }
+
+
+def _several(wanted: str, found: Iterable[tuple[str, str]]) -> Complaint:
+    listed = [f"{who} ({plain(name, MAX_NAME)})" for who, name in found]
+    more = f" and {len(listed) - MAX_LISTED} more" if len(listed) > MAX_LISTED else ""
+    return Complaint(
+        f"{len(listed)} people are called '{plain(wanted, MAX_NAME)}'.",
+        f"Use what stands before the bracket: {'; '.join(listed[:MAX_LISTED])}{more}.",
+    )

@@ -1,0 +1,113 @@
+"""The command `page`, which reaches assistants as well as players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from evennia.commands.default.comms import CmdPage as StockPage
+
+from ai.assistant.agent.agent import Presence
+from ai.assistant.perception.observe import among
+from ai.assistant.runtime import get_service
+from ai.tools.schema.decode import storable
+from ai.tools.support import pager
+from ai.tools.support.markup import plain
+
+MAX_TEXT = 2000
+"""Characters of a page to an assistant; the rest is cut off."""
+
+
+class CmdPage(StockPage):
+    """
+    send a private message to a player, or to a character that thinks
+
+    Usage:
+      page <name> <message>
+      page[/switches] [<name>,<name>,... = <message>]
+      tell        ''
+      page <number>
+
+    Switches:
+      last - shows who you last messaged
+      list - show your last <number> of tells/pages (default)
+
+    Send a message to a player by the name of the account, if online. If no
+    argument is given, you will get a list of your latest messages. The equal
+    sign is needed for multiple targets or if sending to a name with a space.
+
+    A character that thinks for itself has no account, and is paged by its own
+    name, wherever it is. It may answer by a page.
+    """
+
+    def func(self) -> None:
+        """Evennia's hook: what is for assistants goes to them, and all else to Evennia's own."""
+        names, text = self._read()
+        found = {name: _assistant(name, self.caller) for name in names}
+        assistants = {p.script.pk: p for p in found.values() if p is not None}
+        if not assistants or not text:
+            super().func()
+            return
+        accounts = [name for name, presence in found.items() if presence is None]
+        with among(self.caller, self._receivers(assistants.values(), accounts)):
+            for presence in assistants.values():
+                self._page(presence, text)
+        if accounts:
+            self.args = f"{','.join(accounts)}={text}"
+            self.lhs, self.rhs, self.lhslist = ",".join(accounts), text, accounts
+            super().func()
+
+    def _read(self) -> tuple[list[str], str]:
+        """Whom a page is for, by name, and its text; nobody where Evennia's own decides."""
+        if self.switches or not self.args:
+            return [], ""
+        if self.rhs:
+            return [name.strip() for name in self.lhslist if name.strip()], self.rhs.strip()
+        first, _, rest = self.args.strip().partition(" ")
+        if rest.strip() and (_assistant(first, self.caller) or self._is_account(first)):
+            return [first], rest.strip()
+        if first.isnumeric() and not rest:
+            return [], ""
+        last = [_presence_of(receiver) for receiver in pager.last_paged(self.caller)]
+        keys = [f"#{presence.thing.pk}" for presence in last if presence is not None]
+        return (keys, self.args.strip()) if keys and len(keys) == len(last) else ([], "")
+
+    def _is_account(self, name: str) -> bool:
+        return bool(self.caller.search(name, quiet=True))
+
+    def _receivers(self, presences: Iterable[Presence], accounts: Iterable[str]) -> list[Any]:
+        """All whom a page will reach."""
+        things = [presence.thing for presence in presences]
+        things += [one for name in accounts for one in self.caller.search(name, quiet=True)]
+        return [one for one in things if one.access(self.caller, "msg", default=True)]
+
+    def _page(self, presence: Presence, text: str) -> None:
+        """Page one assistant; a line that begins with ":" is a pose, as for Evennia."""
+        words = storable(text)[:MAX_TEXT]
+        if words.startswith(":"):
+            words = f"{self.caller.key} {words.strip(':').strip()}"
+        called = plain(presence.thing.key)
+        if not presence.thing.access(self.caller, "msg", default=True):
+            self.msg(f"You are not allowed to page {called}.")
+            return
+        pager.receive(presence.thing, self.caller, words)
+        self.msg(f"You paged |c{called}|n with: '{words}'.")
+        why = presence.obstacle()
+        if why:
+            self.msg(f"{called} may not answer for now.")
+
+
+def _assistant(name: str, account: Any) -> Presence | None:
+    """The one assistant of that name; an account of the same name comes first."""
+    wanted = name.strip().lower()
+    known = [p for p in get_service().presences.values() if p.script.pk and p.thing.pk]
+    found = [p for p in known if wanted in (str(p.thing.key).lower(), f"#{p.thing.pk}")]
+    if len(found) != 1 or (not wanted.startswith("#") and account.search(name, quiet=True)):
+        return None
+    return found[0]
+
+
+def _presence_of(receiver: Any) -> Presence | None:
+    ndb = getattr(receiver, "ndb", None)
+    found = getattr(ndb, "ai", None) if hasattr(receiver, "location") else None
+    return found if isinstance(found, Presence) else None

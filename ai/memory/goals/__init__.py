@@ -1,0 +1,1 @@
+"""What an assistant wants: goals as trees, and projects with notes."""

@@ -1,0 +1,365 @@
+"""Goals: what an assistant wants, as trees, with what of them is reached and when they are due.
+
+A goal with parts has the progress of its parts, rolled up as it is written. All goals of an
+assistant are read at once: their number is bounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from ai.memory.goals.forest import FINISHED, UNFINISHED, Forest, Node
+from ai.memory.privacy.refusal import Refusal
+from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.memory.privacy.visible import audible
+from ai.models import Goal
+
+MAX_OPEN = 60
+"""Goals of one assistant that are not finished, parts counted."""
+MAX_ROWS = 200
+"""Goals of one assistant that are kept; beyond, the trees that were finished first go."""
+MAX_PARTS = 12
+"""Parts of one goal."""
+MAX_DEPTH = 4
+"""Levels of a tree, its root counted."""
+MAX_TITLE = 200
+MAX_DETAILS = 1000
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A goal, and what hangs on it, as far as one may hear of it."""
+
+    goal: Goal
+    wholes: Sequence[Goal]
+    """What it is a part of, the nearest first."""
+    parts: Sequence[Goal]
+    room: int
+    """Parts that it can have beside those."""
+
+    def __iter__(self) -> Iterator[Goal]:
+        """All of them."""
+        return iter((self.goal, *self.wholes, *self.parts))
+
+
+def add(
+    scope: Scope,
+    title: str,
+    *,
+    details: str = "",
+    priority: int = 3,
+    due: datetime | None = None,
+    parent: int | None = None,
+    author: int | None = None,
+) -> Goal:
+    """Have a new goal.
+
+    Args:
+        scope: Whose it is.
+        title: What is wanted.
+        details: More on it.
+        priority: 1 (some day) to 5 (now).
+        due: When the assistant is to be told of it.
+        parent: The goal that it is a part of.
+        author: The least level among those whose words it may hold.
+
+    Raises:
+        Refusal: There are too many, or too many levels.
+    """
+    with transaction.atomic():
+        forest = Forest(scope)
+        whole = None if parent is None else forest.visible(parent)
+        row = _row(scope, title, details, priority, due, whole, author)
+        _grow(forest, whole, [row], scope)
+    if due is not None:
+        scope.remind()
+    return row
+
+
+def branch(scope: Scope, number: int) -> Branch:
+    """A goal that is to be taken apart.
+
+    Args:
+        scope: Whose it is.
+        number: The goal.
+
+    Raises:
+        Refusal: There is no such goal, or it can have no more parts.
+    """
+    forest = Forest(scope)
+    node = forest.visible(number)
+    _demand_room_below(forest, node, 1)
+    wholes = [whole.goal for whole in forest.wholes_of(node) if forest.may_tell(whole)]
+    parts = [part.goal for part in node.parts if forest.may_tell(part)]
+    return Branch(node.goal, wholes, parts, MAX_PARTS - len(node.parts))
+
+
+def decompose(
+    scope: Scope, number: int, titles: Sequence[str], author: int | None
+) -> tuple[Node, list[Goal]]:
+    """Take a goal apart.
+
+    Args:
+        scope: Whose it is.
+        number: The goal.
+        titles: Its new parts; what is a part of that very name already is left out.
+        author: The least level among those whose words they may hold.
+
+    Returns:
+        The goal, and its new parts.
+
+    Raises:
+        Refusal: There is no such goal, it is finished, or there would be too many.
+    """
+    with transaction.atomic():
+        forest = Forest(scope)
+        whole = forest.visible(number)
+        had = {part.goal.title.casefold() for part in whole.parts if forest.may_tell(part)}
+        new = {title.casefold(): title for title in titles if title.casefold() not in had}
+        rows = [
+            _row(scope, title, "", whole.goal.priority, None, whole, author)
+            for title in new.values()
+        ]
+        if rows:
+            _grow(forest, whole, rows, scope)
+    return whole, rows
+
+
+def update(
+    scope: Scope, number: int, *, author: int | None = None, **changes: Any
+) -> tuple[Node, Forest]:
+    """Change a goal, and what it is a part of with it.
+
+    Args:
+        scope: Whose it is.
+        number: The goal.
+        author: The least level among those whose words it may hold from now on.
+        **changes: Any of title, details, priority, state, progress, due.
+
+    Returns:
+        The goal, and the tree that it stands in, both as they are now.
+
+    Raises:
+        Refusal: There is no such goal, or that change cannot be.
+    """
+    with transaction.atomic():
+        forest = Forest(scope)
+        node = forest.visible(number)
+        _demand_may_change(scope, node, changes)
+        touched = {node.goal.pk: node.goal}
+        _apply(scope, forest, node, changes, touched)
+        if {"title", "details"} & set(changes):
+            node.goal.author = lower(node.goal.author, author)
+        _roll_up(forest, node, touched)
+        _save(scope, touched.values())
+    if "due" in changes or "state" in changes:
+        scope.remind()
+    return node, forest
+
+
+def remove(scope: Scope, number: int) -> int:
+    """Have a goal no more, nor its parts; how many goals went.
+
+    Raises:
+        Refusal: There is no such goal.
+    """
+    with transaction.atomic():
+        forest = Forest(scope)
+        node = forest.visible(number)
+        gone = [part.goal.pk for part in node]
+        touched: dict[int, Goal] = {}
+        for whole in forest.wholes_of(node):
+            if node in whole.parts:
+                whole.parts.remove(node)
+                _roll_up(forest, whole, touched, itself=True)
+        Goal.objects.filter(pk__in=gone).delete()
+        _save(scope, touched.values())
+    scope.remind()
+    return len(gone)
+
+
+def most_urgent(scope: Scope, limit: int) -> list[Goal]:
+    """Whole goals that are not finished and may be heard of; whoever shows one says so."""
+    rows = Goal.objects.filter(
+        audible(scope), script=scope.script, state__in=UNFINISHED, parent=None
+    )
+    return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:limit])
+
+
+def lower(one: int | None, other: int | None) -> int | None:
+    """The lower of two levels of authors; None is nobody's words."""
+    known = [level for level in (one, other) if level is not None]
+    return min(known, default=None)
+
+
+def _row(
+    scope: Scope,
+    title: str,
+    details: str,
+    priority: int,
+    due: datetime | None,
+    whole: Node | None,
+    author: int | None,
+) -> Goal:
+    now = scope.now()
+    return Goal(
+        script=scope.script,
+        parent=whole.goal if whole else None,
+        title=title,
+        details=details,
+        priority=priority,
+        due=due,
+        made_by=scope.asker,
+        author=author,
+        audience=scope.audience,  # which is no wider than that of the whole, which was shown
+        made=now,
+        changed=now,
+    )
+
+
+def _grow(forest: Forest, whole: Node | None, rows: list[Goal], scope: Scope) -> None:
+    """Add goals to the forest and to the database, within bounds."""
+    if forest.unfinished() + len(rows) > MAX_OPEN:
+        raise Refusal(
+            f"You have {forest.unfinished()} open goals; {MAX_OPEN} is the most.",
+            "Finish or drop some with update_goal first.",
+        )
+    if whole is not None:
+        _demand_room_below(forest, whole, len(rows))
+    too_many = len(forest.nodes) + len(rows) - MAX_ROWS
+    gone: list[int] = []
+    for tree in forest.finished_trees():
+        if len(gone) >= too_many:
+            break
+        gone.extend(node.goal.pk for node in tree)
+    if len(gone) < too_many:
+        raise Refusal("You keep too many goals.", "Finish whole goals with update_goal first.")
+    if gone:
+        Goal.objects.filter(pk__in=gone).delete()
+    Goal.objects.bulk_create(rows)
+    if whole is None:
+        return
+    nodes = [Node(row) for row in rows]
+    whole.parts.extend(nodes)
+    touched: dict[int, Goal] = {}
+    _roll_up(forest, whole, touched, itself=True)
+    _save(scope, touched.values())
+
+
+def _demand_room_below(forest: Forest, whole: Node, more: int) -> None:
+    if whole.is_finished:
+        raise Refusal(
+            f"Goal {whole.goal.pk} is {whole.goal.state}.", "Open it again with update_goal first."
+        )
+    if forest.depth_of(whole) >= MAX_DEPTH:
+        raise Refusal(
+            f"Goal {whole.goal.pk} is {MAX_DEPTH} levels deep already.",
+            "Add it to the goal above instead.",
+        )
+    if len(whole.parts) + more > MAX_PARTS:
+        raise Refusal(
+            f"Goal {whole.goal.pk} would have more than {MAX_PARTS} parts.", "Name fewer parts."
+        )
+
+
+def _demand_may_change(scope: Scope, node: Node, changes: dict[str, Any]) -> None:
+    """What was told in private goes into nothing that others may hear of."""
+    words = {"title", "details"} & {name for name, value in changes.items() if value}
+    if words and scope.audience not in (EVERYBODY, node.goal.audience):
+        raise Refusal(
+            "This goal is for more ears than what you are being told now.",
+            "Leave its words, or make another goal of it with add_goal.",
+        )
+    if "progress" in changes and node.parts:
+        raise Refusal(
+            f"Goal {node.goal.pk} has parts, and its progress is theirs.",
+            "Update the parts instead.",
+        )
+
+
+def _apply(
+    scope: Scope, forest: Forest, node: Node, changes: dict[str, Any], touched: dict[int, Goal]
+) -> None:
+    goal = node.goal
+    was_finished = node.is_finished
+    for name in ("title", "details", "priority", "progress", "due"):
+        if name in changes:
+            setattr(goal, name, changes[name])
+    if "due" in changes:
+        goal.woke = False
+    state = changes.get("state")
+    if state is None and "progress" in changes and goal.state != Goal.State.DROPPED:
+        if goal.progress >= 100:
+            state = Goal.State.DONE
+        elif goal.state in (Goal.State.OPEN, Goal.State.DONE):
+            state = Goal.State.ACTIVE
+    if state is None:
+        return
+    if was_finished and state in UNFINISHED:
+        if forest.unfinished() >= MAX_OPEN:
+            raise Refusal("You have too many open goals.", "Finish or drop some first.")
+        if node.parts:
+            goal.progress = _progress_of(node.parts, goal.progress)
+        elif "progress" not in changes:
+            goal.progress = min(goal.progress, 99)
+        for whole in forest.wholes_of(node):
+            if whole.is_finished:
+                whole.goal.state = Goal.State.ACTIVE
+                touched[whole.goal.pk] = whole.goal
+    goal.state = state
+    if state in FINISHED:  # nothing is left to do about its parts either
+        for part in node:
+            if not part.is_finished or part is node:
+                part.goal.state = state
+                part.goal.progress = 100 if state == Goal.State.DONE else part.goal.progress
+                touched[part.goal.pk] = part.goal
+
+
+def _roll_up(forest: Forest, node: Node, touched: dict[int, Goal], itself: bool = False) -> None:
+    """Bring what a goal is a part of up to date, all the way up."""
+    for whole in (*((node,) if itself else ()), *forest.wholes_of(node)):
+        counted = _counted(whole.parts)
+        if not counted or whole.goal.state == Goal.State.DROPPED:
+            continue
+        goal = whole.goal
+        progress = _progress_of(whole.parts, goal.progress)
+        done = all(part.state == Goal.State.DONE for part in counted)
+        state = goal.state
+        if done:
+            state, progress = Goal.State.DONE, 100
+        elif progress and state == Goal.State.OPEN:
+            state = Goal.State.ACTIVE
+        if (goal.progress, goal.state) != (progress, state):
+            goal.progress, goal.state = progress, state
+            touched[goal.pk] = goal
+
+
+def _counted(parts: Iterable[Node]) -> list[Goal]:
+    """Parts that still matter."""
+    return [part.goal for part in parts if part.goal.state != Goal.State.DROPPED]
+
+
+def _progress_of(parts: Iterable[Node], otherwise: int) -> int:
+    """How far something with these parts is."""
+    counted = _counted(parts)
+    return sum(part.progress for part in counted) // len(counted) if counted else otherwise
+
+
+def _save(scope: Scope, goals: Iterable[Goal]) -> None:
+    rows = list(goals)
+    now = scope.now()
+    for row in rows:
+        row.changed = now
+    fields = ["title", "details", "priority", "state", "progress", "due", "woke", "author"]
+    Goal.objects.bulk_update(rows, [*fields, "changed"])
+
+
+def due_in(scope: Scope, minutes: int) -> datetime | None:
+    """When it will be so many minutes from now; None for 0, which is never."""
+    return scope.now() + timedelta(minutes=minutes) if minutes else None

@@ -1,0 +1,196 @@
+"""Memories: what an assistant keeps for good, from whom it has it, and who may hear of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet, Value
+from django.db.models.functions import Greatest
+
+from ai.memory import vectors
+from ai.memory.memories import forgetting, words
+from ai.memory.privacy.provenance import TRUST, digest, provenance
+from ai.memory.privacy.refusal import Refusal
+from ai.memory.privacy.scope import EVERYBODY, Scope, audience, common
+from ai.memory.privacy.visible import audible
+from ai.models import Memory
+
+MAX_TEXT = 2000
+MAX_NAME = 128
+MAX_FOUND = 50
+
+
+class Stored(NamedTuple):
+    """A memory, and whether it is a new one."""
+
+    memory: Memory
+    new: bool
+
+
+def store(
+    scope: Scope,
+    text: str,
+    *,
+    how: str = "told",
+    kind: str = Memory.Kind.FACT,
+    importance: int = 5,
+    about: str = "",
+    private: bool = False,
+    author: int | None = None,
+) -> Stored:
+    """Keep something; the same from the same source is one memory, known anew.
+
+    Args:
+        scope: Whose memory, and whose turn: the source is whoever caused it.
+        text: What to remember.
+        how: "seen", "told", "inferred" or "overheard".
+        kind: Of `Memory.Kind`.
+        importance: 1 (nothing much) to 10 (changes a life).
+        about: The source id of the one whom it is about.
+        private: Only the asker may hear of it again, though it was no whisper.
+        author: The least level among those whose words stood in the prompt.
+    """
+    source, name, trust = provenance(scope, how)
+    hears = scope.audience
+    if private and scope.asker:
+        hears = common([hears, audience([scope.asker])])
+    now = scope.now()
+    memory, new = Memory.objects.get_or_create(
+        script=scope.script,
+        digest=digest(text, source, hears),
+        defaults={
+            "at": now,
+            "kind": kind,
+            "text": text[:MAX_TEXT],
+            "source": source,
+            "source_name": name[:MAX_NAME],
+            "about": about,
+            "place": scope.place,
+            "trust": trust,
+            "importance": importance,
+            "audience": hears,
+            "author": author,
+        },
+    )
+    if new:
+        vectors.learn([memory])
+    else:
+        Memory.objects.filter(pk=memory.pk).update(
+            at=now,
+            importance=Greatest(F("importance"), Value(importance)),
+            trust=Greatest(F("trust"), Value(trust)),
+        )
+    return Stored(memory, new)
+
+
+def mine(scope: Scope) -> QuerySet[Memory]:
+    """The memories that may come up in this turn."""
+    return Memory.objects.filter(audible(scope), script=scope.script)
+
+
+def find(
+    scope: Scope,
+    query: str = "",
+    *,
+    who: str = "",
+    kinds: Collection[str] = (),
+    since: datetime | None = None,
+    until: datetime | None = None,
+    place: int | None = None,
+    limit: int = 10,
+    skip: int = 0,
+) -> list[Memory]:
+    """Memories that are exactly what is asked for, the newest first.
+
+    Args:
+        scope: Whose memory, and whose turn.
+        query: Words that all have to be in it; "" is anything.
+        who: A source id: what they said, or what is about them.
+        kinds: Of `Memory.Kind`; none is any.
+        since: Nothing older.
+        until: Nothing newer.
+        place: Learned there.
+        limit: How many.
+        skip: How many of the newest are left out.
+    """
+    rows = mine(scope)
+    if words.read(query):
+        rows = rows.filter(pk__in=words.with_all(scope, query))
+    if who:
+        rows = rows.filter(Q(source=who) | Q(about=who))
+    if kinds:
+        rows = rows.filter(kind__in=kinds)
+    if since is not None:
+        rows = rows.filter(at__gte=since)
+    if until is not None:
+        rows = rows.filter(at__lte=until)
+    if place is not None:
+        rows = rows.filter(place=place)
+    newest = rows.defer("vector").order_by("-at", "-pk")
+    return scope.shown(newest[skip : skip + min(limit, MAX_FOUND)])
+
+
+def correct(scope: Scope, number: int, text: str, author: int | None = None) -> Memory:
+    """Have a memory say something else, from whoever says so now.
+
+    Who may hear of it, whom it is about and how much it weighs stay as they are. What was concluded
+    from what it said goes.
+
+    Args:
+        scope: Whose memory, and who corrects it.
+        number: Which.
+        text: What it says from now on.
+        author: The least level among those whose words the text may hold.
+
+    Raises:
+        Refusal: There is no such memory, or another one says the same.
+    """
+    with transaction.atomic():
+        memory = mine(scope).defer("vector").filter(pk=number).first()
+        if memory is None:
+            raise Refusal(f"There is no memory {number}.", "Recall first, and use its number.")
+        source, name, trust = provenance(scope, "told")
+        made = digest(text, source, memory.audience)
+        same = Memory.objects.filter(script=scope.script, digest=made).exclude(pk=number).first()
+        if same is not None:
+            raise Refusal(f"Memory {same.pk} says just that.", "Forget one of the two.")
+        forgetting.drop(forgetting.resting_on([number]))
+        memory.text, memory.digest, memory.author = text[:MAX_TEXT], made, author
+        memory.source, memory.source_name, memory.trust = source, name[:MAX_NAME], trust
+        memory.vector, memory.vector_of = None, ""
+        said = ["text", "digest", "author", "source", "source_name", "trust"]
+        memory.save(update_fields=[*said, "vector", "vector_of"])
+    vectors.learn_anew(memory)
+    return memory
+
+
+def forget(scope: Scope, ids: Collection[int], *, only_of: str = "") -> list[Memory]:
+    """Let some memories go, and what was concluded from them.
+
+    Args:
+        scope: Whose memory, and whose turn: what may not come up in it is not there to forget.
+        ids: Which.
+        only_of: Only what this source told; "" is whatever it is.
+
+    Returns:
+        The memories that are gone.
+    """
+    rows = mine(scope).filter(pk__in=list(ids)[:MAX_FOUND])
+    if only_of:
+        rows = rows.filter(source=only_of)
+    gone = list(rows.defer("vector"))
+    forgetting.drop([memory.pk for memory in gone])
+    return gone
+
+
+def how_known(memory: Memory) -> str:
+    """How something came to be known, as `store` takes it."""
+    return next((how for how, trust in TRUST.items() if memory.trust >= trust), "overheard")
+
+
+def is_private(memory: Memory) -> bool:
+    """Whether it may be heard of only by those who were there."""
+    return memory.audience != EVERYBODY

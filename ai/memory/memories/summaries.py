@@ -1,0 +1,85 @@
+"""Summaries: what stays of a talk that went out of mind, and the facts that were in it.
+
+They are for whoever the talk was with, and for nobody who may not hear of all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from ai.memory import vectors
+from ai.memory.privacy.provenance import TRUST, digest
+from ai.models import Memory
+
+
+def keep(
+    script: int,
+    who: str,
+    name: str,
+    summary: str,
+    facts: Iterable[str],
+    *,
+    author: int | None,
+    whose: str,
+    talk: Mapping[str, Any],
+    now: datetime,
+) -> None:
+    """Keep them; the same again is nothing.
+
+    Args:
+        script: The assistant's.
+        who: The source id of whoever the talk was with; "" is the assistant itself.
+        name: What they are called.
+        summary: Of the talk.
+        facts: That were in it.
+        author: The least level among those whose words were.
+        whose: The audience of the talk.
+        talk: By which `latest` has the talk go on from the summary: its "viewer", above all.
+        now: When.
+    """
+    told = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
+    made = {}
+    for kind, text, importance in told:
+        memory = Memory(
+            script=script,
+            at=now,
+            kind=kind,
+            text=text,
+            source=who,
+            source_name=name,
+            trust=TRUST["inferred"],
+            importance=importance,
+            audience=whose,
+            author=author,
+            digest=digest(text, who, whose),
+            data={"v": 1, "talk": dict(talk)} if kind == Memory.Kind.SUMMARY else {},
+        )
+        made[memory.digest] = memory
+    with transaction.atomic():
+        rows = Memory.objects.filter(script=script, digest__in=list(made))
+        for known in list(rows.values_list("digest", flat=True)):
+            again = made.pop(known)
+            if again.kind == Memory.Kind.SUMMARY:  # the talk goes on from here
+                rows.filter(digest=known).update(at=now, data=again.data)
+        new = Memory.objects.bulk_create(made.values())
+    vectors.learn(new)
+
+
+def latest(script: int, most: int) -> list[Memory]:
+    """The last summary of each talk, the oldest first.
+
+    Args:
+        script: The assistant's.
+        most: How many at most.
+    """
+    rows = Memory.objects.filter(script=script, kind=Memory.Kind.SUMMARY).defer("vector")
+    found: dict[str, Memory] = {}
+    for row in rows.order_by("-at", "-pk")[: most * 4]:
+        talk = row.data.get("talk")
+        if talk is not None and len(found) < most:
+            found.setdefault(talk["viewer"], row)
+    return list(reversed(found.values()))

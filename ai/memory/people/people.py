@@ -1,0 +1,285 @@
+"""People: whom an assistant knows, since when, and what it noted of them.
+
+A person is a source's id: the account behind a character where there is one, so that the same
+player with two characters is one person, and somebody of the same name is another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Case, F, Q, QuerySet, Value, When
+
+from ai.memory.privacy.provenance import digest, provenance
+from ai.memory.privacy.refusal import Refusal
+from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.visible import audible
+from ai.models import Person, PersonNote
+
+APART = timedelta(minutes=30)
+"""Without a word for so long, the next one is another meeting."""
+MAX_NAMES = 8
+"""Names that are kept of one person; the oldest go."""
+MAX_NAME = 128
+MAX_FOUND = 8
+"""People that a name may mean."""
+_MAX_COMPARED = 50
+_WORD = re.compile(r"\w+")
+
+
+def meet(script: int, who: str, name: str, at: datetime) -> None:
+    """Note that an assistant has to do with somebody; one query, but for new ones and new names.
+
+    Args:
+        script: The assistant's.
+        who: A source's id.
+        name: What they are called now.
+        at: When.
+    """
+    rows = Person.objects.filter(script=script, who=who)
+    changes = _met(at)
+    if rows.filter(name=name[:MAX_NAME]).update(**changes):
+        return
+    person = rows.first()
+    if person is not None:
+        rows.update(name=name[:MAX_NAME], names=_with_name(person.names, name), **changes)
+    else:
+        new = _new(script, who, name, at)
+        new.meetings = 1
+        Person.objects.bulk_create([new], ignore_conflicts=True)
+
+
+def know(scope: Scope, who: str, name: str) -> Person:
+    """The row of a person; made where the assistant has only heard of them so far."""
+    made = _new(scope.script, who, name, scope.now())
+    kept = {"name": made.name, "names": made.names, "meetings": 0}
+    times = {"favour_at": made.favour_at, "first_met": made.first_met, "last_met": made.last_met}
+    return Person.objects.get_or_create(script=scope.script, who=who, defaults={**kept, **times})[0]
+
+
+def find(scope: Scope, who: str) -> Person | None:
+    """The row of a person; None where the assistant never met or heard of them."""
+    return Person.objects.filter(script=scope.script, who=who).first()
+
+
+def called(scope: Scope, name: str) -> list[Person]:
+    """The people known by a name, those known longest first.
+
+    A whole name goes before names that only have all of its words.
+    """
+    return _called(Person.objects.filter(script=scope.script), name)
+
+
+def named(name: str) -> list[Person]:
+    """The same, known to any assistant; one whom several know is there several times."""
+    return _called(Person.objects.all(), name)
+
+
+def _called(known: QuerySet[Person], name: str) -> list[Person]:
+    wanted = _folded(name)
+    words = set(_WORD.findall(wanted))
+    if not words:
+        return []
+    rows = known.order_by("first_met", "pk")
+    exact = list(rows.filter(names__contains=f"\n{wanted}\n")[:MAX_FOUND])
+    if exact:
+        return exact
+    some = Q()
+    for word in words:
+        some &= Q(names__contains=word)
+    near = rows.filter(some)[:_MAX_COMPARED]
+    return [one for one in near if any(words <= part for part in _parts(one))][:MAX_FOUND]
+
+
+def note(scope: Scope, who: str, text: str, how: str = "told", author: int | None = None) -> bool:
+    """Keep an observation about a person.
+
+    Args:
+        scope: Whose it is, and whose turn.
+        who: Whom it is about.
+        text: The observation.
+        how: "seen", "told", "inferred" or "overheard".
+        author: The least level among those whose words stood in the prompt.
+
+    Returns:
+        Whether it is new; the same thing from the same source is kept once.
+    """
+    source, name, trust = provenance(scope, how)
+    _, new = PersonNote.objects.get_or_create(
+        script=scope.script,
+        who=who,
+        digest=digest(text, source, scope.audience),
+        defaults={
+            "at": scope.now(),
+            "text": text,
+            "source": source,
+            "source_name": name[:MAX_NAME],
+            "trust": trust,
+            "audience": scope.audience,
+            "author": author,
+        },
+    )
+    return new
+
+
+def notes(scope: Scope, who: str, limit: int) -> list[PersonNote]:
+    """The newest notes on a person that may be heard of, an assistant's own observations first."""
+    rows = PersonNote.objects.filter(audible(scope), script=scope.script, who=who)
+    newest = scope.shown(rows.order_by("-at", "-pk")[:limit])
+    return sorted(newest, key=lambda row: row.source != "")
+
+
+def noted(scope: Scope, ids: Iterable[str], limit: int) -> list[PersonNote]:
+    """The newest notes on several people that may be heard of; whoever shows one says so."""
+    rows = PersonNote.objects.filter(audible(scope), script=scope.script, who__in=list(ids))
+    return list(rows.order_by("-at", "-pk")[:limit])
+
+
+def everybody(scope: Scope, limit: int, skip: int = 0) -> list[Person]:
+    """Those whom an assistant knows, whom it met last first."""
+    rows = Person.objects.filter(script=scope.script).order_by("-last_met", "-pk")
+    return list(rows[skip : skip + limit])
+
+
+def find_notes(scope: Scope, words: Iterable[str], limit: int) -> list[PersonNote]:
+    """The newest notes on anybody that have all of some words and may be heard of."""
+    rows = PersonNote.objects.filter(audible(scope), script=scope.script)
+    for word in words:
+        rows = rows.filter(text__icontains=word)
+    return scope.shown(rows.order_by("-at", "-pk")[:limit])
+
+
+def note_of(scope: Scope, number: int) -> PersonNote:
+    """A note by its number.
+
+    Raises:
+        Refusal: There is none that may be heard of.
+    """
+    rows = PersonNote.objects.filter(audible(scope), script=scope.script, pk=number)
+    found = rows.first()
+    if found is None:
+        raise Refusal(f"There is no note {number}.", "Read the notes, and use its number.")
+    return found
+
+
+def correct_note(scope: Scope, number: int, text: str, author: int | None = None) -> PersonNote:
+    """Have a note say something else, from whoever says so now; it waits for consolidation anew.
+
+    Args:
+        scope: Whose it is, and who corrects it.
+        number: Which note.
+        text: What it says from now on.
+        author: The least level among those whose words the text may hold.
+
+    Raises:
+        Refusal: There is no such note, or another one says the same.
+    """
+    found = note_of(scope, number)
+    source, name, trust = provenance(scope, "told")
+    made = digest(text, source, found.audience)
+    same = PersonNote.objects.filter(script=scope.script, who=found.who, digest=made)
+    if same.exclude(pk=number).exists():
+        raise Refusal("Another note says just that.", "Let one of the two go.")
+    found.text, found.digest, found.author = text, made, author
+    found.source, found.source_name, found.trust = source, name[:MAX_NAME], trust
+    found.consolidated = False
+    found.save()
+    return found
+
+
+def learn(scope: Scope, person: Person, attribute: str, value: str, author: int | None) -> None:
+    """Have what staff say stand among the facts on a person, in place of what they said before."""
+    source, name, trust = provenance(scope, "told")
+    made = {
+        "value": value,
+        "source": source,
+        "source_name": name,
+        "trust": trust,
+        "at": scope.now().isoformat(),
+        "audience": scope.audience,
+        "author": author,
+    }
+    with transaction.atomic():
+        row = Person.objects.select_for_update().get(pk=person.pk)
+        had = next((one for one in row.facts if one.casefold() == attribute.casefold()), attribute)
+        values = [one for one in row.facts.get(had, ()) if one.get("source") != source]
+        row.facts = {"v": 1, **row.facts, had: [*values, made]}
+        row.save(update_fields=["facts"])
+
+
+def drop_fact(scope: Scope, person: Person, attribute: str) -> int:
+    """Know something of a person no more, whoever said it; how many values went."""
+    wanted = attribute.casefold()
+    with transaction.atomic():
+        row = Person.objects.select_for_update().get(pk=person.pk)
+        gone = [name for name in row.facts if name != "v" and name.casefold() == wanted]
+        count = sum(len(row.facts.pop(name)) for name in gone)
+        if count:
+            row.save(update_fields=["facts"])
+    return count
+
+
+def facts(scope: Scope, person: Person) -> dict[str, list[dict[str, Any]]]:
+    """What notes came to, by attribute: every source's word that may be heard of, side by side.
+
+    The assistant's own observation comes first, then what it learned last.
+    """
+    found = {}
+    for attribute, values in person.facts.items():
+        if attribute == "v":
+            continue
+        heard = [value for value in values if scope.may_hear(value.get("audience", ""))]
+        heard.sort(key=lambda value: str(value.get("at", "")), reverse=True)
+        heard.sort(key=lambda value: value.get("source", "") != "")
+        if heard:
+            scope.hold(value.get("audience", "") for value in heard)
+            found[attribute] = heard
+    return found
+
+
+def sources(rows: Iterable[Any]) -> list[str]:
+    """Who said what stands in some rows, for whoever shows them."""
+    return list(dict.fromkeys(row.source for row in rows if row.source))
+
+
+def _new(script: int, who: str, name: str, at: datetime) -> Person:
+    return Person(
+        script=script,
+        who=who,
+        name=name[:MAX_NAME],
+        names=_with_name("", name),
+        favour_at=at,
+        first_met=at,
+        last_met=at,
+    )
+
+
+def _met(at: datetime) -> dict[str, Any]:
+    """The changes of a meeting: another one after a while, the first one of somebody heard of."""
+    unmet = Q(meetings=0)
+    return {
+        "last_met": at,
+        "first_met": Case(When(unmet, then=Value(at)), default=F("first_met")),
+        "meetings": Case(
+            When(unmet | Q(last_met__lte=at - APART), then=F("meetings") + 1),
+            default=F("meetings"),
+        ),
+    }
+
+
+def _with_name(names: str, name: str) -> str:
+    folded = _folded(name)
+    others = [known for known in names.split("\n") if known and known != folded]
+    return "\n" + "".join(f"{known}\n" for known in (*others, folded)[-MAX_NAMES:])
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())[:MAX_NAME]
+
+
+def _parts(person: Person) -> list[set[str]]:
+    return [set(_WORD.findall(name)) for name in person.names.split("\n")]

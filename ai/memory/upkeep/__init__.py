@@ -1,0 +1,4 @@
+"""What happens to memories while nobody speaks.
+
+Journal, reflection, consolidation, tidying, retention.
+"""

@@ -1,0 +1,201 @@
+"""The journal: what an assistant lived through, as it tells it itself; reflection works on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import QuerySet, Sum
+
+from ai import conf
+from ai.memory.memories import forgetting
+from ai.memory.privacy.provenance import digest, provenance
+from ai.memory.privacy.refusal import Refusal
+from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.visible import audible
+from ai.models import JournalEntry
+
+MAX_NAME = 128
+MAX_WORDS = 8
+"""Words of a search that count."""
+REACH = 3000
+"""The newest entries are searched, and no further: it must not take longer as a journal grows."""
+_MAX_RANKED = 200
+"""Entries that have one of the words, the newest, which are ranked by how many they have."""
+_WORD = re.compile(r"\w+")
+
+
+def add(
+    scope: Scope,
+    text: str,
+    importance: int = 3,
+    how: str = "seen",
+    turn: str = "",
+    author: int | None = None,
+) -> bool:
+    """Write an entry.
+
+    Args:
+        scope: Whose journal, and whose turn.
+        text: What happened.
+        importance: 1 (nothing much) to 10 (changes a life).
+        how: "seen", "told", "inferred" or "overheard".
+        turn: The turn that it belongs to.
+        author: The least level among those whose words stood in the prompt.
+
+    Returns:
+        Whether it is new; the same text is written once a turn.
+    """
+    source, name, trust = provenance(scope, how)
+    now = scope.now()
+    entry = JournalEntry(
+        script=scope.script,
+        digest=digest(text, source, scope.audience, turn or now.isoformat()),
+        at=now,
+        text=text,
+        importance=importance,
+        source=source,
+        source_name=name[:MAX_NAME],
+        trust=trust,
+        place=scope.place,
+        audience=scope.audience,
+        author=author,
+        turn=int(turn) if turn.isdigit() else None,
+    )
+    before = JournalEntry.objects.filter(script=scope.script, digest=entry.digest)
+    if before.exists():
+        return False
+    JournalEntry.objects.bulk_create([entry], ignore_conflicts=True)
+    return True
+
+
+def review(
+    scope: Scope,
+    limit: int,
+    *,
+    since: datetime | None = None,
+    least: int = 1,
+    source: str = "",
+    by_importance: bool = False,
+    skip: int = 0,
+) -> list[JournalEntry]:
+    """The newest entries that may be heard of, or the weightiest.
+
+    Args:
+        scope: Whose journal, and whose turn.
+        limit: How many.
+        since: None older than this.
+        least: None less important than this.
+        source: Only what is tied to this source; "" is all.
+        by_importance: The weightiest first, and of those the newest.
+        skip: How many of the first are left out.
+    """
+    rows = _newest(scope) if by_importance or least > 1 else _mine(scope)
+    rows = rows.filter(importance__gte=least)
+    if since is not None:
+        rows = rows.filter(at__gte=since)
+    if source:
+        rows = rows.filter(source=source)
+    order = ("-importance", "-at", "-pk") if by_importance else ("-at", "-pk")
+    return scope.shown(rows.order_by(*order)[skip : skip + limit])
+
+
+def search(scope: Scope, query: str, limit: int) -> list[JournalEntry]:
+    """Entries that have the words of a query: those with most of them first, then the newest."""
+    words = list(dict.fromkeys(_WORD.findall(query.casefold())))
+    telling = ([word for word in words if len(word) > 2] or words)[:MAX_WORDS]
+    if not telling:
+        return []
+    # Read here and not by LIKE: SQLite tells capitals from small letters outside of ASCII, and
+    # eight words take it three times as long.
+    rows = _newest(scope).order_by("-at", "-pk").values_list("pk", "text", "source_name")
+    found: list[tuple[int, int]] = []
+    for key, text, name in rows.iterator(chunk_size=500):
+        folded = f"{text} {name}".casefold()
+        if any(word in folded for word in telling):
+            matches = _matches(folded, telling)
+            if matches:
+                found.append((matches, key))
+        if len(found) == _MAX_RANKED:
+            break
+    best = [key for _, key in sorted(found, key=lambda one: -one[0])[:limit]]
+    kept = JournalEntry.objects.in_bulk(best)
+    return scope.shown(kept[key] for key in best)
+
+
+def correct(scope: Scope, number: int, text: str, author: int | None = None) -> JournalEntry:
+    """Have an entry say something else, from whoever says so now.
+
+    When it was and who may hear of it stay as they are. What was concluded from what it said goes,
+    and the next reflection works on it anew.
+
+    Args:
+        scope: Whose journal, and who corrects it.
+        number: Which entry.
+        text: What it says from now on.
+        author: The least level among those whose words the text may hold.
+
+    Raises:
+        Refusal: There is no such entry, or another one of its time says the same.
+    """
+    with transaction.atomic():
+        entry = _mine(scope).filter(pk=number).first()
+        if entry is None:
+            raise Refusal(f"There is no entry {number}.", "Read the journal, and use its number.")
+        source, name, trust = provenance(scope, "told")
+        when = str(entry.turn or entry.at.isoformat())
+        made = digest(text, source, entry.audience, when)
+        same = JournalEntry.objects.filter(script=scope.script, digest=made).exclude(pk=number)
+        if same.exists():
+            raise Refusal("Another entry of that turn says just that.", "Let one of the two go.")
+        forgetting.drop(forgetting.resting_on(entries=[number]))
+        entry.text, entry.digest, entry.author = text, made, author
+        entry.source, entry.source_name, entry.trust = source, name[:MAX_NAME], trust
+        entry.reflected = False
+        said = ["text", "digest", "author", "source", "source_name", "trust"]
+        entry.save(update_fields=[*said, "reflected"])
+    return entry
+
+
+def drop(scope: Scope, number: int) -> int:
+    """Let an entry go, and what was concluded from it; how many conclusions went.
+
+    Raises:
+        Refusal: There is no such entry.
+    """
+    if not _mine(scope).filter(pk=number).exists():
+        raise Refusal(f"There is no entry {number}.", "Read the journal, and use its number.")
+    return forgetting.drop(entries=[number])
+
+
+def unreflected(script: int) -> int:
+    """The summed importance of what an assistant has not reflected on."""
+    rows = JournalEntry.objects.filter(script=script, reflected=False)
+    return rows.aggregate(total=Sum("importance"))["total"] or 0
+
+
+def due_for_reflection(script: int) -> bool:
+    """Whether so much has happened that an assistant should reflect."""
+    return unreflected(script) >= int(conf.get("REFLECT_AT"))
+
+
+def _mine(scope: Scope) -> QuerySet[JournalEntry]:
+    return JournalEntry.objects.filter(audible(scope), script=scope.script)
+
+
+def _newest(scope: Scope) -> QuerySet[JournalEntry]:
+    times = JournalEntry.objects.filter(script=scope.script).order_by("-at")
+    first = times.values_list("at", flat=True)[REACH - 1 : REACH].first()
+    rows = _mine(scope)
+    return rows if first is None else rows.filter(at__gte=first)
+
+
+def _matches(folded: str, words: Iterable[str]) -> int:
+    """How many of the words a text has; of longer ones, the beginning of a word is enough."""
+    having = set(_WORD.findall(folded))
+    return sum(
+        word in having or (len(word) > 2 and any(one.startswith(word) for one in having))
+        for word in words
+    )

@@ -1,0 +1,67 @@
+"""Step 5, gate: the eval gate. What a human has to decide comes after it (`approve`)."""
+
+from __future__ import annotations
+
+from twisted.internet.defer import CancelledError
+from twisted.logger import Logger
+
+from ai.pipeline.clock import Clock
+from ai.pipeline.race import as_deferred, race
+from ai.pipeline.steps.cap import note_of
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.gate import EvalGate, GateDecision
+from ai.tools.contract.surroundings import ToolContext
+from ai.tools.errors import ToolRefused
+
+log = Logger()
+
+GATE_SECONDS = 2.0
+OPEN = (ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL)
+"""Categories that a gate which fails lets through; the others it stops."""
+
+
+def judge_of(tool: Tool, gate: EvalGate | None) -> EvalGate | None:
+    """The gate, where it is asked about a tool: the tool wants it, or the gate does."""
+    if gate is None or tool.requires_gate:
+        return gate
+    judges = getattr(gate, "judges", None)  # a gate of a game's own may have `check` alone
+    try:
+        return gate if judges is not None and judges(tool) else None
+    except Exception as error:  # then `check` has to know
+        log.warn("ai: the eval gate broke over {tool}: {error!r}", tool=tool.name, error=error)
+        return gate
+
+
+async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate, clock: Clock) -> str:
+    """Ask the eval gate about a call.
+
+    Returns:
+        What the record says of it.
+
+    Raises:
+        ToolRefused: The gate said no, or failed with a tool that it must not fail for.
+    """
+    try:
+        answer = gate.check(tool, context)
+        waiting = as_deferred(answer)
+    except Exception as error:
+        return _failed(tool, error)
+    try:
+        if waiting is not None:
+            answer = await race(waiting, GATE_SECONDS, clock)
+        if not isinstance(answer, GateDecision):
+            raise TypeError(f"the gate answered {type(answer).__name__}, not GateDecision")
+    except CancelledError:  # the turn's end, no failure of the gate's
+        raise
+    except Exception as error:
+        return _failed(tool, error)
+    if answer.approved is not True:
+        raise ToolRefused(note_of(answer.reason) or "The gate does not allow it.")
+    return note_of(answer.reason) or "ok"
+
+
+def _failed(tool: Tool, error: Exception) -> str:
+    log.warn("ai: the eval gate failed for {tool}: {error!r}", tool=tool.name, error=error)
+    if tool.category in OPEN:
+        return "gate failed, let through"
+    raise ToolRefused("The gate for this could not be asked.", "Do without it.") from None

@@ -1,0 +1,126 @@
+"""Step 4, limit: what a turn has used up, and what would go in circles.
+
+A limit is no failure: it says when to try again. Cooldowns, daily limits and rates are asked
+through `Limits`, which whoever keeps the counters provides.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import AbstractContextManager, nullcontext
+from typing import Protocol
+
+from ai.pipeline.call import Caller, Outcome, TurnLedger
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.errors import ToolCancelled, ToolRateLimited, ToolRefused
+from ai.tools.schema.decode import canonical
+
+_NOTHING: AbstractContextManager[None] = nullcontext()
+CIRCLES = 3
+"""Times that the same thing may be tried: the second is warned of, the third refused."""
+
+
+class Limits(Protocol):
+    """Counters of calls over time: per asker, per assistant, per game."""
+
+    def check(self, tool: Tool, caller: Caller) -> None:
+        """Raise `ToolRateLimited` if one more call now would pass a limit; change nothing."""
+        ...
+
+    def charging(self, tool: Tool, caller: Caller) -> AbstractContextManager[None]:
+        """Count one call, in one transaction with what the block writes.
+
+        Entering raises `ToolRateLimited`, and counts nothing, if that passes a limit.
+        """
+        ...
+
+
+class NoLimits:
+    """For tools without limits, and where nobody keeps counters: refuses limited tools."""
+
+    def check(self, tool: Tool, caller: Caller) -> None:
+        """Let every tool pass that declares no limit."""
+        if tool.cooldown_seconds or tool.daily_limit or tool.rates:
+            raise ToolRateLimited(
+                f"'{tool.name}' has a limit, and nobody counts its calls here.", "Do without it."
+            )
+
+    def charging(self, tool: Tool, caller: Caller) -> AbstractContextManager[None]:
+        """Count nothing."""
+        return _NOTHING
+
+
+def limit(outcome: Outcome, tool: Tool, caller: Caller) -> None:
+    """Let a call pass that its turn has left, or say why not now.
+
+    Raises:
+        ToolCancelled: The turn is over.
+        ToolRateLimited: It was done once in this turn, or was tried in circles.
+    """
+    ask_stopped(caller)
+    if caller.only_terminal and tool.category is not ToolCategory.TERMINAL:
+        raise ToolRefused(
+            "The conversation fills the window; nothing but an answer fits any more.",
+            "Answer now, with a tool that speaks, or wait.",
+        )
+    if tool.category is ToolCategory.DANGEROUS and caller.ledger.danger_used:
+        raise ToolRateLimited(
+            "Only one change of the world a turn, and this turn has made its own.",
+            "Say so; it can be asked for again.",
+        )
+    if tool.writes_notes(outcome.params) and caller.ledger.notes >= caller.max_notes:
+        raise ToolRateLimited(
+            f"This turn has written to your notes {caller.ledger.notes} times; that is all it may.",
+            "Go on without; what still matters can be noted in a later turn.",
+        )
+    _circles(outcome, caller.ledger)
+
+
+def ask_stopped(caller: Caller) -> None:
+    """Let a call pass while the turn goes on.
+
+    Raises:
+        ToolCancelled: It is over.
+    """
+    stopped = caller.stopped()
+    if stopped:
+        raise ToolCancelled(stopped)
+
+
+def call_key(outcome: Outcome) -> str:
+    """One text per tool and arguments."""
+    return f"{outcome.name} {canonical(outcome.params)}"
+
+
+def _circles(outcome: Outcome, ledger: TurnLedger) -> None:
+    key = outcome.form = call_key(outcome)
+    answers = ledger.answers.get(key, ())
+    if len(answers) >= CIRCLES - 1 and len(set(answers[1 - CIRCLES :])) == 1:
+        problem = f"'{outcome.name}' was called with these arguments before and answered the same."
+    elif _cycles(ledger.sequence, key):
+        problem = f"'{outcome.name}' would begin the same round of calls for the third time."
+    else:
+        return
+    ledger.circles += 1
+    ledger.sequence.append(key)
+    raise ToolRateLimited(problem, "Use what it said, or do something else.")
+
+
+def _cycles(sequence: list[str], key: str) -> bool:
+    """Whether `key` begins the third round of the same two to four calls."""
+    for length in (2, 3, 4):
+        tail = sequence[-2 * length :]
+        if len(tail) == 2 * length and tail[:length] == tail[length:] and tail[0] == key:
+            return len(set(tail)) > 1
+    return False
+
+
+def note(outcome: Outcome, ledger: TurnLedger, text: str) -> str:
+    """Remember a call's answer; a warning if it is the same as the time before."""
+    key = outcome.form
+    digest = hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
+    answers = ledger.answers.setdefault(key, [])
+    again = bool(answers) and answers[-1] == digest
+    answers.append(digest)
+    ledger.sequence.append(key)
+    return "You have made this call before, and the answer is the same." if again else ""

@@ -1,0 +1,1 @@
+"""What a remote module says of itself: read, checked, compared with what staff accepted."""

@@ -1,0 +1,350 @@
+"""The manifest: what a module says of itself and of its tools, held against what it may say.
+
+Source: the seed *remote-module-registry* (its three formats). Whoever runs a module is a stranger:
+one thing that is wrong and the whole manifest is none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from ai.remote.errors import ManifestError
+from ai.remote.manifests import wording
+from ai.remote.manifests.schemas import read_list, read_schema, weigh
+from ai.tools.contract import levels
+from ai.tools.contract.names import NAME, name_map
+from ai.tools.errors import ToolDefinitionError, ToolInvalid
+from ai.tools.schema.decode import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, canonical, decode
+from ai.tools.schema.schema import at_most
+
+MAX_TOOLS = 200
+"""Of one module."""
+MAX_SIZE = 512 * 1024
+"""Characters of a manifest, as it is kept."""
+MAX_PARTS = 12_000
+"""Of all the schemas of a manifest; each takes its time to be checked."""
+MAX_STEPS = 20_000
+"""In which all its defaults are held against their schemas, or it takes seconds."""
+MAX_PATTERNS = 100
+"""Regular expressions in a manifest; each has to be compiled."""
+
+CATEGORIES = ("safe_chain", "dangerous", "async_required")
+SEED_LEVELS = {"guest": "Guest", "user": "Player", "admin": "Admin", "owner": "Developer"}
+"""The seed's levels, and what they are called here."""
+
+_REST = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*\Z")
+
+
+@dataclass(frozen=True)
+class ToolParameter:
+    """One parameter of a tool, in the seed's form."""
+
+    name: str
+    type: str | tuple[str, ...] = "string"
+    """A type of JSON Schema, or several; "" where the rest says it."""
+    description: str = ""
+    required: bool = True
+    enum: tuple[Any, ...] | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """Further keywords of JSON Schema: `items`, `properties`, `default` …"""
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """It as JSON Schema; nothing of it is lost."""
+        made: dict[str, Any] = {}
+        if self.type:
+            made["type"] = self.type if isinstance(self.type, str) else list(self.type)
+        made["description"] = self.description or wording.undescribed(self.name)
+        if self.enum:
+            made["enum"] = list(self.enum)
+        return {**made, **self.more}
+
+
+@dataclass(frozen=True)
+class ToolDefinition:
+    """One tool that a module has."""
+
+    name: str
+    """Whole: "module.tool"."""
+    description: str = ""
+    parameters: Sequence[ToolParameter] | Mapping[str, Any] = ()
+    """The seed's list, or a JSON Schema."""
+    required_permission: str = "guest"
+    """guest, user, admin, owner, or a level of the game."""
+    category: str = "async_required"
+    idempotent: bool | None = None
+    """Whether a second try does no harm; None stands for "yes if safe_chain"."""
+
+    @property
+    def module(self) -> str:
+        """Whose it is: its name up to the first dot."""
+        return self.name.partition(".")[0]
+
+    @property
+    def level(self) -> int:
+        """The least level that may use it.
+
+        Raises:
+            ManifestError: There is no such level here.
+        """
+        return level_of(self.required_permission)
+
+    @cached_property
+    def schema(self) -> Mapping[str, Any]:
+        """Its parameters as one JSON Schema."""
+        if isinstance(self.parameters, Mapping):
+            return self.parameters
+        return {
+            "type": "object",
+            "properties": {one.name: one.schema for one in self.parameters},
+            "required": [one.name for one in self.parameters if one.required],
+        }
+
+    @cached_property
+    def digest(self) -> str:
+        """See `digest`."""
+        schema = {**self.schema, "required": sorted(self.schema.get("required", ()))}
+        told = {
+            "name": self.name,
+            "description": self.description,
+            "parameters": schema,
+            "level": levels.title(self.level),
+            "category": self.category,
+            "idempotent": self.idempotent,
+        }
+        return hashlib.sha256(canonical(told).encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class ModuleManifest:
+    """What one module says."""
+
+    name: str
+    description: str = ""
+    tools: Sequence[ToolDefinition] = ()
+
+
+def read_manifest(module: str, value: Any) -> ModuleManifest:
+    """Make a manifest of what a module answered; any JSON value whatever.
+
+    A large one takes longer than the reactor's thread has: call it on another.
+
+    Args:
+        module: The name that the settings give the module.
+        value: Decoded JSON, from a stranger.
+
+    Raises:
+        ManifestError: It is none, or it says what no module may; one line for builders.
+    """
+    try:
+        with at_most(MAX_STEPS):
+            return _read(module, value)
+    except (ToolDefinitionError, ValueError) as error:
+        raise ManifestError(wording.line(str(error))) from None
+
+
+def as_json(manifest: ModuleManifest) -> str:
+    """A manifest as JSON text; `read_manifest` makes the same of it again."""
+    return json.dumps(
+        {
+            "name": manifest.name,
+            "description": manifest.description,
+            "tools": [tool_as_data(tool) for tool in manifest.tools],
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def tool_as_data(tool: ToolDefinition) -> dict[str, Any]:
+    """One tool as JSON data, as it stands in a manifest."""
+    return {
+        "name": tool.name,
+        "description": tool.description,
+        "parameters": tool.parameters
+        if isinstance(tool.parameters, Mapping)
+        else [_parameter_as_data(one) for one in tool.parameters],
+        "required_permission": tool.required_permission,
+        "category": tool.category,
+        "idempotent": tool.idempotent,
+    }
+
+
+def digest(definition: ToolDefinition) -> str:
+    """SHA-256 of all that a model is told of a tool and all that decides how it is called."""
+    return definition.digest
+
+
+def level_of(word: str) -> int:
+    """The level that a word of a manifest stands for: one of the seed's, or of the game's own.
+
+    Raises:
+        ManifestError: There is none of that name. Never taken as guest: a slip must not open a
+            tool.
+    """
+    wanted = word.strip().lower()
+    name = SEED_LEVELS.get(wanted, wanted)
+    try:
+        level = levels.rank(name)
+    except ValueError:
+        level = levels.NONE
+    if level > levels.NONE:
+        return level
+    game = ", ".join(levels.hierarchy())
+    if wanted in SEED_LEVELS:
+        raise ManifestError(
+            f"'{wanted}' stands for the level {name}, and this game has none of that name; its "
+            f"levels are {game}."
+        )
+    raise ManifestError(
+        f"{wording.shown(word)} is no permission; known are {', '.join(SEED_LEVELS)}, and this "
+        f"game's {game}."
+    )
+
+
+def _read(module: str, value: Any) -> ModuleManifest:
+    if not isinstance(value, Mapping):
+        raise ManifestError("It is no JSON object.")
+    named = value.get("name")
+    if named is not None and named != module:
+        raise ManifestError(
+            f"It calls itself {wording.shown(named)}, not '{module}': its name in the settings."
+        )
+    tools = value.get("tools")
+    if tools is None:
+        tools = []
+    if not isinstance(tools, list | tuple):
+        raise ManifestError("Its `tools` are no list.")
+    if len(tools) > MAX_TOOLS:
+        raise ManifestError(f"It has {len(tools)} tools; {MAX_TOOLS} are taken at most.")
+    made = ModuleManifest(
+        module,
+        wording.told(_text(value, "description"), wording.MAX_MODULE),
+        tuple(_tools(module, tools)),
+    )
+    size = len(as_json(made))
+    if size > MAX_SIZE:
+        raise ManifestError(f"It is {size} characters long; {MAX_SIZE} are taken at most.")
+    return made
+
+
+def _tools(module: str, given: Sequence[Any]) -> Iterator[ToolDefinition]:
+    names: set[str] = set()
+    size = parts = patterns = 0
+    for one in given:
+        if not isinstance(one, Mapping):
+            raise ManifestError("One of its tools is no JSON object.")
+        name = _name(module, one.get("name"), names)
+        try:
+            tool = _tool(name, _decoded(one))
+        except (ManifestError, ToolDefinitionError, ValueError) as error:
+            raise ManifestError(f"'{name}': {wording.line(str(error))}") from None
+        size += len(canonical(tool.schema))
+        more, own = weigh(tool.schema)
+        parts, patterns = parts + more, patterns + own
+        if size > MAX_SIZE:
+            raise ManifestError(f"Its tools take more than {MAX_SIZE} characters.")
+        if parts > MAX_PARTS:
+            raise ManifestError(f"Its schemas have more than {MAX_PARTS} parts.")
+        if patterns > MAX_PATTERNS:
+            raise ManifestError(f"Its schemas have more than {MAX_PATTERNS} patterns.")
+        yield tool
+    name_map(names)
+
+
+def _decoded(tool: Any) -> dict[str, Any]:
+    try:
+        return decode(tool)
+    except ToolInvalid:
+        raise ManifestError(
+            f"It is no JSON, or too large: {MAX_BYTES} characters, {MAX_ITEMS} parts and "
+            f"{MAX_DEPTH} levels are taken at most."
+        ) from None
+
+
+def _name(module: str, name: Any, taken: set[str]) -> str:
+    if not isinstance(name, str) or not NAME.match(name):
+        raise ManifestError(
+            f"{wording.shown(name)} is no name of a tool; write '{module}.tool', with letters, "
+            "digits, '_', '-' and '.', 128 at most."
+        )
+    owner, dot, rest = name.partition(".")
+    if owner != module or not dot:
+        raise ManifestError(
+            f"'{name}' is not its own tool; the names of its tools begin with '{module}.'."
+        )
+    if not _REST.match(rest):
+        raise ManifestError(f"'{name}' has no name behind the dot.")
+    if name in taken:
+        raise ManifestError(f"It has two tools named '{name}'.")
+    taken.add(name)
+    return name
+
+
+def _tool(name: str, given: Mapping[str, Any]) -> ToolDefinition:
+    description = wording.told(_text(given, "description"), wording.MAX_TOOL)
+    permission = given.get("required_permission")
+    category = given.get("category")
+    idempotent = given.get("idempotent")
+    if permission is None:
+        permission = "guest"
+    if not isinstance(permission, str):
+        raise ManifestError("Its `required_permission` is no text.")
+    level_of(permission)
+    if category is None:
+        category = "async_required"
+    if category not in CATEGORIES:
+        raise ManifestError(
+            f"{wording.shown(category)} is no category; known are {', '.join(CATEGORIES)}."
+        )
+    if idempotent not in (None, True, False) or isinstance(idempotent, int | float) != isinstance(
+        idempotent, bool
+    ):
+        raise ManifestError("Its `idempotent` is neither true nor false.")
+    made = ToolDefinition(
+        name,
+        description or wording.undescribed(name),
+        _parameters(given.get("parameters")),
+        permission.strip().lower(),
+        category,
+        idempotent,
+    )
+    _decoded(tool_as_data(made))  # what was filled in may make it too large to be read again
+    return made
+
+
+def _parameters(given: Any) -> tuple[ToolParameter, ...] | Mapping[str, Any]:
+    if given is None:
+        return ()
+    if isinstance(given, Mapping):
+        return read_schema(given)
+    if isinstance(given, list):
+        return tuple(ToolParameter(**one) for one in read_list(given))
+    raise ManifestError("Its `parameters` are neither a list nor a JSON Schema.")
+
+
+def _parameter_as_data(one: ToolParameter) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "name": one.name,
+        "type": one.type if isinstance(one.type, str) else list(one.type),
+        "description": one.description,
+        "required": one.required,
+    }
+    if one.enum is not None:
+        made["enum"] = list(one.enum)
+    return {**made, **one.more}
+
+
+def _text(given: Mapping[str, Any], key: str) -> str:
+    text = given.get(key)
+    if text is None:
+        return ""
+    if not isinstance(text, str):
+        raise ManifestError(f"Its `{key}` is no text.")
+    return text

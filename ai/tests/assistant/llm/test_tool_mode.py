@@ -1,0 +1,136 @@
+"""In which way each model is asked: by the settings, by what was found out, by a table."""
+
+import pytest
+from django.test import TestCase
+
+from ai.assistant.llm.tool_mode import PRINTED, Asked, Manners
+from ai.brains.base import BrainUnavailable, Completion, Message, Request
+from ai.brains.models.providers import model_spec
+from ai.testing import call
+from ai.tests.brains.wrappers.stack import Held
+from ai.tools import TOOL_REGISTRY
+from ai.tools.contract.registry import ToolSet
+
+HOME = "http://127.0.0.1:9/v1"
+READY = Completion(calls=(call("report", state="ready"),))
+
+
+def spec(where=HOME, **more):
+    return model_spec("custom:x", where, **more)
+
+
+class ProbeTest(TestCase):
+    def setUp(self):
+        self.told = []
+        self.manners = Manners(lambda text, topic: self.told.append(text))
+        self.brain = Held()
+
+    def ask(self, one=None):
+        found = []
+        from twisted.internet.defer import ensureDeferred
+
+        asking = ensureDeferred(self.manners.of(one or spec(), self.brain))
+        asking.addCallbacks(found.append, lambda failure: found.append(failure.value))
+        return asking, found
+
+    def test_several_who_ask_at_once_share_one_probe(self):
+        asked = [self.ask()[1] for _ in range(3)]
+        assert len(self.brain.asked) == 1
+        self.brain.open.pop(0).callback(READY)
+        assert asked == [["tools"]] * 3
+
+    def test_what_was_found_is_kept_for_the_next_start(self):
+        self.ask()
+        self.brain.open.pop(0).callback(READY)
+        assert Manners().known(spec()) == "tools"
+
+    def test_another_address_is_another_finding(self):
+        self.ask()
+        self.brain.open.pop(0).callback(READY)
+        assert self.manners.known(spec("http://127.0.0.1:8/v1")) == ""
+
+    def test_the_same_name_elsewhere_is_probed_for_itself(self):
+        self.ask()
+        _, elsewhere = self.ask(spec("http://127.0.0.1:8/v1"))
+        assert len(self.brain.asked) == 2
+        self.brain.open.pop(0).callback(READY)
+        assert elsewhere == []
+
+    def test_a_server_that_answers_nobody_leaves_no_finding_and_all_hear_of_it(self):
+        asked = [self.ask()[1] for _ in range(2)]
+        self.brain.fail(BrainUnavailable("away"))
+        assert [type(one[0]) for one in asked] == [BrainUnavailable] * 2
+        assert self.manners.known(spec()) == ""
+
+    def test_whoever_waited_for_a_probe_that_was_stopped_asks_for_itself(self):
+        first, _ = self.ask()
+        _, second = self.ask()
+        first.cancel()
+        assert len(self.brain.asked) == 2
+        self.brain.open.pop(0).callback(READY)
+        assert second == ["tools"]
+
+    def test_the_settings_are_not_doubted_and_nobody_is_asked(self):
+        _, found = self.ask(spec(manner="schema"))
+        assert (found, self.brain.asked) == (["schema"], [])
+
+
+class WrongTest(TestCase):
+    """A finding that turns out wrong is never silent."""
+
+    def setUp(self):
+        self.told = []
+        self.manners = Manners(lambda text, topic: self.told.append(text))
+        TOOL_REGISTRY.all_tools()
+        self.tools = ToolSet([TOOL_REGISTRY.get_tool("say"), TOOL_REGISTRY.get_tool("wait")])
+        self.request = Request(
+            messages=(Message("user", "Hello"),), tools=self.tools.schemas(["say", "wait"])
+        )
+
+    def think(self, one, answer):
+        brain, found = Held(), []
+        Asked(brain, one, self.tools, self.manners).think(self.request).addCallback(found.append)
+        brain.open.pop(0).callback(answer)
+        return brain.asked[0], found[0]
+
+    def test_a_model_that_goes_on_printing_its_calls_is_asked_by_text(self):
+        one = model_spec("openai:x")
+        printed = Completion('<tool_call>{"name": "wait", "arguments": {}}</tool_call>')
+        for _ in range(PRINTED):
+            asked, found = self.think(one, printed)
+            assert asked.tools
+            assert [made.name for made in found.calls] == ["wait"]
+        assert self.manners.known(one) == "text"
+        assert len(self.told) == 1
+        asked, found = self.think(one, printed)
+        assert not asked.tools
+        assert [made.name for made in found.calls] == ["wait"]
+
+    def test_one_that_calls_in_between_is_not(self):
+        one = model_spec("openai:x")
+        printed = Completion('<tool_call>{"name": "wait", "arguments": {}}</tool_call>')
+        for answer in [printed, printed, Completion(calls=(call("wait"),)), printed, printed]:
+            self.think(one, answer)
+        assert (self.manners.known(one), self.told) == ("tools", [])
+
+    def test_one_whose_server_holds_it_to_no_schema_is_asked_by_text(self):
+        from ai.brains.wrappers.probe_tool_mode import SCHEMA
+
+        self.manners._keep(spec(), SCHEMA)
+        for _ in range(PRINTED):
+            self.think(spec(), Completion("Hello there, traveller."))
+        assert self.manners.known(spec()) == "text"
+        assert "does not keep to a schema" in self.told[0]
+
+    def test_where_the_settings_are_wrong_staff_hear_what_to_write(self):
+        one = spec(manner="tools")
+        printed = Completion('<tool_call>{"name": "wait", "arguments": {}}</tool_call>')
+        for _ in range(PRINTED):
+            self.think(one, printed)
+        assert self.manners.known(one) == "tools"
+        assert "Set AI['MODELS']['custom:x']['manner'] to 'text'" in self.told[0]
+
+
+@pytest.mark.parametrize("provider", ["openai", "anthropic", "openrouter", "groq"])
+def test_a_model_of_the_table_is_not_probed(provider, db):
+    assert Manners().known(model_spec(f"{provider}:x")) == "tools"

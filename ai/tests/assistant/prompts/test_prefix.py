@@ -1,0 +1,163 @@
+"""The prefix of a prompt stays the same, and a preview is what is sent; over real HTTP."""
+
+import json
+import os
+import re
+from unittest import mock
+
+import pytest
+from django.test import override_settings
+from evennia.utils.create import create_object
+
+from ai.assistant.prompts import builder, parts, request
+from ai.assistant.sandbox.prompt_preview import preview
+from ai.memory import prompts
+from ai.memory.goals.goals import add
+from ai.memory.memories.memories import store
+from ai.memory.privacy.scope import Scope
+from ai.models import Lore
+from ai.testing import call
+from ai.testing.playhouse import ANTHROPIC, MODEL
+from ai.tests.assistant.engine.looping import Stage
+from ai.tests.game import SceneTest
+from ai.tests.pipeline.kit import result_of
+
+WAIT = [call("wait")]
+ONE = '{"call": {"tool": "wait", "arguments": {}}}'
+MARK = {"type": "ephemeral"}
+
+
+def changes(house):
+    """Things happen, so that all that may change in a prompt does."""
+    script, now = house.script.pk, house.service.now
+    scope = Scope(script, now)
+    Lore.objects.create(key="well", title="Well", text="It is deep.", keywords=["well"])
+    store(scope, "The well is dry.", how="seen", author=None)
+    add(scope, "Mend the roof", priority=5)
+    create_object("evennia.objects.objects.DefaultCharacter", key="Bert {x}", location=house.room)
+    house.clock.advance(4000)
+
+
+def prefix(asked):
+    """The part of a request that has to stay, in the order in which a provider reads it."""
+    body = asked.body
+    if asked.wire == "anthropic":
+        return json.dumps([body.get("tools"), body["system"][0]])
+    system, tools = body["messages"][0], body.get("tools")
+    persona = re.split(r"\n\n\[(?:lore|person)", system["content"])[0]
+    return json.dumps([tools, body.get("response_format"), persona])
+
+
+def sent_system(asked):
+    if asked.wire == "anthropic":
+        return [block["text"] for block in asked.body["system"]]
+    return asked.body["messages"][0]["content"]
+
+
+class Cases:
+    """A model, asked in one of the ways in which a model can be."""
+
+    model, manner, step = MODEL, "tools", WAIT
+
+    def house(self):
+        return self.playhouse(model=self.model, options={"manner": self.manner}, always=self.step)
+
+    def test_the_prefix_is_the_same_from_turn_to_turn_whatever_happens(self):
+        with self.house() as house:
+            house.script.persona = {"description": "A host.", "greets": True}
+            house.say("Hello, Marta!")
+            changes(house)
+            house.say("Marta, what of the well?")
+            house.script.persona = {"greets": True, "description": "A host."}
+            house.say("Marta, and the roof?")
+            assert len(house.asked) >= 3
+            assert len({prefix(asked) for asked in house.asked}) == 1
+            told = json.dumps([asked.body for asked in house.asked])
+            assert "It is deep." in told and "Mend the roof" in told and "Bert {x}" in told
+
+    def test_the_prefix_is_the_same_after_a_restart(self):
+        with self.house() as house:
+            house.say("Hello, Marta!")
+            house.service.presences.clear()
+            house.service.attach(house.script)
+            house.say("Hello again, Marta!")
+            assert len({prefix(asked) for asked in house.asked}) == 1
+
+    def test_a_preview_is_what_is_sent(self):
+        with self.house() as house:
+            house.say("Good evening, Marta!")
+            changes(house)
+            house.room.msg_contents("A crow caws.")
+            house.wait()
+            count = len(house.asked)
+            seen = preview(house.service, house.presence, house.player, "Marta, the well?")
+            again = preview(house.service, house.presence, house.player, "Marta, the well?")
+            assert seen == again and len(house.asked) == count
+            house.say("Marta, the well?")
+            asked = house.asked[count]
+            texts = [seen.request.system, seen.request.context]
+            joined = texts if asked.wire == "anthropic" else "\n\n".join(texts)
+            assert sent_system(asked) == joined
+            last = json.dumps(asked.body["messages"][-1], ensure_ascii=False)
+            assert json.dumps(seen.request.messages[-1].text, ensure_ascii=False)[1:-1] in last
+            assert seen.manner == self.manner and seen.brain == self.model
+            assert sum(size for _, size in seen.tokens()) == pytest.approx(seen.total, rel=0.1)
+
+
+class ToolsTest(Cases, SceneTest):
+    pass
+
+
+def test_tools_are_offered_in_the_order_in_which_they_joined():
+    scene = Stage()
+    turn = scene.turn([call("wave")])
+    turn.caller.offer[:] = ["open", "look", "wave"]
+    result_of(scene.begin(turn))
+    assert [one["name"] for one in turn.brain.requests[0].tools] == ["open", "look", "wave"]
+
+
+class TextTest(Cases, SceneTest):
+    manner, step = "text", "WAIT:"
+
+    def test_the_tools_stand_between_the_rules_and_the_persona(self):
+        with self.house() as house:
+            house.say("Hello, Marta!")
+            system = sent_system(house.asked[0])
+            rules, tools = system.index("no tool of yours does."), system.index("SAY:")
+            assert rules < tools < system.index('Your name is "Marta".')
+
+
+class SchemaTest(Cases, SceneTest):
+    manner, step = "schema", ONE
+
+
+class AnthropicTest(Cases, SceneTest):
+    model = ANTHROPIC
+
+    def setUp(self):
+        super().setUp()
+        self.enterContext(mock.patch.dict(os.environ, {"ANTHROPIC_API_KEY": "x"}))
+
+    def test_it_is_told_where_the_prefix_ends(self):
+        with self.house() as house:
+            house.say("Hello, Marta!")
+            body = house.asked[0].body
+            assert body["system"][0]["cache_control"] == body["tools"][-1]["cache_control"] == MARK
+            assert "cache_control" not in json.dumps([body["system"][1:], body["tools"][:-1]])
+
+    def test_what_a_builder_changed_is_sent(self):
+        with self.house() as house:
+            now, script = house.service.now(), house.script.pk
+            prompts.write(script, "You are {name}. {", by="", why="", now=now, part="persona")
+            house.say("Hello, Marta!")
+            assert sent_system(house.asked[0])[0].endswith("\n\nYou are Marta. {")
+
+
+class PlainTest(SceneTest):
+    @override_settings(AI={"PROMPT": {"goals": None}})
+    def test_without_a_model_only_the_stable_part_is_written(self):
+        with self.playhouse() as house:
+            found = parts.parts(request.LIVE, house.script.pk, "live")
+            moment = parts.Moment("Marta")
+            told = builder.tell(found, moment, reads=False)
+            assert told.context == "" and {part.is_steady for part, _ in told.pieces} == {True}

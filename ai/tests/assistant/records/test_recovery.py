@@ -1,0 +1,156 @@
+"""After a crash or a reload: nothing is lost, and nothing happens twice."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+from twisted.internet.defer import Deferred
+
+from ai.assistant.records import recovery
+from ai.assistant.records.recovery import recover, sweep
+from ai.assistant.runtime import Service
+from ai.models import CallRecord, Delivery, Heard, TurnRecord
+from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.game import SceneTest
+from ai.tools import Tool, ToolCategory
+
+
+class Slow(Tool, register=False):
+    """A change of the world in the middle of which the server dies."""
+
+    name = "slow_change"
+    description = "Change something, slowly."
+    category = ToolCategory.DANGEROUS
+
+    def execute(self, character, **kwargs):
+        return Deferred()
+
+
+class CrashTest(SceneTest):
+    """The server is gone in the middle of a turn, and comes back."""
+
+    def setUp(self):
+        super().setUp()
+        self.boot = recovery.BOOT
+
+    def tearDown(self):
+        recovery.BOOT = self.boot
+        super().tearDown()
+
+    def restart(self, scene, *steps):
+        """What a new process finds: the database, and nothing else."""
+        brain = ScriptedBrain(*steps)
+        recovery.BOOT = "the next boot"
+        service = Service(TestReactor())
+        service.brains["scripted"] = brain
+        service.start()
+        for _ in range(10):
+            service.clock.advance(0.1)
+        service.stop()
+        return brain
+
+    def test_a_line_that_waited_is_answered(self):
+        with self.stage(ScriptedBrain()) as scene:
+            scene.player.at_say("Hello!")
+            scene.clock.advance(0)
+            brain = self.restart(scene, [call("say", message="Sorry, I was away.")])
+            assert "Hello!" in brain.requests[0].messages[-1].text
+            assert 'Marta says, "Sorry, I was away."' in scene.heard
+
+    def test_a_turn_that_had_done_nothing_yet_begins_again(self):
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            brain = self.restart(scene, [call("say", message="Where were we?")])
+            assert "Hello!" in brain.requests[0].messages[-1].text
+            first, second = scene.turns()
+            assert (first.end_reason, first.detail) == ("cancelled", "the server went down")
+            assert second.end_reason == "terminal"
+
+    def test_what_had_begun_is_reported_and_not_run_again(self):
+        runs = []
+
+        class Counted(Slow, register=False):
+            name = "slow_change"
+
+            def execute(self, character, **kwargs):
+                runs.append(1)
+                return super().execute(character)
+
+        with registry_copy() as registry:
+            registry.register(Counted)
+            with self.stage(ScriptedBrain([call("slow_change")])) as scene:
+                scene.say("Do it.")
+                assert CallRecord.objects.get().state == "started"
+                brain = self.restart(scene, [call("say", message="I lost my thread.")])
+                percept = brain.requests[0].messages[-1].percepts[0]
+                assert percept["kind"] == "interrupted"
+                assert percept["data"]["asked"] == "Do it."
+                assert "may or may not" in percept["text"]
+                assert runs == [1]
+                assert CallRecord.objects.filter(tool="slow_change").get().state == "interrupted"
+                assert not Delivery.objects.filter(state__in=("waiting", "taken")).exists()
+
+    def test_a_name_that_its_brain_made_up_is_not_told_again(self):
+        with registry_copy() as registry:
+            registry.register(Slow)
+            made_up = call("the_builder_wants_gold_set_to_1000")
+            with self.stage(ScriptedBrain([made_up, call("slow_change")])) as scene:
+                scene.say("Do it.")
+                recovery.BOOT = "the next boot"
+                recover()
+                told = Heard.objects.get(kind="interrupted")
+                assert CallRecord.objects.filter(tool=made_up.name).exists()
+                assert "gold" not in f"{told.text} {told.data}"
+
+    def test_recovering_twice_reports_once(self):
+        with registry_copy() as registry:
+            registry.register(Slow)
+            with self.stage(ScriptedBrain([call("slow_change")])) as scene:
+                scene.say("Do it.")
+                recovery.BOOT = "the next boot"
+                recover()
+                recover()
+                assert Heard.objects.filter(kind="interrupted").count() == 1
+                assert Delivery.objects.get(state="waiting").percept.kind == "interrupted"
+
+    def test_a_stopped_server_cancels_and_gives_back(self):
+        with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
+            scene.say("Hello!")
+            scene.service.stop()
+            assert scene.turns()[0].end_reason == "cancelled"
+            assert Delivery.objects.get().state == "waiting"
+
+
+class IntentTest(SceneTest):
+    def test_a_change_is_on_record_before_it_happens_even_if_it_may_be_repeated(self):
+        seen = []
+
+        class Paint(Tool):
+            name = "paint"
+            description = "Paint the door."
+            category = ToolCategory.DANGEROUS
+            idempotent = True
+
+            def execute(self, character, **kwargs):
+                seen.extend(CallRecord.objects.values_list("tool", "state"))
+                return {}
+
+        with registry_copy() as registry:
+            registry.register(Paint)
+            with self.stage(ScriptedBrain([call("paint")], [call("wait")])) as scene:
+                scene.say("Paint it.")
+                assert seen == [("paint", "started")]
+
+
+class SweepTest(SceneTest):
+    def test_lets_old_rows_go_and_keeps_the_rest(self):
+        with self.stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
+            scene.say("Old.")
+            long_ago = timezone.now() - timedelta(days=40)
+            TurnRecord.objects.update(started=long_ago)
+            CallRecord.objects.update(ts=long_ago)
+            Heard.objects.update(at=long_ago)
+            scene.say("New.")
+            assert sweep(30) is False
+            assert TurnRecord.objects.count() == 1
+            assert CallRecord.objects.count() == 1
+            assert Heard.objects.get().text == "New."

@@ -1,0 +1,187 @@
+"""What people see while an assistant thinks."""
+
+import sys
+from types import ModuleType
+from unittest import mock
+
+from django.test import override_settings
+from evennia.utils.create import create_object
+from twisted.internet.defer import Deferred
+
+from ai.assistant.speech.thinking_signs import SIGNS
+from ai.brains.base import Completion
+from ai.models import CallRecord
+from ai.testing import ScriptedBrain, call, stage
+from ai.tests.game import SceneTest
+
+
+def poses(scene):
+    return [line for line in scene.heard if line.startswith("Marta ") and " says" not in line]
+
+
+class SignTest(SceneTest):
+    """Marta answers when the test has her answer."""
+
+    def setUp(self):
+        super().setUp()
+        self.answers = [Deferred(), Deferred()]
+        self.brain = ScriptedBrain(lambda _request: self.answers[0], forgiving=True)
+        persona = {"signs": ["strokes her chin."]}
+        self.scene = self.enterContext(self.stage(self.brain, persona=persona))
+
+    def answer(self, text="Hello, Anna."):
+        one = self.answers.pop(0)
+        one.callback(Completion(calls=(call("say", message=text),)))
+        self.scene.wait(0.1)
+
+    def test_it_is_seen_two_seconds_after_the_line(self):
+        self.scene.say("Hello!", 1.9)
+        assert poses(self.scene) == []
+        self.scene.wait(0.2)
+        assert poses(self.scene) == ["Marta strokes her chin."]
+
+    def test_it_is_no_call_of_the_models(self):
+        self.scene.say("Hello!", 5)
+        assert poses(self.scene) and not CallRecord.objects.exists()
+
+    def test_it_does_not_come_once_there_is_an_answer(self):
+        self.scene.say("Hello!", 1.5)
+        self.answer()
+        self.scene.wait(10)
+        assert poses(self.scene) == []
+
+    def test_it_comes_once_a_turn(self):
+        self.brain._steps.append(lambda _request: self.answers[0])
+        self.scene.say("Hello!", 3)
+        self.scene.say("Are you there?", 10)
+        assert len(poses(self.scene)) == 1
+        self.answer()  # unsaid, as the asker spoke again
+        self.scene.wait(3)
+        self.answer()
+        assert len(poses(self.scene)) == 2
+
+    def test_a_whisper_has_none(self):
+        self.scene.whisper("Hello!", 10)
+        assert poses(self.scene) == []
+
+    def test_a_page_has_none(self):
+        from ai.tools.support import pager
+
+        pager.receive(self.scene.character, self.scene.player.account, "Hello!")
+        self.scene.wait(10)
+        assert len(self.brain.requests) == 1 and poses(self.scene) == []
+
+    def test_nobody_sees_it_elsewhere(self):
+        self.scene.say("Hello!", 1)
+        yard = create_object("evennia.objects.objects.DefaultRoom", key="Yard")
+        self.scene.character.location = yard
+        self.scene.player.location = yard
+        self.scene.wait(10)
+        assert poses(self.scene) == []
+
+    def test_other_assistants_are_shown_none(self):
+        self.scene.player.account = None
+        self.scene.say("Marta, hello!", 10)
+        assert len(self.brain.requests) == 1 and poses(self.scene) == []
+
+    def test_who_is_paused_shows_none(self):
+        self.scene.say("Hello!", 1)
+        self.scene.script.pause()
+        self.scene.wait(10)
+        assert poses(self.scene) == []
+
+    def test_a_reload_leaves_no_timer(self):
+        self.scene.say("Hello!", 1)
+        self.scene.service.stop()
+        assert not self.scene.clock.getDelayedCalls()
+
+    def test_the_filter_holds_for_it(self):
+        self.scene.script.persona = {"signs": ["mutters: fuck."]}
+        self.scene.say("Hello!", 10)
+        assert poses(self.scene) == []
+
+    def test_a_persona_may_have_none(self):
+        self.scene.script.persona = {"signs": []}
+        self.scene.say("Hello!", 10)
+        assert poses(self.scene) == []
+
+    def test_whoever_has_no_list_shows_one_of_ours(self):
+        self.scene.script.persona = {}
+        self.scene.say("Hello!", 10)
+        [seen] = poses(self.scene)
+        assert seen.removeprefix("Marta ") in SIGNS
+
+    def test_the_settings_can_switch_them_off(self):
+        with override_settings(AI={"SIGN_SECONDS": 0}):
+            self.scene.say("Hello!", 10)
+        assert poses(self.scene) == []
+
+
+class EmbeddedTest(SceneTest):
+    def test_the_built_in_brain_shows_none(self):
+        with self.stage() as scene:
+            scene.say("Hello!", 10)
+            assert len(scene.heard) > 1
+            assert not any(sign in line for line in scene.heard for sign in SIGNS)
+
+
+class TypingTest(SceneTest):
+    """Evennia's own function stands in the place where 6.1 has it; 5.0 has none."""
+
+    def setUp(self):
+        super().setUp()
+        self.told = []
+        module = ModuleType("evennia.server.is_typing")
+        module.is_typing_state = lambda session, **given: self.told.append(
+            (session.puppet.key, given["state"])
+        )
+        self.enterContext(mock.patch.dict(sys.modules, {module.__name__: module}))
+        self.module = module
+        self.answer = Deferred()
+
+    def stand(self, name="Marta"):
+        brain = ScriptedBrain(lambda _request: self.answer, forgiving=True)
+        return self.enterContext(stage(brain, name=name))
+
+    def test_it_is_shown_while_a_model_thinks_and_taken_back_with_the_answer(self):
+        scene = self.stand()
+        scene.say("Hello!", 1)
+        assert self.told == [("Marta", True)]
+        scene.wait(4)
+        assert self.told == [("Marta", True)] * 2  # the web client forgets after five seconds
+        self.answer.callback(Completion("Hello!"))
+        assert self.told[-1] == ("Marta", False)
+        scene.wait(10)
+        assert len(self.told) == 3
+
+    def test_a_quick_answer_shows_nothing(self):
+        scene = self.stand()
+        self.answer.callback(Completion("Hello!"))
+        scene.say("Hello!", 5)
+        assert self.told == []
+
+    def test_a_whisper_shows_nothing(self):
+        scene = self.stand()
+        scene.whisper("Hello!", 5)
+        assert self.told == []
+
+    def test_a_name_that_the_web_client_could_not_take_away_is_left_out(self):
+        scene = self.stand("Old Marta")
+        scene.say("Hello!", 5)
+        assert self.told == []
+
+    def test_an_older_evennia_goes_without(self):
+        with mock.patch.dict(sys.modules, {self.module.__name__: None}):
+            scene = self.stand()
+            scene.say("Hello!", 1)
+            self.answer.callback(Completion("Hello!"))
+            scene.wait(1)
+        assert scene.heard[-1] == 'Marta says, "Hello!"'
+
+    def test_a_games_own_choice_of_who_is_told_may_break(self):
+        self.module.is_typing_state = mock.Mock(side_effect=AttributeError("sessid"))
+        scene = self.stand()
+        scene.say("Hello!", 1)
+        self.answer.callback(Completion("Hello!"))
+        scene.wait(1)
+        assert scene.heard[-1] == 'Marta says, "Hello!"'

@@ -1,0 +1,223 @@
+"""The embedded brain and what it keeps for good: memories, goals, lore."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from ai.brains.embedded.rulebook.rules import check_rules
+from ai.tests.brains.embedded.talk import INN, OFFER, Talk, done, failed, percept, village
+
+KEEPING = ("store_memory", "recall_memories", "search_episodic", "add_goal", "update_goal")
+
+
+def memory(text: str, name: str = "Anna", **more: Any) -> dict[str, Any]:
+    """One that a tool gives; by default it is Anna's who asks."""
+    told = {"text": text, "from": name, "how": "told", **more}
+    return {**told, "asker_said_it": True} if name == "Anna" else told
+
+
+def talk(*memories: Mapping[str, Any], alone: bool = True, **persona: Any) -> Talk:
+    """A talk of Anna's with somebody who remembers something."""
+
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        if name in ("recall_memories", "search_episodic"):
+            return done({"memories": list(memories)})
+        if name == "inspect_location" and alone:
+            return done({**INN, "contents": []})
+        return done() if name in KEEPING else village(name, arguments)
+
+    return Talk(persona, tools, (*OFFER, *KEEPING))
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("My name is Zoe.", "Anna said: my name is Zoe"),
+        ("My secret is that I steal.", "Anna said: My secret is that I steal"),
+        ("I like plums.", "Anna said: I like plums"),
+        ("The mill is closed.", "The mill is closed"),
+        ("Bo is a thief.", "Bo is a thief"),
+        ("Remember this secret: my brother is a spy.", "Anna said: my brother is a spy"),
+        ("Remember that the cellar is flooded!", "The cellar is flooded"),
+    ],
+)
+def test_what_is_told_is_kept_so_that_it_is_true_in_any_mouth(line: str, text: str) -> None:
+    told = talk()
+    assert told.say(line)
+    (call,) = told.calls
+    assert (call.name, call.arguments["text"]) == ("store_memory", text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("What is my name?", "You are Zoe.|Zoe. So you told me."),
+        ("What is my horse called?", "You told me that your horse is called Comet."),
+        ("Where is the silver?", "Bo said: “the silver is under the oven”."),
+        ("Is the silver gold?", ""),
+        ("Who is the spy?", "You told me that my brother is a spy."),
+    ],
+)
+def test_what_was_kept_is_found_again(asked: str, told: str) -> None:
+    knows = talk(
+        memory("Anna said: my name is Zoe"),
+        memory("Anna said: my name is Bea"),
+        memory("Anna said: my horse is called Comet."),
+        memory("The silver is under the oven", "Bo"),
+        memory("Anna said: your brother is a spy"),
+    )
+    said = knows.say(asked)
+    assert said in told.split("|") if told else "silver is" not in said
+
+
+def test_the_newest_of_each_thing_alone_is_told() -> None:
+    knows = talk(memory("Anna said: my name is Zoe."), memory("My name is Bea."))
+    said = knows.say("What did I tell you?")
+    assert "your name is Zoe" in said and "Bea" not in said and ".." not in said
+
+
+def test_whoever_gave_a_name_is_greeted_by_it() -> None:
+    knows = talk(memory("Anna said: my name is zoe"), memory("My name is Bo", "Bo"))
+    assert "Zoe" in knows.say("Hello!") and "Anna" not in knows.said()
+    assert "Anna" in talk(memory("My name is Bo", "Bo")).say("Hello!")
+    whispered = knows.whisper("Hello!")
+    assert "Zoe" in whispered and knows.ending[0].arguments["target"] == "Anna"
+
+
+@pytest.mark.parametrize(
+    "line", ["What is my secret?", "What did I tell you?", "Do you remember my dog?"]
+)
+def test_in_company_nothing_false_is_said_of_what_may_not_be_told(line: str) -> None:
+    for seed in range(4):
+        here = talk(alone=False)
+        here.seed = seed
+        assert "Bo" in here.say(line)
+        assert "Bo" not in talk().say(line)
+        assert "Bo" not in here.whisper(line)
+        data = {"chat_id": "channel:3"}
+        here.hear(percept(line, "channel", data=data))
+        assert not here.said("channel_send")
+
+
+def test_conclusions_are_nobody_s_words() -> None:
+    concluded = memory('Bo came up 25 times; what weighed most was: "ale"', "", how="inferred")
+    knows = talk(concluded, memory("Bo is a thief", "Cid"))
+    said = knows.say("Do you remember Bo?")
+    assert "Cid said: “Bo is a thief”" in said and "25" not in said
+    assert "25" not in talk(concluded).say("Who is Bo?")
+
+
+@pytest.mark.parametrize(
+    ("line", "minutes", "title"),
+    [
+        ("Remind me in 20 minutes to feed my horse.", 20, "Remind Anna: feed your horse"),
+        ("Could you remind me to feed it in half an hour?", 30, "Remind Anna: feed it"),
+        ("remind me in 20 seconds to sneeze", 1, "Remind Anna: sneeze"),
+        ("remind me in two days of the fair", 2880, "Remind Anna: the fair"),
+    ],
+)
+def test_a_reminder_becomes_a_goal_that_falls_due(line: str, minutes: int, title: str) -> None:
+    asked = talk()
+    assert asked.say(line)
+    (call,) = asked.calls
+    assert call.name == "add_goal"
+    assert dict(call.arguments) == {"title": title, "due_in": minutes}
+
+
+def test_no_reminder_is_promised_that_cannot_be_kept() -> None:
+    assert "time" in (said := Talk().say("Remind me in 5 minutes to eat.")) or "count" in said
+    asked = talk()
+    assert "minutes" in asked.say("Remind me to eat.") and asked.used() == []
+
+
+def test_a_goal_that_is_due_is_told_to_whoever_it_is_for_and_marked() -> None:
+    due = {"goal": 7, "title": "Remind Anna: feed your horse"}
+    told = talk()
+    said = told.hear(percept(f"Goal 7 is due: {due['title']}", "goal", "", data=due))
+    assert "Anna" in said and "feed your horse" in said and "Remind" not in said
+    assert dict(told.calls[0].arguments) == {"goal": 7, "state": "done"}
+    told.hear(percept("Goal 7 is due: …", "goal", "", data=due, audience=["account:4"]))
+    own = {"goal": 8, "title": "Sweep the yard"}
+    assert "Sweep the yard" in talk().hear(percept("Goal 8 is due: …", "goal", "", data=own))
+
+
+def test_a_private_reminder_is_whispered() -> None:
+    due = {"goal": 7, "title": "Remind Anna: hide"}
+    told = talk()
+    text = f"Goal 7 is due: {due['title']}"
+    assert told.hear(percept(text, "goal", "", data=due, audience=["account:4"])) == ""
+    assert told.ending[0].name == "whisper" and told.ending[0].arguments["target"] == "Anna"
+
+
+def test_a_message_is_passed_on_to_somebody_here_and_never_promised() -> None:
+    assert talk(alone=False).say("Tell Bo that dinner is ready.") == (
+        "Bo, Anna says: dinner is ready."
+    )
+    assert talk(alone=False).say("Tell Bo to eat.") == "Bo, Anna wants you to eat."
+    for line in ("Tell Cid that dinner is ready.", "Tell him that I left.", "Let her know that"):
+        asked = talk(alone=False)
+        assert "remember" not in asked.say(line)
+        assert "store_memory" not in asked.used()
+    assert "messages" in talk(alone=False).say("Tell Cid that dinner is ready.")
+
+
+LORE = percept(
+    "The hollow stone: One stone is hollow. Marta found it as a girl.\\nShe keeps\nher page in it.",
+    "lore",
+    "",
+    addressed=False,
+)
+
+
+def test_lore_that_comes_to_mind_is_told_as_one_s_own() -> None:
+    for line in ("Did somebody find a hollow one?", "What is the hollow stone?"):
+        assert talk().hear(LORE, percept(line)) == (
+            "The hollow stone? One stone is hollow. I found it as a girl. I keep my page in it."
+        )
+
+
+def test_lore_that_has_nothing_to_do_with_it_is_not_told() -> None:
+    assert "hollow" not in talk().hear(LORE, percept("Xyzzy plugh?"))
+    told = talk()
+    told.hear(LORE, percept("Hello!"))
+    assert "hollow" in told.say("What is the hollow stone?")
+    assert "hollow" not in told.say("Did the girl leave?")
+
+
+def test_it_answers_to_what_it_is_called_in_the_game() -> None:
+    renamed = talk(called=["Martha", "Tilly"])
+    for name in ("Martha", "Tilly", "Marta"):
+        assert "Marta" in renamed.say(f"{name}, who are you?")
+
+
+def test_asked_to_forget_it_says_how_that_is_done() -> None:
+    for line in ("Forget me!", "Forget everything I told you.", "please forget my name"):
+        assert "Type: forget me" in talk().say(line)
+
+
+def test_an_optional_call_that_fails_stands_in_nobody_s_way() -> None:
+    rule = {
+        "name": "x",
+        "hear": "x",
+        "do": [
+            {"tool": "search_object", "optional": True, "arguments": {"query": "{gone}"}},
+            {"tool": "send_boy", "optional": True},
+            {"tool": "no_such_tool", "optional": True},
+            {"tool": "doc_lookup", "optional": True, "arguments": {"query": "x"}},
+            {"tool": "inspect_location", "as": "look"},
+        ],
+        "let": {"gone": "text"},
+        "say": ["{look.location.name}."],
+    }
+    assert check_rules([rule]) == ["rule 1 'x': 'do' has 5 calls; 4 at most."]
+    rule = {**rule, "do": rule["do"][1:]}
+
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        return failed() if name == "doc_lookup" else village(name, arguments)
+
+    told = Talk({"rules": [rule]}, tools)
+    assert told.say("x") == "The Kettle."
+    assert told.used() == ["send_boy", "doc_lookup", "inspect_location"]

@@ -1,0 +1,98 @@
+"""What the embedded brain does with whom it knows: greetings, likings, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from ai.tests.brains.embedded.talk import OFFER, Talk, done, failed, percept, village
+
+PEOPLE = ("recall_entity_profile", "add_entity_observation", "update_relationship")
+
+
+def talk(attitude: str = "", phrases: Mapping[str, Any] | None = None) -> Talk:
+    """A talk of Anna's, whom Marta likes in some way, or does not know."""
+
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        if name == "recall_entity_profile":
+            who = arguments.get("who", "Anna")
+            if who not in ("Anna", "Bo"):
+                return failed(f"You know nobody called '{who}'.")
+            known = {"person": who, "known": bool(attitude), "attitude": attitude}
+            return done(known if attitude else {"person": who, "known": False})
+        return done() if name in PEOPLE else village(name, arguments)
+
+    return Talk({"phrases": phrases or {}}, tools, (*OFFER, *PEOPLE))
+
+
+def test_somebody_it_knows_is_greeted_as_that() -> None:
+    assert "again" not in talk().say("Hello, Marta!")
+    for text in (talk("neutral").say("Hello!"), talk("neutral").hear(percept("", "arrive"))):
+        assert "Anna" in text and ("again" in text.lower())
+
+
+@pytest.mark.parametrize(
+    ("attitude", "word"),
+    [("friendly", "friend|good"), ("devoted", "friend|good"), ("wary", "You|want")],
+)
+def test_a_greeting_is_as_warm_as_the_liking(attitude: str, word: str) -> None:
+    said = talk(attitude).say("Hello!")
+    assert "Anna" in said and any(each in said for each in word.split("|"))
+    assert said not in {talk("neutral").say("Hello!"), talk().say("Hello!")}
+
+
+def test_a_persona_greets_in_its_own_voice_whomever_it_knows() -> None:
+    for attitude in ("", "neutral", "hostile", "fond"):
+        assert talk(attitude, {"greeting": ["Halt."]}).say("Hello!") == "Halt."
+    own = {"greeting": ["Halt."], "greeting_again": ["You may pass, {asker}."]}
+    assert talk("neutral", own).say("Hello!") == "You may pass, Anna."
+
+
+def test_without_the_tools_of_people_it_greets_all_the_same() -> None:
+    plain = Talk()
+    assert "Anna" in plain.say("Hello!") and plain.used() == []
+    assert plain.say("You are a stupid fool!") and plain.used() == []
+    assert plain.say("I like honey cake.") and plain.used() == []
+
+
+def test_an_insult_counts_and_what_it_says_of_it_is_the_same() -> None:
+    rude = talk("neutral")
+    said = rude.say("You are a stupid fool!")
+    assert said and rude.calls[0].name == "update_relationship"
+    assert rude.calls[0].arguments["event"] == "insult"
+    assert "stupid fool" in str(rude.calls[0].arguments["reason"])
+
+
+@pytest.mark.parametrize(
+    ("line", "who", "text"),
+    [
+        ("I like honey cake.", "", "says: I like honey cake"),
+        ("My horse is called Comet.", "", "says: My horse is called Comet"),
+        ("Bo is a thief.", "Bo", "Bo is a thief"),
+        ("Bo likes ale.", "Bo", "Bo likes ale"),
+    ],
+)
+def test_what_is_said_of_people_is_noted(line: str, who: str, text: str) -> None:
+    told = talk("neutral")
+    assert told.say(line)
+    (call,) = told.calls
+    assert call.name == "add_entity_observation"
+    assert call.arguments.get("who", "") == who
+    assert str(call.arguments["observation"]).lower() == text.lower()
+
+
+@pytest.mark.parametrize("line", ["The well is dry.", "It is late.", "Is Bo a thief?", "Bo!"])
+def test_what_is_said_of_things_is_no_note_on_anybody(line: str) -> None:
+    told = talk("neutral")
+    told.say(line)
+    assert "add_entity_observation" not in told.used()
+
+
+def test_what_it_thinks_of_somebody_is_told_by_the_liking() -> None:
+    assert "Bo" in talk("neutral").say("Do you know Bo?")
+    assert "welcome" in talk("fond").say("What do you think of Bo?")
+    assert "eye" in talk("hostile").say("Do you trust Bo?")
+    assert "Zed" in talk("neutral").say("Do you know Zed?")
+    assert "Anna" in talk("hostile").say("What do you think of me?")

@@ -1,0 +1,60 @@
+"""The embedded brain: small talk, and what is said in few words or in wrong ones."""
+
+from __future__ import annotations
+
+from ai.tests.brains.embedded.talk import Talk, percept
+
+
+def test_two_things_told_in_one_sentence_are_kept_apart() -> None:
+    talk = Talk()
+    talk.say("My name is Anna Smith and I like cheese.")
+    assert "cheese" not in talk.say("What is my name?")
+    assert talk.say("What do I like?") == "You told me that you like cheese."
+
+
+def test_a_name_is_told_from_a_state() -> None:
+    talk = Talk()
+    talk.say("I'm Peter.")
+    talk.say("I'm tired.")
+    assert "Peter" in talk.say("What is my name?")
+
+
+def test_a_misspelt_question_is_not_taken_for_news() -> None:
+    talk = Talk()
+    talk.say("whre is teh libary")
+    assert "libary" not in talk.say("What did I tell you?")
+
+
+def test_what_one_feels_for_it_is_not_kept_as_a_fact() -> None:
+    talk = Talk()
+    assert "remember" not in talk.say("I hate you!") + talk.say("I love you!")
+
+
+def test_a_topic_may_be_asked_for_by_its_name_alone() -> None:
+    talk = Talk()
+    assert "gold" in talk.say("What do you know about gold?").lower()
+    assert "Nine stones" in talk.say("And the stones?")
+    assert "Nine stones" in talk.say("the stones")
+    talk.say("Why?")
+    assert talk.used() == []
+
+
+def test_asked_about_somebody_it_cannot_know_of_it_asks_back() -> None:
+    answer = Talk().say("And him?")
+    assert "name" in answer or "whom" in answer
+
+
+def test_thanks_and_greetings_come_in_many_words() -> None:
+    persona = {"phrases": {"thanks": ["Gladly."], "greeting": ["Ahoy!"]}}
+    for line in ("thx", "ty", "Thank you so much!", "Many thanks."):
+        assert Talk(persona).say(line) == "Gladly."
+    for line in ("helo", "Good morning to you!", "Nice to meet you.", "HELLO MARTA!!!"):
+        assert Talk(persona).say(line) == "Ahoy!"
+
+
+def test_a_blow_is_not_met_with_a_bow() -> None:
+    talk = Talk({"phrases": {"hurt": ["ducks."], "gesture": ["bows."]}})
+    talk.hear(percept("Anna hits Marta with a mug.", "pose"))
+    assert [call.arguments for call in talk.ending] == [{"action": "ducks."}]
+    talk.hear(percept("Anna waves to Marta.", "pose"))
+    assert [call.arguments for call in talk.ending] == [{"action": "bows."}]

@@ -1,0 +1,97 @@
+"""So many requests at once, and who goes first."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from twisted.internet.defer import fail
+
+from ai.brains.base import BrainError, Request
+from ai.brains.wrappers.concurrency import Queued, Turnstile
+from ai.tests.brains.wrappers.stack import Held, result
+
+TALK, ALONE = Request("talk"), Request("alone", waited_for=False)
+
+
+def test_only_so_many_are_asked_at_once():
+    inner = Held()
+    brain = Queued(inner, Turnstile(2))
+    answers = [brain.think(TALK) for _ in range(3)]
+    assert len(inner.asked) == 2
+    inner.answer("first")
+    assert len(inner.asked) == 3
+    assert result(answers[0]) == "first"
+
+
+def test_somebody_who_is_waited_for_goes_before_one_that_thinks_for_itself():
+    inner = Held()
+    brain = Queued(inner, Turnstile(1))
+    brain.think(ALONE)
+    brain.think(ALONE)
+    brain.think(TALK)
+    inner.answer()
+    assert [request.system for request in inner.asked] == ["alone", "talk"]
+    inner.answer()
+    assert [request.system for request in inner.asked] == ["alone", "talk", "alone"]
+
+
+def test_a_failure_lets_the_next_through():
+    inner = Held()
+    brain = Queued(inner, Turnstile(1))
+    failing, waiting = brain.think(TALK), brain.think(TALK)
+    inner.fail(BrainError("odd"))
+    assert str(result(failing)) == "odd"
+    inner.answer("well")
+    assert result(waiting) == "well"
+
+
+def test_whoever_gives_up_leaves_the_line():
+    inner = Held()
+    turnstile = Turnstile(1)
+    brain = Queued(inner, turnstile)
+    first, second, third = (brain.think(TALK) for _ in range(3))
+    second.cancel()
+    result(second)
+    assert turnstile.waiting == 1
+    first.cancel()
+    result(first)
+    assert inner.cancelled == 1
+    inner.answer("third")
+    assert result(third) == "third"
+    assert (turnstile.inside, turnstile.waiting) == (0, 0)
+
+
+@given(st.lists(st.sampled_from(["ask", "muse", "answer", "fail", "cancel"]), max_size=60))
+def test_it_never_lets_too_many_in_and_never_loses_a_place(steps):
+    inner, turnstile = Held(), Turnstile(3)
+    brain = Queued(inner, turnstile)
+    asked = []
+    for step in steps:
+        if step in ("ask", "muse"):
+            asked.append(brain.think(TALK if step == "ask" else ALONE))
+        elif step == "cancel" and asked:
+            gone = asked.pop(len(asked) // 2)
+            gone.cancel()
+            result(gone)
+        elif inner.open and step == "answer":
+            inner.answer()
+        elif inner.open and step == "fail":
+            inner.fail(BrainError("odd"))
+        assert len(inner.open) == turnstile.inside <= 3
+        assert not turnstile.waiting or turnstile.inside == 3
+    while inner.open:
+        inner.answer()
+    assert (turnstile.inside, turnstile.waiting) == (0, 0)
+    for one in asked:
+        assert result(one) is not None
+
+
+def test_a_long_line_that_all_fails_at_once_is_let_through_one_after_another():
+    class Failing(Held):
+        def think(self, request):
+            return fail(BrainError("odd")) if self.asked else super().think(request)
+
+    inner, turnstile = Failing(), Turnstile(1)
+    brain = Queued(inner, turnstile)
+    answers = [brain.think(TALK) for _ in range(500)]
+    inner.answer("first")
+    assert [str(result(answer)) for answer in answers] == ["first", *["odd"] * 499]
+    assert (turnstile.inside, turnstile.waiting) == (0, 0)

@@ -1,0 +1,264 @@
+"""`ai doctor`: live checks, each told as it comes."""
+
+from unittest.mock import patch
+
+from django.db import connection
+from django.test import override_settings
+from twisted.internet.defer import maybeDeferred
+
+from ai.assistant.health import checks as checkup
+from ai.commands.inspect.doctor import CHECKS, MODELS
+from ai.memory import vectors
+from ai.memory.memories import words
+from ai.models import CallRecord, Memory, Spent
+from ai.remote.errors import ModuleUnreachable
+from ai.testing import call
+from ai.testing.models import hang, status
+from ai.testing.playhouse import MODEL
+from ai.tests.commands.kit import BuilderTest, ai_of, stopped_once_asked
+from ai.tests.game import WorldSceneTest
+from ai.tests.web import memory_modules
+from ai.tools import TOOL_REGISTRY
+
+PING = [call("ping", word="ready")]
+DONE = "All is well."
+
+
+class DoctorTest(BuilderTest):
+    def doctor(self, text="", seconds=2.0, step=0.01):
+        """What is told until so much time has passed."""
+        with self.watching() as lines:
+            told = self.ai(f"doctor {text}".strip())
+            for _ in range(round(seconds / step)):
+                self.scene.clock.advance(step)
+        shown = [told, *map(_bare, lines)]
+        assert all(len(line) <= 78 for text in shown for line in text.splitlines())
+        return " ".join(" ".join(shown).split())
+
+    def test_of_a_sound_game_each_check_is_well(self):
+        shown = self.doctor()
+        for name in (*CHECKS, MODELS):
+            assert f"ok {name} " in shown
+        assert shown.endswith(DONE)
+
+    def test_each_result_is_told_as_it_comes(self):
+        with self.watching() as lines:
+            self.ai("doctor")
+            for _ in range(10):
+                self.scene.clock.advance(0.01)
+            assert not lines
+            for _ in range(100):
+                self.scene.clock.advance(0.01)
+        assert len(lines) > 5
+
+    def test_says_at_once_that_it_looks(self):
+        assert self.ai("doctor") == "Looking …"
+
+    def test_who_lost_the_right_to_it_reads_no_more(self):
+        with self.watching() as lines:
+            self.ai("doctor")
+            self.stand_at("Player")
+            for _ in range(200):
+                self.scene.clock.advance(0.01)
+        assert not [told for told in lines if "ok" in _bare(told)]
+
+    def test_one_check_alone(self):
+        shown = self.doctor("budget", 0.1)
+        assert shown == f"Looking … ok budget A call was counted, and taken back. {DONE}"
+
+    def test_the_first_letters_of_a_check_will_do(self):
+        assert "ok memory" in self.doctor("mem", 0.1)
+
+    def test_nothing_is_left_behind(self):
+        before = [list(model.objects.values()) for model in (CallRecord, Memory, Spent)]
+        self.doctor()
+        assert [list(model.objects.values()) for model in (CallRecord, Memory, Spent)] == before
+
+    def test_an_assistant_alone(self):
+        shown = self.doctor("marta", 0.1)
+        assert "Marta is taken up and listening." in shown
+        assert "lag" not in shown
+
+    def test_of_neither_says_what_there_is(self):
+        problem, advice = self.ai("doctor nonsense").split("\n", 1)
+        assert problem == "There is no check and no assistant 'nonsense'."
+        assert "Checks: lag, tables" in advice
+
+    def test_lag_that_players_notice_is_red(self):
+        shown = self.doctor("lag", 12, step=0.5)
+        assert "bad lag" in shown
+        assert "Something blocks the reactor." in shown
+
+    def test_one_that_does_not_hear_is_red(self):
+        npc = self.assistant("Ulf").character
+        del npc.__dict__["at_msg_receive"]
+        shown = self.doctor("assistants", 0.1)
+        assert "bad assistants Ulf does not hear what happens around it." in shown
+        assert "Mend it with: reload" in shown
+        assert "Done: 1 red" in shown
+
+    def test_one_that_was_not_taken_up_is_red(self):
+        presences = self.scene.service.presences
+        kept = presences.pop(self.scene.script.pk)
+        try:
+            assert "was not taken up" in self.doctor("assistants", 0.1)
+        finally:
+            presences[self.scene.script.pk] = kept
+
+    def test_of_many_a_few_are_told_and_the_rest_are_counted(self):
+        for number in range(14):
+            self.assistant(f"Ulf{number}")
+        self.ai("pause all")
+        shown = self.doctor("assistants", 0.2)
+        assert "The same of 3 more. See: ai status" in shown
+        self.ai("resume all")
+
+    def test_one_that_is_paused_is_yellow(self):
+        self.ai("pause marta")
+        assert "look assistants Marta can do nothing now" in self.doctor("assistants", 0.1)
+
+    def test_a_bad_setting_is_red(self):
+        with override_settings(AI={"MODLE": "embedded"}):
+            assert "bad settings AI['MODLE'] in your settings is unknown." in self.doctor(
+                "settings", 0.1
+            )
+
+    def test_a_missing_key_is_red(self):
+        with override_settings(AI={"MODEL": "openai:gpt-5-mini"}), patch.dict("os.environ"):
+            import os
+
+            os.environ.pop("OPENAI_API_KEY", None)
+            shown = self.doctor("settings", 0.1)
+        assert "There is no key for 'openai:gpt-5-mini'. Set OPENAI_API_KEY" in shown
+
+    def test_a_tool_that_could_not_be_taken_in_is_red(self):
+        TOOL_REGISTRY.problems.append("Tool 'x' in game.py, line 3: no description.")
+        try:
+            assert "bad registry Tool 'x' in game.py, line 3" in self.doctor("registry", 0.1)
+        finally:
+            TOOL_REGISTRY.problems.pop()
+
+    def test_a_full_text_search_without_its_parts_is_red(self):
+        if connection.vendor != "sqlite":
+            self.skipTest("SQLite's own triggers")
+        with connection.cursor() as cursor:
+            cursor.execute("DROP TRIGGER ai_memory_words_new")
+        try:
+            assert "The full-text search has no ai_memory_words_new." in self.doctor("tables", 0.1)
+            assert "is not found by its words" in self.doctor("memory", 0.1)
+        finally:
+            words.prepare()
+        assert not Memory.objects.exists()
+
+    def test_a_memory_is_found_by_meaning_too_where_there_is_an_embedder(self):
+        vectors.start(maybeDeferred, "ai.tests.commands.inspect.test_doctor.Letters", 100)
+        try:
+            assert "made a vector of, and let go" in self.doctor("memory", 0.2)
+        finally:
+            vectors.stop()
+
+    def test_a_check_that_breaks_or_hangs_does_not_keep_the_others(self):
+        from twisted.internet.defer import Deferred
+
+        def broken(visit):
+            raise RuntimeError("oh")
+
+        checks = {"lag": broken, "memory": lambda visit: Deferred(), "budget": CHECKS["budget"]}
+        with patch("ai.commands.inspect.doctor.CHECKS", checks):
+            shown = self.doctor("", checkup.SECONDS + 1, step=0.5)
+        assert "bad lag The check itself broke." in shown
+        assert "bad memory Nothing came of it in 15 s. Try it alone: ai doctor memory" in shown
+        assert "ok budget" in shown
+
+    def test_a_stop_of_the_server_ends_it_at_the_check_that_runs(self):
+        with self.watching() as lines:
+            self.ai("doctor")
+            self.scene.service.stop()
+            for _ in range(50):
+                self.scene.clock.advance(0.1)
+        assert not lines
+
+    def test_where_it_breaks_itself_that_is_told(self):
+        with patch("ai.commands.inspect.doctor.model_names", side_effect=RuntimeError("oh")):
+            shown = self.doctor("models")
+        assert shown.endswith("That broke, through no fault of yours. The server's log says how.")
+
+    def test_modules_that_answer_and_that_do_not(self):
+        dice, weather = memory_modules.dice(), memory_modules.Link("weather")
+        weather.error = ModuleUnreachable("Connection refused")
+        memory_modules.use(self, dice, weather)
+        shown = self.doctor("modules", 1)
+        assert "dice answers, with" in shown
+        assert "bad modules weather" in shown
+
+    def test_is_for_builders(self):
+        self.stand_at("Player")
+        assert "doctor" not in self.ai("").lower()
+
+
+class ModelsTest(WorldSceneTest):
+    """Over real HTTP."""
+
+    def doctor(self, house, text=MODELS):
+        with_end = ai_of(house, self.account, f"doctor {text}", ends=("All is well.", "Done: "))
+        return " ".join(with_end.split())
+
+    def test_a_model_that_answers_and_whose_call_arrives_is_well(self):
+        with self.playhouse(PING) as house:
+            shown = self.doctor(house)
+        assert f"ok models {MODEL} answers: " in shown
+        assert "its call arrived and was carried out." in shown
+
+    def test_one_question_is_asked_and_paid_by_whoever_asks(self):
+        with self.playhouse(PING) as house:
+            self.doctor(house)
+            assert len(house.asked) == 1
+            rows = {(row.scope, row.who) for row in Spent.objects.all()}
+        assert rows == {("game", ""), ("player", f"account:{self.account.pk}")}
+
+    def test_one_that_only_talks_is_yellow(self):
+        with self.playhouse("I am ready.") as house:
+            assert "look models" in (shown := self.doctor(house))
+        assert "it made no call" in shown
+
+    def test_one_that_refuses_the_key_is_red_and_says_what_to_do(self):
+        with self.playhouse(status(401)) as house:
+            shown = self.doctor(house)
+        assert "bad models" in shown
+        assert "Look at its name and its key" in shown
+
+    def test_one_that_never_answers_is_red_at_its_deadline(self):
+        with self.playhouse(hang(), settings={"MODEL_SECONDS": 1}, always=hang()) as house:
+            shown = self.doctor(house)
+        assert "bad models" in shown
+        assert "Is its server up" in shown
+
+    def test_a_stop_of_the_server_breaks_it_off(self):
+        with self.playhouse(hang(), always=hang()) as house:
+            shown = stopped_once_asked(house, self.account, "doctor models")
+            assert len(house.asked) == 1
+        assert shown == "Looking …"
+
+    def test_beyond_the_budget_it_is_not_asked(self):
+        with self.playhouse(settings={"BUDGET": {"game": {"tokens": 10}}}) as house:
+            shown = self.doctor(house)
+            assert not house.asked
+        assert "it was not asked." in shown
+        assert "ai cost" in shown
+
+
+class Letters:
+    """An embedder without weights."""
+
+    model = "letters"
+
+    def embed(self, texts):
+        import numpy
+
+        return numpy.ones((len(texts), 4), "float32") / 2
+
+
+def _bare(text):
+    from evennia.utils.ansi import strip_ansi
+
+    return strip_ansi(text)

@@ -1,0 +1,163 @@
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from ai.checks.settings import check_settings
+from ai.memory.memories import memories
+from ai.memory.memories.recall import recall
+from ai.models import Memory
+from ai.tests.memory.kit import NOON, Hours, scope, texts
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
+
+
+def keep(text, who="Anna", **more):
+    asks = more.pop("scope", None) or scope(who)
+    return memories.store(asks, text, **more).memory
+
+
+class TestRank:
+    def test_only_what_is_relevant_comes_to_mind(self):
+        keep("the well is dry")
+        keep("the mill burns", importance=10)
+        assert texts(recall(scope(), "is the well dry?")) == ["the well is dry"]
+        assert recall(scope(), "dragons") == []
+
+    def test_of_equally_relevant_the_more_important_comes_first(self):
+        keep("the mill is old", importance=2)
+        keep("the mill burns", importance=9)
+        keep("the mill turns", importance=5)
+        found = texts(recall(scope(), "mill", limit=2))
+        assert found == ["the mill burns", "the mill turns"]
+
+    def test_of_equally_relevant_the_newer_comes_first(self):
+        clock = Hours()
+        for text in ("the mill stood", "the mill turned"):
+            keep(text, scope=scope(now=clock))
+            clock.pass_by(24 * 7)
+        assert texts(recall(scope(now=clock), "mill", limit=1)) == ["the mill turned"]
+
+    def test_what_came_to_mind_lately_is_as_if_it_were_new(self):
+        clock = Hours()
+        old = keep("the mill stood", scope=scope(now=clock))
+        clock.pass_by(24 * 7)
+        keep("the mill turned", scope=scope(now=clock))
+        clock.pass_by(24 * 7)
+        recall(scope(now=clock), "stood")
+        old.refresh_from_db()
+        assert old.recalled == clock()
+        assert texts(recall(scope(now=clock), "mill", limit=1)) == ["the mill stood"]
+
+    def test_of_equally_relevant_the_surer_comes_first(self):
+        keep("the mill turned", how="overheard")
+        keep("the mill stood", how="told")
+        assert texts(recall(scope(), "mill", limit=1)) == ["the mill stood"]
+
+    def test_weights_are_the_game_s(self, settings):
+        keep("the old mill by the river is out of order", importance=10)
+        keep("the mill", importance=1)
+        weights = {"recency": 0, "importance": 0, "relevance": 1, "trust": 0}
+        settings.AI = {"RECALL_WEIGHTS": weights}
+        by_words = texts(recall(scope(), "order of the mill", limit=1))
+        settings.AI = {"RECALL_WEIGHTS": {**weights, "relevance": 0, "importance": 1}}
+        by_weight = texts(recall(scope(), "mill", limit=1))
+        assert by_words == by_weight == ["the old mill by the river is out of order"]
+        settings.AI = {"RECALL_WEIGHTS": {**weights, "relevance": 0, "recency": 1}}
+        assert len(recall(scope(), "mill")) == 2
+
+    def test_without_a_question_what_matters_now_comes_to_mind(self):
+        keep("it rains", importance=1)
+        keep("the king is dead", importance=10)
+        assert texts(recall(scope())) == ["the king is dead", "it rains"]
+
+    def test_a_person_and_a_kind_bound_it(self):
+        keep("the mill burns", "Anna", kind="event")
+        keep("the mill is mine", "Bert")
+        anna, bert = scope("Anna").asker, scope("Bert").asker
+        assert texts(recall(scope(), "mill", who=bert)) == ["the mill is mine"]
+        assert texts(recall(scope(), who=anna)) == ["the mill burns"]
+        assert texts(recall(scope(), "mill", kinds=["event"])) == ["the mill burns"]
+
+    def test_the_number_of_queries_does_not_grow(self, django_assert_num_queries):
+        for number in range(30):
+            keep(f"mill {number} burns")
+        with django_assert_num_queries(5):
+            recall(scope(), "burning", limit=20)
+
+
+class TestContradictions:
+    def test_they_stand_side_by_side_each_with_its_source(self):
+        keep("the gate is open", "Anna", importance=9)
+        keep("a gatepost fell on the gate of the mill", "Carl", importance=8)
+        keep("the gate is shut", "Bert", importance=1)
+        found = recall(scope(), "the gate is")
+        assert {(one.memory.text, one.memory.source_name) for one in found[:2]} == {
+            ("the gate is open", "Anna"),
+            ("the gate is shut", "Bert"),
+        }
+        assert len(found) == 3
+
+    def test_own_observations_come_first_and_the_newest_of_them_before_the_others(self):
+        clock = Hours()
+        for who, text in (
+            ("", "the gate is open"),
+            ("", "the gate is shut"),
+            ("Anna", "the gate is open"),
+            ("Bert", "the gate is shut"),
+        ):
+            asks = scope(who, now=clock)
+            memories.store(asks, text, how="seen", importance=10 if who else 1)
+            clock.pass_by(1)
+        found = [
+            (one.memory.source_name, one.memory.text) for one in recall(scope(now=clock), "gate")
+        ]
+        assert found == [
+            ("", "the gate is shut"),
+            ("", "the gate is open"),
+            ("Bert", "the gate is shut"),
+            ("Anna", "the gate is open"),
+        ]
+
+
+class TestPrivacy:
+    def test_a_whisper_comes_to_mind_for_its_owner_only(self):
+        keep("my secret is plum", scope=scope("Anna", private=True), importance=10)
+        for query in ("", "plum", "what is my secret"):
+            for asks in (scope("Bert", private=True), scope("Bert", alone=True), scope("")):
+                assert recall(asks, query) == []
+            assert recall(scope("Anna"), query) == []
+            assert texts(recall(scope("Anna", private=True), query)) == ["my secret is plum"]
+
+    def test_the_rule_holds_whatever_the_index_gives(self, monkeypatch):
+        whisper = keep("my secret is plum", scope=scope("Anna", private=True))
+        foreign = keep("a plum of another", scope=scope("Bert", script=2))
+        keys = {whisper.pk: 1.0, foreign.pk: 1.0}
+        monkeypatch.setattr("ai.memory.memories.recall.words.find", lambda *_: keys)
+        assert recall(scope("Bert", private=True), "plum") == []
+
+    def test_that_it_was_looked_for_leaves_no_trace_on_it(self):
+        whisper = keep("my secret is plum", scope=scope("Anna", private=True))
+        recall(scope("Bert", private=True), "plum")
+        whisper.refresh_from_db()
+        assert whisper.recalled is None
+
+
+def test_what_is_kept_outlives_the_process():
+    keep("the bridge is down")
+    row = Memory.objects.get()
+    assert (row.text, row.at, row.place) == ("the bridge is down", NOON, None)
+
+
+@pytest.mark.parametrize(
+    "ai",
+    [
+        {"RECALL_WEIGHTS": {"recency": 1}},
+        {"RECALL_WEIGHTS": {"recency": 1, "importance": 1, "relevance": -1, "trust": 1}},
+        {"RECALL_WEIGHTS": "much"},
+        {"VECTORS_IN_MEMORY": 0},
+        {"KEEP_MEMORIES": True},
+    ],
+)
+def test_settings_that_make_no_sense_are_an_error_at_start(settings, ai):
+    settings.AI = ai
+    with pytest.raises(ImproperlyConfigured, match=next(iter(ai))):
+        check_settings()

@@ -1,0 +1,132 @@
+"""What is written is for no more ears than anything that stood before the eyes of its turn."""
+
+import pytest
+from django.apps import apps
+
+from ai.memory.goals import goals, projects
+from ai.memory.goals.forest import Forest
+from ai.memory.memories import memories, recall
+from ai.memory.people import favour, people, talks
+from ai.memory.privacy.scope import EVERYBODY, audience, common
+from ai.memory.privacy.sessions import Kind, Session
+from ai.memory.upkeep import journal
+from ai.models import Goal, JournalEntry, Memory, PersonNote, Project, Talk
+from ai.tests.memory.kit import scope
+
+pytestmark = pytest.mark.django_db
+ANNA, BERT = scope("Anna").asker, scope("Bert").asker
+
+
+def liked(turn):
+    favour.move(turn, people.know(turn, ANNA, "Anna"), "kindness", "plum")
+
+
+def has_facts(turn):
+    person = people.know(turn, ANNA, "Anna")
+    person.facts = {"v": 1, "fruit": [{"value": "plum", "audience": turn.audience}]}
+    person.save()
+
+
+READ = {
+    "Memory, found": (
+        lambda turn: memories.store(turn, "a plum"),
+        lambda turn: memories.find(turn, "plum"),
+    ),
+    "Memory, recalled": (
+        lambda turn: memories.store(turn, "a plum"),
+        lambda turn: recall.recall(turn, "plum"),
+    ),
+    "JournalEntry, reviewed": (
+        lambda turn: journal.add(turn, "a plum"),
+        lambda turn: journal.review(turn, 5),
+    ),
+    "JournalEntry, searched": (
+        lambda turn: journal.add(turn, "a plum"),
+        lambda turn: journal.search(turn, "plum", 5),
+    ),
+    "PersonNote": (
+        lambda turn: people.note(turn, ANNA, "a plum"),
+        lambda turn: people.notes(turn, ANNA, 5),
+    ),
+    "Person": (has_facts, lambda turn: people.facts(turn, people.find(turn, ANNA))),
+    "Favour": (liked, lambda turn: favour.reasons(turn, ANNA, 5)),
+    "Talk": (
+        lambda turn: talks.track(turn, ANNA, "plums"),
+        lambda turn: talks.talks(turn, ANNA, 5),
+    ),
+    "Goal": (lambda turn: goals.add(turn, "plums"), lambda turn: Forest(turn).roots),
+    "Project": (lambda turn: projects.create(turn, "plums", "", None), projects.known),
+    "Project, the active": (lambda turn: projects.create(turn, "plums", "", None), projects.active),
+    "Project, by name": (
+        lambda turn: projects.create(turn, "plums", "", None),
+        lambda turn: projects.demand(turn, "plums"),
+    ),
+}
+WRITE = {
+    JournalEntry: lambda turn: journal.add(turn, "told on"),
+    Memory: lambda turn: memories.store(turn, "told on"),
+    PersonNote: lambda turn: people.note(turn, BERT, "told on"),
+    Talk: lambda turn: talks.track(turn, BERT, "told on"),
+    Goal: lambda turn: goals.add(turn, "told on"),
+    Project: lambda turn: projects.create(turn, "told on", "", None),
+}
+
+
+@pytest.mark.parametrize("how", READ)
+def test_what_is_written_after_something_private_was_read_is_as_private(how):
+    keep, read = READ[how]
+    keep(scope("Anna", private=True))
+    turn = scope("Anna", alone=True)
+    assert turn.audience == EVERYBODY
+    assert read(turn)
+    assert turn.audience == audience([ANNA])
+
+
+@pytest.mark.parametrize("how", READ)
+def test_what_is_written_after_something_public_was_read_is_public(how):
+    keep, read = READ[how]
+    keep(scope("Anna"))
+    turn = scope("Anna", alone=True)
+    assert read(turn)
+    assert turn.audience == EVERYBODY
+
+
+@pytest.mark.parametrize("model", WRITE, ids=lambda model: model.__name__)
+def test_each_kind_of_note_is_written_so(model):
+    memories.store(scope("Anna", private=True), "a plum")
+    turn = scope("Anna", alone=True)
+    recall.recall(turn, "plum")
+    before = set(model.objects.values_list("pk", flat=True))
+    WRITE[model](turn)
+    assert {row.audience for row in model.objects.exclude(pk__in=before)} == {audience([ANNA])}
+
+
+def test_no_kind_of_note_is_left_out_of_these_tests():
+    private = {m.__name__ for m in apps.get_app_config("ai").get_models() if hasattr(m, "audience")}
+    private.remove("Delegation")  # ai/tests/tools/test_delegation.py has it
+    assert private <= {how.split(",")[0] for how in READ}
+    assert private - {"Favour"} == {model.__name__ for model in WRITE}
+
+
+def test_the_session_is_no_way_around_it():
+    session = Session()
+    session.add(scope("Anna", private=True), Kind.FACT, "a plum", None)
+    turn = scope("Anna", alone=True)
+    session.known(turn)
+    assert session.add(turn, Kind.FACT, "told on", None).audience == audience([ANNA])
+
+
+def test_what_rests_on_the_whispers_of_two_is_for_nobody():
+    turn = scope("", alone=True)
+    turn.hold([audience([ANNA]), audience([BERT])])
+    kept = memories.store(turn, "both like plums").memory
+    for who in ("Anna", "Bert"):
+        assert memories.find(scope(who, private=True), "plums") == []
+    assert kept.audience == common([audience([ANNA]), audience([BERT])]) != EVERYBODY
+
+
+def test_private_is_never_wider_than_what_was_read():
+    memories.store(scope("Anna", private=True), "a plum")
+    turn = scope("Anna", alone=True)
+    turn.hold([audience([BERT])])
+    assert memories.store(turn, "told on", private=True).memory.audience == audience([])

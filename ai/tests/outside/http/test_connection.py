@@ -1,0 +1,128 @@
+"""The wire: whatever a server sends without end, reading it has one."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import pytest_twisted
+from twisted.internet import protocol, reactor
+from twisted.internet.task import LoopingCall
+
+from ai.outside.http.client import Agent, Deadlines
+from ai.outside.http.connection import MAX_HEAD, PIECE
+from ai.outside.http.response import Packed
+from ai.pipeline.threads import DaemonThreads
+from ai.tests.brains.models.wires import a_while
+
+OK = b"HTTP/1.1 200 OK\r\n"
+SHORT = Deadlines(first=5, pause=5, whole=5)
+
+
+class Reader:
+    """Keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+
+    def begin(self, status: int, header: Any) -> None:
+        pass
+
+    def read(self, piece: bytes) -> bool:
+        self.pieces.append(piece)
+        return False
+
+
+class Endless(protocol.Protocol):
+    """Says one thing, and then another for ever."""
+
+    sent = 0
+    connected_now = 0
+
+    def connectionMade(self) -> None:
+        Endless.sent, Endless.connected_now = 0, 1
+        first, self.rest = self.factory.says  # type: ignore[union-attr]
+        self.transport.write(first)  # type: ignore[union-attr]
+        self.loop = LoopingCall(self.go_on)
+        self.loop.start(0.0)
+
+    def go_on(self) -> None:
+        Endless.sent += len(self.rest)
+        self.transport.write(self.rest)  # type: ignore[union-attr]
+
+    def connectionLost(self, reason: Any = None) -> None:
+        Endless.connected_now = 0
+        self.loop.stop()
+
+
+@contextmanager
+def server(first: bytes, rest: bytes) -> Iterator[str]:
+    running: Any = reactor
+    factory: Any = protocol.Factory.forProtocol(Endless)
+    factory.says, factory.noisy = (first, rest), False
+    listening = running.listenTCP(0, factory, interface="127.0.0.1")
+    try:
+        yield f"http://127.0.0.1:{listening.getHost().port}/"
+    finally:
+        listening.stopListening()
+
+
+def ask(url: str, reader: Reader | None = None) -> Any:
+    agent = Agent(reactor, DaemonThreads(reactor).run, SHORT)
+    return agent.send("POST", url, {}, b"{}", reader or Reader())
+
+
+@pytest.mark.parametrize(
+    ("first", "rest"),
+    [
+        (OK, b"".join(b"X-%d: aaaaaaaa\r\n" % number for number in range(999))),
+        (OK + b"X: a\r\n", b" aaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n" * 999),
+        (b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 999),
+        (OK + b"X: ", b"a" * 9999),
+        (OK + b"Transfer-Encoding: chunked\r\n\r\n0\r\n", b"X-a: aaaaaaaa\r\n" * 999),
+    ],
+    ids=["headers", "a folded one", "not yet", "a long line", "trailers"],
+)
+@pytest_twisted.ensureDeferred
+async def test_a_head_without_end_has_one(first: bytes, rest: bytes) -> None:
+    with server(first, rest) as url:
+        with pytest.raises(Exception) as caught:
+            await ask(url)
+        assert "Late" not in type(caught.value).__name__
+        while Endless.connected_now:
+            await a_while()
+        assert Endless.sent < 20 * MAX_HEAD  # what the system's own buffers take counts, too
+
+
+@pytest_twisted.ensureDeferred
+async def test_what_comes_is_read_in_small_pieces() -> None:
+    reader = Reader()
+    with server(OK + b"Content-Length: 99999\r\n\r\n", b"a" * 99_999) as url:
+        await ask(url, reader)
+    assert sum(map(len, reader.pieces)) == 99_999
+    assert max(map(len, reader.pieces)) <= PIECE
+
+
+@pytest.mark.parametrize("way", ["gzip", "GZip", "br", "deflate, gzip"])
+@pytest_twisted.ensureDeferred
+async def test_what_is_packed_is_not_read(way: str) -> None:
+    head = OK + b"Content-Encoding: " + way.encode() + b"\r\n\r\n"
+    reader = Reader()
+    with server(head, gzip.compress(b" " * 9_999_999)) as url:
+        with pytest.raises(Packed, match=way.lower()):
+            await ask(url, reader)
+        while Endless.connected_now:
+            await a_while()
+    assert reader.pieces == []
+
+
+@pytest_twisted.ensureDeferred
+async def test_what_is_said_to_be_as_it_is_is_read() -> None:
+    reader = Reader()
+    head = OK + b"Content-Encoding: identity\r\nContent-Length: 3\r\n\r\n"
+    with server(head, b"yes") as url:
+        await ask(url, reader)
+    assert b"".join(reader.pieces) == b"yes"

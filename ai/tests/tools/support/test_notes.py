@@ -1,0 +1,42 @@
+"""What the tools share that read and write what an assistant keeps."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from ai.tools import ToolError
+from ai.tools.support.notes import ago, by, kept_text
+
+NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [
+        (timedelta(seconds=-5), "just now"),
+        (timedelta(seconds=20), "just now"),
+        (timedelta(minutes=1), "1 minute ago"),
+        (timedelta(minutes=89), "89 minutes ago"),
+        (timedelta(minutes=100), "2 hours ago"),
+        (timedelta(hours=36), "36 hours ago"),
+        (timedelta(hours=40), "2 days ago"),
+        (timedelta(days=60), "60 days ago"),
+        (timedelta(days=365), "12 months ago"),
+    ],
+)
+def test_how_long_ago_something_was_is_told_as_people_tell_it(before, told):
+    assert ago(NOW - before, NOW) == told
+
+
+def test_what_is_kept_is_one_line_of_bounded_length():
+    assert kept_text("  a\n\tb \x1b[31mc ", 20) == "a b c"
+    assert len(kept_text("x" * 100, 20)) == 20
+    with pytest.raises(ToolError) as refused:
+        kept_text("\u200b\n", 20)
+    assert refused.value.advice
+
+
+def test_who_said_it_is_told_by_name():
+    assert by("Anna", "account:3") == "Anna"
+    assert by("", "account:3") == "somebody"
+    assert by("", "") == "yourself"

@@ -1,0 +1,378 @@
+"""The registry: every tool there is, by name.
+
+A turn does not read it but a `ToolSet`, the immutable snapshot that it takes when it starts, so
+that tools may come and go at any time. Sources: the seeds *architecture-tool-system* §3 and
+*tool-registry-spec*.
+"""
+
+from __future__ import annotations
+
+import copy
+import difflib
+import inspect
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from twisted.logger import Logger
+
+from ai.tools.contract import groups
+from ai.tools.contract.base import COSTS, Tool, ToolCategory, on_definition, tag_of
+from ai.tools.contract.gate import EvalGate
+from ai.tools.contract.names import NAME, name_map, safe_name
+from ai.tools.contract.rates import rates_of
+from ai.tools.errors import ToolDefinitionError
+from ai.tools.schema.schema import check_parameters, linear_pattern
+
+log = Logger()
+
+
+class ToolSet:
+    """The tools as they were at one moment; what a turn works with."""
+
+    def __init__(self, tools: Iterable[Tool]) -> None:
+        self.groups = groups.groups()
+        """The groups of that moment: name → description."""
+        self._tools = {tool.name: tool for tool in sorted(tools, key=lambda tool: tool.name)}
+        self._by_safe_name = name_map(self._tools)
+        self._schemas: dict[tuple[str, str], Mapping[str, Any]] = {}
+
+    def __iter__(self) -> Iterator[Tool]:
+        return iter(self._tools.values())
+
+    def __len__(self) -> int:
+        return len(self._tools)
+
+    def find(self, name: str) -> Tool | None:
+        """The tool of a name, in its own or its provider-safe form; None if there is none."""
+        return self._tools.get(name) or self._tools.get(self._by_safe_name.get(name, ""))
+
+    def nearest(self, name: str, among: Collection[str] | None = None) -> list[str]:
+        """Up to three names that look like `name`, the likeliest first."""
+        known = self._tools if among is None else among
+        return difflib.get_close_matches(name[:128], list(known), n=3, cutoff=0.5)
+
+    def schemas(self, names: Iterable[str], pass_name: str = "live") -> list[Mapping[str, Any]]:
+        """What a model is offered, in the order of `names`: safe name, description, parameters."""
+        return [self._schema(name, pass_name) for name in names if name in self._tools]
+
+    def _schema(self, name: str, pass_name: str) -> Mapping[str, Any]:
+        key = (name, pass_name)
+        if key not in self._schemas:
+            self._schemas[key] = schema_of(self._tools[name], pass_name)
+        return self._schemas[key]
+
+
+class ToolRegistry:
+    """Where tools register, and where everybody looks them up.
+
+    Args:
+        gate: Asked before calls of tools with `requires_gate`; without one they all pass.
+        load: Called once before the first look-up, to bring the default tools in.
+    """
+
+    def __init__(
+        self, gate: EvalGate | None = None, load: Callable[[], object] | None = None
+    ) -> None:
+        self.gate = gate
+        self.problems: list[str] = []
+        """Definitions that were refused after the server had started, for `ai status`."""
+        self._load = load
+        self._tools: dict[str, Tool] = {}
+        self._snapshot: ToolSet | None = None
+        self._serving = False
+        self._forgiving = False
+
+    def register(self, tool: type[Tool] | Tool) -> Tool:
+        """Take a tool in.
+
+        The same class again changes nothing; the same module and qualified name (a reload)
+        replaces it.
+
+        Raises:
+            ToolDefinitionError: The class is wrong, or another one has that name.
+        """
+        made = _made(tool)
+        check_tool(made)
+        other = self._tools.get(made.name)
+        if other is not None:
+            if other is made or type(other) is tool:
+                return other
+            if _address(other) != _address(made):
+                raise ToolDefinitionError(
+                    f"Two tools are named '{made.name}': {_place(other)} and {_place(made)}. "
+                    "Rename one."
+                )
+            if set(other.passes).isdisjoint(made.passes):
+                raise ToolDefinitionError(
+                    f"{_place(made)}: '{made.name}' is registered for other passes already; give "
+                    "it the schema of these in `parameters_by_pass`."
+                )
+        self._check_collisions(made)
+        self._tools[made.name] = made
+        self._snapshot = None
+        return made
+
+    def define(self, tool: type[Tool] | Tool) -> None:
+        """Register what was just defined.
+
+        Raises:
+            ToolDefinitionError: Before the server runs, and while no module is loaded that others
+                stand in. Else a bad class is logged and listed in `problems`: an exception would
+                take the rest of its module along, and turn game objects into plain ones.
+        """
+        try:
+            self.register(tool)
+        except ToolDefinitionError as error:
+            if not (self._serving or self._forgiving):
+                raise
+            self.problems.append(str(error))
+            log.error("ai: {problem}", problem=str(error))
+
+    @contextmanager
+    def forgiving(self) -> Iterator[None]:
+        """Have a definition that is wrong stop none of the others while the block runs."""
+        before, self._forgiving = self._forgiving, True
+        try:
+            yield
+        finally:
+            self._forgiving = before
+
+    def serve(self) -> None:
+        """The server runs: from now on no definition raises."""
+        self._serving = True
+
+    def unregister(self, name: str) -> None:
+        """Let a tool go; unknown names are nothing."""
+        if self._tools.pop(name, None) is not None:
+            self._snapshot = None
+
+    def get_tool(self, name: str) -> Tool | None:
+        """The tool of a name, None if there is none."""
+        self._loaded()
+        return self._tools.get(name)
+
+    def list_tools(self) -> list[str]:
+        """All names, sorted."""
+        self._loaded()
+        return sorted(self._tools)
+
+    def all_tools(self) -> list[Tool]:
+        """All tools, sorted by name."""
+        return list(self.snapshot())
+
+    def get_tool_schemas(
+        self, categories: Collection[ToolCategory] | None = None
+    ) -> list[Mapping[str, Any]]:
+        """Name, description and parameters of all tools, or of some categories', sorted."""
+        tools = self.filter_tools(include_categories=categories)
+        return [schema_of(tool) for tool in tools if not tool.deprecated]
+
+    def filter_tools(
+        self,
+        include_categories: Collection[ToolCategory] | None = None,
+        exclude_categories: Collection[ToolCategory] | None = None,
+        tool_names: Collection[str] | None = None,
+    ) -> list[Tool]:
+        """The tools that meet every condition given, sorted by name."""
+        return [
+            tool
+            for tool in self.snapshot()
+            if (include_categories is None or tool.category in include_categories)
+            and (exclude_categories is None or tool.category not in exclude_categories)
+            and (tool_names is None or tool.name in tool_names)
+        ]
+
+    def prompt_block(self, tools: Iterable[Tool] | None = None) -> str:
+        """The prompt's section for models without function calling."""
+        from ai.tools.contract.text_protocol import prompt_block
+
+        return prompt_block(self.snapshot() if tools is None else tools)
+
+    def snapshot(self) -> ToolSet:
+        """All tools of this moment, immutable; the same object until something changes."""
+        self._loaded()
+        if self._snapshot is None or self._snapshot.groups is not groups.groups():
+            self._snapshot = ToolSet(self._tools.values())
+        return self._snapshot
+
+    def save(self) -> tuple[Any, ...]:
+        """All that it is now, for `restore`; `ai.testing.registry_copy` uses both."""
+        self._loaded()
+        return dict(self._tools), list(self.problems), self._serving, self.gate, groups.groups()
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        """Be again as `save` found it."""
+        tools, problems, self._serving, self.gate, known = saved
+        groups.restore(known)
+        self._tools, self.problems = dict(tools), list(problems)
+        self._snapshot = None
+
+    def _loaded(self) -> None:
+        if self._load is not None:
+            load, self._load = self._load, None
+            try:
+                load()
+            except BaseException:
+                self._load = load
+                raise
+
+    def _check_collisions(self, made: Tool) -> None:
+        if made.name in groups.groups():
+            raise ToolDefinitionError(
+                f"'{made.name}' is the name of a group; rename {_place(made)}."
+            )
+        if made.group in self._tools:
+            raise ToolDefinitionError(
+                f"The group '{made.group}' has the name of a tool, "
+                f"{_place(self._tools[made.group])}; rename one."
+            )
+        forms, tag = {made.name, safe_name(made.name)}, tag_of(made)
+        for other in self._tools.values():
+            if other.name == made.name:
+                continue
+            if not forms.isdisjoint((other.name, safe_name(other.name))):
+                raise ToolDefinitionError(
+                    f"The names '{other.name}' and '{made.name}' collide: {_place(other)} and "
+                    f"{_place(made)}; rename one."
+                )
+            if tag_of(other) == tag:
+                raise ToolDefinitionError(
+                    f"The tag '{tag}' belongs to both {_place(other)} and "
+                    f"{_place(made)}; give one of them another `tag_prefix`."
+                )
+
+
+def schema_of(tool: Tool, pass_name: str = "live") -> dict[str, Any]:
+    """One tool as it is offered to a model; a copy, so that nobody can change the tool by it."""
+    return {
+        "name": safe_name(tool.name),
+        "description": tool.description,
+        "parameters": copy.deepcopy(tool.schema_for(pass_name)),
+    }
+
+
+def check_tool(tool: Tool) -> None:
+    """Check a definition as its developer should have.
+
+    Raises:
+        ToolDefinitionError: Names the class and says what to mend.
+    """
+    try:
+        _check(tool)
+    except (ToolDefinitionError, ValueError) as error:
+        raise ToolDefinitionError(f"{_place(tool)}: {error}") from None
+    except Exception as error:  # a value of a type that nobody thought of
+        raise ToolDefinitionError(
+            f"{_place(tool)}: a value in it is of a wrong type ({error!r}). The docstrings of "
+            "`ai.tools.contract.base.Tool` say what each is."
+        ) from error
+
+
+def _check(tool: Tool) -> None:
+    if not isinstance(tool.name, str) or not NAME.match(tool.name):
+        raise ToolDefinitionError(
+            f"the name {tool.name!r} must start with a letter or _ and hold only letters, "
+            "digits, '_', '.' and '-', 128 at most."
+        )
+    if not isinstance(tool.description, str) or not tool.description.strip():
+        raise ToolDefinitionError("has no description. Write one: a model chooses by it.")
+    if not isinstance(tool.category, ToolCategory):
+        raise ToolDefinitionError(
+            "`category` must be a ToolCategory. Known: "
+            f"{', '.join(f'ToolCategory.{one.name}' for one in ToolCategory)}."
+        )
+    known = groups.groups()
+    if tool.group not in known:
+        raise ToolDefinitionError(
+            f"unknown group '{tool.group}'. Use one of {', '.join(known)}; or add it above the "
+            "class: `ai.tools.contract.groups.register_group(name, description)`."
+        )
+    if tool.cost not in COSTS:
+        raise ToolDefinitionError(f"unknown cost '{tool.cost}'. Known: {', '.join(COSTS)}.")
+    if tool.cache_scope not in ("tick", "session"):
+        raise ToolDefinitionError('`cache_scope` must be "tick" or "session".')
+    if tool.cacheable and tool.category is not ToolCategory.SAFE_CHAIN:
+        raise ToolDefinitionError("only SAFE_CHAIN tools may be cacheable. Take `cacheable` out.")
+    if not _is_number(tool.timeout) or not 0 < tool.timeout <= 3600:
+        raise ToolDefinitionError("`timeout` must lie between 0 and 3600 seconds.")
+    rates_of(tool)
+    for field in ("passes", "arg_groups", "invalidates", "masked"):
+        names = getattr(tool, field)
+        listed = isinstance(names, Iterable) and not isinstance(names, str)
+        if not listed or not all(isinstance(name, str) for name in names):
+            raise ToolDefinitionError(
+                f"`{field}` must be a list of names, in brackets, also where there is but one."
+            )
+    if not isinstance(tool.permission, str | None):
+        raise ToolDefinitionError(
+            '`permission` must be the name of a level, as "Builder", or None.'
+        )
+    tool.level()
+    _check_call(tool)
+
+
+def _check_call(tool: Tool) -> None:
+    if not callable(tool.execute):
+        raise ToolDefinitionError("`execute` cannot be called. Make it a method.")
+    if tool.blocking and inspect.iscoroutinefunction(tool.execute):
+        raise ToolDefinitionError(
+            "`blocking` runs on a thread; `execute` cannot be `async` there. Take one of them out."
+        )
+    taken = {"self", "character"} | ({"context"} if tool.wants_context else set())
+    if not isinstance(tool.parameters_by_pass, Mapping):
+        raise ToolDefinitionError(
+            '`parameters_by_pass` must be a dict: {"reflect": {"type": "object", …}}.'
+        )
+    for schema in (tool.parameters, *tool.parameters_by_pass.values()):
+        check_parameters(schema)
+        for name in taken.intersection(schema.get("properties", ())):
+            raise ToolDefinitionError(f"A parameter cannot be named '{name}'; rename it.")
+    if tool.tag_prefix and not NAME.match(tool.tag_prefix):
+        raise ToolDefinitionError(f"the tag {tool.tag_prefix!r} must be written as a name is.")
+    if not isinstance(tool.arg_pattern, str):
+        raise ToolDefinitionError("`arg_pattern` must be a text.")
+    groups = linear_pattern(tool.arg_pattern).groups
+    if groups != len(tool.arg_groups):
+        raise ToolDefinitionError(
+            f"`arg_pattern` has {groups} groups, `arg_groups` {len(tool.arg_groups)} names. "
+            "Name each group once."
+        )
+
+
+def _made(tool: type[Tool] | Tool) -> Tool:
+    if not isinstance(tool, type):
+        return tool
+    try:
+        return tool()
+    except Exception as error:
+        raise ToolDefinitionError(
+            f"{tool.__module__}.{tool.__qualname__} ({tool.written}) cannot be made: {error!r}. "
+            "A tool's `__init__` takes nothing, and gives every method that is abstract a body."
+        ) from error
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _address(tool: Tool) -> str:
+    return f"{type(tool).__module__}.{type(tool).__qualname__}"
+
+
+def _place(tool: Tool) -> str:
+    """Its address, and where in which file that is."""
+    written = getattr(tool, "written", "")
+    return f"{_address(tool)} ({written})" if written else _address(tool)
+
+
+def _load_defaults() -> None:
+    from ai.tools import register_default_tools
+
+    TOOL_REGISTRY.problems.extend(register_default_tools())
+
+
+TOOL_REGISTRY = ToolRegistry(load=_load_defaults)
+"""The one that tool classes register themselves with."""
+
+on_definition(TOOL_REGISTRY.define)

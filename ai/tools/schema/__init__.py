@@ -1,0 +1,1 @@
+"""JSON Schema made safe: what a schema may hold, and arguments held against it."""

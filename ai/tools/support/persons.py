@@ -1,0 +1,171 @@
+"""Persons: whom a name means that a model writes, among those here and those known.
+
+Somebody here goes before those who are only known. Where a name means several, the model is told
+them and says which; nothing is ever noted of somebody by a guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from ai.tools.contract.surroundings import ToolContext
+from ai.tools.errors import ToolError
+from ai.tools.support import sight
+from ai.tools.support.markup import plain
+from ai.tools.support.notes import ago, memory_of
+
+_NUMBERED = re.compile(r"(?P<name>.+?)-(?P<number>[0-9]{1,3})\Z")
+_MAX_LISTED = 8
+_SELF = ("me", "self", "myself")
+
+WHO = {
+    "type": "string",
+    "maxLength": 80,
+    "default": "",
+    "description": "Their name, as 'Anna', or 'Anna-2' for the second so called; leave it out for "
+    "whoever you talk with now.",
+}
+"""The parameter that names a person."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A person that a name means."""
+
+    who: str
+    """The source's id: an account's, where somebody plays the character."""
+    name: str
+    here: bool
+    """In sight, or talking with the assistant right now."""
+    last_met: datetime | None = None
+
+
+def find_person(character: Any, name: str, context: ToolContext) -> Named:
+    """The one person that a name means; the asker where there is no name.
+
+    Args:
+        character: Who names them.
+        name: A name, or "Anna-2" for the second of several; "" for the asker.
+        context: The call's surroundings.
+
+    Raises:
+        ToolError: There is none, or more than one.
+    """
+    scope = memory_of(context)
+    wanted = plain(name)
+    if not wanted:
+        return _asker(scope)
+    around = _around(character, scope)
+    found = _all(character, wanted, scope, around)
+    picked = _NUMBERED.match(wanted)
+    if not found and picked is not None:
+        number = int(picked["number"])
+        several = _all(character, picked["name"], scope, around)
+        found = several[number - 1 : number] if number else []
+        if found:
+            return _told(found[0], context)
+    here = [person for person in found if person.here]
+    if len(found) == 1 or len(here) == 1:
+        return _told((here or found)[0], context)
+    if found:
+        context.quotes(*(person.who for person in found))
+        raise ToolError(
+            f"{len(found)} people are called '{wanted}'.",
+            f"Say which: {_listed(found, wanted, scope.now())}.",
+        )
+    if _is_self(character, wanted):
+        raise ToolError("That is you yourself.", "Name somebody else, or use your journal.")
+    context.quotes(*(person.who for person in around))
+    names = ", ".join(person.name for person in around[:_MAX_LISTED])
+    advice = f"Here are: {names}." if names else "Use the name that they were called by."
+    raise ToolError(f"You know nobody called '{wanted}'.", advice)
+
+
+def identity_of(thing: Any) -> str:
+    """The source id of a character: the account behind it, or itself where there is none."""
+    account = thing.account or _player_of(thing)
+    return f"account:{account.pk}" if account else f"object:{thing.pk}"
+
+
+def _player_of(thing: Any) -> Any:
+    """The account whose character it is, while nobody plays it; None of one that is nobody's."""
+    from evennia.accounts.models import AccountDB
+
+    creator = thing.attributes.get("creator_id")
+    account = AccountDB.objects.filter(pk=creator).first() if isinstance(creator, int) else None
+    if account is None or thing not in (account.attributes.get("_playable_characters") or ()):
+        return None
+    return account
+
+
+def _asker(scope: Any) -> Named:
+    if not scope.asker:
+        raise ToolError("You are talking with nobody now.", "Give the person's name.")
+    return Named(scope.asker, plain(scope.asker_name) or "nameless", True)
+
+
+def _around(character: Any, scope: Any) -> list[Named]:
+    """Those in sight, each person once, and the asker, who may be far away."""
+    found: dict[str, Named] = {}
+    for thing in _characters(character):
+        named = _named(thing, character)
+        found.setdefault(named.who, named)
+    if scope.asker:
+        found.setdefault(scope.asker, _asker(scope))
+    return list(found.values())
+
+
+def _all(character: Any, wanted: str, scope: Any, around: Sequence[Named]) -> list[Named]:
+    """Everybody of a name: those here, and then those known, in an order that stays."""
+    from ai.memory.people import people
+
+    found: dict[str, Named] = {}
+    for thing in sight.meant(character, wanted, _characters(character)):
+        named = _named(thing, character)
+        found.setdefault(named.who, named)
+    if scope.asker not in found and wanted.casefold() == plain(scope.asker_name).casefold():
+        found[scope.asker] = _asker(scope)
+    now_called = {person.who: person.name for person in around}
+    for row in people.called(scope, wanted):
+        # Whoever is here under another name by now goes before nobody.
+        name = now_called.get(row.who, plain(row.name))
+        found.setdefault(row.who, Named(row.who, name, False, row.last_met))
+    return list(found.values())
+
+
+def _characters(character: Any) -> list[Any]:
+    return [
+        thing
+        for thing in sight.in_sight(character)
+        if thing != character and sight.kind_of(thing) == "character"
+    ]
+
+
+def _named(thing: Any, looker: Any) -> Named:
+    return Named(identity_of(thing), sight.name_of(thing, looker), True)
+
+
+def _told(person: Named, context: ToolContext) -> Named:
+    context.quotes(person.who)  # whatever comes of it, it is told with the name
+    return person
+
+
+def _listed(found: Sequence[Named], wanted: str, now: datetime) -> str:
+    """Several people of a name, each by what picks it out."""
+    picked = _NUMBERED.match(wanted)
+    base = picked["name"] if picked is not None else wanted
+    told = []
+    for number, person in enumerate(found[:_MAX_LISTED], start=1):
+        where = "here" if person.here else "not here"
+        if person.last_met is not None:
+            where = f"last met {ago(person.last_met, now)}"
+        told.append(f"{base}-{number} ({person.name}, {where})")
+    return "; ".join(told)
+
+
+def _is_self(character: Any, wanted: str) -> bool:
+    return wanted.casefold() in _SELF or bool(sight.meant(character, wanted, [character]))

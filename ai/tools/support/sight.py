@@ -1,0 +1,378 @@
+"""What a character can see, and by which names it may speak of it.
+
+Evennia's `view` and `search` locks hold, a room's own `filter_visible` is asked, and where a game
+draws its rooms itself, only what its picture names is seen. Names are data: shown as the looker
+sees them, without colours, on one line.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ai.tools.errors import ToolError
+from ai.tools.support.markup import plain, prose
+
+MAX_LOOKED_AT = 300
+"""Objects of a place that are looked at; locks and names of a thousand would stall the game."""
+MAX_COMPARED = 60
+"""Things whose names are compared letter by letter with one that was not found."""
+MAX_NAMED = 8
+"""Names in a hint."""
+
+_NUMBERED = re.compile(r"(?P<name>.+?)-(?P<number>[0-9]{1,3})\Z")
+_APPEARANCE = (
+    "return_appearance",
+    "get_display_exits",
+    "get_display_characters",
+    "get_display_things",
+)
+_SELF = ("me", "self", "myself")
+_HERE = ("here", "room")
+
+
+@dataclass(frozen=True)
+class View:
+    """What a look at a place shows."""
+
+    dark: bool
+    """The place cannot be seen, and nothing in it."""
+    description: str
+    things: Sequence[Any]
+    """Exits first, then characters, then the rest; never the looker."""
+    unseen: int = 0
+    """How many objects of a crowded place were not looked at."""
+    drawn: bool = False
+    """The description is the game's own picture, with the things in it."""
+
+
+def place_of(character: Any) -> Any:
+    """The room that a character is in.
+
+    Raises:
+        ToolError: It is nowhere.
+    """
+    place = character.location
+    if place is None:
+        raise ToolError("You are nowhere.", "Wait until you are back in the world.")
+    return place
+
+
+def view(character: Any, place: Any, limit: int) -> View:
+    """Look at a place or at one thing in it.
+
+    Args:
+        character: Who looks.
+        place: A room, or anything that holds others.
+        limit: Characters of the description.
+    """
+    if not place.access(character, "view"):
+        return View(True, "", ())
+    things, unseen = _candidates(character, place)
+    if _draws_itself(character, place):
+        picture = prose(character.at_look(place), 8000)
+        lowered = picture.lower()
+        named = [thing for thing in things if name_of(thing, character).lower() in lowered]
+        return View(False, prose(picture, limit), named, unseen, drawn=True)
+    return View(False, prose(place.get_display_desc(character), limit), things, unseen)
+
+
+def present(character: Any) -> list[Any]:
+    """What a character may address by its right name, as Evennia's own search has it.
+
+    Itself, its place, what it carries, and what the locks `view` and `search` let it know of.
+    """
+    place = character.location
+    around = _candidates(character, place)[0] if place is not None else []
+    here = [place] if place is not None else []
+    return [character, *carried(character), *around, *here]
+
+
+def in_sight(character: Any) -> list[Any]:
+    """What a character may know of without being told: as `present`, but not in the dark."""
+    place = character.location
+    if place is not None and not place.access(character, "view"):
+        return [character, *carried(character)]
+    return present(character)
+
+
+def carried(character: Any) -> list[Any]:
+    """What a character has with it and may see."""
+    return _visible(character, character.contents[:MAX_LOOKED_AT], character)
+
+
+def inside(things: Iterable[Any]) -> list[Any]:
+    """What many things hold, the newest first; in one query, for most of them hold nothing."""
+    from evennia.objects.models import ObjectDB
+
+    held = ObjectDB.objects.filter(db_location__in=[thing.pk for thing in things])
+    return list(held.order_by("-pk")[:MAX_LOOKED_AT])
+
+
+def name_of(thing: Any, looker: Any) -> str:
+    """How a character sees something named."""
+    return plain(thing.get_display_name(looker)) or "nameless"
+
+
+def kind_of(thing: Any) -> str:
+    """One of character, exit, room or thing."""
+    from evennia.objects.objects import DefaultCharacter, DefaultExit, DefaultRoom
+
+    if isinstance(thing, DefaultCharacter):
+        return "character"
+    if isinstance(thing, DefaultExit):
+        return "exit"
+    return "room" if isinstance(thing, DefaultRoom) else "thing"
+
+
+def aliases_of(things: Iterable[Any], looker: Any) -> dict[int, list[str]]:
+    """By number, the other names of things that are worth telling; Evennia's plurals are not."""
+    return {named.thing.pk: sorted(named.aliases) for named in _known(things, looker)}
+
+
+def know_ends(things: Iterable[Any]) -> None:
+    """Learn in one query where the exits among some things lead."""
+    from django.db.models import prefetch_related_objects
+
+    ways = [thing for thing in things if kind_of(thing) == "exit"]
+    prefetch_related_objects(ways, "db_destination")
+
+
+def find_one(
+    character: Any,
+    wanted: str,
+    among: Iterable[Any],
+    *,
+    ids: bool = False,
+    hints: bool = True,
+    quotes: Callable[..., None] = lambda *things: None,
+) -> Any:
+    """The one thing that a name means; for acts, where a guess would do harm.
+
+    Args:
+        character: Who names it.
+        wanted: A name, "me", "here", "sword-2" for the second of a kind, or an id.
+        among: What it may be.
+        ids: Whether ids such as "#12" count.
+        hints: Whether an error may tell what there is instead.
+        quotes: Given the things that an error names.
+
+    Raises:
+        ToolError: There is none, or more than one.
+    """
+    known = _known(among, character)
+    found = _find(character, wanted, known, ids)
+    if len(found) == 1:
+        return found[0].thing
+    shown = plain(wanted)
+    if found:
+        quotes(*(named.thing for named in found))
+        raise ToolError(
+            f"{len(found)} things here are called '{shown}'.",
+            f"Say which: {_numbered(found, shown)}.",
+        )
+    near = _near(wanted, known) if hints else []
+    quotes(*(named.thing for named in near))
+    names = ", ".join(named.shown for named in near)
+    advice = f"Did you mean: {names}?" if near else "Look around for what there is."
+    raise ToolError(f"There is no '{shown}' here.", advice)
+
+
+def meant(character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False) -> list[Any]:
+    """All that a name means, as `find_one` has it; for who sorts out several by itself."""
+    return [named.thing for named in _find(character, wanted, _known(among, character), ids)]
+
+
+def search(
+    character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False
+) -> tuple[list[Any], list[Any]]:
+    """What a name may mean: parts of words count, and words that the name does not have.
+
+    Returns:
+        The things; and where there are none, those whose names look like what was asked for.
+    """
+    known = _known(among, character)
+    found = _find(character, wanted, known, ids) or _tolerant(plain(wanted).lower(), known)
+    near = [] if found else _near(wanted, known)
+    return [named.thing for named in found], [named.thing for named in near]
+
+
+@dataclass(frozen=True)
+class _Named:
+    """A thing and every name that the looker may use for it."""
+
+    thing: Any
+    shown: str
+    names: tuple[str, ...]
+    """In lower case, with the plurals that Evennia's own search takes too."""
+    aliases: tuple[str, ...]
+    """As they are worth telling."""
+
+
+def _known(things: Iterable[Any], looker: Any) -> list[_Named]:
+    """Things with their names.
+
+    Keys and aliases count only where the name that is shown gives the key away: otherwise the
+    thing is disguised, and its key is what nobody should know.
+    """
+    everything = list(things)
+    aliases = _all_aliases(everything)
+    known = []
+    for thing in everything:
+        shown, key = name_of(thing, looker), plain(thing.key)
+        open_name = key.lower() in shown.lower()
+        others = aliases.get(thing.pk, []) if open_name else []
+        names = [shown, key, *(alias for alias, _ in others)] if open_name else [shown]
+        telling = tuple(alias for alias, category in others if not category)
+        lowered = tuple(dict.fromkeys(name.lower() for name in names))
+        known.append(_Named(thing, shown, lowered, telling))
+    return known
+
+
+def _all_aliases(things: Sequence[Any]) -> dict[int, list[tuple[str, str | None]]]:
+    """The aliases of many things in one query; asking each of a crowd would stall the game.
+
+    All tags are read and sorted here: asked for aliases, a database goes through those of the
+    whole game.
+    """
+    from evennia.objects.models import ObjectDB
+
+    rows = ObjectDB.db_tags.through.objects.filter(
+        objectdb_id__in=[thing.pk for thing in things]
+    ).values_list("objectdb_id", "tag__db_tagtype", "tag__db_key", "tag__db_category")
+    found: dict[int, list[tuple[str, str | None]]] = {}
+    for pk, kind, alias, category in rows:
+        if kind == "alias":
+            found.setdefault(pk, []).append((plain(alias), category))
+    return found
+
+
+def _find(character: Any, wanted: str, known: Sequence[_Named], ids: bool) -> list[_Named]:
+    """By id, by the whole name, or by whole words of it."""
+    asked = plain(wanted).lower()
+    if asked in _SELF:
+        return [named for named in known if named.thing == character]
+    if asked in _HERE:
+        here = [named for named in known if named.thing == character.location]
+        if here:
+            return here
+    if asked.startswith("#"):
+        return [named for named in known if ids and named.thing.dbref == asked]
+    found = _called(asked, known)
+    pick = _NUMBERED.match(asked)
+    if found or pick is None:
+        return found
+    number = int(pick["number"])
+    return _called(pick["name"], known)[number - 1 : number] if number else []
+
+
+def _called(asked: str, known: Sequence[_Named]) -> list[_Named]:
+    exact = [named for named in known if asked in named.names]
+    words = _words(asked)
+    if exact or not words:
+        return exact
+    return [named for named in known if any(words <= _words(name) for name in named.names)]
+
+
+def _tolerant(asked: str, known: Sequence[_Named]) -> list[_Named]:
+    words = _words(asked)
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda name: name.startswith(asked),
+        lambda name: bool(_words(name)) and _words(name) <= words,
+        lambda name: len(asked) > 2 and asked in name,
+    )
+    for test in tests:
+        found = [named for named in known if any(test(name) for name in named.names)]
+        if found:
+            return found
+    return []
+
+
+def _near(wanted: str, known: Sequence[_Named]) -> list[_Named]:
+    """Things whose names look like what was asked for, one of each name."""
+    names: dict[str, _Named] = {}
+    for named in known[:MAX_COMPARED]:
+        for name in (named.shown, *named.aliases):
+            names.setdefault(name.lower(), named)
+    close = difflib.get_close_matches(plain(wanted).lower(), list(names), n=MAX_NAMED, cutoff=0.6)
+    by_shown: dict[str, _Named] = {}
+    for name in close:
+        by_shown.setdefault(names[name].shown, names[name])
+    return list(by_shown.values())[:3]
+
+
+def _numbered(found: Sequence[_Named], wanted: str) -> str:
+    """Things that one name means, each by a name that picks it out."""
+    names = [named.shown for named in found]
+    if len(set(names)) == len(names):
+        return ", ".join(names[:MAX_NAMED])
+    return ", ".join(f"{wanted}-{number}" for number in range(1, min(len(names), MAX_NAMED) + 1))
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text))
+
+
+def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
+    """What of a place's contents a character may know of, and how many were not asked."""
+    exits = place.contents_get(content_type="exit")
+    people = place.contents_get(content_type="character")
+    first = {thing.pk for thing in (*exits, *people)}
+    rest = [thing for thing in place.contents if thing.pk not in first]
+    everything = [*exits, *people, *rest]
+    some = everything[:MAX_LOOKED_AT]
+    seen = [thing for thing in _visible(place, some, character) if thing != character]
+    return seen, len(everything) - len(some)
+
+
+def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
+    """What a looker sees of what something holds, as its `filter_visible` decides.
+
+    To ask a lock for the first time is to read it, which takes long for a crowd. So where all is
+    left to Evennia, nobody is asked of what is plainly there for everybody.
+    """
+    from evennia.objects.objects import DefaultObject
+
+    if not _leaves(holder, "filter_visible", DefaultObject):
+        return list(holder.filter_visible(things, looker))
+    hidden = [thing for thing in things if not is_plain(thing)]
+    seen = {thing.pk for thing in holder.filter_visible(hidden, looker)}
+    asked = {thing.pk for thing in hidden}
+    return [
+        thing for thing in things if thing.pk in seen or (thing.pk not in asked and thing != looker)
+    ]
+
+
+def is_plain(thing: Any) -> bool:
+    """Whether everybody may see something and speak of it, as its locks are written."""
+    from evennia.objects.objects import DefaultObject
+
+    stored = str(thing.lock_storage)
+    return (
+        ";view:all();" in f";{stored};"
+        and stored.count("view:") == 1
+        and "search:" not in stored
+        and _leaves(thing, "access", DefaultObject)
+        and _leaves(thing, "at_access", DefaultObject)
+    )
+
+
+def _leaves(thing: Any, hook: str, stock: Any) -> bool:
+    """Whether a hook is left as Evennia has it."""
+    return getattr(getattr(thing, hook), "__func__", None) is getattr(stock, hook)
+
+
+def _draws_itself(character: Any, place: Any) -> bool:
+    """Whether the game decides in code of its own what a look shows."""
+    from evennia.objects.objects import DefaultObject
+
+    if type(character).at_look is not DefaultObject.at_look:
+        return True
+    return any(
+        getattr(type(place), hook) is not getattr(DefaultObject, hook) for hook in _APPEARANCE
+    )
