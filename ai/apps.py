@@ -34,10 +34,10 @@ class AIConfig(AppConfig):
                 f"The package 'ai' in {self.path} is not evennia-ai's, or another one was "
                 "installed over it. Rename or remove that one, then install evennia-ai again."
             )
-        from ai.memory.memories import words
+        from ai.memory.memories import full_text
         from ai.web import tokens
 
-        post_migrate.connect(words.prepare, sender=self)
+        post_migrate.connect(full_text.prepare, sender=self)
         post_delete.connect(tokens.drop_with_account)  # whatever the game's accounts are
         check_settings()
         levels.use_hierarchy(settings.PERMISSION_HIERARCHY)

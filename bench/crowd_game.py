@@ -144,9 +144,9 @@ def _ask_by_sdk(way: str) -> None:
     """Have the vendor's SDK ask in the place of our own brain; all around it stays."""
     from peers import openai_sdk
 
-    from ai.assistant.llm.catalog import Models
+    from ai.assistant.llm.catalog import ModelCatalog
 
-    Models._made = lambda self, spec: openai_sdk.WAYS[way](spec)
+    ModelCatalog._made = lambda self, spec: openai_sdk.WAYS[way](spec)
 
 
 def main() -> None:
@@ -164,7 +164,7 @@ def main() -> None:
         copy,
         MODEL=MODEL,
         BASE_URL=url,
-        MODELS={MODEL: {"manner": "tools"}},
+        MODELS={MODEL: {"tool_mode": "tools"}},
         CALLS_PER_SERVER=CALLS,
     )
     print(json.dumps(Crowd(way, float(seconds)).run()), flush=True)

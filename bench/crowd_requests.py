@@ -57,17 +57,17 @@ def brain(way: str, spec: ModelSpec, requests: int) -> Brain:
 
         return openai_sdk.WAYS[way](spec)
     from ai.brains.models.model import ModelBrain
-    from ai.brains.wrappers.circuit_breaker import Fused
-    from ai.brains.wrappers.concurrency import Queued, Turnstile
-    from ai.brains.wrappers.reactor_pacing import Pace, Paced
-    from ai.brains.wrappers.retry import Patient
-    from ai.outside.circuit_breaker import Fuse
-    from ai.outside.http.client import Agent
+    from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
+    from ai.brains.wrappers.concurrency import ConcurrencyLimit, QueuedBrain
+    from ai.brains.wrappers.reactor_pacing import Pace, PacedBrain
+    from ai.brains.wrappers.retry import RetryBrain
+    from ai.outside.circuit_breaker import CircuitBreaker
+    from ai.outside.http.client import HttpClient
     from ai.pipeline.threads import DaemonThreads
 
-    asked = ModelBrain(spec, Agent(reactor, DaemonThreads(reactor).run))
-    queued = Queued(Paced(asked, Pace(reactor)), Turnstile(requests))
-    return Fused(Patient(queued, reactor), Fuse(reactor, print))
+    asked = ModelBrain(spec, HttpClient(reactor, DaemonThreads(reactor).run))
+    queued = QueuedBrain(PacedBrain(asked, Pace(reactor)), ConcurrencyLimit(requests))
+    return CircuitBreakerBrain(RetryBrain(queued, reactor), CircuitBreaker(reactor, print))
 
 
 class Crowd:

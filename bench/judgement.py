@@ -1,4 +1,4 @@
-"""What a model does in a few plain situations: whether it calls the tool that fits, by manner.
+"""What a model does in a few plain situations: whether it calls the tool that fits, by tool mode.
 
     python bench/judgement.py custom:smollm2 http://127.0.0.1:8902/v1
 
@@ -21,8 +21,8 @@ from ai.assistant.llm.text_protocol import Rescued, Textual
 from ai.brains.base import Brain, BrainError, Message, Request
 from ai.brains.models.model import ModelBrain
 from ai.brains.models.providers import model_spec
-from ai.brains.wrappers.json_schema_mode import Schematic
-from ai.outside.http.client import Agent
+from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
+from ai.outside.http.client import HttpClient
 from ai.pipeline.threads import DaemonThreads
 from ai.tools import Tool
 from ai.tools.contract.registry import ToolSet
@@ -93,18 +93,18 @@ TOOLS = ToolSet(
 
 
 async def judge(name: str, url: str) -> None:
-    """Ask all, in each manner, and print a table."""
+    """Ask all, in each tool mode, and print a table."""
     model = ModelBrain(
-        model_spec(name, url, max_output=80), Agent(reactor, DaemonThreads(reactor).run)
+        model_spec(name, url, max_output=80), HttpClient(reactor, DaemonThreads(reactor).run)
     )
-    manners: dict[str, Brain] = {
+    tool_modes: dict[str, Brain] = {
         "tools": Rescued(model, TOOLS),
-        "schema": Schematic(model),
+        "schema": JsonSchemaBrain(model),
         "text": Textual(model, TOOLS),
     }
     print("| asked by | a call | the right tool | what it called | seconds each |")
     print("| --- | --- | --- | --- | --- |")
-    for manner, brain in manners.items():
+    for tool_mode, brain in tool_modes.items():
         called, right, begun = Counter[str](), 0, time.monotonic()
         for wanted, words in SITUATIONS:
             try:
@@ -115,13 +115,13 @@ async def judge(name: str, url: str) -> None:
             first = answer.calls[0].name if answer.calls else "nothing"
             called[first if TOOLS.find(first) else "nothing"] += 1
             # Text that is no call is spoken: that is how an assistant answers.
-            said = manner == "text" and not answer.calls and bool(answer.text.strip())
+            said = tool_mode == "text" and not answer.calls and bool(answer.text.strip())
             right += first == wanted or (said and wanted == "say")
         calls = sum(count for one, count in called.items() if TOOLS.find(one))
         each = (time.monotonic() - begun) / len(SITUATIONS)
         told = ", ".join(f"{one} {count}" for one, count in called.most_common())
         print(
-            f"| {manner} | {calls} of {len(SITUATIONS)} | {right} of {len(SITUATIONS)} | {told} "
+            f"| {tool_mode} | {calls} of {len(SITUATIONS)} | {right} of {len(SITUATIONS)} | {told} "
             f"| {each:.1f} |",
             flush=True,
         )

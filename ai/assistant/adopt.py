@@ -73,7 +73,7 @@ def let_go(script: Any) -> None:
             thing.key = script.former_name
     _drop_tags(assistant_tag(script.assistant_key))
     assistant_lore.forget(script.assistant_key)
-    assistant_lore.drop_lore(script.assistant_key)
+    assistant_lore.forget_card(script.assistant_key)
     forget(script.pk)
 
 

@@ -1,4 +1,4 @@
-"""The service: all assistants of the running game, from what they notice to their turns."""
+"""The runtime: builds, starts and stops all that the assistants of a game need."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from twisted.internet.defer import Deferred, ensureDeferred, succeed
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
-from ai.assistant.agent.attempts import Attempts
-from ai.assistant.agent.history import Conversation
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Inbox
-from ai.assistant.approvals.queue import Proposals
+from ai.assistant.agent.running_trials import RunningTrials
+from ai.assistant.approvals.queue import ApprovalQueue
 from ai.assistant.authority.secrets import known
-from ai.assistant.budgets.ledger import Purse
-from ai.assistant.budgets.quotas import Tallies, time_by
-from ai.assistant.delegation.manager import Delegations
+from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.budgets.quotas import ToolQuotas, time_by
+from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.engine.loop import Loop
 from ai.assistant.engine.turn import Turn
-from ai.assistant.llm.catalog import Models
-from ai.assistant.llm.tool_mode import Manners
+from ai.assistant.llm.catalog import ModelCatalog
+from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.llm.turn_breaker import Breaker
 from ai.assistant.operations.opt_out import OptOuts
 from ai.assistant.operations.pause import Halt
 from ai.assistant.operations.staff_notices import Staff
 from ai.assistant.perception import channels
-from ai.assistant.perception.dispatcher import Attention
+from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.hooks import unwrap, wrap
-from ai.assistant.perception.rate_limits import Seldom
+from ai.assistant.perception.rate_limits import LogThrottle
 from ai.assistant.percepts import store
 from ai.assistant.percepts.percept import Percept, Source
-from ai.assistant.records.observers import Watching
+from ai.assistant.records.observers import TurnObservers
 from ai.assistant.records.recovery import recover, sweep
-from ai.assistant.records.turn_store import Records, last_entries
-from ai.assistant.scheduling.background_passes import Agenda
+from ai.assistant.records.turn_store import TurnStore, last_entries
+from ai.assistant.scheduling.background_passes import BackgroundPasses
 from ai.assistant.scheduling.reminders import Reminders
-from ai.assistant.scheduling.schedule import Rota
+from ai.assistant.scheduling.schedule import ScheduleRunner
 from ai.assistant.scheduling.scheduler import Scheduler
 from ai.assistant.speech.thinking_signs import Signs
-from ai.assistant.turns import caller as behalf
 from ai.assistant.turns import summarise
+from ai.assistant.turns.caller import build_caller
 from ai.assistant.turns.live import Live
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Brain
@@ -67,7 +67,7 @@ TURNS_REMEMBERED = 10
 """Turns that an assistant's conversation is read back from at start."""
 
 
-class Service:
+class Runtime:
     """Runs the assistants.
 
     Args:
@@ -76,31 +76,31 @@ class Service:
 
     def __init__(self, reactor: Any) -> None:
         self.clock: Clock = reactor
-        self.presences: dict[int, Presence] = {}
+        self.presences: dict[int, Agent] = {}
         """By the script's id."""
         self.brains: dict[str, Brain] = {"embedded": EmbeddedBrain()}
         """By the name that an assistant's `brain` gives."""
         self.now = time_by(self.clock)
         """The time of day, by that clock."""
-        self.records = Records()
-        self.watching = Watching()
-        self.attempts = Attempts()
+        self.records = TurnStore()
+        self.watching = TurnObservers()
+        self.attempts = RunningTrials()
         self.staff = Staff(self.clock)
         self.sieve = Sieve(self.staff.tell)
         self.signs = Signs(self)
-        self.purse = Purse(self.now, self.staff.tell)
-        self.proposals = Proposals(self)
+        self.purse = BudgetLedger(self.now, self.staff.tell)
+        self.proposals = ApprovalQueue(self)
         self.optouts = OptOuts(self)
         self.reminders = Reminders(self)
-        self.rota = Rota(self)
+        self.rota = ScheduleRunner(self)
         self._threads = DaemonThreads(reactor)
-        self.models = Models(reactor, self._threads.run, self.purse, self.staff.tell)
+        self.models = ModelCatalog(reactor, self._threads.run, self.purse, self.staff.tell)
         self.modules = Modules(reactor, self._threads.run, self.staff.tell)
-        self.manners = Manners(self.staff.tell)
+        self.tool_modes = ToolModes(self.staff.tell)
         self.pipeline = Pipeline(
             self.clock,
             store=self.records,
-            limits=Tallies(self.now),
+            limits=ToolQuotas(self.now),
             approvals=self.proposals,
             gate=lambda: TOOL_REGISTRY.gate,
             threads=self._threads,
@@ -110,14 +110,14 @@ class Service:
         self.stopping = False
         loop = Loop(self.pipeline, self.clock)
         self.passes = Passes(self, loop)
-        self._agenda = Agenda(self, self.passes)
-        self.delegations = Delegations(self)
+        self._agenda = BackgroundPasses(self, self.passes)
+        self.delegations = DelegationManager(self)
         self._live = Live(self, loop)
         self._scheduler = Scheduler(
             self.clock, self._begin, conf.get("CONCURRENT_TURNS"), self.models.pace
         )
-        self._attention = Attention(self)
-        self._seldom = Seldom(self.clock)
+        self._attention = Dispatcher(self)
+        self._seldom = LogThrottle(self.clock)
         self.halt = Halt(self)
         self.breaker = Breaker(self.clock, self._scheduler.wake, self._tell_of_brain)
         self._swept = self.clock.seconds()
@@ -175,7 +175,7 @@ class Service:
         self.halt.finish()
         self.records.flush()
 
-    def attach(self, script: Any) -> Presence | None:
+    def attach(self, script: Any) -> Agent | None:
         """Take an assistant up; once more is nothing. None if its character is gone or a copy."""
         thing = script.character
         if thing is None or get_assistant_script_for_character(thing) != script:
@@ -183,12 +183,12 @@ class Service:
         presence = self.presences.get(script.pk)
         if presence is None:
             script.attributes.all()  # in one query: else each is one, once somebody looks at all
-            conversation = Conversation(conf.get("HISTORY"))
+            conversation = History(conf.get("HISTORY"))
             for entry in last_entries(script.pk, TURNS_REMEMBERED):
                 conversation.add(entry)
             summarise.restore(script.pk, conversation)
             inbox = Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD"))
-            presence = Presence(script, thing, self, inbox, conversation)
+            presence = Agent(script, thing, self, inbox, conversation)
             self.presences[script.pk] = presence
         presence.script, presence.thing = script, thing
         # An object or script without `ndb` can be flushed from Evennia's cache, and come back as
@@ -220,7 +220,7 @@ class Service:
 
     # Noticing and waking
 
-    def notice(self, presence: Presence, percept: Percept, from_obj: Any = None) -> None:
+    def notice(self, presence: Agent, percept: Percept, from_obj: Any = None) -> None:
         """Take what an assistant noticed; it is judged once this reactor turn is over."""
         self._attention.notice(presence, percept, from_obj)
 
@@ -236,13 +236,13 @@ class Service:
         """Whether an assistant is in a turn."""
         return self._scheduler.is_running(script.pk)
 
-    def put(self, presence: Presence, percept: Percept) -> None:
+    def put(self, presence: Agent, percept: Percept) -> None:
         """Have an assistant remember what it noticed, and wake for what is meant for it."""
         dropped = self.take_in(presence, percept)
         if dropped is not None:
             self.drop(presence, [dropped], "its queue is full")
 
-    def take_in(self, presence: Presence, percept: Percept) -> Percept | None:
+    def take_in(self, presence: Agent, percept: Percept) -> Percept | None:
         """The same as `put`; returns the percept that has to go for it, for the caller to drop."""
         dropped = presence.inbox.put(percept)
         if percept.addressed:
@@ -258,16 +258,16 @@ class Service:
             self._scheduler.wake(presence.script.pk, conf.get("SETTLE"))
         return dropped
 
-    def take(self, presence: Presence) -> list[Percept]:
+    def take(self, presence: Agent) -> list[Percept]:
         """What a turn that begins now is about."""
         return self._attention.take(presence)
 
-    def _enqueue(self, presence: Presence, percept: Percept) -> None:
+    def _enqueue(self, presence: Agent, percept: Percept) -> None:
         dropped = presence.inbox.put(percept)
         if dropped is not None:
             self.drop(presence, [dropped], "its queue is full")
 
-    def drop(self, presence: Presence, percepts: Sequence[Percept], why: str) -> None:
+    def drop(self, presence: Agent, percepts: Sequence[Percept], why: str) -> None:
         """Let lines go that an assistant cannot deal with, and say so where builders look."""
         who = presence.script.assistant_key
         count = self._seldom.count(f"{who}: {why}", len(percepts))
@@ -282,7 +282,7 @@ class Service:
         except DatabaseError:  # they wait for the next start then
             log.failure("ai: that lines were let go could not be kept")
 
-    def engage(self, presence: Presence, source: Source) -> None:
+    def engage(self, presence: Agent, source: Source) -> None:
         """Keep an assistant's talk with a source warm for a while."""
         now = self.clock.seconds()
         if len(presence.talks) > MAX_TALKS:
@@ -292,13 +292,13 @@ class Service:
 
     # Turns
 
-    def lend(self, presence: Presence) -> None:
+    def lend(self, presence: Agent) -> None:
         """Let others think while an assistant, at the end of its turn, only speaks."""
         self._scheduler.lend(presence.script.pk)
 
-    def caller(self, presence: Presence, asker: Source | None, origin: str) -> Caller:
+    def caller(self, presence: Agent, asker: Source | None, origin: str) -> Caller:
         """On whose behalf a call outside of any turn is made, by a builder's hand for one."""
-        return behalf.caller(self, presence, (), asker, None, origin)
+        return build_caller(self, presence, (), asker, None, origin)
 
     def _begin(self, script_id: int) -> Deferred[float | None] | None:
         presence = self.presences.get(script_id)
@@ -318,7 +318,7 @@ class Service:
             return None
         return ensureDeferred(self._turn(presence, script_id, brain, run))
 
-    async def _live_turn(self, presence: Presence) -> None:
+    async def _live_turn(self, presence: Agent) -> None:
         presence.script.wake_up()
         try:
             await self._live.turn(presence)
@@ -326,17 +326,17 @@ class Service:
             self._agenda.quiet(presence)
             self.rota.lived(presence)
 
-    def _give_way(self, presence: Presence, turn: Turn | None) -> None:
+    def _give_way(self, presence: Agent, turn: Turn | None) -> None:
         """Break a pass off for whoever speaks to its assistant."""
         if presence.gives_way and presence.turn is turn:
             presence.cancel()
 
     async def _turn(
         self,
-        presence: Presence,
+        presence: Agent,
         script_id: int,
         brain: str,
-        run: Callable[[Presence], Awaitable[None]],
+        run: Callable[[Agent], Awaitable[None]],
     ) -> float | None:
         try:
             await run(presence)
@@ -353,7 +353,7 @@ class Service:
         wait = self._next_in(presence)
         return self._agenda.next_in(presence) if wait is None else wait
 
-    def _next_in(self, presence: Presence) -> float | None:
+    def _next_in(self, presence: Agent) -> float | None:
         """Seconds until something that waits is due; None where nothing waits."""
         return self._attention.next_in(presence)
 
@@ -374,20 +374,20 @@ class Service:
             self.clock.callLater(1, self._sweep)
 
 
-_service: Service | None = None
+_service: Runtime | None = None
 
 
-def get_service() -> Service:
+def get_service() -> Runtime:
     """The running game's service; made at its first use."""
     global _service
     if _service is None:
         from twisted.internet import reactor
 
-        _service = Service(reactor)
+        _service = Runtime(reactor)
     return _service
 
 
-def set_service(service: Service | None) -> Callable[[], None]:
+def set_service(service: Runtime | None) -> Callable[[], None]:
     """Put another service in place, for tests; returns what puts the old one back."""
     global _service
     old, _service = _service, service

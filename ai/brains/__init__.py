@@ -1,4 +1,4 @@
-"""Who does the thinking: the seam every brain stands behind, and the built-in one."""
+"""Who does the thinking: the seam every brain stands behind, the built-in brain, and models."""
 
 from ai.brains.base import Brain, BrainError, Completion, Message, ModelCall, Request, Usage
 

@@ -128,7 +128,7 @@ class Request:
     """Names of more tools, which may be called though they are not offered: for a brain that knows
     by itself what they do. No model is told them."""
     persona: Mapping[str, Any] = field(default_factory=dict)
-    """The assistant's name, manner and rules, as data; the embedded brain lives by it."""
+    """The assistant's name, personality and rules, as data; the embedded brain lives by it."""
     pass_name: str = "live"
     seed: int = 0
     """For chance, so that the same request gets the same answer."""

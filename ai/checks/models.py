@@ -14,13 +14,13 @@ from django.core.exceptions import ImproperlyConfigured
 
 from ai import conf
 from ai.brains.models.providers import AT_BASE_URL, PROVIDERS, model_spec
-from ai.brains.wrappers.probe_tool_mode import MANNERS
+from ai.brains.wrappers.probe_tool_mode import TOOL_MODES
 
 PASSES = ("live", "reflect", "consolidate", "summarise", "assess", "delegate", "decompose")
 """What `AI["PASS_MODELS"]` may name; docs/passes.md tells of each."""
 LOADING = ("live", "delegate", "decompose")
 """Those of them in which tools can be loaded, so that a core is less than all of them."""
-FIELDS = ("manner", "window", "price", "base_url", "key", "max_output", "extra", "stream")
+FIELDS = ("tool_mode", "window", "price", "base_url", "key", "max_output", "extra", "stream")
 """What `AI["MODELS"]` may say of a model."""
 EMBEDDED = "embedded"
 _ANYWHERE = "http://localhost"
@@ -123,8 +123,8 @@ def _check_model(name: Any, known: Any) -> None:
 
 def _complaint(known: Mapping[str, Any]) -> str:
     """What is wrong with what is said of a model; "" where nothing is."""
-    if known.get("manner", "") not in ("", *MANNERS):
-        return f"['manner'] in your settings is none of {', '.join(MANNERS)}."
+    if known.get("tool_mode", "") not in ("", *TOOL_MODES):
+        return f"['tool_mode'] in your settings is none of {', '.join(TOOL_MODES)}."
     for field in ("window", "max_output"):
         if not _is_whole(known.get(field, 0), 0):
             return f"['{field}'] in your settings is no number of tokens."

@@ -1,4 +1,4 @@
-"""What builders type."""
+"""What builders and players type."""
 
 from ai.commands.cmdset import AICmdSet, CharacterCmdSet
 

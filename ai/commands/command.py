@@ -8,10 +8,10 @@ from evennia.commands.default.muxcommand import MuxCommand
 
 from ai.assistant.authority.authority import level_of
 from ai.commands import help_pages, suggestions
-from ai.commands.console.errors import Complaint, Nobody
+from ai.commands.console.errors import Nobody, UserError
 from ai.commands.console.pager import Listing, fits, show, show_listing
 from ai.commands.console.text import wrapped
-from ai.commands.help_pages import EVERYBODY, Word
+from ai.commands.help_pages import EVERYBODY, Subcommand
 from ai.commands.subcommands import WORDS
 from ai.tools.contract import levels
 from ai.tools.schema.decode import storable
@@ -60,7 +60,7 @@ class CmdAI(MuxCommand):
                 raise suggestions.unknown(self.caller, word, self.args, words, words == WORDS)
             else:
                 words[word].act(self, rest)
-        except Complaint as complaint:
+        except UserError as complaint:
             better = isinstance(complaint, Nobody) and suggestions.instead(
                 self.caller, word, rest, words
             )
@@ -115,7 +115,7 @@ def _is_played(caller: Any) -> bool:
     return getattr(caller, "account", None) is not None
 
 
-def _words_for(caller: Any) -> dict[str, Word]:
+def _words_for(caller: Any) -> dict[str, Subcommand]:
     """The words that somebody may use; a level that the game does not have is Builder."""
     if not _is_played(caller):
         return {}

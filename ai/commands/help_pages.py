@@ -37,7 +37,7 @@ FORM = 34
 _BAR = re.compile(r"(?<!\|)\|(?!\|)")
 
 
-class Word(NamedTuple):
+class Subcommand(NamedTuple):
     """One word behind `ai`."""
 
     act: Callable[[Any, str], None]
@@ -52,7 +52,7 @@ class Word(NamedTuple):
     """Its page: how to type it in every way, what it does, examples."""
 
 
-def overview(words: Mapping[str, Word], staff: bool = True) -> str:
+def overview(words: Mapping[str, Subcommand], staff: bool = True) -> str:
     """What there is to type, a line for each word.
 
     Args:
@@ -63,7 +63,7 @@ def overview(words: Mapping[str, Word], staff: bool = True) -> str:
     return _shown(f"{STAFF if staff else PLAYERS}\nWords:\n{lines}{NOTES if staff else ''}")
 
 
-def whole(words: Mapping[str, Word], staff: bool = True) -> str:
+def whole(words: Mapping[str, Subcommand], staff: bool = True) -> str:
     """The overview with the words' pages as subtopics, as Evennia's `help` takes them."""
     pages = (f"## {name}\n\n{word.help or word.told}\n" for name, word in words.items())
     return "\n".join([overview(words, staff), "# SUBTOPICS\n", *map(_shown, pages)])

@@ -1,4 +1,4 @@
-"""Slips: what somebody meant who typed a word or a form that `ai` does not have."""
+"""Suggestions: what somebody meant who typed a word or a form that `ai` does not have."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.commands.assistants.config import named
 from ai.commands.console import lookup
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import line
-from ai.commands.help_pages import Word
+from ai.commands.help_pages import Subcommand
 from ai.conf import PROMPT_PARTS
 from ai.tools import TOOL_REGISTRY
 from ai.tools.support.markup import plain
@@ -69,8 +69,8 @@ ALONE = ("wake", "setup", "release")
 
 
 def unknown(
-    caller: Any, word: str, typed: str, words: Mapping[str, Word], staff: bool
-) -> Complaint:
+    caller: Any, word: str, typed: str, words: Mapping[str, Subcommand], staff: bool
+) -> UserError:
     """What to tell somebody whose word is none.
 
     Args:
@@ -83,16 +83,16 @@ def unknown(
     problem = f"There is no 'ai {plain(word, MAX_WORD)}'."
     form = _meant(word, typed, words)
     if form:
-        return Complaint(problem, f"Did you mean: {form}")
+        return UserError(problem, f"Did you mean: {form}")
     if staff:
-        with suppress(Complaint):
+        with suppress(UserError):
             presence = lookup.assistant(caller, typed.strip())
-            return Complaint(problem, f"Did you mean: ai status {lookup.handle(presence)}")
+            return UserError(problem, f"Did you mean: ai status {lookup.handle(presence)}")
     more = "\nAll about them: help ai" if staff else ""
-    return Complaint(problem, f"Words: {', '.join(words)}.{more}")
+    return UserError(problem, f"Words: {', '.join(words)}.{more}")
 
 
-def _meant(word: str, typed: str, words: Mapping[str, Word]) -> str:
+def _meant(word: str, typed: str, words: Mapping[str, Subcommand]) -> str:
     """The form of a word, or of a setting, for what is none; "" if nothing is like it."""
     if word in ("help", "?", "commands", "usage"):
         asked = typed.split()[1:2]
@@ -109,7 +109,7 @@ def _meant(word: str, typed: str, words: Mapping[str, Word]) -> str:
     return words[near[0]].form if near else ""
 
 
-def instead(caller: Any, word: str, rest: str, words: Mapping[str, Word]) -> str:
+def instead(caller: Any, word: str, rest: str, words: Mapping[str, Subcommand]) -> str:
     """What to type where what was typed names nobody: mostly an equals sign is missing.
 
     Args:
@@ -163,9 +163,9 @@ def _called(caller: Any, word: str, name: str) -> str:
     find = lookup.thing if word == "adopt" else lookup.assistant
     try:
         found = find(caller, name)
-    except Complaint:
+    except UserError:
         return ""
-    return line(lookup.handle(found) if isinstance(found, Presence) else plain(name, MAX_WORD))
+    return line(lookup.handle(found) if isinstance(found, Agent) else plain(name, MAX_WORD))
 
 
 def _with_sign(word: str, who: str, said: list[str]) -> str:
@@ -184,7 +184,7 @@ def _with_sign(word: str, who: str, said: list[str]) -> str:
     return f"Did you mean: {' '.join(left)} = {plain(' '.join(said), MAX_REST)}"
 
 
-def _mentioned(typed: list[str]) -> Iterator[Presence]:
+def _mentioned(typed: list[str]) -> Iterator[Agent]:
     """Those whose whole name is a word somewhere in a line, as in "ai why did bram go"."""
     said = {word.strip("?!.,;:'\"").lower() for word in typed}
     for presence in lookup.assistants():

@@ -73,13 +73,14 @@ class WordLlama:
 @cache
 def _weights() -> Any:
     """Wordllama's model, read once a process: that takes half a second."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    import wordllama
-
-    # On import wordllama has all logging of the process written to standard error.
-    root.handlers[:] = handlers
-    root.setLevel(level)
+    # On import wordllama has all logging of the process written to standard error, unless somebody
+    # listens already.
+    listener = logging.NullHandler()
+    logging.getLogger().addHandler(listener)
+    try:
+        import wordllama
+    finally:
+        logging.getLogger().removeHandler(listener)
     folder = str(wordllama.__path__[0])
     return wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
 

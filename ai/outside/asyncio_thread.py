@@ -1,4 +1,4 @@
-"""The side thread: an event loop of asyncio's kind, for libraries that need one.
+"""The asyncio thread: an event loop of asyncio's kind, for libraries that need one.
 
 It is a daemon thread of ours, which dies with the process; so are those on which it has names
 looked up, where asyncio's own pool would keep a game that stops waiting. What goes there and comes

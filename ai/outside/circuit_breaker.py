@@ -1,4 +1,4 @@
-"""The fuse: a server that fails again and again is left alone, then tried by one request.
+"""The circuit breaker: a server that keeps failing is left alone, then tried once.
 
 Source of the pattern: the circuit breaker of M. Nygard, *Release It!*.
 """
@@ -29,7 +29,7 @@ class Watch(Protocol):
         ...
 
 
-class Fuse:
+class CircuitBreaker:
     """How one server stands.
 
     Args:

@@ -36,7 +36,7 @@ class State(enum.Enum):
     """A control tool; the loop takes it."""
 
 
-def lower(one: int | None, other: int | None) -> int | None:
+def least_level(one: int | None, other: int | None) -> int | None:
     """The lower of two levels of authors; None, where nobody's words are, is lower than none."""
     if one is None or other is None:
         return other if one is None else one

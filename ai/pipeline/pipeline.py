@@ -18,7 +18,7 @@ from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from ai.pipeline.call import Caller, Outcome, State, lower
+from ai.pipeline.call import Caller, Outcome, State, least_level
 from ai.pipeline.clock import Clock
 from ai.pipeline.observation import observe, told
 from ai.pipeline.race import GivenUp
@@ -296,7 +296,7 @@ class Pipeline:
             warning = note(outcome, caller.ledger, text)
         outcome.observation = observe(outcome, caller, text, warning)
         ledger = caller.ledger
-        ledger.lowest_author = lower(ledger.lowest_author, outcome.lowest_author)
+        ledger.lowest_author = least_level(ledger.lowest_author, outcome.lowest_author)
         if again:
             caller.later(outcome)  # first, so that a crash in between cannot take it
         self._store.finished(outcome)
@@ -345,7 +345,7 @@ def _unusable(outcome: Outcome) -> ToolError:
 
 def _quotes(outcome: Outcome, caller: Caller, *things: Any) -> None:
     """Whoever made the words of these things is an author of the result."""
-    outcome.lowest_author = lower(outcome.lowest_author, caller.author_of(*things))
+    outcome.lowest_author = least_level(outcome.lowest_author, caller.author_of(*things))
 
 
 def _take(outcome: Outcome, result: ToolResult) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
 
-from ai.outside.circuit_breaker import Blown, Fuse
+from ai.outside.circuit_breaker import Blown, CircuitBreaker
 from ai.pipeline.call import Caller, Outcome, State
 from ai.pipeline.pipeline import Pipeline
 from ai.remote.errors import (
@@ -51,7 +51,7 @@ class Callee(Protocol):
     """A module, as far as a call needs it."""
 
     service: Service
-    fuse: Fuse
+    fuse: CircuitBreaker
 
     @property
     def link(self) -> Link:

@@ -16,7 +16,7 @@ from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from twisted.web import client
 
 from ai.outside.http.causes import causes, is_certificate, is_tls
-from ai.outside.http.client import Agent, Deadlines, Late, TooLarge
+from ai.outside.http.client import Deadlines, HttpClient, Late, TooLarge
 from ai.outside.http.response import Packed
 from ai.remote.errors import (
     ModuleAbsent,
@@ -49,7 +49,7 @@ class HttpLink:
         secret: What is shared with it; it is kept where nothing shows it.
     """
 
-    def __init__(self, agent: Agent, service: Service, secret: str = "") -> None:
+    def __init__(self, agent: HttpClient, service: Service, secret: str = "") -> None:
         self._service = service
         self._send, self._hide = _door(agent, service.url, secret)
 
@@ -110,7 +110,7 @@ def _words(status: int, said: str) -> str:
     return line(said) or _phrase(status)
 
 
-def _door(agent: Agent, url: str, secret: str) -> tuple[Send, Secrets]:
+def _door(agent: HttpClient, url: str, secret: str) -> tuple[Send, Secrets]:
     """The two that know the secret: who sends it along, and who keeps it out of what comes back."""
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
 

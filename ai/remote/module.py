@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from ai.outside.circuit_breaker import Fuse
+from ai.outside.circuit_breaker import CircuitBreaker
 from ai.remote.errors import ModuleError, ModuleStatus, ModuleTimeout, ModuleUnreachable
 from ai.remote.link import Link
 from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
@@ -75,7 +75,9 @@ class Module:
         fuse: Stands between it and its calls.
     """
 
-    def __init__(self, service: Service, link: Callable[[Service], Link], fuse: Fuse) -> None:
+    def __init__(
+        self, service: Service, link: Callable[[Service], Link], fuse: CircuitBreaker
+    ) -> None:
         self.service = service
         self.name = service.name
         self.fuse = fuse

@@ -22,7 +22,7 @@ from twisted.internet.defer import (
 )
 from twisted.logger import Logger
 
-from ai.outside.circuit_breaker import Fuse
+from ai.outside.circuit_breaker import CircuitBreaker
 from ai.outside.http.dns import Run
 from ai.remote import access
 from ai.remote.cache import ManifestCache
@@ -38,7 +38,7 @@ from ai.remote.single import Single
 from ai.tools.contract.groups import GROUPS
 
 if TYPE_CHECKING:
-    from ai.outside.http.client import Agent
+    from ai.outside.http.client import HttpClient
 
 log = Logger()
 
@@ -65,7 +65,7 @@ class Modules:
         self._run = run
         self._tell = tell
         self._now = now
-        self._agent: Agent | None = None
+        self._agent: HttpClient | None = None
         # One manifest at a time: of many threads at work, each has its turn before the game's.
         self._check: Run = partial(DeferredLock().run, run)
         self._cache = ManifestCache(reactor, run)
@@ -242,7 +242,7 @@ class Modules:
         def blown(line: str) -> None:
             self._tell(f"The module '{name}': {line}", f"calls of {name}: {line[:24]}")
 
-        module = Module(service, self._link, Fuse(self._reactor, blown))
+        module = Module(service, self._link, CircuitBreaker(self._reactor, blown))
         if name in GROUPS:  # its group would be the game's own
             line = f"A group of the game's own tools is named '{name}'; give it another name."
             module.fail(Trouble("name", line, lasting=True), float("inf"))
@@ -259,11 +259,11 @@ class Modules:
 
             suspect = self._modules[service.name].suspect
             return McpLink(service, self._reactor, secret_of(service.name), suspect)
-        from ai.outside.http.client import Agent
+        from ai.outside.http.client import HttpClient
         from ai.remote.http import HttpLink
 
         if self._agent is None:
-            self._agent = Agent(self._reactor, self._run)
+            self._agent = HttpClient(self._reactor, self._run)
         return HttpLink(self._agent, service, secret_of(service.name))
 
     def _ask_who_is_due(self) -> Deferred[None]:

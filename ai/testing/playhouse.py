@@ -64,7 +64,7 @@ def playhouse(
     from django.test import override_settings
 
     with model_server(*steps, always=always) as server:
-        known = {"manner": "tools", "base_url": server.url, **(options or {})}
+        known = {"tool_mode": "tools", "base_url": server.url, **(options or {})}
         own = dict(settings or {})
         models = {model: known, **own.pop("MODELS", {})}
         with (
@@ -78,9 +78,9 @@ def playhouse(
 
 def connect(scene: Scene) -> None:
     """Have a scene's models be asked over real connections, in the scene's own time."""
-    from ai.assistant.llm.catalog import Models
+    from ai.assistant.llm.catalog import ModelCatalog
 
     service = scene.service
-    service.models = Models(
+    service.models = ModelCatalog(
         Connected(service.clock), service._threads.run, service.purse, service.staff.tell
     )

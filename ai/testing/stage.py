@@ -160,9 +160,9 @@ def stage(
 @contextmanager
 def serving() -> Iterator[Any]:
     """The game's assistants on a clock that the test moves: their service, stopped at the end."""
-    from ai.assistant.runtime import Service, set_service
+    from ai.assistant.runtime import Runtime, set_service
 
-    service = Service(TestReactor())
+    service = Runtime(TestReactor())
     back = set_service(service)
     try:
         yield service

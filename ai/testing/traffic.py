@@ -64,12 +64,12 @@ def watched() -> Iterator[Traffic]:
     from unittest.mock import patch
 
     from ai.outside.asyncio_thread import SideLoop
-    from ai.outside.http.client import Agent
+    from ai.outside.http.client import HttpClient
 
     before, _current = _current, Traffic()
     try:
         with (
-            patch.object(Agent, "send", _method(_current, Agent.send)),
+            patch.object(HttpClient, "send", _method(_current, HttpClient.send)),
             patch.object(SideLoop, "run", _method(_current, SideLoop.run)),
         ):
             yield _current

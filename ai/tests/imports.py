@@ -14,9 +14,7 @@ STEPS = {
     "its tools": "from ai.tools import TOOL_REGISTRY; assert TOOL_REGISTRY.list_tools()",
     "ai.pipeline": "import ai.pipeline",
     "ai.brains": "import ai.brains",
-    "a game without a model": """
-import ai.brains, ai.brains.embedded.brain, ai.brains.models.providers
-""",
+    "a game without a model": "import ai.brains.embedded.brain, ai.brains.models.providers",
     "ai.assistant.engine.loop": "import ai.assistant.engine.loop",
     "ai.assistant.scheduling.scheduler": "import ai.assistant.scheduling.scheduler",
     "a free model's price": """

@@ -13,7 +13,7 @@ from ai.checks.settings import check_settings
 from ai.commands.assistants.settings import SETTINGS
 from ai.commands.command import WORDS
 from ai.tools import TOOL_REGISTRY
-from ai.tools.page import page
+from ai.tools.reference_page import page
 from ai.tools.rule_gate import RuleGate
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -23,6 +23,17 @@ PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 def test_the_page_of_tools_is_current():
     ours = [t for t in TOOL_REGISTRY.all_tools() if type(t).__module__.startswith("ai.tools")]
     assert (DOCS / "tools.md").read_text() == page(ours), "python -m ai.tools --page"
+
+
+def test_every_test_that_is_named_is_there():
+    named = {
+        (page.name, path)
+        for page in DOCS.glob("*.md")
+        for path in re.findall(r"`((?:ai/|server/)?\S*test_\w+\.py)`", page.read_text())
+        if not path.startswith("world/")
+    }
+    assert len(named) > 30
+    assert [one for one in sorted(named) if not (DOCS.parent / one[1]).is_file()] == []
 
 
 class SettingsTest(SimpleTestCase):

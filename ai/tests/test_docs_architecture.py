@@ -1,4 +1,4 @@
-"""docs/architecture.md: its picture names modules that there are, and its table all folders."""
+"""docs/architecture.md and docs/glossary.md name files that there are."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ai.pipeline import pipeline
 from ai.tests.pages import Page
 
 PAGE = Page("architecture.md")
+GLOSSARY = Page("glossary.md")
 AI = Path(__file__).parents[1]
 
 
@@ -39,3 +40,20 @@ def test_its_table_has_every_folder():
     told = set(re.findall(r"^\| `ai/(\w+)` \|", PAGE.text, re.MULTILINE))
     there = {path.parent.name for path in AI.glob("*/__init__.py")}
     assert told == there - {"tests", "migrations"}
+
+
+def test_the_glossary_has_each_word_once_and_names_files_that_are_there():
+    rows = re.findall(
+        r"^\| ([a-z][^|]*) \| [^|]+ \| (?:`([^`]+)`)? ?\|$", GLOSSARY.text, re.MULTILINE
+    )
+    words = [word for named, _ in rows for word in named.split(", ") if named != "word"]
+    assert len(words) > 50
+    assert len(words) == len({*words})
+    assert [place for _, place in rows if place and not (AI.parent / place).is_file()] == []
+
+
+def test_it_sends_nobody_to_a_file_that_is_not_there():
+    table = PAGE.text.partition("## Where to go for a change")[2].partition("\n## ")[0]
+    places = re.findall(r"`(ai/[^`]+)`", table)
+    assert len(places) > 20
+    assert [place for place in places if not (AI.parent / place).exists()] == []

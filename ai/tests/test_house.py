@@ -1,4 +1,4 @@
-"""The house around the code: who may import whom, how long a module is, how the app starts."""
+"""The house around the code: who may import whom, how full a room is, how the app starts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ai.checks.settings import check_settings
 from ai.tests.imports import packages_of
 
 ROOT = Path(__file__).resolve().parents[2]
-CONTRACT = {"contract", "errors", "schema", "text"}
+CONTRACT = {"contract", "errors", "rule_gate", "schema", "text"}
 """The contract of `ai.tools` and what it is made of; the rest is tools, and what tools share."""
 GAME = ("evennia", "django")
 
@@ -108,20 +108,16 @@ MAY_IMPORT = {
     "speech": FOUNDATION,
     "remote": {"contract", "pipeline", "outside", *FOUNDATION},
     "assistant": {*LIVING, *FOUNDATION, "checks"},  # `ai doctor` makes them again
-    "cli": {"ai", "contract", "tools", "testing"},
+    "cli": {"ai", "contract", "testing"},
     "models": {"ai"},
     "conf": {"ai"},
     "checks": {"ai", "conf", "brains", "contract", "remote"},  # each is checked by its own rules
 }
 """Whom each part may import beside itself; parts not named here may import everything."""
 
+NO_ROOMS = {"tests", "migrations"}
 NO_GAME = {"brains", "contract", "outside", "pipeline"}
 """Parts that run, and are tested, without a game and a database."""
-
-LOOP = {
-    f"ai.assistant.engine.{name}"
-    for name in ("loop", "turn", "plan", "end_reason", "context_window")
-}
 
 
 @pytest.mark.parametrize("part", sorted(MAY_IMPORT))
@@ -163,7 +159,7 @@ def test_contract_pipeline_loop_and_brains_know_no_game() -> None:
     wrong = [
         str(found)
         for path in sources("ai")
-        if room(dotted(path)) in NO_GAME or dotted(path) in LOOP
+        if room(dotted(path)) in NO_GAME or dotted(path).startswith("ai.assistant.engine")
         for found in imports(path)
         if found.name.split(".")[0] in GAME
     ]
@@ -196,11 +192,32 @@ def test_the_village_uses_only_what_any_game_would() -> None:
     assert wrong == []
 
 
+def test_a_room_knows_the_runtime_by_its_type_alone() -> None:
+    wrong = []
+    for path in sources("ai/assistant"):
+        tree = ast.parse(path.read_text())
+        types = {
+            statement
+            for node in ast.walk(tree)
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+            for statement in node.body
+        }
+        wrong += [
+            f"{dotted(path)}:{node.lineno}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            and node.module == "ai.assistant.runtime"
+            and node not in types
+            and path.parent.name not in ("assistant", "lifecycle", "sandbox")
+        ]
+    assert wrong == []
+
+
 def test_no_room_is_so_full_that_nobody_finds_the_way() -> None:
     files = Counter(
         str(path.parent.relative_to(ROOT))
         for path in (ROOT / "ai").rglob("*.py")
-        if path.name != "__init__.py" and not {"tests", "migrations"} & {*path.parts}
+        if path.name != "__init__.py" and not NO_ROOMS & {*path.relative_to(ROOT).parts}
     )
     # Tools stand where a tool writer looks; paths of the testing kit are public.
     assert {*(room for room, count in files.items() if count > 15)} == {"ai/tools", "ai/testing"}
@@ -210,7 +227,7 @@ def test_every_room_says_what_it_is_for() -> None:
     silent = [
         str(path.relative_to(ROOT))
         for path in (ROOT / "ai").rglob("__init__.py")
-        if not {"tests", "migrations"} & {*path.parts}
+        if not NO_ROOMS & {*path.relative_to(ROOT).parts}
         and ast.get_docstring(ast.parse(path.read_text())) is None
     ]
     assert silent == []

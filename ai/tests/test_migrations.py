@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
-from ai.memory.memories import words
+from ai.memory.memories import full_text
 from ai.tests.databases import database, migrate
 
 
@@ -44,7 +44,7 @@ def test_they_make_the_tables_that_the_models_say():
         migrate(synced, migrated=False)
         made, wanted = tables(migrated), tables(synced)
     names = {name for _, name in made}
-    assert names >= {words.TABLE, *words._TRIGGERS, "ai_memory", "ai_memory_script"}
+    assert names >= {full_text.TABLE, *full_text._TRIGGERS, "ai_memory", "ai_memory_script"}
     assert made == wanted
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from ai.memory.memories import words
-from ai.tests.assistant.budgets import test_limits_shared, test_purse_shared
+from ai.memory.memories import full_text
+from ai.tests.assistant.budgets import test_ledger_shared, test_quotas_shared
 from ai.tests.databases import database, migrate
 from ai.tests.postgresql import postgresql
 
@@ -51,18 +51,18 @@ def tables(connection: Any) -> set[str]:
 def test_nothing_is_left_where_the_tables_are_taken_out_again(where: dict[str, Any]) -> None:
     with database("postgresql", **where) as connection:
         migrate(connection)
-        assert words.missing("postgresql") == []
-        assert tables(connection) >= {"ai_memory", "ai_citation", words.TABLE}
+        assert full_text.missing("postgresql") == []
+        assert tables(connection) >= {"ai_memory", "ai_citation", full_text.TABLE}
         migrate(connection, "ai", "zero")
         assert tables(connection) == set()
 
 
 def test_four_processes_spend_no_more_than_there_is(where: dict[str, Any]) -> None:
-    test_purse_shared.check(where, processes=4)
+    test_ledger_shared.check(where, processes=4)
 
 
 def test_four_processes_pass_no_limit(where: dict[str, Any]) -> None:
-    test_limits_shared.check(where, processes=4)
+    test_quotas_shared.check(where, processes=4)
 
 
 def test_what_it_has_other_sql_for_works_as_well(server: str) -> None:

@@ -9,7 +9,7 @@ from ai.tools.contract import levels
 from ai.tools.contract.base import Tool
 from ai.tools.contract.groups import groups
 from ai.tools.contract.registry import TOOL_REGISTRY
-from ai.tools.page import page
+from ai.tools.reference_page import page
 
 _HEADINGS = ("name", "category", "group", "permission", "description")
 

@@ -124,7 +124,7 @@ class GetSystemStatusTool(Tool):
 
     def execute(self, character: Any, *, context: ToolContext = BARE, **_: Any) -> dict[str, Any]:
         """See `Tool`."""
-        from ai.memory import prompts
+        from ai.memory import prompt_versions
         from ai.memory.goals import projects
         from ai.memory.goals.forest import Forest
 
@@ -134,7 +134,7 @@ class GetSystemStatusTool(Tool):
         told = [node for root in forest.roots for node in root if forest.may_tell(node)]
         unfinished = [node for node in told if not node.is_finished]
         due = [node.goal for node in unfinished if node.goal.due and node.goal.due <= now]
-        project, version = projects.active(scope), prompts.current(scope.script)
+        project, version = projects.active(scope), prompt_versions.current(scope.script)
         for goal in due[:_MAX_DUE]:
             context.quotes(goal.made_by, goal.author)
         context.quotes(place, project.author if project else None)
@@ -216,12 +216,14 @@ class UpdateSystemPromptTool(Tool):
         **_: Any,
     ) -> ToolResult:
         """See `Tool`."""
-        from ai.memory import prompts
+        from ai.memory import prompt_versions
 
         scope = memory_of(context)
         new, old = self._texts(scope.script, text, rollback_to)
         reason = plain(why, 200) or ("" if rollback_to is None else f"back to {rollback_to}")
-        row = prompts.write(scope.script, new, by=context.asker, why=reason, now=scope.now())
+        row = prompt_versions.write(
+            scope.script, new, by=context.asker, why=reason, now=scope.now()
+        )
         return ToolResult(
             result={"version": row.number, "text": new, "holds_from": "your next turn on"},
             side_effects=[f"changed:prompt to version {row.number}"],
@@ -243,9 +245,9 @@ class UpdateSystemPromptTool(Tool):
 
     def _texts(self, script: int, text: str | None, rollback_to: int | None) -> tuple[str, str]:
         """What the prompt would say, and what it says."""
-        from ai.memory import prompts
+        from ai.memory import prompt_versions
 
-        old = prompts.text_of(script)
+        old = prompt_versions.text_of(script)
         if rollback_to is None:
             new = _settled(text or "")
             if not new:
@@ -254,7 +256,7 @@ class UpdateSystemPromptTool(Tool):
                 raise ToolError(f"That has more than {_MAX_LINES} lines.", "Write fewer lines.")
         else:
             with refusals():
-                new = prompts.version(script, rollback_to).text
+                new = prompt_versions.version(script, rollback_to).text
         if new == old:
             raise ToolError("Your prompt says just that already.", "Leave it as it is.")
         return new, old

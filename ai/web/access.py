@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import find_source, level_of, may_change, source_of
 from ai.assistant.percepts.percept import Source
 from ai.models import Token
@@ -15,7 +15,7 @@ from ai.web import tokens
 from ai.web.answers import Refused
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 LEAST = "Builder"
 """The level below which nobody gets in, as for the command `ai`."""
@@ -40,7 +40,7 @@ class Visitor:
     key: str
     """By which its requests are counted, and its calls are found again."""
     token: int | None = None
-    presence: Presence | None = None
+    presence: Agent | None = None
     """The assistant that acts; None where staff do so themselves."""
 
     @property
@@ -64,7 +64,7 @@ def standing(account: Any) -> int:
     return level
 
 
-def admit(credential: Credential, service: Service) -> Visitor:
+def admit(credential: Credential, service: Runtime) -> Visitor:
     """Say whose request it is.
 
     Raises:
@@ -79,7 +79,7 @@ def admit(credential: Credential, service: Service) -> Visitor:
     return visitor
 
 
-def _known(credential: Credential, service: Service) -> Visitor:
+def _known(credential: Credential, service: Runtime) -> Visitor:
     if not credential.token:
         account = find_source(f"account:{credential.account}") if credential.account else None
         if account is None:
@@ -99,7 +99,7 @@ def _known(credential: Credential, service: Service) -> Visitor:
     return Visitor(account, f"token:{row.pk}", row.pk, presence)
 
 
-def _presence(script: int, service: Service) -> Presence:
+def _presence(script: int, service: Runtime) -> Agent:
     """The assistant of a script's number.
 
     Raises:
@@ -168,7 +168,7 @@ def staff(visitor: Visitor) -> None:
         )
 
 
-def acting(visitor: Visitor) -> Presence:
+def acting(visitor: Visitor) -> Agent:
     """The assistant that acts.
 
     Raises:

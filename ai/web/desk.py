@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred, maybeDeferred
 
-from ai.assistant.agent.agent import Presence
-from ai.assistant.perception.rate_limits import Buckets
+from ai.assistant.agent.agent import Agent
+from ai.assistant.perception.rate_limits import TokenBuckets
 from ai.assistant.runtime import get_service
 from ai.pipeline.call import Caller
 from ai.pipeline.steps.authorise import usable
@@ -28,7 +28,7 @@ from ai.web.answers import Answer, Refused, outcome, told
 from ai.web.calls import Calls
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 ORIGIN = "rest"
 """What the record of a call says of where it came from."""
@@ -44,10 +44,10 @@ class Desk:
         service: Where the assistants live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self.service = service
         self.calls = Calls(service.clock)
-        self._buckets = Buckets(service.clock, "REQUESTS_PER_TOKEN")
+        self._buckets = TokenBuckets(service.clock, "REQUESTS_PER_TOKEN")
 
     def admit(self, credential: Credential) -> Visitor:
         """Let somebody in.
@@ -179,7 +179,7 @@ class Desk:
             context=ToolContext(user=visitor.account),
         )
 
-    def _acting(self, visitor: Visitor, presence: Presence) -> Caller:
+    def _acting(self, visitor: Visitor, presence: Agent) -> Caller:
         """An assistant that acts for whoever made its token, by the game's own SAFE_CHAIN tools."""
         made = self.service.caller(presence, visitor.source, ORIGIN)
         return replace(made, forbidden=partial(_forbidden, made.forbidden))

@@ -9,7 +9,7 @@ from ai.tools.contract import levels
 from ai.tools.contract.base import Tool
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
     from ai.remote.manifests.manifest import ToolDefinition
     from ai.remote.module import ModuleState
 
@@ -22,7 +22,7 @@ def tools(found: Iterable[Tool]) -> list[dict[str, Any]]:
     ]
 
 
-def modules(service: Service, only: str = "") -> list[dict[str, Any]]:
+def modules(service: Runtime, only: str = "") -> list[dict[str, Any]]:
     """All modules that the settings name, or one of them."""
     return [_module(state) for state in service.modules.status(only or None)]
 

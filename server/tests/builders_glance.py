@@ -57,10 +57,10 @@ MIND = (
 WIZARD = (
     _step("ai setup barrel", r"1/\d+ A profile", "guard +stands at a gate", view="wizard"),
     _step("", "Its name"),
-    _step("Cask", "Cask .* Its manner"),
-    _step("edit", r"Line Editor \[Its manner\]", r"01\|", wide=True, view="editor"),
+    _step("Cask", "Cask .* Its personality"),
+    _step("edit", r"Line Editor \[Its personality\]", r"01\|", wide=True, view="editor"),
     _step("You are a <b>cask</b>.", r"01\| You are a <b>cask</b>\.", wide=True),
-    _step(":wq", "Its manner", "> You are a <b>cask</b>."),
+    _step(":wq", "Its personality", "> You are a <b>cask</b>."),
     _step("", "What it knows"),
     _step("quit", "Nothing was changed"),
     _step("ai status barrel", "barrel is no assistant"),

@@ -132,7 +132,7 @@ SETUP = (
     Step("ai status crate", ("crate is no assistant", "Make it one: ai adopt crate")),
     Step("ai setup crate", "crate 1/12"),
     Step("shopkeeper", "crate 2/12 +Its name"),
-    Step("Old Crate", "Old Crate 3/12 +Its manner"),
+    Step("Old Crate", "Old Crate 3/12 +Its personality"),
     Step("edit", ("Line Editor", ":h for help"), wide=True),
     Step("And you creak.", "And you creak"),
     Step(":wq", ("And you creak", "Enter or `next`")),

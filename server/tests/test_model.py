@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.conf import DEFAULTS
 from server.demo.game import free_port
 from server.demo.local import Local
 from server.demo.model import NAME, ModelError, SmallModel, settings
@@ -21,7 +22,7 @@ from server.tests.games import DemoGame, demo_game_in, until
 
 pytestmark = pytest.mark.slow
 
-TURN_SECONDS = 30
+TURN_SECONDS = DEFAULTS["TURN_SECONDS"]
 """How long a turn may take; where this machine has more to do, the built-in brain answers in it."""
 TURN = (
     "SELECT end_reason, steps, tokens_in, tokens_out, cost, model, duration_ms FROM ai_turnrecord"
@@ -48,7 +49,7 @@ def village(
     model: SmallModel, tmp_path_factory: pytest.TempPathFactory, shared_folder: Path
 ) -> Iterator[DemoGame]:
     """The demo game, with the lines of settings that `make model` prints."""
-    lines = settings(model.port) + f'AI["TURN_SECONDS"] = {TURN_SECONDS}\n'
+    lines = settings(model.port)
     game = demo_game_in(tmp_path_factory.mktemp("village"), shared_folder, lambda port: lines)
     try:
         game.start()
@@ -90,14 +91,14 @@ def test_a_villager_thinks_with_a_real_model(
     log = village.folder / "server" / "logs" / "server.log"
     until(lambda: "is asked by" in log.read_text())
     (found,) = [line for line in log.read_text().splitlines() if "is asked by" in line]
-    manner = found.rsplit(" ", 1)[-1]
-    assert manner in ("tools", "schema", "text")
+    tool_mode = found.rsplit(" ", 1)[-1]
+    assert tool_mode in ("tools", "schema", "text")
     assert village.errors() == []
 
     who = "it thought" if thought else "the built-in brain thought for it"
     record_property(
         "report",
-        f"a real small model, in the village: asked by {manner}; {who}; answered "
+        f"a real small model, in the village: asked by {tool_mode}; {who}; answered "
         f"after {waited:.1f} s, {steps} steps; {tokens_read} tokens read, {tokens_written} "
         f"written. What was heard: {json.dumps(heard.strip().splitlines()[-1])}",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ai.assistant.runtime import Service, set_service
+from ai.assistant.runtime import Runtime, set_service
 from ai.models import Goal, Memory
 from ai.testing.reactor import TestReactor
 from world.tests.village import VillageTest
@@ -14,7 +14,7 @@ class TestKept(VillageTest):
     def restart(self) -> None:
         """The server goes down and comes up again; no talk is remembered but what was kept."""
         self.service.stop()
-        self.service = Service(TestReactor())
+        self.service = Runtime(TestReactor())
         self.addCleanup(set_service(self.service))
         self.addCleanup(self.service.stop)
         self.clock = self.service.clock

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ai.brains.embedded.rulebook.rules import check_rules
+from ai.brains.embedded.rulebook.rulebook import check_rules
 from world.people import PEOPLE, Person
 from world.tests.village import VillageTest
 

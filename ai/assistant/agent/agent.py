@@ -1,4 +1,4 @@
-"""A presence: an assistant's life in memory, for as long as the server runs."""
+"""An agent: an assistant in memory, for as long as the server runs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.backoff import Retries
-from ai.assistant.agent.history import Conversation
+from ai.assistant.agent.backoff import Backoff
+from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Inbox
 from ai.assistant.agent.recent_lines import Lines
-from ai.assistant.agent.wake_policy import MOVES, Wakening
+from ai.assistant.agent.wake_policy import MOVES, WakePolicy
 from ai.assistant.authority.authority import level_of
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept
@@ -40,7 +40,7 @@ class PassedOver(NamedTuple):
 class Host(Protocol):
     """Where presences live; `ai.assistant.runtime` is the one."""
 
-    def notice(self, presence: Presence, percept: Percept, from_obj: Any) -> None:
+    def notice(self, presence: Agent, percept: Percept, from_obj: Any) -> None:
         """Take what a presence noticed."""
         ...
 
@@ -53,7 +53,7 @@ class Host(Protocol):
         ...
 
 
-class Presence:
+class Agent:
     """Stands on the character as `ndb.ai`, which also keeps the object in Evennia's cache.
 
     Args:
@@ -70,7 +70,7 @@ class Presence:
         thing: Any,
         host: Host,
         inbox: Inbox,
-        conversation: Conversation,
+        conversation: History,
     ) -> None:
         self.script = script
         self.thing = thing
@@ -94,7 +94,7 @@ class Presence:
         """What it said last."""
         self.learnt: tuple[str, ...] = ()
         """Groups of tools that it has learnt to begin with."""
-        self.wakening = Wakening()
+        self.wakening = WakePolicy()
         """What has it do something besides being spoken to."""
         self.own_turns = 0
         """Turns of its own in a row, with nobody noticed in between who is played."""
@@ -102,7 +102,7 @@ class Presence:
         """What it did not take up lately, and why."""
         self.given_back = False
         """The last turn left speech unsaid; the next one will not, so that it gets to speak."""
-        self.retries = Retries()
+        self.retries = Backoff()
         """Of turns that failed before they came to anything."""
         self.held = ""
         """Why it is paused, until its script has it down."""

@@ -1,4 +1,4 @@
-"""Retries: when lines whose turn failed are tried again, for each asker alone.
+"""Backoff: when lines whose turn failed are tried again, for each asker alone.
 
 So the lines of one, which may break every turn, keep nobody else's waiting.
 """
@@ -13,7 +13,7 @@ RETRY_SECONDS = 5.0
 """Until the first of them; each later one takes four times as long."""
 
 
-class Retries:
+class Backoff:
     """Failures in a row of one assistant's turns, by asker."""
 
     def __init__(self) -> None:

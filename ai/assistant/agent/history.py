@@ -1,4 +1,4 @@
-"""The conversation: what an assistant noticed, said and did lately, as a brain reads it."""
+"""The history: what an assistant noticed, said and did lately, as a brain reads it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from ai.assistant.percepts.medium import CHANNEL
 from ai.assistant.percepts.percept import PRIVATE, Percept
 from ai.brains.base import Message, ModelCall
 from ai.memory.privacy.scope import EVERYBODY, audience
-from ai.pipeline.call import lower
+from ai.pipeline.call import least_level
 
 EARLIER = "Earlier, as you sum it up yourself: "
+"""What the summary of earlier talk begins with."""
 
 MAX_SUMMARIES = 50
 """Sources whose talk is remembered summed up."""
@@ -72,7 +73,7 @@ class Entry:
     @property
     def borrows(self) -> bool:
         """Whether words of somebody lower than all its own may live on in what it thought."""
-        return lower(self.lowest, self.inherited) != self.lowest
+        return least_level(self.lowest, self.inherited) != self.lowest
 
 
 class Remembered(NamedTuple):
@@ -97,7 +98,7 @@ class _Summary:
     """Number of the first entry after it."""
 
 
-class Conversation:
+class History:
     """The last turns of an assistant.
 
     Args:
@@ -237,7 +238,7 @@ class Conversation:
             told = entry.for_source(asker)
             if told:
                 messages.extend(told)
-                lowest = lower(lowest, lower(entry.lowest, entry.inherited))
+                lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
                 private.extend([entry.private] * entry.is_whole_for(asker))
         return Remembered(messages, lowest, [whose for whose in private if whose != EVERYBODY])
 

@@ -1,4 +1,4 @@
-"""Means: how far a turn may go."""
+"""Turn limits: how far a turn may go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wakening: what has an assistant do something besides being spoken to, as data.
+"""The wake policy: what makes an assistant act besides being spoken to, as data.
 
 Without any of it, it takes up only what is meant for it. It can watch for events, have turns of its
 own every so often, keep a routine of tool calls by the clock, and spare its turns for an audience.
@@ -38,7 +38,7 @@ _EVENT = re.compile(rf"({'|'.join(EVENTS)})(?: +(.*))?", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Deed:
+class ScheduledCall:
     """One call of a routine."""
 
     tool: str
@@ -46,12 +46,12 @@ class Deed:
 
 
 @dataclass(frozen=True)
-class Slot:
+class ScheduleEntry:
     """What is done at a time of the day."""
 
     minute: int
     """Of the day, from 0 on."""
-    deeds: tuple[Deed, ...]
+    deeds: tuple[ScheduledCall, ...]
     clock: str = "game"
     by: str = ""
     """Whoever wrote it, as a source's id; their level now bounds it."""
@@ -63,7 +63,7 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Wakening:
+class WakePolicy:
     """An assistant's policy, read from its script."""
 
     audience: bool = False
@@ -73,7 +73,7 @@ class Wakening:
     every: int = 0
     """Seconds between turns of its own; 0 is none."""
     per_day: int = PER_DAY
-    schedule: tuple[Slot, ...] = ()
+    schedule: tuple[ScheduleEntry, ...] = ()
 
     @cached_property
     def watches(self) -> frozenset[str]:
@@ -110,14 +110,14 @@ def has_audience(thing: Any) -> bool:
     return any(one is not thing and getattr(one, "account", None) is not None for one in there)
 
 
-def read(data: Any) -> Wakening:
+def read(data: Any) -> WakePolicy:
     """A policy as a script keeps it; whatever in it is none is left out."""
     if not isinstance(data, Mapping) or not data:
-        return Wakening()
+        return WakePolicy()
     events = (str(event).strip() for event in _listed(data.get("events")))
     slots = (read_slot(slot) for slot in _listed(data.get("schedule")))
     every = _whole(data.get("every"), 0, MAX_EVERY, 0)
-    return Wakening(
+    return WakePolicy(
         audience=data.get("audience") is True,
         events=tuple(event for event in events if is_event(event))[:MAX_EVENTS],
         every=every and max(MIN_EVERY, every),
@@ -126,30 +126,30 @@ def read(data: Any) -> Wakening:
     )
 
 
-def read_slot(data: Any) -> Slot | None:
+def read_slot(data: Any) -> ScheduleEntry | None:
     """One time of a routine; None if it is none."""
     if not isinstance(data, Mapping) or data.get("clock", "game") not in CLOCKS:
         return None
     minute = minute_of(str(data.get("at", "")))
     deeds = [
-        Deed(str(deed["tool"]), dict(deed.get("arguments") or {}))
+        ScheduledCall(str(deed["tool"]), dict(deed.get("arguments") or {}))
         for deed in _listed(data.get("do"))
         if isinstance(deed, Mapping) and deed.get("tool")
     ]
     if minute is None or not deeds:
         return None
     clock, by = str(data.get("clock", "game")), str(data.get("by", ""))
-    return Slot(minute, tuple(deeds[:MAX_DEEDS]), clock, by)
+    return ScheduleEntry(minute, tuple(deeds[:MAX_DEEDS]), clock, by)
 
 
-def as_data(slot: Slot) -> dict[str, Any]:
+def as_data(slot: ScheduleEntry) -> dict[str, Any]:
     """One time of a routine as a script keeps it."""
     deeds = [{"tool": deed.tool, "arguments": dict(deed.arguments)} for deed in slot.deeds]
     by = {"by": slot.by} if slot.by else {}
     return {"at": slot.time, "clock": slot.clock, "do": deeds, **by}
 
 
-def written_by(who: str, policy: Mapping[str, Any], before: Wakening) -> dict[str, Any]:
+def written_by(who: str, policy: Mapping[str, Any], before: WakePolicy) -> dict[str, Any]:
     """A policy with each of its times signed: by whoever wrote it before, else by this one.
 
     Args:
@@ -164,7 +164,7 @@ def written_by(who: str, policy: Mapping[str, Any], before: Wakening) -> dict[st
     return {**policy, "schedule": slots}
 
 
-def in_order(slots: Iterable[Slot]) -> tuple[Slot, ...]:
+def in_order(slots: Iterable[ScheduleEntry]) -> tuple[ScheduleEntry, ...]:
     """The times of a routine, the game's clock first."""
     return tuple(sorted(slots, key=lambda slot: (slot.clock, slot.minute)))
 

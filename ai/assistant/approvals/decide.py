@@ -12,12 +12,12 @@ from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.approvals.outcomes import audience_of_row, broke, said_yes, source_of_row
 from ai.assistant.approvals.queue import call_id, changes_of, demand_readable, digest, holds
 from ai.assistant.authority.authority import level_of, may_change, source_of
 from ai.assistant.percepts.percept import PRIVATE
-from ai.assistant.turns import caller
+from ai.assistant.turns.caller import build_caller
 from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.models import Proposal
 from ai.pipeline.call import Caller, Outcome, State
@@ -35,7 +35,7 @@ from ai.tools.schema.decode import canonical
 from ai.tools.support.markup import plain
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -56,7 +56,7 @@ class DecisionError(Exception):
         self.advice = advice
 
 
-def refusal(service: Service, row: Proposal, by: Any) -> str:
+def refusal(service: Runtime, row: Proposal, by: Any) -> str:
     """Why somebody may not decide on a call; "" where they may.
 
     Args:
@@ -79,20 +79,20 @@ def refusal(service: Service, row: Proposal, by: Any) -> str:
     return ""
 
 
-def waiting_for(service: Service, by: Any) -> list[Proposal]:
+def waiting_for(service: Runtime, by: Any) -> list[Proposal]:
     """The calls that wait and that somebody may decide on, oldest first."""
     rows = Proposal.objects.filter(state=Proposal.State.WAITING).order_by("pk")
     return [row for row in rows if not refusal(service, row, by)]
 
 
-def standing_for(service: Service, by: Any) -> list[Proposal]:
+def standing_for(service: Runtime, by: Any) -> list[Proposal]:
     """The calls that are always allowed, and that somebody may withdraw; oldest first."""
     rows = Proposal.objects.filter(always=True).order_by("pk")
     return [row for row in rows if holds(row) and not refusal(service, row, by)]
 
 
 def approve(
-    service: Service,
+    service: Runtime,
     row: Proposal,
     by: Any,
     *,
@@ -150,7 +150,7 @@ def approve(
     return _run(service, row, ToolCall(call_id(row), tool.name, params), made)
 
 
-def reject(service: Service, row: Proposal, by: Any, reason: str = "") -> bool:
+def reject(service: Runtime, row: Proposal, by: Any, reason: str = "") -> bool:
     """Say no, or take back an "always".
 
     Returns:
@@ -171,7 +171,7 @@ def reject(service: Service, row: Proposal, by: Any, reason: str = "") -> bool:
     return False
 
 
-def _demand(service: Service, row: Proposal, by: Any) -> Presence:
+def _demand(service: Runtime, row: Proposal, by: Any) -> Agent:
     why = refusal(service, row, by)
     if why:
         raise DecisionError(why, "For what you may decide: ai approve")
@@ -189,7 +189,7 @@ def _too_late(row: Proposal) -> DecisionError:
     )
 
 
-def _decided(service: Service, by: Any) -> dict[str, Any]:
+def _decided(service: Runtime, by: Any) -> dict[str, Any]:
     source = source_of(by)
     return {
         "decided": service.proposals.now(),
@@ -199,7 +199,7 @@ def _decided(service: Service, by: Any) -> dict[str, Any]:
 
 
 def _checked(
-    service: Service, row: Proposal, edited: Mapping[str, Any] | None
+    service: Runtime, row: Proposal, edited: Mapping[str, Any] | None
 ) -> tuple[Tool, dict[str, Any]]:
     """The tool and its arguments, held against its schema again."""
     no = f"To say no: ai reject {row.pk}"
@@ -245,7 +245,7 @@ def _demand_the_same(
         )
 
 
-def _run(service: Service, row: Proposal, call: ToolCall, made: Caller) -> Deferred[Outcome]:
+def _run(service: Runtime, row: Proposal, call: ToolCall, made: Caller) -> Deferred[Outcome]:
     running = ensureDeferred(service.pipeline.carry_out(call, made))
     at_work = service.proposals.running
     at_work[row.pk] = (row.script, running)
@@ -255,13 +255,13 @@ def _run(service: Service, row: Proposal, call: ToolCall, made: Caller) -> Defer
     return running
 
 
-def _caller(service: Service, presence: Presence, row: Proposal, by: Any, form: str) -> Caller:
+def _caller(service: Runtime, presence: Agent, row: Proposal, by: Any, form: str) -> Caller:
     """On whose behalf it runs: still the asker's, with the rights that they have now.
 
     Whoever said yes has read the call, and stands for its words.
     """
     asker = source_of_row(row)
-    made = caller.caller(service, presence, (), asker, level_of(by), "approval")
+    made = build_caller(service, presence, (), asker, level_of(by), "approval")
     made.approved = form if row.kind == Proposal.Kind.APPROVAL else ""
     made.audience = told = audience_of_row(row)
     made.later = partial(_later, service, row)
@@ -289,12 +289,12 @@ def _at_rest(value: Any, at_work: dict[int, Any], number: int) -> Any:
     return value
 
 
-def _later(service: Service, row: Proposal, done: Outcome) -> None:
+def _later(service: Runtime, row: Proposal, done: Outcome) -> None:
     """The outcome of one that got a ticket."""
     _told(done, service, row)
 
 
-def _told(done: Outcome, service: Service, row: Proposal) -> Outcome:
+def _told(done: Outcome, service: Runtime, row: Proposal) -> Outcome:
     if done.state is State.WAITING:  # it needs one more yes, which has a number of its own
         service.proposals.close(row, _APPROVED, None, state=Proposal.State.DONE)
     elif done.state is not State.PENDING:
@@ -302,7 +302,7 @@ def _told(done: Outcome, service: Service, row: Proposal) -> Outcome:
     return done
 
 
-def _broke(failure: Failure, service: Service, row: Proposal) -> Failure:
+def _broke(failure: Failure, service: Runtime, row: Proposal) -> Failure:
     log.failure("ai: the approved call {number} broke", failure, number=row.pk)
     try:
         service.proposals.close(row, _APPROVED, broke(row), state=Proposal.State.DONE)

@@ -1,4 +1,4 @@
-"""A summons: whoever may decide on a call is told that it waits, and what to type."""
+"""Notices of approval requests: who may decide on a call reads that it waits, and what to type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A verdict, as the assistant is told of it: what came of a call that waited for a yes."""
+"""Outcomes of approval requests: what the assistant is told of a call that waited for a yes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from ai.assistant.percepts.percept import PRIVATE, Percept, Source, cut
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import CallRecord, Proposal
-from ai.pipeline.call import Outcome, State, lower
+from ai.pipeline.call import Outcome, State, least_level
 
 MAX_TOLD = 1000
 """Characters of what came of it that are told."""
@@ -102,7 +102,7 @@ def _percept(
 ) -> Percept:
     source = source_of_row(row)
     # The call's arguments may be anybody's words that stood in the prompt.
-    written = lower(row.data.get("lowest"), source.level if source else None)
+    written = least_level(row.data.get("lowest"), source.level if source else None)
     return Percept(
         "outcome",
         cut(f"{cut(row.rendered, MAX_CALL)}: {text}", MAX_TOLD),
@@ -121,5 +121,5 @@ def _percept(
             "asker": row.asker,
             PRIVATE: row.data.get(PRIVATE, EVERYBODY),
         },
-        author_level=lower(written, author),
+        author_level=least_level(written, author),
     )

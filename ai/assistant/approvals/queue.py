@@ -1,4 +1,4 @@
-"""Proposals: calls that wait for a human's yes, in the database, until they are decided on."""
+"""The approval queue: calls that wait in the database for a human to decide."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from ai.tools.errors import (
 from ai.tools.support.markup import prose
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -69,14 +69,14 @@ _ALREADY = (
 )
 
 
-class Proposals:
+class ApprovalQueue:
     """Keeps what waits, and lets it expire; the pipeline's `Approvals`.
 
     Args:
         service: Where the assistants live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self._service = service
         self._secrets: dict[int, tuple[int, Mapping[str, Any]]] = {}
         """Proposal → its script and arguments, where a tool keeps some of them to itself."""

@@ -1,1 +1,1 @@
-"""Who may do what: levels of accounts and assistants, and of whoever's words a turn has read."""
+"""Who may do what: levels of accounts, authors of words, remote modules, secrets."""

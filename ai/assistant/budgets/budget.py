@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from ai.assistant.authority.authority import find_source
-from ai.assistant.engine.account import ASSISTANT, GAME, MILLION, SCOPES, dollars
+from ai.assistant.engine.turn_cost import ASSISTANT, GAME, MILLION, SCOPES, dollars
 from ai.models import Spent
 from ai.tools.support.markup import plain
 

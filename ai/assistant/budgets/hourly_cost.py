@@ -12,8 +12,8 @@ from datetime import datetime
 
 from ai.assistant.budgets.ledger import quote
 from ai.assistant.budgets.prices import Prices, Source
-from ai.assistant.engine.account import MILLION
 from ai.assistant.engine.context_window import tokens_of_request
+from ai.assistant.engine.turn_cost import MILLION
 from ai.brains.base import Message, ModelCall, Request, Usage
 from ai.brains.models.providers import ModelSpec, model_spec
 from ai.pipeline.call import Caller

@@ -1,4 +1,4 @@
-"""The purse: what models may cost a day, and what they did, kept in the database.
+"""The budget ledger: what models may cost a day, and what they did, kept in the database.
 
 Before a call, the most that it may take is added to what everybody concerned has spent, by one
 conditional update: if that passes anybody's budget, nothing is added and no call is made. After
@@ -32,8 +32,8 @@ from ai.assistant.budgets.budget import (
 )
 from ai.assistant.budgets.prices import Prices, Source, Table
 from ai.assistant.budgets.token_estimates import Estimates
-from ai.assistant.engine.account import Account, dollars
 from ai.assistant.engine.context_window import tokens_of_request
+from ai.assistant.engine.turn_cost import TurnCost, dollars
 from ai.brains.base import OverBudget, Request, Usage
 from ai.brains.models.providers import ModelSpec
 from ai.models import Spent
@@ -68,12 +68,12 @@ class Held:
     """A call that is counted with what it may take at most."""
 
     spec: ModelSpec
-    account: Account
+    account: TurnCost
     quote: Quote
     day: date
 
 
-class Purse:
+class BudgetLedger:
     """Holds calls of models against budgets.
 
     Args:
@@ -121,7 +121,7 @@ class Purse:
         """What a call may take at most."""
         return quote(spec, request, self.prices, self.estimates.ratio(spec.name))
 
-    def reserve(self, spec: ModelSpec, account: Account, request: Request) -> Held:
+    def reserve(self, spec: ModelSpec, account: TurnCost, request: Request) -> Held:
         """Count a call with what it may take at most.
 
         Raises:
@@ -181,7 +181,7 @@ class Purse:
         """Leave a call counted as it is: nobody knows whether it was answered."""
         held.account.add(held.account.model, held.quote.micros)
 
-    def step_of(self, account: Account, small: ModelSpec | None = None) -> Step:
+    def step_of(self, account: TurnCost, small: ModelSpec | None = None) -> Step:
         """How an assistant should think now, and why; one query.
 
         Where the smaller model is free, dollars that are used up do not stop it.
@@ -316,7 +316,7 @@ def short_of_money(step: Step) -> Step:
     return Step(Degree.SMALL, why)
 
 
-def _budgets(account: Account) -> dict[str, Budget]:
+def _budgets(account: TurnCost) -> dict[str, Budget]:
     """What everybody concerned may use a day."""
     return held_to(read_budgets(conf.get("BUDGET")), account.most)
 

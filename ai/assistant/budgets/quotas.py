@@ -1,4 +1,4 @@
-"""The limits over time, kept in the database: how often a tool may be used, and by whom.
+"""Tool quotas, kept in the database: how often a tool may be used, and by whom.
 
 One row a limit counts calls until its period is over, and then begins again. Every change of it
 is one conditional update, so that several processes share one count.
@@ -39,7 +39,7 @@ Key = tuple[str, str, str]
 """Scope, who and period: a tool's row."""
 
 
-class Tallies:
+class ToolQuotas:
     """Counts calls per player, per assistant and per game.
 
     Args:

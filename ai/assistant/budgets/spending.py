@@ -1,4 +1,4 @@
-"""Bills: what models cost over days, for people to look at."""
+"""The spending report: what models cost over days, for people to look at."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet, Sum
 
 from ai import conf
 from ai.assistant.budgets.budget import Step, fullest, held_to, read_budgets, step_for
-from ai.assistant.engine.account import ASSISTANT, GAME
+from ai.assistant.engine.turn_cost import ASSISTANT, GAME
 from ai.models import Spent
 
 WEEK = 7
@@ -35,7 +35,7 @@ class Bill:
 
 
 @dataclass(frozen=True)
-class Bills:
+class SpendingReport:
     """The bills of one account."""
 
     today: Bill = Bill()
@@ -45,15 +45,15 @@ class Bills:
     """Of this month so far."""
 
 
-def of_assistants(today: date, keys: Iterable[str] | None = None) -> dict[str, Bills]:
+def of_assistants(today: date, keys: Iterable[str] | None = None) -> dict[str, SpendingReport]:
     """The bills of all assistants that called a model lately, or of some; one query."""
     rows = Spent.objects.filter(scope=ASSISTANT)
     return _bills(rows if keys is None else rows.filter(who__in=list(keys)), today)
 
 
-def of_game(today: date) -> Bills:
+def of_game(today: date) -> SpendingReport:
     """The bills of the whole game; one query."""
-    return _bills(Spent.objects.filter(scope=GAME), today).get("", Bills())
+    return _bills(Spent.objects.filter(scope=GAME), today).get("", SpendingReport())
 
 
 def on(day: date) -> dict[str, Bill]:
@@ -114,7 +114,7 @@ def players_at_limit(today: date) -> int:
     return Spent.objects.filter(day=today, scope="player", told=True).count()
 
 
-def _bills(rows: QuerySet[Spent], today: date) -> dict[str, Bills]:
+def _bills(rows: QuerySet[Spent], today: date) -> dict[str, SpendingReport]:
     week, month = today - timedelta(days=WEEK - 1), today.replace(day=1)
     since = {"today": today, "week": week, "month": month}
     sums = {
@@ -124,7 +124,7 @@ def _bills(rows: QuerySet[Spent], today: date) -> dict[str, Bills]:
     }
     lately = rows.filter(day__gte=min(week, month), day__lte=today, calls__gt=0)
     return {
-        row["who"]: Bills(*(_bill(row, f"{period}_") for period in since))
+        row["who"]: SpendingReport(*(_bill(row, f"{period}_") for period in since))
         for row in lately.values("who").annotate(**sums)
     }
 

@@ -1,4 +1,4 @@
-"""The desk: one turn's way to delegations."""
+"""The delegation context: one turn's way to delegations."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.delegation.decomposition import PASS, Decomposing
-from ai.assistant.llm.selection import mind_of, thinks
+from ai.assistant.llm.selection import choose_brain, thinks
 from ai.assistant.percepts.percept import Percept, tasks_of
 from ai.memory.goals.goals import Branch
 from ai.models import Delegation
@@ -18,12 +18,12 @@ from ai.tools.contract.surroundings import Authority
 from ai.tools.errors import ToolRefused
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 MAX_LISTED = 10
 
 
-class Desk:
+class DelegationContext:
     """Tools get it as `context.delegations`.
 
     Args:
@@ -35,8 +35,8 @@ class Desk:
 
     def __init__(
         self,
-        service: Service,
-        presence: Presence,
+        service: Runtime,
+        presence: Agent,
         percepts: Sequence[Percept],
         made: Callable[[], Caller],
     ) -> None:
@@ -58,7 +58,7 @@ class Desk:
             ToolRefused: Nobody can think of any, or somebody is at it.
         """
         made = self._made()
-        mind = mind_of(self._service, self._presence, made.tools, made.asker, PASS)
+        mind = choose_brain(self._service, self._presence, made.tools, made.asker, PASS)
         if not thinks(mind.brain):
             raise ToolRefused(
                 "You cannot have the parts thought of in a quiet turn.",

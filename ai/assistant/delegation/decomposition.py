@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import quoted
 from ai.memory.goals import goals
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import Scope, members
 from ai.models import Delegation, Goal
-from ai.pipeline.call import lower
+from ai.pipeline.call import least_level
 from ai.tools.support.markup import plain
 
 PASS = "decompose"
@@ -67,7 +67,7 @@ class Decomposing:
         same = Delegation.objects.filter(mode=PASS, task__startswith=f"Take goal {self.number} ")
         return same.filter(script=self.memory.script, state=Delegation.State.OPEN).exists()
 
-    def fit(self, task: Task, whose: str) -> Task:
+    def fit(self, task: PassTask, whose: str) -> PassTask:
         """A task that was handed to oneself, as one for this pass.
 
         Args:
@@ -87,7 +87,7 @@ class Decomposing:
     def keep(self, row: Delegation, result: Mapping[str, Any], turn: Turn) -> Kept:
         """Add the parts that a pass has thought of, for those only who may hear of all it read."""
         made = turn.caller
-        author = lower(row.author, made.authority().lowest_author)
+        author = least_level(row.author, made.authority().lowest_author)
         scope = replace(
             self.memory,
             private=bool(row.audience),

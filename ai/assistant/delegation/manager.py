@@ -16,12 +16,12 @@ from django.db import transaction
 from django.db.models import F
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import current_level, grant_of, source_of
 from ai.assistant.authority.module_access import modules_through
 from ai.assistant.delegation.decomposition import Decomposing, Kept, kept_of
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.addressing import names_of
 from ai.assistant.percepts.percept import (
@@ -36,7 +36,7 @@ from ai.assistant.percepts.percept import (
 )
 from ai.memory.privacy.scope import common
 from ai.models import Delegation
-from ai.pipeline.call import Caller, lower
+from ai.pipeline.call import Caller, least_level
 from ai.pipeline.clock import Timer
 from ai.tools.contract import levels
 from ai.tools.contract.surroundings import Authority
@@ -44,7 +44,7 @@ from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.support.sight import in_sight
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 MAX_DEPTH = 3
 """Assistants that a task goes through."""
@@ -66,7 +66,7 @@ class _Waiting:
     worker: int
     done: Deferred[dict[str, Any]]
     timer: Timer
-    task: Task | None = None
+    task: PassTask | None = None
     """What a pass of one's own is given to do; None where another assistant works on it."""
     goal: Decomposing | None = None
     """The goal that it takes apart, if that is what it does."""
@@ -74,14 +74,14 @@ class _Waiting:
     """What a pass of one's own came to."""
 
 
-class Delegations:
+class DelegationManager:
     """Hands tasks on, and brings back what came of them.
 
     Args:
         service: Where the assistants live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self._service = service
         self._waiting: dict[int, _Waiting] = {}
         """By the task's number."""
@@ -103,7 +103,7 @@ class Delegations:
 
     def hand_on(
         self,
-        presence: Presence,
+        presence: Agent,
         made: Caller,
         about: Sequence[int],
         asked: Mapping[str, Any],
@@ -145,10 +145,10 @@ class Delegations:
 
     def _send(
         self,
-        presence: Presence,
+        presence: Agent,
         made: Caller,
         row: Delegation,
-        to: Presence | None,
+        to: Agent | None,
         goal: Decomposing | None,
     ) -> Deferred[dict[str, Any]]:
         done: Deferred[dict[str, Any]] = Deferred(lambda _: self._end(row.pk, State.CANCELLED))
@@ -166,8 +166,8 @@ class Delegations:
             to.notice(_percept(presence, made, row, text))
         return done
 
-    def _bare_task(self, row: Delegation, text: str, made: Caller) -> Task:
-        return Task(
+    def _bare_task(self, row: Delegation, text: str, made: Caller) -> PassTask:
+        return PassTask(
             "delegate",
             WORK,
             text,
@@ -187,7 +187,7 @@ class Delegations:
         theirs = [r for r in rows if r.pk in about or not asker or r.asker in ("", asker)]
         return sorted(theirs, key=lambda row: (row.pk not in about, row.pk))
 
-    def _find(self, presence: Presence, name: str, chain: Sequence[int]) -> Presence:
+    def _find(self, presence: Agent, name: str, chain: Sequence[int]) -> Agent:
         """The assistant of a name that is here, and that can be known of."""
         wanted = name.casefold()
         seen = {one.pk for one in in_sight(presence.thing)}
@@ -213,7 +213,7 @@ class Delegations:
 
     # Working on it
 
-    def next_for(self, script: int) -> tuple[int, Task] | None:
+    def next_for(self, script: int) -> tuple[int, PassTask] | None:
         """A task for a pass of an assistant's own, that is still wanted."""
         for number, waiting in self._waiting.items():
             if waiting.worker == script and waiting.task is not None:
@@ -321,7 +321,7 @@ class Delegations:
         if row is None:
             return
         if made is not None:
-            changes["author"] = lower(row.author, made.authority().lowest_author)
+            changes["author"] = least_level(row.author, made.authority().lowest_author)
             changes["audience"] = common([row.audience, made.context.memory.audience])
         rows.update(**changes)
 
@@ -357,7 +357,7 @@ def _for_source(given: Authority, source: Source | None) -> tuple[Authority, int
     return (given if level is None else replace(given, level=min(given.level, level))), level
 
 
-def _percept(presence: Presence, made: Caller, row: Delegation, text: str) -> Percept:
+def _percept(presence: Agent, made: Caller, row: Delegation, text: str) -> Percept:
     """What a worker notices: a task for whoever asked for it, with their rights or less."""
     given: Source = made.source or source_of(presence.thing)
     return Percept(
@@ -367,7 +367,7 @@ def _percept(presence: Presence, made: Caller, row: Delegation, text: str) -> Pe
         addressed=True,
         audience=made.audience,
         data={"delegation": row.pk, PRIVATE: row.audience},
-        author_level=lower(row.author, given.level),
+        author_level=least_level(row.author, given.level),
     )
 
 

@@ -274,9 +274,9 @@ class Loop:
                 outcome = self._pipeline.refuse(call, turn.caller, error)
             else:
                 outcome = await self._pipeline.carry_out(call, turn.caller)
+                # Nobody waits for the turn any more, though an answer may have ended it before.
+                stopped = _cancellation(outcome) is not None
             self._observe(turn, step, outcome)
-            # Nobody waits for the turn any more, though an answer may have ended it before.
-            stopped = stopped or _is_cancelled(outcome)
             if self._clock.seconds() >= until:
                 turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
 
@@ -302,8 +302,8 @@ class Loop:
         if outcome.state is State.CONTROL:
             turn.submitted = outcome.params if turn.submitted is None else turn.submitted
             turn.finish(EndReason.SUBMITTED)
-        elif outcome.error is not None and _is_cancelled(outcome):
-            turn.finish(EndReason.CANCELLED, outcome.error.problem)
+        elif (error := _cancellation(outcome)) is not None:
+            turn.finish(EndReason.CANCELLED, error.problem)
         elif outcome.success and _speaks(outcome.tool):
             turn.finish(EndReason.TERMINAL, outcome.name)
 
@@ -352,8 +352,9 @@ def _meant(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str
     return completion.calls, completion.text
 
 
-def _is_cancelled(outcome: Outcome) -> bool:
-    return outcome.error is not None and outcome.error.kind == "cancelled"
+def _cancellation(outcome: Outcome) -> ToolError | None:
+    error = outcome.error
+    return error if error is not None and error.kind == "cancelled" else None
 
 
 def _speaks(tool: Tool | None) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.assistant.engine.account import Account
 from ai.assistant.engine.end_reason import EndReason, Fault
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import Brain, Completion, Message, ModelCall, Request
 from ai.pipeline.call import Caller, Outcome
 
@@ -52,7 +52,7 @@ class Turn:
     speech: Callable[[str], ModelCall] | None = aloud
     """The call that text alone becomes; None in a pass that never speaks."""
     speak_before_looking: bool = False
-    account: Account | None = None
+    account: TurnCost | None = None
     """Who pays for it; None where nothing costs anything."""
     ratio: float = 1.0
     """Tokens of its brain for each that we estimate (`ai.assistant.budgets.token_estimates`)."""

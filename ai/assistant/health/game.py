@@ -13,18 +13,19 @@ from django.db.migrations.recorder import MigrationRecorder
 from twisted.internet.defer import Deferred
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
-from ai.assistant.health.result import Finding, Findings, Health, Visit, ill, so_so, well
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.brain_names import listed, names_for
+from ai.assistant.health.result import CheckContext, CheckResult, Findings, Health, ill, so_so, well
 from ai.assistant.llm.api_keys import key_of, wants_key
 from ai.assistant.llm.catalog import options, spec_of
 from ai.assistant.perception.hooks import WRAPPED, PerceivingMixin
 from ai.checks.settings import check_settings
-from ai.memory.memories import words
+from ai.memory.memories import full_text
 from ai.pipeline.clock import breathe
 from ai.tools.contract.registry import TOOL_REGISTRY
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 TICKS, TICK = 20, 0.05
 LAG_SEEN, LAG_BAD = 0.02, 0.2
@@ -36,7 +37,7 @@ MAX_TOLD = 12
 """Findings of one check that are told."""
 
 
-async def lag(visit: Visit) -> Findings:
+async def lag(visit: CheckContext) -> Findings:
     """How late the reactor comes to what is due: for so long, the whole game stands still."""
     clock, worst = visit.service.clock, 0.0
     for _ in range(TICKS):
@@ -58,7 +59,7 @@ async def lag(visit: Visit) -> Findings:
     ]
 
 
-def tables(visit: Visit) -> Iterator[Finding]:
+def tables(visit: CheckContext) -> Iterator[CheckResult]:
     """Whether the database has what it needs."""
     migrate = "Run: evennia migrate"
     there = set(connection.introspection.table_names())
@@ -70,7 +71,7 @@ def tables(visit: Visit) -> Iterator[Finding]:
     waiting = _unapplied()
     if waiting:
         yield ill(f"Migrations wait: {', '.join(waiting)}.", migrate)
-    lacking = words.missing()
+    lacking = full_text.missing()
     if lacking:
         yield ill(f"The full-text search has no {', '.join(lacking)}.", migrate)
     if not waiting and not lacking:
@@ -85,7 +86,7 @@ def _unapplied() -> list[str]:
     return sorted(path.stem for path in folder.glob("[0-9]*.py") if path.stem not in done)
 
 
-def settings(visit: Visit) -> Iterator[Finding]:
+def settings(visit: CheckContext) -> Iterator[CheckResult]:
     """Whether what the settings say can be done."""
     found = False
     try:
@@ -110,7 +111,7 @@ def settings(visit: Visit) -> Iterator[Finding]:
         yield well("Nothing is wrong with the settings.")
 
 
-def registry(visit: Visit) -> Iterator[Finding]:
+def registry(visit: CheckContext) -> Iterator[CheckResult]:
     """Whether all tools could be taken in."""
     count = len(TOOL_REGISTRY.list_tools())
     for problem in TOOL_REGISTRY.problems:
@@ -119,10 +120,10 @@ def registry(visit: Visit) -> Iterator[Finding]:
         yield well(f"All {count} tools are sound.")
 
 
-async def assistants(visit: Visit) -> Findings:
+async def assistants(visit: CheckContext) -> Findings:
     """Whether each assistant hears what happens, and could do something."""
     presences = visit.presences
-    found: list[Finding] = []
+    found: list[CheckResult] = []
     for number, presence in enumerate(presences, 1):
         found += _troubles(presence)
         if number % AT_ONCE == 0:
@@ -136,13 +137,13 @@ async def assistants(visit: Visit) -> Findings:
     return found or [well(_all_well(presences))]
 
 
-def _all_well(presences: Sequence[Presence]) -> str:
+def _all_well(presences: Sequence[Agent]) -> str:
     if len(presences) == 1:
         return f"{presences[0].thing.key} is taken up and listening."
     return f"{len(presences)} assistants, all taken up and listening."
 
 
-def _troubles(presence: Presence) -> Iterator[Finding]:
+def _troubles(presence: Agent) -> Iterator[CheckResult]:
     thing, who = presence.thing, str(presence.thing.key)
     if not presence.script.pk or not thing.pk:
         return
@@ -157,7 +158,7 @@ def _is_wrapped(thing: Any) -> bool:
     return isinstance(thing, PerceivingMixin) or WRAPPED[0] in thing.__dict__
 
 
-def _not_taken_up(service: Service) -> list[Finding]:
+def _not_taken_up(service: Runtime) -> list[CheckResult]:
     from evennia.scripts.models import ScriptDB
 
     rows = ScriptDB.objects.filter(db_tags__db_key__startswith=TAG).distinct()
@@ -172,10 +173,8 @@ def _not_taken_up(service: Service) -> list[Finding]:
     ]
 
 
-def model_names(visit: Visit) -> list[str]:
+def model_names(visit: CheckContext) -> list[str]:
     """The models that any of them may think with, without the built-in brain."""
-    from ai.assistant.agent.brain_names import listed, names_for
-
     names: list[str] = []
     for presence in visit.presences:
         if presence.script.pk:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.assistant.health.result import Finding, Visit, ill, so_so, well
+from ai.assistant.health.result import CheckContext, CheckResult, ill, so_so, well
 from ai.assistant.health.subsystems import PING, Ping
-from ai.assistant.llm.tool_mode import Asked
+from ai.assistant.llm.tool_mode import ToolModeBrain
 from ai.brains.base import (
     BrainBusy,
     BrainDenied,
@@ -25,7 +25,7 @@ WORD = "ready"
 MAX_OUTPUT = 300
 
 
-async def model(visit: Visit, name: str) -> list[Finding]:
+async def model(visit: CheckContext, name: str) -> list[CheckResult]:
     """Ask a model to call a tool, and carry the call out.
 
     Args:
@@ -36,7 +36,9 @@ async def model(visit: Visit, name: str) -> list[Finding]:
     begun = service.clock.seconds()
     try:
         spec = service.models.spec(name)
-        brain = Asked(service.models.brain(name, visit.account), spec, PING, service.manners)
+        brain = ToolModeBrain(
+            service.models.brain(name, visit.account), spec, PING, service.tool_modes
+        )
         completion = await brain.think(_request())
     except BrainError as error:
         return [_failed(name, error)]
@@ -49,7 +51,7 @@ async def model(visit: Visit, name: str) -> list[Finding]:
         so_so(
             f"{told}; but it made no call, as it was asked to.",
             f"Find out anew how it is asked: ai model <name>/probe, or set "
-            f"AI['MODELS']['{name}']['manner'].",
+            f"AI['MODELS']['{name}']['tool_mode'].",
         )
     ]
 
@@ -75,7 +77,7 @@ async def _arrives(service: Any, completion: Completion) -> bool:
     return False
 
 
-def _failed(name: str, error: BrainError) -> Finding:
+def _failed(name: str, error: BrainError) -> CheckResult:
     told = f"{name}: {error}"
     if isinstance(error, OverBudget):
         return so_so(f"{told}; it was not asked.", "See: ai cost. More: AI['BUDGET']")

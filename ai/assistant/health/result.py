@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ai.assistant.agent.agent import Presence
-from ai.assistant.engine.account import Account
+from ai.assistant.agent.agent import Agent
+from ai.assistant.engine.turn_cost import TurnCost
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 
 class Health(Enum):
@@ -23,7 +23,7 @@ class Health(Enum):
 
 
 @dataclass(frozen=True)
-class Finding:
+class CheckResult:
     """What a check found."""
 
     health: Health
@@ -34,35 +34,35 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Visit:
+class CheckContext:
     """What is looked at, and on whose behalf."""
 
-    service: Service
-    account: Account
+    service: Runtime
+    account: TurnCost
     """Who pays for models."""
-    only: Presence | None = None
+    only: Agent | None = None
     """The one assistant that it is about; None is all."""
 
     @property
-    def presences(self) -> list[Presence]:
+    def presences(self) -> list[Agent]:
         """The assistants that it is about."""
         return [self.only] if self.only is not None else list(self.service.presences.values())
 
 
-Findings = Iterable[Finding]
-Check = Callable[[Visit], "Findings | Awaitable[Findings]"]
+Findings = Iterable[CheckResult]
+Check = Callable[[CheckContext], "Findings | Awaitable[Findings]"]
 
 
-def well(told: str) -> Finding:
+def well(told: str) -> CheckResult:
     """Nothing is wrong."""
-    return Finding(Health.WELL, told)
+    return CheckResult(Health.WELL, told)
 
 
-def so_so(told: str, advice: str) -> Finding:
+def so_so(told: str, advice: str) -> CheckResult:
     """It works, and somebody should look at it."""
-    return Finding(Health.SO_SO, told, advice)
+    return CheckResult(Health.SO_SO, told, advice)
 
 
-def ill(told: str, advice: str) -> Finding:
+def ill(told: str, advice: str) -> CheckResult:
     """It does not work."""
-    return Finding(Health.ILL, told, advice)
+    return CheckResult(Health.ILL, told, advice)

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.db import DatabaseError, transaction
 
-from ai.assistant.engine.account import Account
-from ai.assistant.health.result import Finding, Findings, Visit, ill, so_so, well
+from ai.assistant.engine.turn_cost import TurnCost
+from ai.assistant.health.result import CheckContext, CheckResult, Findings, ill, so_so, well
 from ai.brains.base import OverBudget, Request
 from ai.brains.models.providers import model_spec
 from ai.memory import vectors
@@ -44,7 +44,7 @@ class Ping(Tool, register=False):
 PING = ToolSet([Ping()])
 
 
-async def tools(visit: Visit) -> Findings:
+async def tools(visit: CheckContext) -> Findings:
     """Whether a call goes through all steps, is recorded, and its answer comes back."""
     word = uuid.uuid4().hex[:8]
     call = ToolCall(f"doctor-{word}", Ping.name, {"word": word})
@@ -59,7 +59,7 @@ async def tools(visit: Visit) -> Findings:
     return [well(f"A call went through all steps in {outcome.duration_ms} ms, and is recorded.")]
 
 
-async def memory(visit: Visit) -> Findings:
+async def memory(visit: CheckContext) -> Findings:
     """Whether something that is written is found again, by words and by meaning."""
     word = f"doctor{uuid.uuid4().hex[:12]}"
     text = f"{word}: the cellar of the inn is full of cider"
@@ -95,10 +95,10 @@ async def memory(visit: Visit) -> Findings:
     return [well("Written, found by its words, made a vector of, and let go.")]
 
 
-def budget(visit: Visit) -> Iterator[Finding]:
+def budget(visit: CheckContext) -> Iterator[CheckResult]:
     """Whether the store of budgets counts up and down."""
     spec = model_spec("custom:doctor", "http://localhost/v1")
-    purse, account = visit.service.purse, Account("", "account:doctor")
+    purse, account = visit.service.purse, TurnCost("", "account:doctor")
     rows = Spent.objects.filter(day=purse.today(), scope="player", who=account.player)
     try:
         with transaction.atomic():
@@ -119,13 +119,13 @@ def budget(visit: Visit) -> Iterator[Finding]:
         yield ill("What models cost is not counted.", "The server's log says why.")
 
 
-async def modules(visit: Visit) -> Findings:
+async def modules(visit: CheckContext) -> Findings:
     """Whether remote modules answer."""
     known = visit.service.modules
     if not known.names():
         return [well("None is set up (AI['MODULE_SERVICES']).")]
     await known.refresh()
-    found: list[Finding] = []
+    found: list[CheckResult] = []
     for state in known.status():
         see = f"See: ai modules {state.name}"
         if state.problem:

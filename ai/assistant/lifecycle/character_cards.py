@@ -62,7 +62,7 @@ _VISITOR = re.compile(r"\{\{user\}\}|<USER>", re.IGNORECASE)
 _STAND_IN = "ThisVisitor"
 """Stands for the visitor while braces are taken out."""
 _TOLD = re.compile(r"\*[^*]*\*")
-_ABOUT = (("Your manner: ", "personality"), ("Where you are: ", "scenario"))
+_ABOUT = (("Your personality: ", "personality"), ("Where you are: ", "scenario"))
 
 
 class CardError(ValueError):
@@ -163,7 +163,7 @@ def filled(text: str, name: str) -> str:
 
 
 def description_of(data: Mapping[str, Any], name: str) -> str:
-    """Who somebody is, by a card: its description, manner and place, as far as there is room."""
+    """Who somebody is, by a card: description, personality and place, as far as there is room."""
     parts = [filled(data["description"], name)]
     parts += [f"{head}{filled(data[key], name)}" for head, key in _ABOUT if data[key].strip()]
     example = filled(data["mes_example"], name).replace("<START>", "").strip()

@@ -57,7 +57,7 @@ class Sketch:
     """How far its turns may go, where that is not as the settings say."""
 
     @property
-    def manner(self) -> str:
+    def personality(self) -> str:
         """Who it is and how it speaks."""
         return str(self.persona.get("description") or "")
 
@@ -85,9 +85,9 @@ class Sketch:
         """As `AssistantScript.give_tools`; who says so counts once it is done."""
         self.tools = list(names)
 
-    def become(self, manner: str) -> None:
-        """Have another manner."""
-        self.persona = {**self.persona, "description": manner}
+    def become(self, personality: str) -> None:
+        """Have another personality."""
+        self.persona = {**self.persona, "description": personality}
 
     def greet(self, words: str) -> None:
         """Have other first words; with none it does not turn to whoever comes in."""

@@ -1,4 +1,4 @@
-"""Keys: what a game pays its models with. They come from the environment or secret settings."""
+"""API keys: what a game pays its models with. They come from the environment or secret settings."""
 
 from __future__ import annotations
 

@@ -10,24 +10,24 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from ai import conf
-from ai.assistant.budgets.ledger import Purse
-from ai.assistant.engine.account import Account
+from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.api_keys import key_of, wants_key
 from ai.assistant.percepts.percept import cut
 from ai.brains.base import Brain, BrainDenied, BrainError, Completion, OverBudget, Request
 from ai.brains.models.providers import AT_BASE_URL, FOREIGN, ModelSpec, model_spec
-from ai.brains.wrappers.reactor_pacing import Pace, Paced
+from ai.brains.wrappers.reactor_pacing import Pace, PacedBrain
 
 if TYPE_CHECKING:
-    from ai.brains.wrappers.concurrency import Turnstile
-    from ai.outside.circuit_breaker import Fuse
-    from ai.outside.http.client import Agent
+    from ai.brains.wrappers.concurrency import ConcurrencyLimit
+    from ai.outside.circuit_breaker import CircuitBreaker
+    from ai.outside.http.client import HttpClient
 
 Tell = Callable[[str, str], object]
 
 MAX_NOTE = 300
 
-_FIELDS = ("manner", "window", "max_output", "extra", "stream")
+_FIELDS = ("tool_mode", "window", "max_output", "extra", "stream")
 """What `AI["MODELS"]` may say of a model that is its spec's."""
 
 
@@ -35,8 +35,8 @@ _FIELDS = ("manner", "window", "max_output", "extra", "stream")
 class Endpoint:
     """One server, as all models on it share it."""
 
-    fuse: Fuse
-    turnstile: Turnstile
+    fuse: CircuitBreaker
+    turnstile: ConcurrencyLimit
 
 
 @runtime_checkable
@@ -48,7 +48,7 @@ class Closing(Protocol):
         ...
 
 
-class Models:
+class ModelCatalog:
     """Makes brains of models' names; nothing is imported before the first is asked for.
 
     Args:
@@ -58,14 +58,16 @@ class Models:
         tell: Tells staff a line about a topic.
     """
 
-    def __init__(self, reactor: Any, run: Callable[..., Any], purse: Purse, tell: Tell) -> None:
+    def __init__(
+        self, reactor: Any, run: Callable[..., Any], purse: BudgetLedger, tell: Tell
+    ) -> None:
         self.purse = purse
         self.pace = Pace(reactor)
         """What keeps the game fluent, however many think."""
         self._reactor = reactor
         self._run = run
         self._tell = tell
-        self._agent: Agent | None = None
+        self._agent: HttpClient | None = None
         self._endpoints: dict[str, Endpoint] = {}
         self._exchanges: dict[str, tuple[ModelSpec, Brain]] = {}
         self._last: dict[str, str] = {}
@@ -79,10 +81,10 @@ class Models:
         """
         return self._exchange(name)[0]
 
-    def brain(self, name: str, account: Account) -> Brain:
+    def brain(self, name: str, account: TurnCost) -> Brain:
         """A model for one turn: behind its server's queue and fuse, paid for, and tried again.
 
-        It is not yet asked in its own manner.
+        It is not yet asked in its own tool mode.
 
         Args:
             name: The model's.
@@ -91,16 +93,18 @@ class Models:
         Raises:
             BrainDenied: The name is none.
         """
-        from ai.assistant.llm.metered import Metered
-        from ai.brains.wrappers.circuit_breaker import Fused
-        from ai.brains.wrappers.concurrency import Queued
-        from ai.brains.wrappers.retry import Patient
+        from ai.assistant.llm.metered import MeteredBrain
+        from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
+        from ai.brains.wrappers.concurrency import QueuedBrain
+        from ai.brains.wrappers.retry import RetryBrain
 
         spec, exchange = self._exchange(name)
         endpoint = self.endpoint(spec)
-        paid = Metered(Paced(exchange, self.pace), spec, account, self.purse)
-        queued = Queued(paid, endpoint.turnstile)
-        return Noted(Fused(Patient(queued, self._reactor), endpoint.fuse), self._last)
+        paid = MeteredBrain(PacedBrain(exchange, self.pace), spec, account, self.purse)
+        queued = QueuedBrain(paid, endpoint.turnstile)
+        return Noted(
+            CircuitBreakerBrain(RetryBrain(queued, self._reactor), endpoint.fuse), self._last
+        )
 
     def trouble(self, name: str) -> str:
         """Why a model does not answer, or did not when it was asked last; "" where all is well."""
@@ -115,13 +119,14 @@ class Models:
 
     def endpoint(self, spec: ModelSpec) -> Endpoint:
         """The server that a model lives on."""
-        from ai.brains.wrappers.concurrency import Turnstile
-        from ai.outside.circuit_breaker import Fuse
+        from ai.brains.wrappers.concurrency import ConcurrencyLimit
+        from ai.outside.circuit_breaker import CircuitBreaker
 
         where = spec.base_url or spec.name
         if where not in self._endpoints:
             self._endpoints[where] = Endpoint(
-                Fuse(self._reactor, self._teller(spec)), Turnstile(conf.get("CALLS_PER_SERVER"))
+                CircuitBreaker(self._reactor, self._teller(spec)),
+                ConcurrencyLimit(conf.get("CALLS_PER_SERVER")),
             )
         return self._endpoints[where]
 
@@ -159,11 +164,11 @@ class Models:
 
         return ModelBrain(spec, self._way_out(), key)
 
-    def _way_out(self) -> Agent:
-        from ai.outside.http.client import Agent, Deadlines
+    def _way_out(self) -> HttpClient:
+        from ai.outside.http.client import Deadlines, HttpClient
 
         if self._agent is None:
-            self._agent = Agent(
+            self._agent = HttpClient(
                 self._reactor, self._run, Deadlines(whole=conf.get("MODEL_SECONDS"))
             )
         return self._agent

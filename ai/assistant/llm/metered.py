@@ -7,9 +7,9 @@ import json
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.internet.error import ConnectError, DNSLookupError
 
-from ai.assistant.budgets.ledger import Purse
-from ai.assistant.engine.account import Account
+from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.context_window import tokens_of_text
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import (
     Brain,
     BrainBusy,
@@ -29,7 +29,7 @@ UNREACHED = (ConnectError, DNSLookupError)
 """Causes of a failure by which the request never arrived."""
 
 
-class Metered:
+class MeteredBrain:
     """Asks a model for an account, if its budgets have room for what that may cost.
 
     Each attempt is one call: it belongs inside of what waits in line and of what tries again.
@@ -41,7 +41,9 @@ class Metered:
         purse: Out of which.
     """
 
-    def __init__(self, brain: Brain, spec: ModelSpec, account: Account, purse: Purse) -> None:
+    def __init__(
+        self, brain: Brain, spec: ModelSpec, account: TurnCost, purse: BudgetLedger
+    ) -> None:
         self.name = brain.name
         self._brain = brain
         self._spec = spec

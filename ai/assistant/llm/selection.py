@@ -1,4 +1,4 @@
-"""The mind: which brains think for an assistant in a turn, in what order, and why these."""
+"""Selection: which brains think for an assistant in a turn, in what order, and why these."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.brain_names import LAST, names_for
-from ai.assistant.agent.persona import speech_length
+from ai.assistant.agent.speech_pace import speech_length
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.budgets.budget import Degree, Step, own_most
-from ai.assistant.engine.account import Account
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.percepts.percept import cut
 from ai.brains.base import Brain, BrainDenied, BrainError, BrainUnavailable, NoSuchModel
-from ai.brains.wrappers.fallback import Chain
+from ai.brains.wrappers.fallback import FallbackBrain
 from ai.speech.sentences import shorten
 from ai.tools.contract.registry import ToolSet
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
     from ai.brains.models.providers import ModelSpec
 
 log = Logger()
@@ -33,13 +33,13 @@ TIME_OF_MODELS = 0.75
 
 
 @dataclass(frozen=True)
-class Mind:
+class BrainChoice:
     """What thinks in one turn."""
 
     brain: Brain
     window: int
     """Tokens that a request may have."""
-    account: Account | None = None
+    account: TurnCost | None = None
     """Who pays; None where nothing costs anything."""
     ratio: float = 1.0
     """Tokens of its first brain for each one that we estimate."""
@@ -56,9 +56,9 @@ class Mind:
         return bool(getattr(self.brain, "reads", False))
 
 
-def mind_of(
-    service: Service, presence: Presence, tools: ToolSet, asker: str = "", pass_name: str = "live"
-) -> Mind:
+def choose_brain(
+    service: Runtime, presence: Agent, tools: ToolSet, asker: str = "", pass_name: str = "live"
+) -> BrainChoice:
     """What thinks for an assistant in a turn.
 
     Args:
@@ -71,15 +71,15 @@ def mind_of(
     names = names_for(presence.script, pass_name)
     if len(names) == 1 and ":" not in names[0]:
         brain = service.brains.get(names[0]) or _NoBrain(names[0])
-        return Mind(brain, conf.get("WINDOW"))
-    account = Account(presence.script.assistant_key, asker, own_most(presence.script))
+        return BrainChoice(brain, conf.get("WINDOW"))
+    account = TurnCost(presence.script.assistant_key, asker, own_most(presence.script))
     step = service.models.purse.step_of(account, _small(service))
     thinking = _Thinking(service, presence, tools, account)
     brains = thinking.brains(affordable(names, step, service.brains))
     window = thinking.window or conf.get("WINDOW")
     seconds = bounds(window, presence.script.limits).seconds
-    return Mind(
-        Chain(brains, thinking.failed, service.clock, TIME_OF_MODELS * seconds),
+    return BrainChoice(
+        FallbackBrain(brains, thinking.failed, service.clock, TIME_OF_MODELS * seconds),
         window,
         account,
         service.models.purse.estimates.ratio(brains[0].name),
@@ -89,8 +89,8 @@ def mind_of(
 
 
 def mind_with(
-    service: Service, presence: Presence, tools: ToolSet, account: Account, name: str
-) -> Mind:
+    service: Runtime, presence: Agent, tools: ToolSet, account: TurnCost, name: str
+) -> BrainChoice:
     """One brain alone, whatever the settings say: nothing stands in where it gives no answer.
 
     Args:
@@ -105,11 +105,11 @@ def mind_with(
     """
     known = service.brains.get(name)
     if known is not None:
-        return Mind(known, conf.get("WINDOW"))
+        return BrainChoice(known, conf.get("WINDOW"))
     thinking = _Thinking(service, presence, tools, account)
     brain = thinking.model(name)
     ratio = service.models.purse.estimates.ratio(brain.name)
-    return Mind(brain, thinking.window or conf.get("WINDOW"), account, ratio)
+    return BrainChoice(brain, thinking.window or conf.get("WINDOW"), account, ratio)
 
 
 def thinks(brain: Brain) -> bool:
@@ -117,12 +117,12 @@ def thinks(brain: Brain) -> bool:
     return brain.name != LAST
 
 
-def sums_up(brain: Brain, account: Account | None) -> bool:
+def sums_up(brain: Brain, account: TurnCost | None) -> bool:
     """Whether a brain sums up what is left out for its number of messages alone."""
     return account is not None or bool(getattr(brain, "reads", False))
 
 
-def troubles(service: Service, script: Any) -> list[str]:
+def troubles(service: Runtime, script: Any) -> list[str]:
     """Why something other than its first model thinks for an assistant in live turns, for builders.
 
     Args:
@@ -132,7 +132,7 @@ def troubles(service: Service, script: Any) -> list[str]:
     names = [name for name in names_for(script, "live") if ":" in name]
     if not names:
         return []
-    account = Account(script.assistant_key, most=own_most(script))
+    account = TurnCost(script.assistant_key, most=own_most(script))
     step = service.models.purse.step_of(account, _small(service))
     found = [step.why] if step.why else []
     for name in names:
@@ -163,7 +163,7 @@ class _Thinking:
     """Makes the brains of one turn, and tells of those that do not answer."""
 
     def __init__(
-        self, service: Service, presence: Presence, tools: ToolSet, account: Account
+        self, service: Runtime, presence: Agent, tools: ToolSet, account: TurnCost
     ) -> None:
         self._service = service
         self._name = str(presence.thing.key)
@@ -194,22 +194,24 @@ class _Thinking:
             self._service.staff.tell(f"No assistant can think with '{name}'. {error}", name)
 
     def model(self, name: str) -> Brain:
-        """A model, asked in its own manner."""
-        from ai.assistant.llm.tool_mode import Asked
-        from ai.brains.wrappers.clean_output import Tidied
+        """A model, asked in its own tool mode."""
+        from ai.assistant.llm.tool_mode import ToolModeBrain
+        from ai.brains.wrappers.clean_output import CleanBrain
 
         models = self._service.models
         spec = models.spec(name)
         self._hold_to(spec)
-        asked = Asked(models.brain(name, self._account), spec, self._tools, self._service.manners)
-        return Tidied(asked, self._name, self._shorten)
+        asked = ToolModeBrain(
+            models.brain(name, self._account), spec, self._tools, self._service.tool_modes
+        )
+        return CleanBrain(asked, self._name, self._shorten)
 
     def _hold_to(self, spec: ModelSpec) -> None:
         if spec.window:
             self.window = min(self.window or spec.window, spec.window)
 
 
-def _small(service: Service) -> ModelSpec | None:
+def _small(service: Runtime) -> ModelSpec | None:
     name = conf.get("SMALL_MODEL")
     try:
         return service.models.spec(name) if name else None

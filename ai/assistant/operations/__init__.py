@@ -1,1 +1,1 @@
-"""What staff and players decide over assistants: pause, opt out, reports, notices."""
+"""What staff and players can do about assistants: pause, opt out, report, be told."""

@@ -1,18 +1,18 @@
-"""Leaving: a person who wants to be forgotten, by what is kept and by whoever lives."""
+"""Forgetting a player: what is kept of them goes, and what running assistants have in mind."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.memory.memories import forgetting
 from ai.memory.memories.forgetting import Forgotten
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 
-def forget(service: Service, who: str) -> Forgotten:
+def forget(service: Runtime, who: str) -> Forgotten:
     """Forget a person, with every assistant of the game, in its database and in memory.
 
     What a turn for them was about to say stays unsaid, and is not kept.
@@ -32,7 +32,7 @@ def forget(service: Service, who: str) -> Forgotten:
     return done
 
 
-def _leave(service: Service, presence: Presence, who: str) -> None:
+def _leave(service: Runtime, presence: Agent, who: str) -> None:
     presence.inbox.leave_out(who)
     presence.session.leave_out(who)
     presence.lines.leave_out(who)

@@ -15,7 +15,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import Model, Q, QuerySet
 from twisted.logger import Logger
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.operations import forget_player
 from ai.assistant.percepts.percept import Percept
 from ai.memory.memories import forgetting
@@ -38,7 +38,7 @@ from ai.models import (
 )
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -64,7 +64,7 @@ class OptOuts:
         service: Where the assistants live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self._service = service
         self._known: set[str] | None = None
 
@@ -100,7 +100,7 @@ class OptOuts:
         account.attributes.remove(KEY, category=CATEGORY)
         self._all().discard(f"account:{account.pk}")
 
-    def turn_over(self, presence: Presence, script: int) -> None:
+    def turn_over(self, presence: Agent, script: int) -> None:
         """Let go of what a turn kept of players who opted out."""
         who = self._all()
         if not who:

@@ -1,4 +1,4 @@
-"""Halt: pausing and stopping assistants, one, a roomful or all of them.
+"""Pausing and stopping assistants: one, a roomful or all of them.
 
 It holds from the next call of a running turn on. What takes the database some time for many is
 done in slices, with the game's own work in between.
@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from twisted.logger import Logger
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.percepts import store
 from ai.models import Proposal
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -35,7 +35,7 @@ class Halt:
         service: Where they live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self.everybody = ""
         """Why nobody may do anything; "" where they may."""
         self._service = service
@@ -43,13 +43,13 @@ class Halt:
 
     # Some of them
 
-    def pause(self, presences: Sequence[Presence], why: str) -> None:
+    def pause(self, presences: Sequence[Agent], why: str) -> None:
         """Have them do nothing more; what they are told meanwhile waits."""
         for presence in presences:
             presence.held = why
         self._enqueue([partial(_pause, presence, why) for presence in presences])
 
-    def stop(self, presences: Sequence[Presence], why: str) -> None:
+    def stop(self, presences: Sequence[Agent], why: str) -> None:
         """Break off what they do, and let go of all that waits for them."""
         for presence in presences:
             presence.held = why
@@ -63,7 +63,7 @@ class Halt:
             [partial(self._stop, one, why, one.script.pk in asking) for one in running_first]
         )
 
-    def resume(self, presences: Sequence[Presence]) -> None:
+    def resume(self, presences: Sequence[Agent]) -> None:
         """Have them go on, with what waits for them."""
         self._enqueue([partial(_resume, presence) for presence in presences])
 
@@ -134,31 +134,31 @@ class Halt:
         except Exception:  # the others must be halted all the same
             log.failure("ai: an assistant could not be halted or let go on in full")
 
-    def _stop(self, presence: Presence, why: str, asks: bool) -> None:
+    def _stop(self, presence: Agent, why: str, asks: bool) -> None:
         _empty(presence)
         _pause(presence, why)
         self._break_off(presence, why, asks)
 
-    def _break_off(self, presence: Presence, why: str, asks: bool) -> None:
+    def _break_off(self, presence: Agent, why: str, asks: bool) -> None:
         presence.let_go = presence.running is not None
         if asks and presence.script.pk:
             self._service.proposals.withdraw(presence.script, why)
         presence.cancel()
 
 
-def _pause(presence: Presence, why: str) -> None:
+def _pause(presence: Agent, why: str) -> None:
     if presence.script.pk:
         presence.script.pause(why)
     presence.held = ""
 
 
-def _resume(presence: Presence) -> None:
+def _resume(presence: Agent) -> None:
     presence.held = ""
     if presence.script.pk:
         presence.script.resume()
 
 
-def _empty(presence: Presence) -> None:
+def _empty(presence: Agent) -> None:
     presence.inbox.clear()
     if presence.alarm is not None and presence.alarm.active():
         presence.alarm.cancel()

@@ -1,4 +1,4 @@
-"""Complaints: what players report about what an assistant said, kept for staff.
+"""Players' reports about what an assistant said, kept for staff.
 
 A complaint is one of Evennia's own messages, from the account to the character, with what the
 assistant had said last as data in its header. So there is no table for it.
@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils import timezone
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.percepts.percept import cut
 from ai.assistant.records.public_outline import SPOKEN, heard_of
 from ai.models import CallRecord
 from ai.tools.support.markup import plain
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 TAG = ("complaint", "evennia_ai")
 PUBLIC = ("say", "emit", "pose", "channel_send")
@@ -55,7 +55,7 @@ def too_many(account: Any) -> bool:
     return bool(_kept(db_sender_accounts=account, db_date_created__gt=since).count() >= PER_HOUR)
 
 
-def make(service: Service, account: Any, presence: Presence, text: str) -> int:
+def make(service: Runtime, account: Any, presence: Agent, text: str) -> int:
     """Keep a complaint, and tell staff.
 
     Args:
@@ -100,7 +100,7 @@ def done(number: int) -> bool:
     return True
 
 
-def last_lines(presence: Presence, asker: str) -> list[dict[str, Any]]:
+def last_lines(presence: Agent, asker: str) -> list[dict[str, Any]]:
     """What an assistant said last that somebody may have heard: in public, or to them."""
     calls = CallRecord.objects.filter(
         assistant=presence.script.assistant_key, tool__in=SPOKEN, state="done"

@@ -1,4 +1,4 @@
-"""Staff: what a game's own people have to know at once, told to those who are there."""
+"""Staff notices: what staff have to know at once, sent to those who are there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attention: of everything that assistants notice, what each of them should take as meant for it.
+"""The dispatcher: which percepts are meant for an assistant, and which of them wake it.
 
 What happens in one turn of the reactor is judged together, once that is over. What may have
 changed until a turn begins (others have answered meanwhile) is judged again then.
@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.perception.observe import moved
-from ai.assistant.perception.rate_limits import Flood, Seldom
+from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle
 from ai.assistant.percepts import store
 from ai.assistant.percepts.addressing import NOT_MEANT, is_direct, named_at, names_of, not_meant
 from ai.assistant.percepts.loop_guard import (
     SPEECH,
     TAKERS,
-    Company,
+    LoopGuard,
     is_own,
     is_played,
     is_unattended,
@@ -30,7 +30,7 @@ from ai.assistant.percepts.loop_guard import (
 from ai.assistant.percepts.percept import UNWANTED, Percept, tasks_of
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -57,23 +57,23 @@ class _Batch:
     """Whether a line is taken up; the same for all who noticed it."""
 
 
-class Attention:
+class Dispatcher:
     """Judges what was noticed.
 
     Args:
         service: Where the assistants live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self._service = service
-        self._company = Company()
-        self._flood = Flood(service.clock)
-        self._seldom = Seldom(service.clock)
-        self._noticed: list[tuple[Presence, Percept, Any]] = []
+        self._company = LoopGuard()
+        self._flood = AskerLimits(service.clock)
+        self._seldom = LogThrottle(service.clock)
+        self._noticed: list[tuple[Agent, Percept, Any]] = []
         self._about: dict[int, list[Percept]] = {}
         """Script → what its running turn is about."""
 
-    def notice(self, presence: Presence, percept: Percept, from_obj: Any = None) -> None:
+    def notice(self, presence: Agent, percept: Percept, from_obj: Any = None) -> None:
         """Take what an assistant noticed; it is judged once this reactor turn is over."""
         service = self._service
         if not self._noticed and not service.stopping:
@@ -112,7 +112,7 @@ class Attention:
 
     # Turns
 
-    def next_in(self, presence: Presence) -> float | None:
+    def next_in(self, presence: Agent) -> float | None:
         """Seconds until an assistant's next turn is due.
 
         Whatever it may no longer take up is only overheard from here on.
@@ -134,12 +134,12 @@ class Attention:
                 waits.append(max(ready, retried, self._suspended(presence, asker)))
         return min(waits, default=None)
 
-    def next_asker(self, presence: Presence) -> str:
+    def next_asker(self, presence: Agent) -> str:
         """Whom the turn that `take` would begin is for; "" for the assistant itself."""
         group = presence.inbox.next(self._not_yet(presence))
         return group[0].source.id if group else ""
 
-    def take(self, presence: Presence) -> list[Percept]:
+    def take(self, presence: Agent) -> list[Percept]:
         """What a turn that begins now is about; `over` has to follow."""
         taken = presence.inbox.take(self._not_yet(presence))
         self._about[presence.script.pk] = taken
@@ -149,7 +149,7 @@ class Attention:
         presence.own_turns += bool(taken) and all(map(is_own, taken))
         return taken
 
-    def over(self, presence: Presence, script: int) -> None:
+    def over(self, presence: Agent, script: int) -> None:
         """The turn of an assistant is over; one that is had again counts for nothing."""
         about = self._about.pop(script, [])
         if not about:
@@ -162,7 +162,7 @@ class Attention:
             self._company.took_back(p.place for p in about if is_unattended(p))
             presence.own_turns = max(0, presence.own_turns - all(map(is_own, about)))
 
-    def _not_yet(self, presence: Presence) -> set[str]:
+    def _not_yet(self, presence: Agent) -> set[str]:
         """Whose lines have to wait."""
         not_ready = {
             one
@@ -171,12 +171,12 @@ class Attention:
         }
         return not_ready | presence.retries.not_yet(self._service.clock.seconds())
 
-    def _suspended(self, presence: Presence, asker: str) -> float:
+    def _suspended(self, presence: Agent, asker: str) -> float:
         """Seconds that an asker's lines wait, as they may be what its brain fails for."""
         script = presence.script
         return self._service.breaker.wait(script.thinker, asker, script.pk)
 
-    def _pass_over(self, presence: Presence, passed: Sequence[tuple[Percept, str]]) -> None:
+    def _pass_over(self, presence: Agent, passed: Sequence[tuple[Percept, str]]) -> None:
         presence.inbox.remove(percept for percept, _why in passed)
         for percept, why in passed:
             presence.pass_over(percept, why)
@@ -186,7 +186,7 @@ class Attention:
 
     # Judging
 
-    def _takes(self, presence: Presence, percept: Percept, batch: _Batch) -> bool:
+    def _takes(self, presence: Agent, percept: Percept, batch: _Batch) -> bool:
         """Whether a line is taken up at all; its author may have said too much already."""
         source = percept.source
         if not source.id or not (percept.kind in SPEECH or presence.minds(percept.kind)):
@@ -209,7 +209,7 @@ class Attention:
         if count:
             log.warn("ai: {count} lines of {name} not taken up: too many", count=count, name=name)
 
-    def _judge(self, presence: Presence, percept: Percept, from_obj: Any, batch: _Batch) -> Percept:
+    def _judge(self, presence: Agent, percept: Percept, from_obj: Any, batch: _Batch) -> Percept:
         """Say of a percept what it is and whether it is meant for the assistant."""
         if percept.kind == "move":
             percept = moved(percept, from_obj, presence.thing)
@@ -223,7 +223,7 @@ class Attention:
             presence.pass_over(percept, why)
         return replace(percept, addressed=not why)
 
-    def _why_not(self, presence: Presence, percept: Percept, crowds: dict[Any, list[Any]]) -> str:
+    def _why_not(self, presence: Agent, percept: Percept, crowds: dict[Any, list[Any]]) -> str:
         """Why a percept is not meant for the assistant; "" where it is."""
         thing = presence.thing
         if percept.addressed:
@@ -240,7 +240,7 @@ class Attention:
             return why
         return self._not_now(presence, percept)
 
-    def _not_now(self, presence: Presence, percept: Percept) -> str:
+    def _not_now(self, presence: Agent, percept: Percept) -> str:
         """Why it should not take up what is meant for it; "" where it should."""
         if self._service.delegations.unwanted(tasks_of([percept])):
             return UNWANTED
@@ -254,11 +254,9 @@ class Attention:
             return OWN_TURNS
         return ""
 
-    def _at_most_two(
-        self, judged: list[tuple[Presence, Percept]]
-    ) -> list[tuple[Presence, Percept]]:
+    def _at_most_two(self, judged: list[tuple[Agent, Percept]]) -> list[tuple[Agent, Percept]]:
         """Leave a line that many assistants take as meant for them to two of them."""
-        takers: dict[Event, dict[int, Presence]] = defaultdict(dict)
+        takers: dict[Event, dict[int, Agent]] = defaultdict(dict)
         for presence, percept in judged:
             if percept.addressed and not is_own(percept):
                 takers[_event(percept)][presence.script.pk] = presence
@@ -275,7 +273,7 @@ class Attention:
             left.append((presence, percept))
         return left
 
-    def _rank(self, presence: Presence, event: Event) -> tuple[float, bool, int]:
+    def _rank(self, presence: Agent, event: Event) -> tuple[float, bool, int]:
         """Who comes first: whoever is named, as named; whoever is in the talk; the eldest."""
         _kind, text, source, _place, _audience = event
         at = named_at(text, names_of(presence.thing))

@@ -18,7 +18,7 @@ from ai.assistant.authority.authority import identity_of, source_of
 from ai.assistant.authority.secrets import known
 from ai.assistant.percepts.medium import PAGE
 from ai.assistant.percepts.percept import Percept, Source, cut
-from ai.pipeline.call import lower
+from ai.pipeline.call import least_level
 from ai.tools.contract.surroundings import Capture
 from ai.tools.schema.decode import storable
 from ai.tools.support import pager
@@ -108,7 +108,7 @@ def perceive_gift(thing: Any, gift: Any, giver: Any, move_type: str) -> None:
             source=source,
             place=getattr(thing.location, "pk", None),
             data={"thing": gift.pk},
-            author_level=lower(source.level, author_of(gift)),
+            author_level=least_level(source.level, author_of(gift)),
         ),
         giver,
     )
@@ -142,7 +142,9 @@ def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
         source=source,
         place=getattr(thing.location, "pk", None),
         audience=audience,
-        author_level=source.level if heard else lower(source.level, _named(line, from_obj, thing)),
+        author_level=source.level
+        if heard
+        else least_level(source.level, _named(line, from_obj, thing)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Flood control: how much one asker may have of all assistants together.
+"""Rate limits: how much one asker may have of all assistants together.
 
 Lines beyond their rate are not taken up; turns beyond theirs wait, while others' go on. All of it
 is in memory: a restart forgives.
@@ -29,7 +29,7 @@ class _Bucket:
     at: float
 
 
-class Buckets:
+class TokenBuckets:
     """How much of a rate each asker has left; it comes back bit by bit.
 
     Args:
@@ -76,7 +76,7 @@ class Buckets:
         return bucket.left
 
 
-class Flood:
+class AskerLimits:
     """Keeps account of askers; one that is "" is the assistant itself, and always ready.
 
     Args:
@@ -84,8 +84,8 @@ class Flood:
     """
 
     def __init__(self, clock: Clock) -> None:
-        self._lines = Buckets(clock, "LINES_PER_ASKER")
-        self._turns = Buckets(clock, "TURNS_PER_ASKER")
+        self._lines = TokenBuckets(clock, "LINES_PER_ASKER")
+        self._turns = TokenBuckets(clock, "TURNS_PER_ASKER")
         self._running: Counter[str] = Counter()
         self._parked: dict[str, dict[int, None]] = {}
         """Asker → assistants that wait for one of their turns to end."""
@@ -132,7 +132,7 @@ class Flood:
         return 0 < conf.get("TURNS_AT_ONCE") <= self._running[asker]
 
 
-class Seldom:
+class LogThrottle:
     """Lets one line a minute about the same thing into the log, with the count of the rest.
 
     Args:

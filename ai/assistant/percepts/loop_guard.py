@@ -1,4 +1,4 @@
-"""Company: how long assistants go on among themselves.
+"""The loop guard: how long assistants go on among themselves.
 
 Where nobody plays any of those who talk, they come to an end after a few replies in a place, all
 of them together, until somebody who is played does something there or the world changes.
@@ -35,7 +35,7 @@ def is_unattended(percept: Percept) -> bool:
     return percept.kind in SPEECH and not is_played(percept.source)
 
 
-class Company:
+class LoopGuard:
     """Counts replies, place by place."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The venue of a talk: a room, a channel, or a page between two."""
+"""The medium of a talk: a room, a channel, or a page between two."""
 
 from __future__ import annotations
 

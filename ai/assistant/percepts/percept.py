@@ -10,6 +10,7 @@ from typing import Any
 from ai.tools.text import quotation
 
 UNWANTED = "the task is no longer wanted"
+"""Why the percept of a task is passed over."""
 
 MAX_TEXT = 2000
 """Characters of a percept's words that are kept."""

@@ -1,4 +1,4 @@
-"""The background: what an assistant knows, sees and wants, as it stands before a conversation.
+"""The context: what an assistant knows, sees and wants, as it stands before a conversation.
 
 Each line is attributed and quoted as what is noticed is: `[kind about "whom"] "words"`. Whoever's
 words they are counts among the prompt's authors, and what is private in them is held in the scope
@@ -21,7 +21,7 @@ from ai.assistant.prompts.parts import Moment
 from ai.memory.goals.goals import most_urgent
 from ai.memory.lore import book as lore_of
 from ai.memory.lore import files
-from ai.memory.memories import words
+from ai.memory.memories import full_text
 from ai.memory.memories.recall import brought_to_mind
 from ai.memory.people import favour
 from ai.memory.people import people as persons
@@ -96,7 +96,7 @@ def people(moment: Moment) -> str:
 
 def memories(moment: Moment) -> str:
     """What comes to mind of what was said."""
-    telling = sorted(words.telling(" ".join(moment.said)), key=lambda word: (-len(word), word))
+    telling = sorted(full_text.telling(" ".join(moment.said)), key=lambda word: (-len(word), word))
     if not telling:
         return ""
     scope = moment.scope

@@ -15,7 +15,7 @@ from ai import conf
 from ai.assistant.percepts.percept import cut, quoted
 from ai.assistant.prompts.placeholders import STEADY, changing_in, fill
 from ai.conf import PROMPT_PARTS, STEADY_PARTS
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.models import PromptVersion
 
 LIVE = "live"
@@ -23,7 +23,7 @@ MAX_DESCRIPTION = 2000
 MAX_GREETING = 300
 _GAP = re.compile(r"\{[^{}]*\}")
 """Where a name is filled in."""
-OWN = prompts.OWN
+OWN = prompt_versions.OWN
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+\Z")
 _TOKENS = {
     "rules": 1200,
@@ -71,7 +71,7 @@ class Moment:
 
 
 BEFORE_TOOLS = (PROMPT_PARTS.index("persona"), 0)
-"""The place where a model's manner has it told of its tools."""
+"""The place where a model's tool mode has it told of its tools."""
 Writer = Callable[[Moment], str]
 
 
@@ -122,7 +122,7 @@ def parts(
     _change(found, game, "game", writers)
     _change(found, conf.get("PASS_PROMPTS").get(pass_name, {}), "pass", writers)
     if script is not None:
-        _change_own(found, prompts.all_current(script) if own is None else own, live)
+        _change_own(found, prompt_versions.all_current(script) if own is None else own, live)
     if not live:  # what a pass works on stands in its task
         found = {n: one for n, one in found.items() if one.is_steady}
     return sorted(found.values(), key=place)

@@ -1,4 +1,4 @@
-"""Asking: the request that a turn begins with, from all that an assistant has before its eyes."""
+"""The request that a turn begins with, from all that an assistant has before its eyes."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Any
 from django.conf import settings
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import noticed
 from ai.assistant.engine.context_window import tokens_of_tools
-from ai.assistant.llm.selection import Mind, sums_up
+from ai.assistant.llm.selection import BrainChoice, sums_up
 from ai.assistant.percepts.loop_guard import SPEECH
 from ai.assistant.percepts.percept import INSTRUCTION, MAX_NAME, cut, quoted
 from ai.assistant.prompts import builder, context, parts
 from ai.assistant.prompts.visibility import View
 from ai.brains.base import Message, Request
 from ai.models import PromptVersion
-from ai.pipeline.call import Caller, lower
+from ai.pipeline.call import Caller, least_level
 from ai.tools.text.quotation import told as inert
 
 ALONE = """\
@@ -45,9 +45,9 @@ LIVE: dict[str, parts.Writer | str] = {
 
 
 def request_of(
-    presence: Presence,
+    presence: Agent,
     made: Caller,
-    mind: Mind,
+    mind: BrainChoice,
     window: int,
     sees: View,
     chance: str,
@@ -97,7 +97,7 @@ def request_of(
         seen = [*context.lore_noticed(held), *seen]
     if words:
         ledger = made.ledger
-        ledger.lowest_author = lower(ledger.lowest_author, made.author_of(*words))
+        ledger.lowest_author = least_level(ledger.lowest_author, made.author_of(*words))
     if told.context:
         made.context = replace(made.context, kb_context=told.context)
     request = builder.build(
@@ -114,7 +114,7 @@ def request_of(
     return replace(request, waited_for=bool(made.asker)), told
 
 
-def system_of(presence: Presence, pass_name: str, task: str) -> builder.Told:
+def system_of(presence: Agent, pass_name: str, task: str) -> builder.Told:
     """The prompt of a pass.
 
     Args:
@@ -141,7 +141,7 @@ def system_of(presence: Presence, pass_name: str, task: str) -> builder.Told:
     return builder.tell(parts.parts(writers, presence.script.pk, pass_name), moment)
 
 
-def values(presence: Presence, pass_name: str, asker: str) -> dict[str, str]:
+def values(presence: Agent, pass_name: str, asker: str) -> dict[str, str]:
     """What placeholders stand for; names that others chose are quoted."""
     place = presence.thing.location
     return {

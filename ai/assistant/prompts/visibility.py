@@ -1,16 +1,16 @@
-"""The view: what a turn may have before its eyes."""
+"""Visibility: what a turn may have before its eyes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import audiences_of, lowest_author, whose
 from ai.assistant.authority.author_levels import author_of
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
-from ai.pipeline.call import lower
+from ai.pipeline.call import least_level
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,10 @@ class View:
     @property
     def lowest(self) -> int | None:
         """The least level among those whose words are in it."""
-        return lower(self.fresh, self.remembered)
+        return least_level(self.fresh, self.remembered)
 
 
-def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> View:
+def view(presence: Agent, percepts: list[Percept], asker: Source | None) -> View:
     """What a turn may see: all that its asker was there for.
 
     Whoever stands below the asker may be among the authors. What their words could borrow, the
@@ -45,7 +45,7 @@ def view(presence: Presence, percepts: list[Percept], asker: Source | None) -> V
 
 
 def view_with(
-    presence: Presence, percepts: list[Percept], asker: Source | None, heard: Iterable[Percept]
+    presence: Agent, percepts: list[Percept], asker: Source | None, heard: Iterable[Percept]
 ) -> View:
     """The same with certain lines as what was overheard."""
     heard_by = asker.id if asker else viewer_of(percepts)
@@ -55,7 +55,7 @@ def view_with(
     history, remembered, private = presence.conversation.for_turn(heard_by)
     seen = sorted([*overheard, *percepts], key=lambda percept: percept.at)
     # The room's name stands in the prompt as well.
-    fresh = lower(lowest_author(seen), author_of(presence.thing.location))
+    fresh = least_level(lowest_author(seen), author_of(presence.thing.location))
     private = [*private, *audiences_of(seen)]
     return View(seen, history, fresh, remembered, heard_by, tuple(private))
 

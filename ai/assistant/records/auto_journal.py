@@ -1,4 +1,4 @@
-"""The diary: what a turn with somebody leaves behind, whatever the brain thinks of keeping.
+"""The automatic journal: what a turn with somebody leaves behind, whatever the brain keeps.
 
 Whom the assistant had to do with, and an entry in its journal where that was a player: what they
 said, and what changed in the world. What the assistant said stays out of it: it may have told

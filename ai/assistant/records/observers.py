@@ -1,4 +1,4 @@
-"""Watching: builders read along while an assistant has its turns.
+"""Observers of turns: builders read along while an assistant has them.
 
 It lives in memory: a reload ends it. Whoever watches is shown what the turn's row will keep, and
 nothing else.
@@ -26,7 +26,7 @@ MAX_WATCHES = 30
 """Those of one assistant that wait for a turn's end; of more, the eldest ends."""
 
 
-class Watch(Protocol):
+class TurnObserver(Protocol):
     """Whoever reads along."""
 
     reads: bool
@@ -55,14 +55,14 @@ class Watch(Protocol):
         ...
 
 
-class Watching:
+class TurnObservers:
     """Who watches whom."""
 
     def __init__(self) -> None:
-        self._watches: dict[int, list[Watch]] = defaultdict(list)
+        self._watches: dict[int, list[TurnObserver]] = defaultdict(list)
         """By the assistant's script."""
 
-    def add(self, script: int, watch: Watch) -> None:
+    def add(self, script: int, watch: TurnObserver) -> None:
         """Have somebody watch an assistant.
 
         Whoever reads along is not ended by those who wait: how many may read is their own rule.
@@ -73,13 +73,13 @@ class Watching:
         if len(waiting) > MAX_WATCHES:
             watches.remove(waiting[0])
 
-    def remove(self, watch: Watch) -> None:
+    def remove(self, watch: TurnObserver) -> None:
         """Watch no more."""
         for script, watches in list(self._watches.items()):
             left = [one for one in watches if one is not watch]
             self._keep(script, left)
 
-    def all(self) -> Iterable[tuple[int, Watch]]:
+    def all(self) -> Iterable[tuple[int, TurnObserver]]:
         """Each watch with the script that it is for."""
         return [(script, one) for script, watches in self._watches.items() for one in watches]
 
@@ -124,21 +124,21 @@ class Watching:
             return
         self._tell(record.script, lambda watch: not watch.reads or watch.told(record, kept))
 
-    def _tell(self, script: int, tell: Callable[[Watch], bool]) -> None:
+    def _tell(self, script: int, tell: Callable[[TurnObserver], bool]) -> None:
         watches = list(self._watches.get(script, ()))
         gone = [watch for watch in watches if not _goes_on(watch, tell)]
         if gone:
             left = [one for one in self._watches.get(script, ()) if one not in gone]
             self._keep(script, left)
 
-    def _keep(self, script: int, watches: list[Watch]) -> None:
+    def _keep(self, script: int, watches: list[TurnObserver]) -> None:
         if watches:
             self._watches[script] = watches
         else:
             self._watches.pop(script, None)
 
 
-def _goes_on(watch: Watch, tell: Callable[[Watch], bool]) -> bool:
+def _goes_on(watch: TurnObserver, tell: Callable[[TurnObserver], bool]) -> bool:
     try:
         return tell(watch)
     except Exception:

@@ -1,4 +1,4 @@
-"""The basis: what a turn's row keeps of how it began, so that it can be had again.
+"""The snapshot: what a turn's row keeps of how it began, so that it can be replayed.
 
 What it noticed stands in the row anyway, and the talk before it in the rows before it. Of what is
 the same from turn to turn a digest is kept, by which a change since then is noticed: the versions
@@ -26,7 +26,7 @@ MAX_OFFER = 100
 
 
 @dataclass(frozen=True)
-class Basis:
+class TurnSnapshot:
     """How a turn began."""
 
     known: bool = False
@@ -71,14 +71,14 @@ def basis(turn: Turn) -> dict[str, Any]:
     return {name: value for name, value in kept.items() if value not in ("", 0, None, [])}
 
 
-def basis_of(data: Mapping[str, Any]) -> Basis:
+def basis_of(data: Mapping[str, Any]) -> TurnSnapshot:
     """How a turn began, by its row's data."""
     kept = data.get(KEY)
     if not isinstance(kept, Mapping) or kept.get("v") != 1:
-        return Basis()
-    fields = {name: kept[name] for name in Basis.__dataclass_fields__ if name in kept}
+        return TurnSnapshot()
+    fields = {name: kept[name] for name in TurnSnapshot.__dataclass_fields__ if name in kept}
     fields["offer"] = tuple(fields.get("offer", ()))
-    return Basis(**{**fields, "known": True})
+    return TurnSnapshot(**{**fields, "known": True})
 
 
 def without_summary(talk: Sequence[Message]) -> Sequence[Message]:

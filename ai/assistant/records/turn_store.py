@@ -23,7 +23,7 @@ from django.db import OperationalError, transaction
 from django.utils import timezone
 from twisted.logger import Logger
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import Entry, as_json, from_json
 from ai.assistant.authority.secrets import known
 from ai.assistant.engine.turn import Turn
@@ -55,7 +55,7 @@ _OUTCOME_FIELDS = (
 )
 
 
-class Records:
+class TurnStore:
     """Where turns and calls are kept; the pipeline's store.
 
     Args:
@@ -69,7 +69,7 @@ class Records:
         self._open: set[str] = set()
         self._new: dict[str, list[CallRecord]] = defaultdict(list)
         self._changed: dict[str, list[CallRecord]] = defaultdict(list)
-        self._told: dict[str, list[tuple[Presence, Percept]]] = defaultdict(list)
+        self._told: dict[str, list[tuple[Agent, Percept]]] = defaultdict(list)
         self._unclosed: list[Callable[[], None]] = []
         """Ends of turns that the database did not take yet."""
 
@@ -95,7 +95,7 @@ class Records:
         if outcome.turn not in self._open:
             self._write_now(outcome.turn)
 
-    def tell(self, turn: str, presence: Presence, percept: Percept) -> None:
+    def tell(self, turn: str, presence: Agent, percept: Percept) -> None:
         """Have an assistant notice what came of a turn's calls, once that is written."""
         self._told[turn].append((presence, percept))
 

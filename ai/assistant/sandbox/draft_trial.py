@@ -1,4 +1,4 @@
-"""The rehearsal: what a draft would answer, before there is an assistant, and without a trace."""
+"""The trial of a draft: what it would answer, before there is an assistant, and without a trace."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from django.db import transaction
 from twisted.internet.defer import Deferred
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.brain_names import names_for
-from ai.assistant.agent.history import Conversation
+from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Inbox
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.authority.authority import source_of
@@ -20,11 +20,11 @@ from ai.assistant.percepts.percept import Percept
 from ai.assistant.prompts.request import request_of
 from ai.assistant.prompts.visibility import view_with
 from ai.assistant.sandbox.trial import Trial, on_trial, paid_by, run
-from ai.assistant.turns.caller import caller, seed
+from ai.assistant.turns.caller import build_caller, seed
 from ai.memory.lore import assistant_lore
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 NOBODY = -1
 """The number of a script that is not there: nothing is kept under it."""
@@ -61,7 +61,7 @@ class Understudy:
         return str(AssistantScript.may_use(itself, tool))
 
 
-def rehearse(service: Service, draft: Draft, by: Any, words: str) -> Deferred[Trial]:
+def rehearse(service: Runtime, draft: Draft, by: Any, words: str) -> Deferred[Trial]:
     """Try what a draft would do if somebody said something to it.
 
     Args:
@@ -75,13 +75,14 @@ def rehearse(service: Service, draft: Draft, by: Any, words: str) -> Deferred[Tr
     """
     script: Any = Understudy(draft, by)
     inbox = Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD"))
-    presence = Presence(script, draft.thing, service, inbox, Conversation(conf.get("HISTORY")))
+    presence = Agent(script, draft.thing, service, inbox, History(conf.get("HISTORY")))
     asker = source_of(by)
     percept = Percept(
         "say", words, asker, addressed=True, place=presence.place, at=service.clock.seconds()
     )
     sees = view_with(presence, [percept], asker, [])
-    made = on_trial(service, presence, caller(service, presence, [percept], asker, sees.lowest))
+    made = build_caller(service, presence, [percept], asker, sees.lowest)
+    made = on_trial(service, presence, made)
     mind = mind_with(service, presence, made.tools, paid_by(by), names_for(script, "live")[0])
     window = bounds(mind.window, script.limits).window
     with transaction.atomic():  # what it is to know comes to mind, and is not kept

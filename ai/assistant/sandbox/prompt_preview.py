@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.context_window import (
@@ -16,12 +16,12 @@ from ai.assistant.engine.context_window import (
     tokens_of_text,
 )
 from ai.assistant.llm import text_protocol
-from ai.assistant.llm.selection import mind_of
+from ai.assistant.llm.selection import choose_brain
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.prompts.parts import Part
 from ai.assistant.prompts.request import request_of
 from ai.assistant.prompts.visibility import view_with
-from ai.assistant.turns.caller import caller, seed
+from ai.assistant.turns.caller import build_caller, seed
 from ai.brains.base import BrainDenied, Request
 from ai.brains.wrappers import json_schema_mode
 from ai.brains.wrappers.probe_tool_mode import SCHEMA, TEXT
@@ -29,7 +29,7 @@ from ai.pipeline.call import Caller
 from ai.pipeline.steps.authorise import steady
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Preview:
     """The parts before the conversation, each with what it came to."""
     brain: str
     """What would think."""
-    manner: str
+    tool_mode: str
     """How it is asked for calls; "" where nobody knows yet, or it is no model."""
     told_of_tools: str
     """What it would be told of its tools in the prompt."""
@@ -64,7 +64,7 @@ class Preview:
         return tokens_of_request(self.request)
 
 
-def preview(service: Service, presence: Presence, by: Any, words: str) -> Preview:
+def preview(service: Runtime, presence: Agent, by: Any, words: str) -> Preview:
     """What would be sent if somebody said something to an assistant now.
 
     A summary that a model would make of a long talk before is not made for it.
@@ -80,16 +80,16 @@ def preview(service: Service, presence: Presence, by: Any, words: str) -> Previe
         "say", words, asker, addressed=True, place=presence.place, at=service.clock.seconds()
     )
     sees = view_with(presence, [percept], asker, presence.inbox.overheard())
-    made = caller(service, presence, [percept], asker, sees.lowest)
+    made = build_caller(service, presence, [percept], asker, sees.lowest)
     made.context.memory.hold(sees.private)
-    mind = mind_of(service, presence, made.tools, made.asker)
+    mind = choose_brain(service, presence, made.tools, made.asker)
     window = bounds(mind.window, presence.script.limits).window
     request, told = request_of(presence, made, mind, window, sees, seed(presence, [percept]))
     offered = made.tools.schemas(made.offer, made.pass_name)
     request = replace(request, tools=offered, steady=steady(made))
-    manner = _manner(service, mind.brain.name)
-    sent = _in(manner, request, made)
-    return Preview(sent, told.pieces, mind.brain.name, manner, _added(request, sent))
+    tool_mode = _tool_mode(service, mind.brain.name)
+    sent = _in(tool_mode, request, made)
+    return Preview(sent, told.pieces, mind.brain.name, tool_mode, _added(request, sent))
 
 
 def _added(request: Request, sent: Request) -> str:
@@ -102,19 +102,19 @@ def _added(request: Request, sent: Request) -> str:
     return "\n".join(text.strip() for text in told).strip()
 
 
-def _manner(service: Service, name: str) -> str:
+def _tool_mode(service: Runtime, name: str) -> str:
     if ":" not in name:
         return ""
     try:
-        return service.manners.known(service.models.spec(name))
+        return service.tool_modes.known(service.models.spec(name))
     except BrainDenied:
         return ""
 
 
-def _in(manner: str, request: Request, made: Caller) -> Request:
+def _in(tool_mode: str, request: Request, made: Caller) -> Request:
     offered = text_protocol.offered_in(request, made.tools)
-    if manner == SCHEMA and request.tools:
+    if tool_mode == SCHEMA and request.tools:
         return json_schema_mode.asked(request)
-    if manner == TEXT and offered:
+    if tool_mode == TEXT and offered:
         return text_protocol.asked(request, offered)
     return request

@@ -7,28 +7,28 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
-from ai.assistant.agent.history import MAX_KEPT_TEXT, Conversation, Entry, from_json
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.history import MAX_KEPT_TEXT, Entry, History, from_json
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.authority.authority import find_source
-from ai.assistant.llm.selection import Mind, mind_with, thinks
+from ai.assistant.llm.selection import BrainChoice, mind_with, thinks
 from ai.assistant.percepts.percept import Percept, Source
 from ai.assistant.prompts.request import request_of
 from ai.assistant.prompts.visibility import View, viewer_of
-from ai.assistant.records.snapshot import Basis, basis_of, digest, digest_of, without_summary
+from ai.assistant.records.snapshot import TurnSnapshot, basis_of, digest, digest_of, without_summary
 from ai.assistant.sandbox.trial import Trial, bounded, on_trial, paid_by, run
 from ai.assistant.turns import summarise
-from ai.assistant.turns.caller import caller
+from ai.assistant.turns.caller import build_caller
 from ai.brains.base import Message, Request
 from ai.conf import PROMPT_PARTS, STEADY_PARTS
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.models import PromptVersion, TurnRecord
 from ai.pipeline.call import Caller
 from ai.pipeline.clock import Clock, breathe
 from ai.pipeline.dry import Answer
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 TURNS = 40
 """Turns before it that a talk is read back from."""
@@ -64,7 +64,7 @@ class Replay:
 
 
 async def replay(
-    service: Service, presence: Presence, record: TurnRecord, by: Any, change: Change
+    service: Runtime, presence: Agent, record: TurnRecord, by: Any, change: Change
 ) -> Replay:
     """Have a turn again; the game goes on between its steps.
 
@@ -86,7 +86,7 @@ async def replay(
         raise ReplayError("Its assistant is gone.")
     about = [percept for percept in sees.seen if percept.addressed] or sees.seen
     asker = _asker(record, kept)
-    made = caller(service, presence, about, asker, sees.lowest)
+    made = build_caller(service, presence, about, asker, sees.lowest)
     of_then = made.authority().level
     on_trial(service, presence, made)
     made.authority = bounded(made.authority, by)  # whoever tries it reads by what it reads now
@@ -120,7 +120,7 @@ def _entry_of(record: TurnRecord) -> Entry:
     return entry
 
 
-async def _view(record: TurnRecord, entry: Entry, kept: Basis, clock: Clock) -> View:
+async def _view(record: TurnRecord, entry: Entry, kept: TurnSnapshot, clock: Clock) -> View:
     """What it had before its eyes: what it noticed, and the talk before as rows have it."""
     seen = [_percept(data, record, kept) for data in entry.messages[0].percepts]
     about = [percept for percept in seen if percept.addressed]
@@ -136,7 +136,7 @@ async def _view(record: TurnRecord, entry: Entry, kept: Basis, clock: Clock) -> 
     return View(seen, history, entry.lowest, remembered, viewer, tuple(private))
 
 
-async def _talk_before(record: TurnRecord, viewer: str, count: int, clock: Clock) -> Conversation:
+async def _talk_before(record: TurnRecord, viewer: str, count: int, clock: Clock) -> History:
     """The turns before it, as far back as a viewer has so many messages of them."""
     rows = TurnRecord.objects.filter(script=record.script, pass_name="live", pk__lt=record.pk)
     ended = rows.exclude(end_reason="").order_by("-pk").values_list("pk", "data")
@@ -147,13 +147,13 @@ async def _talk_before(record: TurnRecord, viewer: str, count: int, clock: Clock
         read = [(pk, from_json(data)) for pk, data in ended[start : start + AT_ONCE]]
         found += [replace(entry, turn=pk) for pk, entry in read if entry is not None]
         await breathe(clock)
-    talk = Conversation(conf.get("HISTORY") * summarise.KEPT)
+    talk = History(conf.get("HISTORY") * summarise.KEPT)
     for entry in reversed(found):
         talk.add(entry)
     return talk
 
 
-def _percept(data: Mapping[str, Any], record: TurnRecord, kept: Basis) -> Percept:
+def _percept(data: Mapping[str, Any], record: TurnRecord, kept: TurnSnapshot) -> Percept:
     source = str(data.get("source", ""))
     asked = bool(source) and source == record.asker
     audience = data.get("audience")
@@ -173,7 +173,7 @@ def _percept(data: Mapping[str, Any], record: TurnRecord, kept: Basis) -> Percep
     )
 
 
-def _asker(record: TurnRecord, kept: Basis) -> Source | None:
+def _asker(record: TurnRecord, kept: TurnSnapshot) -> Source | None:
     if not record.asker:
         return None
     level = kept.level if kept.known else record.level
@@ -181,18 +181,18 @@ def _asker(record: TurnRecord, kept: Basis) -> Source | None:
 
 
 def _request(
-    presence: Presence,
+    presence: Agent,
     made: Caller,
-    mind: Mind,
+    mind: BrainChoice,
     sees: View,
     record: TurnRecord,
-    kept: Basis,
+    kept: TurnSnapshot,
     change: Change,
 ) -> tuple[Request, list[str]]:
     """How it begins, and in what that is other than it was."""
     window = kept.window or bounds(mind.window, presence.script.limits).window
-    old = prompts.all_at(presence.script.pk, record.started)
-    own = prompts.all_current(presence.script.pk) if change.today else dict(old)
+    old = prompt_versions.all_at(presence.script.pk, record.started)
+    own = prompt_versions.all_current(presence.script.pk) if change.today else dict(old)
     request, _ = request_of(presence, made, mind, window, sees, "", old)
     since = list(_since(request, sees, mind, kept))
     if not thinks(mind.brain) and (change.part is not None or change.today):
@@ -209,7 +209,7 @@ def _request(
     return request, since
 
 
-def _since(request: Request, sees: View, mind: Mind, kept: Basis) -> Iterator[str]:
+def _since(request: Request, sees: View, mind: BrainChoice, kept: TurnSnapshot) -> Iterator[str]:
     """What could not be put back as it was."""
     if not kept.known:
         yield "How it began was not kept then: its prompt and memories are those of now."
@@ -232,7 +232,7 @@ def _since(request: Request, sees: View, mind: Mind, kept: Basis) -> Iterator[st
         yield f"The talk before it is not quite what it was{lacks}."
 
 
-def _of_rights(record: TurnRecord, made: Caller, kept: Basis, of_then: int) -> list[str]:
+def _of_rights(record: TurnRecord, made: Caller, kept: TurnSnapshot, of_then: int) -> list[str]:
     """What of its tools and rights is other now.
 
     Args:

@@ -12,25 +12,25 @@ from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.authority.authority import level_of, source_of
-from ai.assistant.engine.account import Account
 from ai.assistant.engine.loop import Loop
 from ai.assistant.engine.turn import Turn
-from ai.assistant.llm.selection import Mind, mind_with
+from ai.assistant.engine.turn_cost import TurnCost
+from ai.assistant.llm.selection import BrainChoice, mind_with
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.prompts.request import request_of
 from ai.assistant.prompts.visibility import View, view_with
 from ai.assistant.speech.reply import reply
-from ai.assistant.turns.caller import caller, seed
+from ai.assistant.turns.caller import build_caller, seed
 from ai.brains.base import Request
 from ai.pipeline.call import Caller, Outcome
 from ai.pipeline.dry import Answer, DryPipeline, Fate
 from ai.tools.contract.surroundings import Authority
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 NAME = "trial"
 """What stands in the place of a turn's number."""
@@ -53,9 +53,7 @@ class Trial:
         return [outcome for step in self.turn.steps for outcome in step.outcomes]
 
 
-def rehearse(
-    service: Service, presence: Presence, by: Any, words: str, name: str
-) -> Deferred[Trial]:
+def rehearse(service: Runtime, presence: Agent, by: Any, words: str, name: str) -> Deferred[Trial]:
     """Try what an assistant would do if somebody said something to it now.
 
     Args:
@@ -73,7 +71,8 @@ def rehearse(
         "say", words, asker, addressed=True, place=presence.place, at=service.clock.seconds()
     )
     sees = view_with(presence, [percept], asker, presence.inbox.overheard())
-    made = on_trial(service, presence, caller(service, presence, [percept], asker, sees.lowest))
+    made = build_caller(service, presence, [percept], asker, sees.lowest)
+    made = on_trial(service, presence, made)
     made.context.memory.hold(sees.private)
     mind = mind_with(service, presence, made.tools, paid_by(by), name)
     window = bounds(mind.window, presence.script.limits).window
@@ -81,7 +80,7 @@ def rehearse(
     return run(service, presence, made, mind, request, sees)
 
 
-def on_trial(service: Service, presence: Presence, made: Caller) -> Caller:
+def on_trial(service: Runtime, presence: Agent, made: Caller) -> Caller:
     """A caller whose calls leave no trace, and that goes on while its assistant is paused."""
     memory = replace(made.context.memory, looks_only=True, remind=_nothing)
     made.context = replace(made.context, memory=memory, wake=_nothing)
@@ -106,17 +105,17 @@ def bounded(given: Callable[[], Authority], by: Any) -> Callable[[], Authority]:
     return bound
 
 
-def paid_by(by: Any) -> Account:
+def paid_by(by: Any) -> TurnCost:
     """The account of whoever tries something: the game's budget and their own."""
     who = source_of(by).id
-    return Account("", who if who.startswith("account:") else "")
+    return TurnCost("", who if who.startswith("account:") else "")
 
 
 def run(
-    service: Service,
-    presence: Presence,
+    service: Runtime,
+    presence: Agent,
     made: Caller,
-    mind: Mind,
+    mind: BrainChoice,
     request: Request,
     sees: View,
     answers: Iterable[Answer] = (),
@@ -145,13 +144,13 @@ def run(
     return service.attempts.add(ensureDeferred(_run(service, pipeline, turn)))
 
 
-async def _run(service: Service, pipeline: DryPipeline, turn: Turn) -> Trial:
+async def _run(service: Runtime, pipeline: DryPipeline, turn: Turn) -> Trial:
     begun, brain = service.clock.seconds(), turn.brain.name
     await Loop(pipeline, service.clock).run(turn)
     return Trial(turn, brain, service.clock.seconds() - begun, pipeline.fates)
 
 
-def _gone(presence: Presence) -> str:
+def _gone(presence: Agent) -> str:
     return "" if presence.script.pk and presence.thing.pk else "it is gone"
 
 

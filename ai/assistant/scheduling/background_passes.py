@@ -1,4 +1,4 @@
-"""The agenda: what an assistant does by itself once nobody wants anything of it.
+"""Background passes: what an assistant does by itself once nobody wants anything of it.
 
 It reflects when enough has happened and it has been quiet for a while, or when it goes to sleep.
 Asleep it makes facts of its notes, and tidies its memories. Nothing polls: after each turn it is
@@ -14,16 +14,16 @@ from django.db import DatabaseError
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.turns.custom_passes import task_of
 from ai.assistant.turns.passes import Passes
 from ai.assistant.turns.reflect import consolidate, reflect
 from ai.memory.upkeep import consolidation, reflection, tidying
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -45,7 +45,7 @@ class _State:
     """Since it fell asleep."""
 
 
-class Agenda:
+class BackgroundPasses:
     """Knows which pass is due when, and has it run.
 
     Args:
@@ -53,12 +53,12 @@ class Agenda:
         passes: Runs them.
     """
 
-    def __init__(self, service: Service, passes: Passes) -> None:
+    def __init__(self, service: Runtime, passes: Passes) -> None:
         self._service = service
         self._passes = passes
         self._states: dict[int, _State] = {}
 
-    def quiet(self, presence: Presence) -> None:
+    def quiet(self, presence: Agent) -> None:
         """A live turn is over; from now on nobody wants anything."""
         self._state(presence).quiet = self._service.clock.seconds()
 
@@ -66,7 +66,7 @@ class Agenda:
         """The assistant is gone."""
         self._states.pop(script, None)
 
-    def next_in(self, presence: Presence) -> float | None:
+    def next_in(self, presence: Agent) -> float | None:
         """Seconds until an assistant's next pass is due; None where none is."""
         state = self._state(presence)
         if self._service.delegations.next_for(presence.script.pk) is not None:
@@ -84,7 +84,7 @@ class Agenda:
         since = state.quiet + (0 if asleep else conf.get("REFLECT_IDLE"))
         return max(0.0, since - self._service.clock.seconds(), self._rests(state))
 
-    async def run(self, presence: Presence) -> None:
+    async def run(self, presence: Agent) -> None:
         """Have the pass that is due."""
         state = self._state(presence)
         handed = self._service.delegations.next_for(presence.script.pk)
@@ -112,7 +112,7 @@ class Agenda:
             state.not_before = now() + min(MAX_REST, REST * 2**state.failures)
             state.failures = min(state.failures + 1, 10)
 
-    async def _wanted(self, presence: Presence) -> None:
+    async def _wanted(self, presence: Agent) -> None:
         """Have a pass of the game's own; one that gave way to somebody stays wanted."""
         name = next(iter(presence.wanted))
         del presence.wanted[name]
@@ -122,7 +122,7 @@ class Agenda:
         if gave_way:
             presence.wanted.setdefault(name)
 
-    def _due(self, presence: Presence, state: _State) -> str:
+    def _due(self, presence: Agent, state: _State) -> str:
         """The pass that is due, "" if none is."""
         self._service.records.flush()  # the last one may have ended without being written
         script = presence.script
@@ -135,7 +135,7 @@ class Agenda:
             return "consolidate"
         return "" if state.tidied else TIDY
 
-    def _task(self, due: str, script: int) -> Task | None:
+    def _task(self, due: str, script: int) -> PassTask | None:
         if due == "reflect":
             shown = reflection.gather(script)
             return None if shown is None else reflect(shown, self._service.now)
@@ -144,7 +144,7 @@ class Agenda:
             return None if noted is None else consolidate(noted)
         return None
 
-    def _tidy(self, presence: Presence, state: _State) -> None:
+    def _tidy(self, presence: Agent, state: _State) -> None:
         """Link and prune, a batch at a time, until there is nothing left to do."""
         script = presence.script.pk
         more = tidying.link(script) + tidying.prune(script, self._service.now())
@@ -152,7 +152,7 @@ class Agenda:
         if state.tidied:
             presence.conversation.compact()
 
-    def _stands(self, due: str, script: int, task: Task) -> bool:
+    def _stands(self, due: str, script: int, task: PassTask) -> bool:
         """Whether a task is there as before: what came of it was not kept."""
         following = self._task(due, script)
         return following is not None and following.text == task.text
@@ -160,6 +160,6 @@ class Agenda:
     def _rests(self, state: _State) -> float:
         return state.not_before - self._service.clock.seconds()
 
-    def _state(self, presence: Presence) -> _State:
+    def _state(self, presence: Agent) -> _State:
         now = self._service.clock.seconds()
         return self._states.setdefault(presence.script.pk, _State(quiet=now))

@@ -17,11 +17,11 @@ from ai.assistant.percepts.percept import Percept, cut
 from ai.assistant.percepts.store import keep_percepts
 from ai.memory.goals.forest import UNFINISHED
 from ai.models import Goal
-from ai.pipeline.call import lower
+from ai.pipeline.call import least_level
 from ai.pipeline.clock import Timer
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -39,7 +39,7 @@ class Reminders:
         service: Where the assistants live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self._service = service
         self._timer: Timer | None = None
 
@@ -107,5 +107,5 @@ def _percept(goal: Goal) -> Percept:
         addressed=True,
         audience=audience or None,
         data={"goal": goal.pk, "title": goal.title},
-        author_level=lower(goal.author, maker),
+        author_level=least_level(goal.author, maker),
     )

@@ -1,4 +1,4 @@
-"""The rota: what assistants do by the clock, without being spoken to.
+"""The schedule: what assistants do by the clock, without being spoken to.
 
 A routine is calls of tools at times of the day: no model is asked, and each call goes through the
 pipeline as any other. Turns of an assistant's own come every so often. There is one timer, for
@@ -21,11 +21,11 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent import wake_policy
-from ai.assistant.agent.agent import Presence
-from ai.assistant.agent.wake_policy import DAY, Deed, Slot
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.wake_policy import DAY, ScheduledCall, ScheduleEntry
 from ai.assistant.authority.authority import find_source, level_of
 from ai.assistant.percepts.percept import Percept, cut
-from ai.assistant.turns import caller as behalf
+from ai.assistant.turns.caller import build_caller
 from ai.pipeline.call import Caller, State
 from ai.pipeline.clock import Timer
 from ai.tools.contract import levels
@@ -33,7 +33,7 @@ from ai.tools.contract.results import ToolCall
 from ai.tools.contract.surroundings import Authority
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -48,14 +48,14 @@ OWN_TURN = (
 _EPOCH = datetime(1970, 1, 1)
 
 
-class Rota:
+class ScheduleRunner:
     """Has routines kept and own turns begin.
 
     Args:
         service: Where the assistants live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self._service = service
         self._drift = service.clock.seconds() - time.time()
         self._due: dict[int, float] = {}
@@ -71,7 +71,7 @@ class Rota:
             self._timer.cancel()
         self._timer = None
 
-    def take_up(self, presence: Presence) -> None:
+    def take_up(self, presence: Agent) -> None:
         """Read an assistant's policy, at its start or as it has changed."""
         from evennia.utils.dbserialize import deserialize
 
@@ -95,13 +95,13 @@ class Rota:
         if self._due.pop(script, None) is not None:
             self._set_timer()
 
-    def lived(self, presence: Presence) -> None:
+    def lived(self, presence: Agent) -> None:
         """A turn is over; its own ones are counted from here."""
         if presence.wakening.every and presence.script.pk:
             self._last[presence.script.pk] = self._service.clock.seconds()
             self.arm(presence)
 
-    def stir(self, presence: Presence) -> None:
+    def stir(self, presence: Agent) -> None:
         """Somebody who is played was noticed: turns of its own may go on."""
         script, every = presence.script.pk, presence.wakening.every
         if every and script not in self._due:
@@ -110,7 +110,7 @@ class Rota:
             self._last[script] = max(self._last.get(script, soonest), soonest)
             self.arm(presence)
 
-    def arm(self, presence: Presence) -> None:
+    def arm(self, presence: Agent) -> None:
         """Work out when an assistant is next."""
         waits = [self._until(slot, presence.script) for slot in presence.wakening.schedule]
         if presence.wakening.every and self._may_go_on(presence):
@@ -121,7 +121,7 @@ class Rota:
             self._due.pop(presence.script.pk, None)
         self._set_timer()
 
-    def why_quiet(self, presence: Presence) -> str:
+    def why_quiet(self, presence: Agent) -> str:
         """Why no turn of its own begins now, for builders; "" where none keeps it, or it has none.
 
         That nobody is there for it holds for all its turns, and is not told here.
@@ -163,7 +163,7 @@ class Rota:
                 self._see_to(presence)
         self._set_timer()
 
-    def _see_to(self, presence: Presence) -> None:
+    def _see_to(self, presence: Agent) -> None:
         script = presence.script
         try:
             slots = list(self._fallen_due(presence))
@@ -186,7 +186,7 @@ class Rota:
         moved = self._service.clock.seconds() - time.time() - self._drift  # by a test
         return float(gametime.gametime(absolute=True)) + moved * settings.TIME_FACTOR
 
-    def _until(self, slot: Slot, script: Any) -> float:
+    def _until(self, slot: ScheduleEntry, script: Any) -> float:
         """Seconds of real time until a time of the day that was not dealt with yet."""
         now, kept = self._now(slot.clock), self._kept_until(script, slot.clock)
         following = kept + (60.0 * slot.minute - kept) % (60.0 * DAY)
@@ -203,7 +203,7 @@ class Rota:
 
     # Routines
 
-    def _fallen_due(self, presence: Presence) -> Iterator[Slot]:
+    def _fallen_due(self, presence: Agent) -> Iterator[ScheduleEntry]:
         """What is to be done now; of what fell due while the server was down, the last alone."""
         script = presence.script
         until = dict(script.kept_until)
@@ -221,7 +221,7 @@ class Rota:
         if until != dict(script.kept_until):
             script.kept_until = until
 
-    async def _keep(self, presence: Presence, slots: Sequence[Slot]) -> None:
+    async def _keep(self, presence: Agent, slots: Sequence[ScheduleEntry]) -> None:
         for slot in slots:
             for deed in slot.deeds:
                 obstacle = presence.obstacle()
@@ -231,9 +231,9 @@ class Rota:
                 if not await self._do(presence, slot, deed):
                     break
 
-    async def _do(self, presence: Presence, slot: Slot, deed: Deed) -> bool:
+    async def _do(self, presence: Agent, slot: ScheduleEntry, deed: ScheduledCall) -> bool:
         """Carry out one call; whether the next may follow."""
-        caller = behalf.caller(self._service, presence, (), None, None, ORIGIN)
+        caller = build_caller(self._service, presence, (), None, None, ORIGIN)
         _bound(caller, slot.by)
         caller.later = lambda outcome: None  # nobody waits for it; it is recorded
         call = ToolCall(f"{ORIGIN} {slot.time}", deed.tool, dict(deed.arguments))
@@ -248,7 +248,7 @@ class Rota:
         self._fails(presence, slot, deed, outcome.observation.partition("\n")[0])
         return False
 
-    def _fails(self, presence: Presence, slot: Slot, deed: Deed, why: str) -> None:
+    def _fails(self, presence: Agent, slot: ScheduleEntry, deed: ScheduledCall, why: str) -> None:
         presence.pass_over(
             Percept(ORIGIN, "", at=self._service.clock.seconds()),
             cut(f"{slot.time} {deed.tool}: {why}", MAX_NOTE),
@@ -266,19 +266,19 @@ class Rota:
 
     # Turns of its own
 
-    def _may_go_on(self, presence: Presence) -> bool:
+    def _may_go_on(self, presence: Agent) -> bool:
         """Whether a turn of its own would be taken up; else whoever comes or speaks stirs it."""
         most = conf.get("OWN_TURNS")
         if 0 < most <= presence.own_turns:
             return False
         return not presence.wakening.audience or wake_policy.has_audience(presence.thing)
 
-    def _until_own_turn(self, presence: Presence) -> float:
+    def _until_own_turn(self, presence: Agent) -> float:
         now = self._service.clock.seconds()
         since = now - self._last.setdefault(presence.script.pk, now)
         return max(presence.wakening.every - since, self._until_allowed(presence))
 
-    def _until_allowed(self, presence: Presence) -> float:
+    def _until_allowed(self, presence: Agent) -> float:
         """Seconds until its turns of a day are not yet used up."""
         day, turns = _today(presence.script)
         now = timezone.localtime(self._service.now())
@@ -287,7 +287,7 @@ class Rota:
         midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time())
         return (timezone.make_aware(midnight) - now).total_seconds()
 
-    def _begin(self, presence: Presence) -> None:
+    def _begin(self, presence: Agent) -> None:
         """Have one, unless it is busy, asleep or held; then the next one is as far off again."""
         script = presence.script
         self._last[script.pk] = self._service.clock.seconds()

@@ -1,4 +1,4 @@
-"""Speaking: how an assistant's words get out, sentence by sentence, until somebody cuts in."""
+"""Delivery: how an assistant's words get out, sentence by sentence, until somebody cuts in."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
-from ai.assistant.agent.agent import Presence
-from ai.assistant.agent.persona import speech_pace
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.speech_pace import speech_pace
 from ai.assistant.percepts.loop_guard import is_played
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.sentences import split
@@ -19,7 +19,7 @@ from ai.tools.errors import ToolError
 
 if TYPE_CHECKING:
     from ai.assistant.percepts.percept import Source
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
     from ai.pipeline.call import Caller
 
 log = Logger()
@@ -35,7 +35,7 @@ EVASION = "I would rather not speak of that."
 """What is said where the game's filter left nothing; a persona may have an `evasion` of its own."""
 
 
-class Speech:
+class Utterance:
     """Words on their way out: said in parts, with pauses between.
 
     Args:
@@ -123,8 +123,8 @@ class Speaker:
 
     def __init__(
         self,
-        service: Service,
-        presence: Presence,
+        service: Runtime,
+        presence: Agent,
         asker: Source | None,
         caller: Callable[[], Caller],
     ) -> None:
@@ -155,7 +155,7 @@ class Speaker:
     ) -> Any:
         """See `Voice`."""
         parts, pauses = self._plan(words)
-        speech = Speech(
+        speech = Utterance(
             self._service.clock,
             self._asker.id if self._asker else "",
             parts,
@@ -172,7 +172,7 @@ class Speaker:
         self._service.lend(self._presence)
         return speech.done.addBoth(self._over, speech)
 
-    def _over(self, result: Any, speech: Speech) -> Any:
+    def _over(self, result: Any, speech: Utterance) -> Any:
         if self._presence.speech is speech:
             self._presence.speech = None
         return result

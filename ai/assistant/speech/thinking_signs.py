@@ -1,4 +1,4 @@
-"""Signs: what people see while an assistant thinks, where its answer takes a while.
+"""Thinking signs: what people see while an assistant thinks, where its answer takes a while.
 
 A pose from its persona's own list, and the web client's note that somebody is typing. Both only
 where the talk is for all to hear, and neither is a call of its brain's.
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.brain_names import LAST, names_for
 from ai.assistant.percepts.loop_guard import is_played
 from ai.assistant.percepts.percept import Percept
@@ -23,7 +23,7 @@ from ai.tools.communication import show_pose
 from ai.tools.support.markup import outgoing
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -58,11 +58,11 @@ class Signs:
         service: Where they live.
     """
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Runtime) -> None:
         self._service = service
         self._waits: dict[int, _Wait] = {}
 
-    def addressed(self, presence: Presence, percept: Percept) -> None:
+    def addressed(self, presence: Agent, percept: Percept) -> None:
         """Somebody waits for an answer from now on."""
         seconds = conf.get("SIGN_SECONDS")
         if not seconds or not self._fits(presence, percept):
@@ -74,7 +74,7 @@ class Signs:
         left = max(0.0, percept.at + seconds - clock.seconds())
         wait.pose = clock.callLater(left, self._show, presence, percept, wait)
 
-    def thinking(self, presence: Presence, percepts: Sequence[Percept]) -> None:
+    def thinking(self, presence: Agent, percepts: Sequence[Percept]) -> None:
         """A turn about these begins."""
         for percept in percepts:
             self.addressed(presence, percept)
@@ -83,13 +83,13 @@ class Signs:
             later = self._service.clock.callLater
             wait.typing = later(TYPING_AFTER, self._type, presence, wait)
 
-    def answered(self, presence: Presence) -> None:
+    def answered(self, presence: Agent) -> None:
         """It says something: no sign is needed any more."""
         wait = self._waits.get(presence.script.pk)
         if wait is not None:
             self._end(presence, wait)
 
-    def over(self, presence: Presence, key: int) -> None:
+    def over(self, presence: Agent, key: int) -> None:
         """Its turn is over; the next line may have a sign of its own."""
         wait = self._waits.get(key)
         if wait is not None:
@@ -109,13 +109,13 @@ class Signs:
         for key in list(self._waits):
             self.forget(key)
 
-    def _end(self, presence: Presence, wait: _Wait) -> None:
+    def _end(self, presence: Agent, wait: _Wait) -> None:
         _cancel(wait)
         if wait.typed:
             wait.typed = False
             typing_indicator.send(presence.thing, False)
 
-    def _fits(self, presence: Presence, percept: Percept) -> bool:
+    def _fits(self, presence: Agent, percept: Percept) -> bool:
         """Whether it is a player's line, for all in the room to hear, to one that has to think."""
         public = percept.kind in KINDS and percept.audience is None
         if not (public and percept.addressed and is_played(percept.source)):
@@ -125,7 +125,7 @@ class Signs:
             return False
         return thing.location.pk == percept.place and names_for(script, "live") != (LAST,)
 
-    def _show(self, presence: Presence, percept: Percept, wait: _Wait) -> None:
+    def _show(self, presence: Agent, percept: Percept, wait: _Wait) -> None:
         wait.pose = None
         wait.shown, wait.upto = True, percept.at
         try:
@@ -135,7 +135,7 @@ class Signs:
         except Exception:  # the turn goes on without
             log.failure("ai: {who} could not show that it thinks", who=presence.thing.key)
 
-    def _pose(self, presence: Presence, wait: _Wait) -> None:
+    def _pose(self, presence: Agent, wait: _Wait) -> None:
         signs = signs_of(presence.script.persona)
         if not signs:
             return
@@ -145,7 +145,7 @@ class Signs:
         if words.strip():
             show_pose(presence.thing, outgoing(words)[0])
 
-    def _type(self, presence: Presence, wait: _Wait) -> None:
+    def _type(self, presence: Agent, wait: _Wait) -> None:
         """Have the web client show it, and again before it forgets."""
         wait.typing = None
         if presence.turn is None or presence.obstacle():

@@ -1,4 +1,4 @@
-"""The typing note: Evennia 6's web client shows who is about to speak; assistants too.
+"""The typing indicator: Evennia 6's web client shows who is about to speak; assistants too.
 
 It goes out through Evennia's own function, so that the game's settings and the choice of those who
 are told hold here as well. Before Evennia 6.1 there is none.

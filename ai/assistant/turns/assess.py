@@ -12,9 +12,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.brains.base import Message
 from ai.pipeline.toolbox import Toolbox
@@ -22,7 +22,7 @@ from ai.tools.contract.groups import CORE
 from ai.tools.text.quotation import told
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 ASSESS = """\
 Something has happened around you. Before you deal with it, say what that will take: which of the
@@ -33,7 +33,7 @@ STEPS, SECONDS, TOKENS = 2, 10, 8000
 """How far an assessment may go."""
 
 
-async def assess(service: Service, presence: Presence, turn: Turn) -> None:
+async def assess(service: Runtime, presence: Agent, turn: Turn) -> None:
     """Choose what a live turn begins with, if the settings say so; else it begins as it is."""
     by = conf.get("ASSESS")
     if not by or not turn.messages:
@@ -58,7 +58,7 @@ def prepare(turn: Turn, groups: Sequence[str], iterations: int) -> None:
     turn.bounds = replace(turn.bounds, max_iterations=steps)
 
 
-def _task(service: Service, turn: Turn, by: bool | str) -> Task:
+def _task(service: Runtime, turn: Turn, by: bool | str) -> PassTask:
     about: Message = turn.messages[-1]
     there = Toolbox(turn.caller).categories()
     limit = replace(
@@ -67,7 +67,7 @@ def _task(service: Service, turn: Turn, by: bool | str) -> Task:
         seconds=min(SECONDS, turn.bounds.seconds),
         tokens=min(TOKENS, turn.bounds.tokens),
     )
-    return Task(
+    return PassTask(
         "assess",
         ASSESS,
         "\n".join([*_listed(there), "", "What has happened:", about.text]),

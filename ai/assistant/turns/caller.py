@@ -10,11 +10,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import audience_of, audiences_of
 from ai.assistant.authority.author_levels import author_of
 from ai.assistant.authority.authority import authority, find_source
-from ai.assistant.delegation.context import Desk
+from ai.assistant.delegation.context import DelegationContext
 from ai.assistant.perception.observe import capture
 from ai.assistant.percepts import medium
 from ai.assistant.percepts.percept import PRIVATE, Percept, Source, cut, tasks_of
@@ -22,7 +22,7 @@ from ai.assistant.speech.delivery import Speaker
 from ai.assistant.turns.learning import learnt
 from ai.assistant.turns.tool_offer import core_of, needed
 from ai.memory.privacy.scope import EVERYBODY, Scope
-from ai.pipeline.call import Caller, Outcome, TurnLedger, lower
+from ai.pipeline.call import Caller, Outcome, TurnLedger, least_level
 from ai.pipeline.steps.authorise import offer, usable
 from ai.pipeline.steps.record import mask
 from ai.tools.contract.base import Tool
@@ -30,15 +30,15 @@ from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.contract.surroundings import Authority, ToolContext
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 MAX_OUTCOME = 1000
 """Characters of a late outcome that its percept tells."""
 
 
-def caller(
-    service: Service,
-    presence: Presence,
+def build_caller(
+    service: Runtime,
+    presence: Agent,
     percepts: Sequence[Percept],
     asker: Source | None,
     lowest: int | None,
@@ -59,7 +59,7 @@ def caller(
     """
     script, thing = presence.script, presence.thing
     ledger = TurnLedger()
-    desk = Desk(service, presence, percepts, lambda: made)
+    desk = DelegationContext(service, presence, percepts, lambda: made)
     answers_by = medium.tool_of(percepts)
     by_rights = partial(_authority, script, asker, lowest, ledger, pass_name, answers_by)
     tools = TOOL_REGISTRY.snapshot()
@@ -125,14 +125,14 @@ def caller(
     return made
 
 
-def seed(presence: Presence, percepts: Sequence[Percept]) -> str:
+def seed(presence: Agent, percepts: Sequence[Percept]) -> str:
     """For chance: another one for each turn, the same for the same turn."""
     return f"{presence.script.assistant_key}:{percepts[0].at if percepts else ''}"
 
 
 def tell_later(
-    service: Service,
-    presence: Presence,
+    service: Runtime,
+    presence: Agent,
     audience: tuple[str, ...] | None,
     asker: Source | None,
     done: Outcome,
@@ -161,15 +161,15 @@ def tell_later(
                 PRIVATE: private,
             },
             # Its arguments may be anybody's words that stood in the prompt.
-            author_level=lower(
+            author_level=least_level(
                 asker.level if asker else None,
-                lower(done.authority.lowest_author, done.lowest_author),
+                least_level(done.authority.lowest_author, done.lowest_author),
             ),
         ),
     )
 
 
-def _said(presence: Presence, asker: Source | None, origin: str) -> MutableSequence[str]:
+def _said(presence: Agent, asker: Source | None, origin: str) -> MutableSequence[str]:
     """What it said last to the asker; what a human has it say may be anything."""
     if origin != "loop":
         return deque(maxlen=0)
@@ -195,7 +195,7 @@ def _authority(
     answers_by: str,
 ) -> Authority:
     """What it may do; what one answers with where it was spoken to is never missing."""
-    given = authority(script, asker, lower(lowest, ledger.lowest_author))
+    given = authority(script, asker, least_level(lowest, ledger.lowest_author))
     if given.tools is not None:
         given = replace(given, tools=given.tools | {answers_by})
     return given if pass_name == "live" else replace(given, acts_alone=False)
@@ -206,11 +206,11 @@ def _forbidden(script: Any, answers_by: str, tool: Tool) -> str:
     return "" if script.pk and tool.name == answers_by else str(script.may_use(tool))
 
 
-def _stopped(service: Service, presence: Presence) -> str:
+def _stopped(service: Runtime, presence: Agent) -> str:
     return "the server is going down" if service.stopping else presence.obstacle()
 
 
-def _wake_later(service: Service, presence: Presence, seconds: float) -> None:
+def _wake_later(service: Runtime, presence: Agent, seconds: float) -> None:
     """One alarm at a time: a brain that waits again and again must not gather turns."""
     if presence.alarm is not None and presence.alarm.active():
         presence.alarm.cancel()

@@ -11,8 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ai.assistant.agent.agent import Presence
-from ai.assistant.engine.task import Task
+from ai.assistant.agent.agent import Agent
+from ai.assistant.engine.pass_task import PassTask
 from ai.tools.contract.origin import written_at
 from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.errors import ToolDefinitionError
@@ -89,7 +89,7 @@ def begin(character: Any, name: str) -> bool:
             f"{_place(type(kind))}: nothing ends the pass '{name}'. Write a ControlTool with "
             f"`passes = ('{name}',)`."
         )
-    presence: Presence | None = getattr(character.ndb, "ai", None)
+    presence: Agent | None = getattr(character.ndb, "ai", None)
     if presence is None:
         return False
     presence.wanted.setdefault(name)
@@ -97,13 +97,13 @@ def begin(character: Any, name: str) -> bool:
     return True
 
 
-def task_of(presence: Presence, name: str) -> Task | None:
+def task_of(presence: Agent, name: str) -> PassTask | None:
     """What an assistant is given to do in a pass; None where there is nothing."""
     kind, character = _passes.get(name), presence.thing
     text = kind.gather(character) if kind is not None else ""
     if kind is None or not text:
         return None
-    return Task(
+    return PassTask(
         name,
         kind.prompt,
         text[:MAX_TEXT],

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.turns.tool_offer import BY_CAUSE
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import State
@@ -27,7 +27,7 @@ MOST, FEW = 11, 5
 Call = tuple[int, str, object]
 
 
-def learnt(presence: Presence, tools: ToolSet, core: Collection[str]) -> tuple[str, ...]:
+def learnt(presence: Agent, tools: ToolSet, core: Collection[str]) -> tuple[str, ...]:
     """The groups that an assistant's turns begin with because it would load them anyway.
 
     Args:

@@ -11,14 +11,14 @@ from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import Entry, audiences_of, briefly, whose
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.authority.module_access import modules_of
 from ai.assistant.engine.end_reason import FAILED, SPOKEN, EndReason, Fault
 from ai.assistant.engine.loop import Loop
 from ai.assistant.engine.turn import Bounds, Turn
-from ai.assistant.llm.selection import Mind, mind_of
+from ai.assistant.llm.selection import BrainChoice, choose_brain
 from ai.assistant.llm.turn_breaker import Breaker
 from ai.assistant.percepts.percept import Percept, Source
 from ai.assistant.prompts.request import request_of
@@ -29,15 +29,15 @@ from ai.assistant.records.public_outline import outline
 from ai.assistant.speech.delivery import Speaker
 from ai.assistant.speech.reply import reply
 from ai.assistant.turns.assess import assess
-from ai.assistant.turns.caller import caller, seed
+from ai.assistant.turns.caller import build_caller, seed
 from ai.assistant.turns.summarise import compact, kept_after
 from ai.brains.base import Completion
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
-from ai.pipeline.call import Caller, Outcome, lower
+from ai.pipeline.call import Caller, Outcome, least_level
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -53,11 +53,11 @@ class Live:
         loop: Runs the turns.
     """
 
-    def __init__(self, service: Service, loop: Loop) -> None:
+    def __init__(self, service: Runtime, loop: Loop) -> None:
         self._service = service
         self._loop = loop
 
-    async def turn(self, presence: Presence) -> None:
+    async def turn(self, presence: Agent) -> None:
         """Have one turn for one asker; whatever goes wrong in it is its end reason.
 
         Raises:
@@ -97,7 +97,7 @@ class Live:
         learnt.from_answer(turn)
         self._service.delegations.lived(presence.script.pk, percepts, turn)
 
-    async def _run(self, presence: Presence, turn: Turn, sees: View) -> None:
+    async def _run(self, presence: Agent, turn: Turn, sees: View) -> None:
         try:
             await compact(self._service, presence, turn, sees)
             if turn.end is None:
@@ -106,13 +106,13 @@ class Live:
             log.failure("ai: a turn of {who} could not be prepared", who=turn.caller.assistant)
         await self._loop.run(turn)
 
-    def _open(self, presence: Presence, percepts: list[Percept]) -> tuple[TurnRecord, Turn, View]:
+    def _open(self, presence: Agent, percepts: list[Percept]) -> tuple[TurnRecord, Turn, View]:
         asker = _asker(percepts)
         presence.thing.locks.cache_lock_bypass(presence.thing)
         sees = view(presence, percepts, asker)
-        made = caller(self._service, presence, percepts, asker, sees.lowest)
+        made = build_caller(self._service, presence, percepts, asker, sees.lowest)
         made.context.memory.hold(sees.private)
-        mind = mind_of(self._service, presence, made.tools, made.asker)
+        mind = choose_brain(self._service, presence, made.tools, made.asker)
         limit = bounds(mind.window, presence.script.limits)
         chance = seed(presence, percepts)
         turn = self._prepared(presence, made, mind, limit, sees, chance)
@@ -125,7 +125,7 @@ class Live:
 
     def _close(
         self,
-        presence: Presence,
+        presence: Agent,
         percepts: list[Percept],
         record: TurnRecord,
         turn: Turn,
@@ -150,16 +150,16 @@ class Live:
 
     # Before
 
-    async def _know_modules(self, presence: Presence) -> None:
+    async def _know_modules(self, presence: Agent) -> None:
         """Let the modules tell what they can do; once in the game's life that may take a second."""
         if modules_of(presence.script, None):
             await self._service.modules.ready()
 
     def _prepared(
         self,
-        presence: Presence,
+        presence: Agent,
         made: Caller,
-        mind: Mind,
+        mind: BrainChoice,
         limit: Bounds,
         sees: View,
         chance: str,
@@ -182,7 +182,7 @@ class Live:
 
     # After
 
-    def _what_becomes(self, presence: Presence, percepts: Sequence[Percept], turn: Turn) -> str:
+    def _what_becomes(self, presence: Agent, percepts: Sequence[Percept], turn: Turn) -> str:
         """What becomes of the lines that a turn was about: none is lost, and none acts twice.
 
         A turn that was stopped or failed before it acted is had again; one that had acted is
@@ -209,26 +209,24 @@ class Live:
             self._service.records.tell(turn.caller.turn, presence, told)
         return Delivery.State.DONE
 
-    def _may_try_again(
-        self, presence: Presence, percepts: Sequence[Percept], blameless: bool
-    ) -> bool:
+    def _may_try_again(self, presence: Agent, percepts: Sequence[Percept], blameless: bool) -> bool:
         if self._service.breaker.is_resting(presence.script.thinker):
             return True  # as soon as it may be tried
         now = self._service.clock.seconds()
         return presence.retries.failed(percepts[0].source.id, now, blameless)
 
-    def _give_back(self, presence: Presence, percepts: Sequence[Percept]) -> None:
+    def _give_back(self, presence: Agent, percepts: Sequence[Percept]) -> None:
         dropped = presence.inbox.give_back(percepts)
         if dropped:
             self._service.drop(presence, dropped, "its queue is full")
 
-    def _after_step(self, presence: Presence, turn: Turn) -> None:
+    def _after_step(self, presence: Agent, turn: Turn) -> None:
         self._changed_place(presence)
         asleep = presence.script.pk and presence.script.mode == "asleep"
         if asleep and turn.end in (None, *SPOKEN):  # a good night's wish beside it is no other end
             turn.end = EndReason.SLEPT
 
-    def _changed_place(self, presence: Presence) -> None:
+    def _changed_place(self, presence: Agent) -> None:
         place = getattr(presence.thing.location, "pk", None) if presence.thing.pk else None
         if place != presence.place and presence.script.pk:
             presence.place = place
@@ -239,7 +237,7 @@ class Live:
 class _Learning:
     """Tells the breaker what a turn shows of the brain that it began with."""
 
-    def __init__(self, breaker: Breaker, presence: Presence, percepts: Sequence[Percept]) -> None:
+    def __init__(self, breaker: Breaker, presence: Agent, percepts: Sequence[Percept]) -> None:
         self._breaker = breaker
         self._brain = presence.script.thinker
         self._key = presence.script.pk
@@ -271,7 +269,7 @@ def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
     """What stays of a turn as conversation."""
     return Entry(
         briefly(turn.own_messages()),
-        lower(sees.fresh, turn.caller.ledger.lowest_author),
+        least_level(sees.fresh, turn.caller.ledger.lowest_author),
         whose(percepts),
         outline(sees.seen, _aloud(turn)),
         sees.remembered,
@@ -308,6 +306,6 @@ def _found_words(made: Caller, completion: Completion) -> None:
         voice.by_model = bool(completion.model)
 
 
-def _superseded(presence: Presence, asker: str) -> bool:
+def _superseded(presence: Agent, asker: str) -> bool:
     """The asker spoke again; once in a row it is listened to before answering."""
     return not presence.given_back and bool(asker) and presence.inbox.has_more_from(asker)

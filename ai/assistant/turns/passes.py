@@ -17,16 +17,16 @@ from django.db import OperationalError, transaction
 from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import Entry, briefly
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.loop import Loop
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
-from ai.assistant.llm.selection import Mind, mind_of
+from ai.assistant.llm.selection import BrainChoice, choose_brain
 from ai.assistant.prompts.request import system_of
-from ai.assistant.turns import caller
+from ai.assistant.turns.caller import build_caller
 from ai.brains.base import Message, Request
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller
@@ -35,7 +35,7 @@ from ai.tools.contract.base import Tool
 from ai.tools.errors import ToolInvalid
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
@@ -48,11 +48,11 @@ class Passes:
         loop: Runs the turns.
     """
 
-    def __init__(self, service: Service, loop: Loop) -> None:
+    def __init__(self, service: Runtime, loop: Loop) -> None:
         self._service = service
         self._loop = loop
 
-    async def run(self, presence: Presence, task: Task) -> Turn:
+    async def run(self, presence: Agent, task: PassTask) -> Turn:
         """Have a turn of its own for a task; whatever goes wrong in it is its end reason.
 
         It gives way to whoever speaks to the assistant, and nothing comes of it then.
@@ -69,7 +69,7 @@ class Passes:
         self._close(record, turn, task)
         return turn
 
-    async def run_within(self, presence: Presence, task: Task) -> Turn:
+    async def run_within(self, presence: Agent, task: PassTask) -> Turn:
         """The same as part of a live turn, before that thinks; it ends when that is stopped."""
         turn, record = self._open(presence, task, lambda: "")
         await self._loop.run(turn)
@@ -77,10 +77,10 @@ class Passes:
         return turn
 
     def _open(
-        self, presence: Presence, task: Task, elsewhere: Callable[[], str]
+        self, presence: Agent, task: PassTask, elsewhere: Callable[[], str]
     ) -> tuple[Turn, TurnRecord]:
         script = presence.script
-        made = caller.caller(
+        made = build_caller(
             self._service, presence, (), None, task.lowest, pass_name=task.pass_name
         )
         _keep_to(made, task)
@@ -90,9 +90,9 @@ class Passes:
         made.offer = offer(made)
         made.stopped = lambda: obstacle() or task.stopped() or elsewhere()
         asker = task.asker.id if task.asker else ""
-        mind = mind_of(self._service, presence, made.tools, asker, task.pass_name)
+        mind = choose_brain(self._service, presence, made.tools, asker, task.pass_name)
         if task.brain is not None:
-            mind = Mind(task.brain, mind.window)
+            mind = BrainChoice(task.brain, mind.window)
         limit = replace(task.limit or bounds(0, script.limits), window=mind.window)
         turn = Turn(
             _request(presence, task),
@@ -116,14 +116,14 @@ class Passes:
         self._service.watching.begun(record, turn)
         return turn, record
 
-    def _close(self, record: TurnRecord, turn: Turn, task: Task) -> None:
+    def _close(self, record: TurnRecord, turn: Turn, task: PassTask) -> None:
         entry = Entry(briefly(turn.own_messages()), task.lowest, task.audience or ("",))
         keep = partial(_keep, task, turn) if turn.end is EndReason.SUBMITTED else _nothing
         self._service.records.close_turn(record, turn, entry, Delivery.State.DONE, keep)
         self._service.watching.ended(record, turn)
 
     @staticmethod
-    def _gives_way(presence: Presence) -> Callable[[], str]:
+    def _gives_way(presence: Agent) -> Callable[[], str]:
         return lambda: "somebody speaks to it" if len(presence.inbox) else ""
 
 
@@ -131,7 +131,7 @@ def _nothing() -> None:
     pass
 
 
-def _keep(task: Task, turn: Turn) -> None:
+def _keep(task: PassTask, turn: Turn) -> None:
     """Write a pass's result; what cannot be written must not keep its turn from being closed.
 
     Raises:
@@ -146,13 +146,13 @@ def _keep(task: Task, turn: Turn) -> None:
         log.failure("ai: what came of a pass '{name}' could not be kept", name=task.pass_name)
 
 
-def _accept(task: Task, tool: Tool, result: Mapping[str, Any]) -> None:
+def _accept(task: PassTask, tool: Tool, result: Mapping[str, Any]) -> None:
     complaint = task.complaint(result)
     if complaint:
         raise ToolInvalid(f"{tool.name}: {complaint}.", "Mend that, and submit all of it again.")
 
 
-def _keep_to(made: Caller, task: Task) -> None:
+def _keep_to(made: Caller, task: PassTask) -> None:
     """Have what its tools learn and recall be private, where what it works on is."""
     made.context.memory.hold([task.private])
     if task.audience:
@@ -161,7 +161,7 @@ def _keep_to(made: Caller, task: Task) -> None:
         made.context = replace(made.context, memory=scope)
 
 
-def _request(presence: Presence, task: Task) -> Request:
+def _request(presence: Agent, task: PassTask) -> Request:
     persona, name = presence.script.persona, str(presence.thing.key)
     told = system_of(presence, task.pass_name, task.prompt)
     now = Message("user", task.text, percepts=tuple(task.material))

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.percepts.percept import MAX_NAME, quoted
 from ai.memory.privacy.scope import members
 from ai.memory.upkeep import consolidation, reflection
@@ -30,7 +30,7 @@ all of one person. Where notes disagree, give each its own fact. Finish with
 submit_consolidation."""
 
 
-def reflect(shown: Shown, now: Callable[[], datetime]) -> Task:
+def reflect(shown: Shown, now: Callable[[], datetime]) -> PassTask:
     """The task to reflect on journal entries.
 
     Args:
@@ -38,7 +38,7 @@ def reflect(shown: Shown, now: Callable[[], datetime]) -> Task:
         now: Tells the time.
     """
     data = reflection.as_data(shown)
-    return Task(
+    return PassTask(
         "reflect",
         REFLECT,
         "\n".join(["Your journal:", *map(_entry, data)]),
@@ -61,10 +61,10 @@ def _entry(entry: Mapping[str, Any]) -> str:
     )
 
 
-def consolidate(noted: Noted) -> Task:
+def consolidate(noted: Noted) -> PassTask:
     """The task to make facts of notes on people."""
     data = consolidation.as_data(noted)
-    return Task(
+    return PassTask(
         "consolidate",
         CONSOLIDATE,
         "\n".join(["Your notes:", *map(_note, data)]),

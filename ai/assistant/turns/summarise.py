@@ -1,4 +1,4 @@
-"""Compacting: what of a long talk stays when the window is full, or when it is very long.
+"""Summarising: what of a long talk stays when the window is full, or when it is very long.
 
 `ai.assistant.prompts.builder` has cleared old results and left the oldest talk out by then. A model
 is asked to sum that up, and for the facts in it, which are kept before it goes (the seeds'
@@ -13,11 +13,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
-from ai.assistant.agent.history import EARLIER, MAX_SUMMARIES, Conversation
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.history import EARLIER, MAX_SUMMARIES, History
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.llm.selection import sums_up, thinks
 from ai.assistant.percepts.percept import quoted
@@ -27,7 +27,7 @@ from ai.memory.memories import summaries
 from ai.memory.privacy.scope import EVERYBODY, audience, common, members
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Service
+    from ai.assistant.runtime import Runtime
 
 SUMMARISE = """\
 The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
@@ -41,7 +41,7 @@ _PART = 0.5
 """Part of the window that the talk to be summed up takes at most."""
 
 
-async def compact(service: Service, presence: Presence, turn: Turn, sees: View) -> None:
+async def compact(service: Runtime, presence: Agent, turn: Turn, sees: View) -> None:
     """Put a summary in the place of what a turn's window has no room for."""
     left_out = sees.history[: len(sees.history) - turn.opened]
     if not left_out or not thinks(turn.brain):
@@ -76,7 +76,7 @@ def kept_after(turn: Turn) -> int:
     return size * KEPT if sums_up(turn.brain, turn.account) else size
 
 
-def restore(script: int, conversation: Conversation) -> None:
+def restore(script: int, conversation: History) -> None:
     """Have an assistant's turns begin with what was summed up before the server restarted."""
     for row in summaries.latest(script, MAX_SUMMARIES):
         talk = row.data["talk"]
@@ -90,18 +90,18 @@ def summary_of(text: str) -> Message:
 
 
 def _task(
-    presence: Presence,
+    presence: Agent,
     turn: Turn,
     left_out: Sequence[Message],
     lowest: int | None,
     whose: str,
     talk: Mapping[str, Any],
     now: Callable[[], datetime],
-) -> Task:
+) -> PassTask:
     asker = turn.caller.source
     who, name = (asker.id, asker.name) if asker else ("", "")
     limit = replace(turn.bounds, max_iterations=2, seconds=min(SECONDS, turn.bounds.seconds))
-    return Task(
+    return PassTask(
         "summarise",
         SUMMARISE,
         _written(left_out, int(turn.bounds.window * _PART)),

@@ -1,4 +1,4 @@
-"""The core: what an assistant's turns are offered from the start, before it loads anything."""
+"""The tool offer: what a turn may call from the start, before it loads anything."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.templates import Template, parse
 
 if TYPE_CHECKING:
-    from ai.brains.embedded.rulebook.rules import Rulebook
+    from ai.brains.embedded.rulebook.rulebook import Rulebook
 
 MAX_LINE = 600
 """Characters that are said at a time."""

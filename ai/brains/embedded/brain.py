@@ -20,7 +20,7 @@ from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.musing import muse
 from ai.brains.embedded.rulebook.reactions import rules_of
-from ai.brains.embedded.rulebook.rules import Rulebook
+from ai.brains.embedded.rulebook.rulebook import Rulebook
 from ai.brains.embedded.understanding import understand
 
 MAX_STEPS = 4

@@ -11,7 +11,7 @@ from ai.brains.embedded.facts import Fact, recalled
 from ai.brains.embedded.heard import Clause, clauses
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rule import TALK, Rule
-from ai.brains.embedded.rulebook.rules import Found, Rulebook
+from ai.brains.embedded.rulebook.rulebook import Found, Rulebook
 from ai.brains.embedded.templates import cut
 
 

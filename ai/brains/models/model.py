@@ -15,7 +15,7 @@ from ai.brains.base import BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec, is_open_road
 from ai.brains.models.wire import Wire, faults, lost, wire_of
 from ai.brains.models.wire.sse import EventStream, TooMuch
-from ai.outside.http.client import Agent, TooLarge
+from ai.outside.http.client import HttpClient, TooLarge
 
 log = Logger()
 
@@ -44,7 +44,7 @@ class ModelBrain:
     def __init__(
         self,
         spec: ModelSpec,
-        agent: Agent,
+        agent: HttpClient,
         key: str = "",
         listen: Listen = lambda request, text: None,
         today: Callable[[], float] = time.time,
@@ -109,7 +109,7 @@ def encoded(body: dict[str, Any]) -> bytes:
 
 
 def _door(
-    spec: ModelSpec, wire: Wire, agent: Agent, key: str
+    spec: ModelSpec, wire: Wire, agent: HttpClient, key: str
 ) -> tuple[Callable[..., Deferred[None]], Callable[[BrainError], BrainError]]:
     """The two that know the key: who sends it along, and who keeps it out of errors."""
     if not (key.isascii() and key.isprintable() and " " not in key):

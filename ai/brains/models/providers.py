@@ -68,7 +68,7 @@ class ModelSpec:
     base_url: str
     wire: str = OPENAI
     """The format: "openai", "anthropic", or "pydantic-ai"."""
-    manner: str = ""
+    tool_mode: str = ""
     """How it is asked: "tools", "schema" or "text"; "" where nobody has said."""
     window: int = 0
     """Tokens that it can hold; 0 where nobody has said."""

@@ -1,4 +1,4 @@
-"""A brain behind a fuse: a server of models that does not answer is left alone for a while."""
+"""A brain behind a circuit breaker: a server that does not answer is left alone for a while."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ai.brains.base import (
     OverBudget,
     Request,
 )
-from ai.outside.circuit_breaker import MAX_SECONDS, Blown, Fuse
+from ai.outside.circuit_breaker import MAX_SECONDS, Blown, CircuitBreaker
 
 
-class Fused:
+class CircuitBreakerBrain:
     """A brain behind a fuse.
 
     Args:
@@ -26,7 +26,7 @@ class Fused:
         fuse: Shared by all that ask the same server.
     """
 
-    def __init__(self, brain: Brain, fuse: Fuse) -> None:
+    def __init__(self, brain: Brain, fuse: CircuitBreaker) -> None:
         self.name = brain.name
         self._brain = brain
         self._fuse = fuse

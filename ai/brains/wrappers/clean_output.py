@@ -1,4 +1,4 @@
-"""Tidying: what a model writes around the words that it means to be read."""
+"""Clean output: what a model writes around the words that it means to be read goes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u2
 _PAIRS = {'"': '"', "“": "”", "«": "»", "„": "“"}
 
 
-class Tidied:
+class CleanBrain:
     """Takes out of a brain's answers what nobody is meant to read.
 
     Reasoning that stands in the text, labels with its own name, a prompt's own marks, lines that

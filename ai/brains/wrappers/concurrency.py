@@ -1,4 +1,4 @@
-"""The turnstile: so many requests at once to one endpoint, whoever is waited for first."""
+"""The concurrency limit: so many requests at once to one endpoint, whoever waits first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from twisted.internet.defer import Deferred, ensureDeferred
 from ai.brains.base import Brain, Completion, Request
 
 
-class Turnstile:
+class ConcurrencyLimit:
     """Lets a number of requests through at once; the others stand in line.
 
     A character whom somebody waits for goes before one that thinks for itself; among equals the
@@ -66,7 +66,7 @@ class Turnstile:
             self._letting = False
 
 
-class Queued:
+class QueuedBrain:
     """A brain behind a turnstile.
 
     Args:
@@ -74,7 +74,7 @@ class Queued:
         turnstile: Shared by all that ask the same endpoint.
     """
 
-    def __init__(self, brain: Brain, turnstile: Turnstile) -> None:
+    def __init__(self, brain: Brain, turnstile: ConcurrencyLimit) -> None:
         self.name = brain.name
         self._brain = brain
         self._turnstile = turnstile

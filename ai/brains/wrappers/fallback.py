@@ -1,4 +1,4 @@
-"""The chain: when a brain cannot answer, the next one does, so that nobody meets silence."""
+"""Fallback: when a brain cannot answer, the next one does, so that nobody meets silence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ai.brains.base import Brain, BrainError, Completion, Request, RequestTooLon
 Told = Callable[[str, BrainError], object]
 
 
-class Chain:
+class FallbackBrain:
     """Asks brains in order until one answers; made anew for each turn.
 
     A brain that failed is not asked again in the same turn: what comes next in the turn is for

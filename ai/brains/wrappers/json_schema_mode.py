@@ -27,7 +27,7 @@ _MORE = "There are these tools now too:"
 _TOOL = re.compile(r'"tool"\s*:\s*"([^"\\]*)"')
 
 
-class Schematic:
+class JsonSchemaBrain:
     """Has a brain that knows no calls answer by a union of their schemas.
 
     Args:

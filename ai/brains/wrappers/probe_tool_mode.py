@@ -13,10 +13,10 @@ from ai.brains.base import (
     OverBudget,
     Request,
 )
-from ai.brains.wrappers.json_schema_mode import Schematic
+from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
 
 TOOLS, SCHEMA, TEXT = "tools", "schema", "text"
-MANNERS = (TOOLS, SCHEMA, TEXT)
+TOOL_MODES = (TOOLS, SCHEMA, TEXT)
 """By its server's own function calling; by an answer that a schema constrains; by tags in text."""
 
 _WORD = "ready"
@@ -48,7 +48,7 @@ def probe(brain: Brain) -> Deferred[str]:
         brain: The model, as its server answers.
 
     Returns:
-        (In the Deferred) One of `MANNERS`, the first in which it gave the call that it was asked
+        (In the Deferred) One of `TOOL_MODES`, the first in which it gave the call that it was asked
         for; "text" where it gave none, as any model can be asked so.
 
     Raises:
@@ -59,7 +59,7 @@ def probe(brain: Brain) -> Deferred[str]:
 
 
 async def _probe(brain: Brain) -> str:
-    for manner, asked in ((TOOLS, brain), (SCHEMA, Schematic(brain))):
+    for tool_mode, asked in ((TOOLS, brain), (SCHEMA, JsonSchemaBrain(brain))):
         try:
             completion = await asked.think(_REQUEST)
         except (BrainUnavailable, OverBudget):
@@ -67,7 +67,7 @@ async def _probe(brain: Brain) -> str:
         except BrainError:  # its server knows no such request
             continue
         if _obeyed(completion):
-            return manner
+            return tool_mode
     return TEXT
 
 

@@ -1,4 +1,4 @@
-"""The pace: what takes the game a few milliseconds each is done once in each turn of the reactor.
+"""Pacing: what takes the game some milliseconds each is done once in a turn of the reactor.
 
 Answers of many models may arrive in the same moment. If all that follows from them were done there
 and then, everybody who plays would have to wait for the last of it.
@@ -54,7 +54,7 @@ class Pace:
         self._line.popleft().callback(None)
 
 
-class Paced:
+class PacedBrain:
     """A brain whose answers arrive one in each turn of the reactor.
 
     Args:

@@ -1,4 +1,4 @@
-"""Patience: the same request again, where it may be answered later."""
+"""Retry: the same request again, where it may be answered later."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WAIT_ALONE = 60.0
 _backoff = wait_exponential(multiplier=0.5, max=20) + wait_random(0, 0.5)
 
 
-class Patient:
+class RetryBrain:
     """Tries again what may be answered later: after what the endpoint says, or ever more rarely.
 
     Args:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant import adopt as adoption
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import level_of
 from ai.assistant.runtime import get_service
+from ai.commands.assistants import profile
 from ai.commands.console import lookup
 from ai.commands.console.access import demand_change
-from ai.commands.console.errors import SURE, Complaint
+from ai.commands.console.errors import SURE, UserError
 from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.text import line, name_of, wrapped
 from ai.models import Goal, JournalEntry, Memory
@@ -55,11 +56,9 @@ Examples:
 
 def adopt(command: Any, text: str) -> None:
     """Make an object an assistant."""
-    from ai.commands.assistants import profile
-
     name, wanted = split(text)
     if wanted.lower() in map(str.lower, levels.hierarchy()):
-        raise Complaint(
+        raise UserError(
             f"'{plain(wanted, 40)}' is a level, and behind `ai adopt` stands a profile.",
             f"To let it use more tools: ai grant {plain(name, 40)} = {plain(wanted, 40)}",
         )
@@ -69,13 +68,13 @@ def adopt(command: Any, text: str) -> None:
     called = plain(thing.key)
     if get_assistant_script_for_character(thing) is not None:
         advice = f"Give it the profile: ai profile {called} = {chosen}" if chosen else ""
-        raise Complaint(f"{called} is an assistant already.", advice or f"See: ai status {called}")
+        raise UserError(f"{called} is an assistant already.", advice or f"See: ai status {called}")
     if getattr(thing, "account", None) is not None:
-        raise Complaint(f"Somebody plays {called}.", "Adopt it once they have left it.")
+        raise UserError(f"Somebody plays {called}.", "Adopt it once they have left it.")
     try:
         script = adoption.adopt(thing, by=command.caller)
     except adoption.AdoptionError as error:
-        raise Complaint(str(error), "Adopt another one, or a new one.") from None
+        raise UserError(str(error), "Adopt another one, or a new one.") from None
     presence = get_service().presences[script.pk]
     command.tell(
         f"{name_of(thing)} is an assistant now, with the grant {script.grant_level}.\n"
@@ -94,7 +93,7 @@ def release(command: Any, text: str) -> None:
     kept = _kept_by(presence.script.pk)
     if _is_missed(presence.script.pk) and answer.lower() != SURE:
         typed = handle(presence)
-        raise Complaint(
+        raise UserError(
             f"{plain(thing.key)} has {kept}, which would be gone for good.",
             f"If you are sure: ai release {typed} = {SURE}. "
             f"To have it back later: ai pause {typed}",
@@ -134,19 +133,19 @@ def grant(command: Any, text: str) -> None:
     script, called = presence.script, plain(presence.thing.key)
     known = f"Levels: none, {', '.join(levels.hierarchy())}."
     if not level:
-        raise Complaint(f"Which level? {called} has {script.grant_level} now.", known)
+        raise UserError(f"Which level? {called} has {script.grant_level} now.", known)
     if level.lower() == "alone":
-        raise Complaint(
+        raise UserError(
             "`alone` stands behind a level.",
             f"Like this: ai grant {handle(presence)} = {script.grant_level} alone",
         )
     try:
         wanted = levels.rank(level)
     except ValueError:
-        raise Complaint(f"There is no level '{plain(level, 40)}'.", known) from None
+        raise UserError(f"There is no level '{plain(level, 40)}'.", known) from None
     own = level_of(command.caller)
     if wanted > own:
-        raise Complaint(
+        raise UserError(
             f"You cannot grant {levels.title(wanted)}: you stand at {levels.title(own)} yourself.",
             f"Grant {levels.title(own)} at most, or ask somebody above you.",
         )
@@ -161,7 +160,7 @@ def _without_alone(level: str) -> tuple[str, bool]:
     return (first.strip(), True) if first and last.lower() == "alone" else (level, False)
 
 
-def warn(command: Any, presence: Presence) -> None:
+def warn(command: Any, presence: Agent) -> None:
     """Say what still keeps an assistant from doing anything."""
     obstacle = presence.obstacle()
     if obstacle:

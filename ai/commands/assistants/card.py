@@ -13,11 +13,11 @@ from django.db import transaction
 from evennia.utils.dbserialize import deserialize
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.lifecycle import character_cards
 from ai.assistant.lifecycle.character_cards import CardError
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, shapeable, split
 from ai.commands.console.text import line, name_of, wrapped
 from ai.memory.lore import assistant_lore
@@ -32,7 +32,7 @@ HELP = """Usage:
   ai card export <name> = <file>
 
 Character cards (Character Card V2) are how other programs share characters.
-Import makes an assistant what the card says: its description, manner and
+Import makes an assistant what the card says: its description, personality and
 place become its description, and its lore book becomes lore that it alone
 knows. The card's own instructions to a model are kept and not obeyed, and
 nothing in a card gives it a tool or a right. Importing again replaces what
@@ -60,7 +60,7 @@ def card(command: Any, text: str) -> None:
     elif word.lower() == "export":
         _export(command, name, what)
     else:
-        raise Complaint("Import or export?", FORM)
+        raise UserError("Import or export?", FORM)
 
 
 # In
@@ -69,7 +69,7 @@ def card(command: Any, text: str) -> None:
 def _import(command: Any, name: str, what: str) -> None:
     presence = shapeable(command, name)
     if not what:
-        raise Complaint("Which card?", f"{FORM}. {_there()}")
+        raise UserError("Which card?", f"{FORM}. {_there()}")
     try:
         data = (
             character_cards.read_card(what)
@@ -77,7 +77,7 @@ def _import(command: Any, name: str, what: str) -> None:
             else character_cards.read_file(_found(what))
         )
     except CardError as error:
-        raise Complaint(str(error), "Nothing was changed. Try another card.") from None
+        raise UserError(str(error), "Nothing was changed. Try another card.") from None
     script = presence.script
     called = _called(data, presence)
     description = character_cards.description_of(data, called)
@@ -122,8 +122,8 @@ def _greeting(data: Mapping[str, Any], script: Any) -> str:
 
 def _put_lore(script: Any, data: Mapping[str, Any], name: str) -> int:
     """Have a card's lore in place of that of the last one."""
-    assistant_lore.drop_lore(script.assistant_key)
-    begins = assistant_lore.prefix(script.assistant_key)
+    assistant_lore.forget_card(script.assistant_key)
+    begins = assistant_lore.card_prefix(script.assistant_key)
     rows = [
         Lore(key=f"{begins}{number}", scope="person", of=script.assistant_key, **fields)
         for number, fields in character_cards.lore_of(data, name)
@@ -132,7 +132,7 @@ def _put_lore(script: Any, data: Mapping[str, Any], name: str) -> int:
     return len(rows)
 
 
-def _called(data: Mapping[str, Any], presence: Presence) -> str:
+def _called(data: Mapping[str, Any], presence: Agent) -> str:
     """The name in a card, without what is no name; the object's own where there is none."""
     name = plain(data["name"], character_cards.MAX_NAME).strip()
     return name or plain(presence.thing.key, character_cards.MAX_NAME)
@@ -155,7 +155,7 @@ def _export(command: Any, name: str, file: str) -> None:
         return
     path = _path(file)
     if path.suffix.lower() != ".json":
-        raise Complaint(
+        raise UserError(
             "A card is written as JSON.", "Like this: ai card export marta = marta.json"
         )
     try:
@@ -163,16 +163,16 @@ def _export(command: Any, name: str, file: str) -> None:
         with path.open("x", encoding="utf-8") as out:
             out.write(text)
     except FileExistsError:
-        raise Complaint(f"There is a file '{plain(file, 90)}'.", "Choose another name.") from None
+        raise UserError(f"There is a file '{plain(file, 90)}'.", "Choose another name.") from None
     except OSError as error:
-        raise Complaint(
+        raise UserError(
             f"It cannot be written ({type(error).__name__}).",
             f"See that the folder '{plain(str(conf.get('CARDS')), 90)}' can be written to.",
         ) from None
     command.tell(f"The card of {name_of(presence.thing)} is written:\n  {line(file, 76)}")
 
 
-def as_card(presence: Presence) -> dict[str, Any]:
+def as_card(presence: Agent) -> dict[str, Any]:
     """The data of an assistant's card: of the one that it came from, with what has changed."""
     script = presence.script
     persona = deserialize(script.persona)
@@ -184,7 +184,7 @@ def as_card(presence: Presence) -> dict[str, Any]:
     if name != called:
         data["name"] = name
     rows = Lore.objects.filter(scope="person", of__iexact=script.assistant_key).order_by("pk")
-    entries = _book(assistant_lore.prefix(script.assistant_key), data, called, rows)
+    entries = _book(assistant_lore.card_prefix(script.assistant_key), data, called, rows)
     if entries or "character_book" in data:
         book = data.get("character_book", {"extensions": {}})
         data["character_book"] = {**book, "entries": entries}
@@ -235,7 +235,7 @@ def _path(file: str) -> Path:
         Complaint: It is no name of one.
     """
     if not _FILE.fullmatch(file) or ".." in file:
-        raise Complaint(
+        raise UserError(
             f"'{plain(file, 60)}' is no name of a card's file.",
             "Letters, digits, blanks, - _ and . with .json or .png behind; no folders.",
         )
@@ -245,7 +245,7 @@ def _path(file: str) -> Path:
 def _found(file: str) -> Path:
     path = _path(file)
     if not path.is_file() or not path.resolve().is_relative_to(folder().resolve()):
-        raise Complaint(f"There is no card '{plain(file, 60)}'.", _there())
+        raise UserError(f"There is no card '{plain(file, 60)}'.", _there())
     return path
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.perception import channels
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import mine, split
 from ai.commands.console.text import name_of
 from ai.tools.support.markup import plain
@@ -28,9 +28,9 @@ def join(command: Any, text: str) -> None:
     presence, channel = _read(command, text, "join")
     thing, called = presence.thing, plain(channel.key, 40)
     if channel.subscriptions.has(thing):
-        raise Complaint(f"{plain(thing.key)} is on {called} already.", "Say its name there.")
+        raise UserError(f"{plain(thing.key)} is on {called} already.", "Say its name there.")
     if not channels.join(presence.script, channel):
-        raise Complaint(
+        raise UserError(
             f"{called} does not let {plain(thing.key)} listen.",
             "Its lock `listen` and its list of bans decide; they hold for assistants too.",
         )
@@ -42,7 +42,7 @@ def leave(command: Any, text: str) -> None:
     presence, channel = _read(command, text, "leave")
     thing, called = presence.thing, plain(channel.key, 40)
     if not channel.subscriptions.has(thing):
-        raise Complaint(f"{plain(thing.key)} is not on {called}.", "There is nothing to leave.")
+        raise UserError(f"{plain(thing.key)} is not on {called}.", "There is nothing to leave.")
     channels.leave(presence.script, channel)
     command.tell(f"{name_of(thing)} is off {called}.")
 
@@ -52,11 +52,11 @@ def _read(command: Any, text: str, word: str) -> tuple[Any, Any]:
     name, wanted = split(text)
     presence = mine(command, name)
     if not wanted:
-        raise Complaint("Which channel?", f"Like this: ai {word} {plain(name, 40)} = <channel>")
+        raise UserError("Which channel?", f"Like this: ai {word} {plain(name, 40)} = <channel>")
     from evennia.comms.models import ChannelDB
 
     every = ChannelDB.objects.channel_search(wanted, exact=True)
     found = [channel for channel in every if channel.access(command.caller, "listen")]
     if len(found) != 1:
-        raise Complaint(f"There is no channel '{plain(wanted, 40)}'.", "See: channel/all")
+        raise UserError(f"There is no channel '{plain(wanted, 40)}'.", "See: channel/all")
     return presence, found[0]

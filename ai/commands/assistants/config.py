@@ -6,14 +6,14 @@ import difflib
 from contextlib import suppress
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.secrets import known
 from ai.commands.assistants.settings import SETTINGS, Setting, groups
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, shapeable, split
 from ai.commands.console.text import cell, line, name_of, table, wrapped
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.tools.support.markup import inert, plain
 
 HELP = """Usage:
@@ -83,11 +83,11 @@ def config(command: Any, text: str) -> None:
         command.tell(_all(presence) if setting is None else _one(presence, setting))
         return
     if setting is None:
-        raise Complaint(
+        raise UserError(
             "Which setting?", f"Like this: ai config {_who(command, name)} greets = yes"
         )
     if not value:
-        raise Complaint(
+        raise UserError(
             "There is nothing behind the equals sign.",
             f"{setting.advice()}; or = default, to have the game's settings decide",
         )
@@ -100,9 +100,13 @@ def config(command: Any, text: str) -> None:
     command.tell(f"{called}\n{wrapped(after, 2)}\n{wrapped(was)}{_hidden(presence, setting)}")
 
 
-def _hidden(presence: Presence, setting: Setting) -> str:
+def _hidden(presence: Agent, setting: Setting) -> str:
     """Tells that models read another persona than the one that is set."""
-    own = prompts.current(presence.script.pk, "persona") if setting.name in IN_PERSONA else None
+    own = (
+        prompt_versions.current(presence.script.pk, "persona")
+        if setting.name in IN_PERSONA
+        else None
+    )
     if own is None or not (own.text or own.dropped):
         return ""
     who = line(handle(presence))
@@ -130,7 +134,7 @@ def _read(command: Any, left: str) -> tuple[str, Setting | None]:
     setting = named(last) if name else None
     if setting is not None or not name:
         return name.strip() if setting else left, setting
-    with suppress(Complaint):
+    with suppress(UserError):
         assistant(command.caller, left)
         return left, None
     assistant(command.caller, name)  # a name that is none is the first thing to tell
@@ -141,14 +145,14 @@ def _read(command: Any, left: str) -> tuple[str, Setting | None]:
         advice = f"Did you mean '{OTHERS.get(near[0], near[0])}'?"
     else:
         advice = f"All there are: ai config {line(name, 40)}"
-    raise Complaint(f"There is no setting '{plain(last, 40)}'.", advice)
+    raise UserError(f"There is no setting '{plain(last, 40)}'.", advice)
 
 
 def _who(command: Any, name: str) -> str:
     """How to name an assistant in an example; a setting typed in its place is none."""
     try:
         return line(handle(assistant(command.caller, name)))
-    except Complaint:
+    except UserError:
         return "<name>"
 
 
@@ -162,7 +166,7 @@ def named(word: str) -> Setting | None:
     return SETTINGS[alike[0]] if len(alike) == 1 else None
 
 
-def _all(presence: Presence) -> str:
+def _all(presence: Agent) -> str:
     script, who = presence.script, line(handle(presence))
     rows: list[tuple[str, ...]] = []
     for group, settings in groups():
@@ -181,7 +185,7 @@ def _all(presence: Presence) -> str:
     )
 
 
-def _one(presence: Presence, setting: Setting) -> str:
+def _one(presence: Agent, setting: Setting) -> str:
     who = line(handle(presence))
     return "\n".join(
         [

@@ -8,11 +8,11 @@ from typing import Any
 from twisted.internet.defer import ensureDeferred
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.brain_names import LAST, listed, names_for
 from ai.assistant.budgets.budget import own_most
 from ai.assistant.budgets.prices import Source
-from ai.assistant.engine.account import MILLION, Account, dollars
+from ai.assistant.engine.turn_cost import MILLION, TurnCost, dollars
 from ai.assistant.llm.api_keys import key_of, wants_key
 from ai.assistant.llm.catalog import options, spec_of
 from ai.assistant.llm.selection import troubles
@@ -20,7 +20,7 @@ from ai.assistant.runtime import get_service
 from ai.brains.base import BrainError, Usage
 from ai.brains.models.providers import ModelSpec
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, mine, shapeable, split
 from ai.commands.console.switches import switched
 from ai.commands.console.text import line, name_of, wrapped
@@ -63,7 +63,7 @@ def model(command: Any, text: str) -> None:
 # What is known
 
 
-def _told(presence: Presence) -> Iterator[str]:
+def _told(presence: Agent) -> Iterator[str]:
     script = presence.script
     own = "its own" if listed(script.brain) else "by AI['MODEL']"
     yield f"What thinks for {name_of(presence.thing)}, {own}, in this order:"
@@ -87,9 +87,9 @@ def _about(number: str, name: str) -> Iterator[str]:
     except ValueError as error:
         yield wrapped(str(error), 5)
         return
-    manner = get_service().manners.known(spec) or "not known yet; found out at its first call"
+    tool_mode = get_service().tool_modes.known(spec) or "not known yet; found out at its first call"
     window = f"{spec.window:,} tokens" if spec.window else f"{conf.get('WINDOW'):,} (AI['WINDOW'])"
-    yield wrapped(f"at {spec.host}; asked by: {manner}; window: {window}", 5)
+    yield wrapped(f"at {spec.host}; asked by: {tool_mode}; window: {window}", 5)
     yield wrapped(f"price: {price_of(spec)}; key: {key_told(spec)}", 5)
 
 
@@ -138,14 +138,14 @@ def checked(wanted: str) -> list[str]:
     names = list(dict.fromkeys(listed(wanted)))
     how = "Like this: ai model marta = openai:gpt-5-mini, embedded"
     if not names or len(names) > MAX_NAMES or len(wanted) > MAX_WRITTEN:
-        raise Complaint(f"A chain has 1 to {MAX_NAMES} models, with commas between them.", how)
+        raise UserError(f"A chain has 1 to {MAX_NAMES} models, with commas between them.", how)
     for name in names:
         if name in get_service().brains:
             continue
         try:
             spec_of(name)
         except ValueError as error:
-            raise Complaint(line(error, 400), how) from None
+            raise UserError(line(error, 400), how) from None
     return names
 
 
@@ -157,23 +157,23 @@ def _probe(command: Any, name: str) -> None:
     presence = mine(command, name)
     names = [one for one in _models(presence.script) if ":" in one]
     if not names:
-        raise Complaint("No model thinks for it.", f"See: ai model {line(handle(presence))}")
+        raise UserError("No model thinks for it.", f"See: ai model {line(handle(presence))}")
     command.tell(f"Asking {', '.join(map(line, names))}; that may take a minute …")
     for one in names:
         ensureDeferred(_probe_one(command, presence, one))
 
 
-async def _probe_one(command: Any, presence: Presence, name: str) -> None:
+async def _probe_one(command: Any, presence: Agent, name: str) -> None:
     service, script = get_service(), presence.script
     try:
         spec = service.models.spec(name)
-        brain = service.models.brain(name, Account(script.assistant_key, most=own_most(script)))
-        manner = await service.manners.again(spec, brain)
+        brain = service.models.brain(name, TurnCost(script.assistant_key, most=own_most(script)))
+        tool_mode = await service.tool_modes.again(spec, brain)
     except BrainError as error:
         command.tell(wrapped(f"{name} could not be asked: {error}"))
         return
-    set_by = " (AI['MODELS'] says so; nobody was asked)" if spec.manner else ""
-    command.tell(wrapped(f"{name} is asked by: {manner}{set_by}"))
+    set_by = " (AI['MODELS'] says so; nobody was asked)" if spec.tool_mode else ""
+    command.tell(wrapped(f"{name} is asked by: {tool_mode}{set_by}"))
 
 
 def _models(script: Any) -> list[str]:

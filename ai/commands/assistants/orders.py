@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Sequence
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
 from ai.assistant.authority.secrets import known
 from ai.assistant.engine.end_reason import FAILED, EndReason
@@ -16,7 +16,7 @@ from ai.assistant.percepts.percept import INSTRUCTION, MAX_TEXT, Percept, Source
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import may_read_on
 from ai.commands.console.end_reasons import ENDS
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.text import line, name_of, wrapped
 from ai.commands.tools.run import carry_out, demand_able, mend, report
@@ -63,12 +63,12 @@ def tell(command: Any, text: str) -> None:
     presence = mine(command, name)
     who = handle(presence)
     if not words:
-        raise Complaint(
+        raise UserError(
             f"What should {plain(presence.thing.key)} do?",
             f"Like this: ai tell {who} = Close the gate.",
         )
     if len(words) > MAX_TEXT:
-        raise Complaint(
+        raise UserError(
             f"That is {len(words)} characters; an instruction may have {MAX_TEXT}.",
             f"Say it shorter. What it shall always know belongs here: ai prompt {who}",
         )
@@ -95,7 +95,7 @@ def say(command: Any, text: str) -> None:
     presence = mine(command, name)
     bare = words.removeprefix(":").strip()
     if not bare:
-        raise Complaint(
+        raise UserError(
             f"What should {plain(presence.thing.key)} say?",
             f"Like this: ai say {handle(presence)} = Good evening!",
         )
@@ -117,26 +117,26 @@ def wake(command: Any, text: str) -> None:
     _taken(command, presence, f"{woken} has a turn of its own. You will read how it went.")
 
 
-def _order(command: Any, presence: Presence) -> str:
+def _order(command: Any, presence: Agent) -> str:
     """What an order is known again by; whoever gave it is told what came of it."""
     order = uuid.uuid4().hex
     get_service().watching.add(presence.script.pk, _Follow(command, presence, order))
     return order
 
 
-def _answered(caller: Any, presence: Presence, source: Source) -> dict[str, str]:
+def _answered(caller: Any, presence: Agent, source: Source) -> dict[str, str]:
     """How the builder is answered where they are not beside it."""
     if _is_beside(caller, presence):
         return {}
     return {"chat_id": source.id.replace("account:", f"{PAGE}:")}
 
 
-def _is_beside(caller: Any, presence: Presence) -> bool:
+def _is_beside(caller: Any, presence: Agent) -> bool:
     place = presence.thing.location
     return place is not None and getattr(caller, "location", None) == place
 
 
-def _taken(command: Any, presence: Presence, told: str) -> None:
+def _taken(command: Any, presence: Agent, told: str) -> None:
     """Say that an order has arrived, and what keeps it waiting."""
     command.tell(f"{name_of(presence.thing)} {told}")
     obstacle = presence.obstacle()
@@ -146,7 +146,7 @@ def _taken(command: Any, presence: Presence, told: str) -> None:
         command.tell("It is in a turn now; yours comes next.")
 
 
-def _said(outcome: Outcome, command: Any, presence: Presence) -> None:
+def _said(outcome: Outcome, command: Any, presence: Agent) -> None:
     """Whoever stands beside it hears it; others are told."""
     if outcome.state is not State.DONE:
         report(outcome, command, presence)
@@ -160,7 +160,7 @@ class _Follow:
 
     reads = False
 
-    def __init__(self, command: Any, presence: Presence, order: str) -> None:
+    def __init__(self, command: Any, presence: Agent, order: str) -> None:
         self._command = command
         self._presence = presence
         self._order = order

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from django.db import DatabaseError
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import may_change
 from ai.assistant.runtime import get_service
 from ai.commands.assistants.adopt import warn
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistants, handle, mine, room
 from ai.commands.console.text import line, name_of, wrapped
 from ai.tools.support.markup import plain
@@ -65,7 +65,7 @@ def resume(command: Any, text: str) -> None:
     halt = get_service().halt
     if _everybody(text):
         if not halt.everybody:
-            raise Complaint("Not all are paused.", "To see who is: ai status")
+            raise UserError("Not all are paused.", "To see who is: ai status")
         _switch(command, halt.resume_all)
         command.tell("|wAll assistants|n go on, but for those that were paused by name or room.")
         return
@@ -73,7 +73,7 @@ def resume(command: Any, text: str) -> None:
     paused = [presence for presence in found.may if _is_paused(presence)]
     if found.place is None and not paused:
         presence = found.may[0]
-        raise Complaint(
+        raise UserError(
             f"{plain(presence.thing.key)} is not paused.",
             "All are, by a switch of its own: ai resume all"
             if halt.everybody
@@ -93,9 +93,9 @@ def resume(command: Any, text: str) -> None:
 class _Meant(NamedTuple):
     """Whom a builder means."""
 
-    may: Sequence[Presence]
+    may: Sequence[Agent]
     """Those that they may change."""
-    may_not: Sequence[Presence]
+    may_not: Sequence[Agent]
     place: Any
     """The room, where one is meant."""
 
@@ -112,11 +112,11 @@ def _meant(command: Any, text: str) -> _Meant:
     there = [p for p in assistants() if p.thing.location == place or p.thing == place]
     called = plain(place.key)
     if not there:
-        raise Complaint(f"There is no assistant in {called}.", "To see where they are: ai status")
+        raise UserError(f"There is no assistant in {called}.", "To see where they are: ai status")
     may = [presence for presence in there if may_change(command.caller, presence.thing)]
     may_not = [presence for presence in there if presence not in may]
     if not may:
-        raise Complaint(
+        raise UserError(
             f"You may change none of those in {called}.",
             "Their 'edit' locks say who may. Ask one of them, or an admin.",
         )
@@ -127,7 +127,7 @@ def _place(caller: Any, text: str) -> Any:
     if text.lower() == "here":
         place = getattr(caller, "location", None)
         if place is None:
-            raise Complaint("You are nowhere.", "Name a room, or use its #dbref.")
+            raise UserError("You are nowhere.", "Name a room, or use its #dbref.")
         return place
     return room(caller, text)
 
@@ -144,7 +144,7 @@ def _switch(command: Any, act: Any) -> None:
         act()
     except DatabaseError:
         held = "It holds" if service.halt.everybody else "It does not hold"
-        raise Complaint(
+        raise UserError(
             "The database did not take that.",
             f"{held} until the server restarts; try again soon.",
         ) from None
@@ -155,16 +155,16 @@ def _switch(command: Any, act: Any) -> None:
     service.staff.tell(text, topic, concerns=lambda who: who != command.caller)
 
 
-def _demand_awake(presence: Presence) -> None:
+def _demand_awake(presence: Agent) -> None:
     if _is_paused(presence):
         how = "stopped" if presence.script.paused_why.startswith("stopped") else "paused"
-        raise Complaint(
+        raise UserError(
             f"{plain(presence.thing.key)} is {how} already.",
             f"To let it go on: ai resume {handle(presence)}",
         )
 
 
-def _is_paused(presence: Presence) -> bool:
+def _is_paused(presence: Agent) -> bool:
     return bool(presence.held) or presence.script.mode == "paused"
 
 
@@ -190,11 +190,11 @@ def _tell_refused(command: Any, found: _Meant) -> None:
     command.tell(wrapped(f"You may not change: {listed}."))
 
 
-def _count(presences: Sequence[Presence]) -> str:
+def _count(presences: Sequence[Agent]) -> str:
     return "1 assistant" if len(presences) == 1 else f"{len(presences)} assistants"
 
 
-def _verb(presences: Sequence[Presence], one: str, many: str) -> str:
+def _verb(presences: Sequence[Agent], one: str, many: str) -> str:
     return one if len(presences) == 1 else many
 
 

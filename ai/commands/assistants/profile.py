@@ -9,13 +9,13 @@ from typing import Any
 
 from evennia.utils.dbserialize import deserialize
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.lifecycle.draft import Draft
 from ai.assistant.lifecycle.profiles import PERSONA, profiles
-from ai.brains.embedded.rulebook.rules import check_rules
+from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.commands.assistants.settings import SETTINGS, UNSET, Setting
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, shapeable, split
 from ai.commands.console.text import cell, line, name_of, table, wrapped
 from ai.tools.contract import levels
@@ -52,7 +52,7 @@ def profile(command: Any, text: str) -> None:
     name, wanted = split(text)
     if "=" in text:
         if not wanted:
-            raise Complaint("Which profile?", _listed())
+            raise UserError("Which profile?", _listed())
         command.tell(put(command, shapeable(command, name), named(wanted)))
     elif not name:
         command.tell(_all())
@@ -61,8 +61,8 @@ def profile(command: Any, text: str) -> None:
     else:
         try:
             presence = assistant(command.caller, name)
-        except Complaint as complaint:
-            with suppress(Complaint):
+        except UserError as complaint:
+            with suppress(UserError):
                 command.tell(_page(named(name)))
                 return
             raise complaint from None
@@ -82,7 +82,7 @@ def named(wanted: str) -> str:
         return lowered if lowered in there else alike[0]
     near = difflib.get_close_matches(lowered[:40], there, n=1)
     meant = f"Did you mean '{near[0]}'? " if near else ""
-    raise Complaint(f"There is no profile '{plain(wanted, 40)}'.", f"{meant}{_listed()}")
+    raise UserError(f"There is no profile '{plain(wanted, 40)}'.", f"{meant}{_listed()}")
 
 
 def give(script: Any, name: str, by: Any) -> None:
@@ -98,7 +98,7 @@ def give(script: Any, name: str, by: Any) -> None:
     script.persona = {**deserialize(script.persona), **_of_brain(name, given)}
 
 
-def put(command: Any, presence: Presence, name: str) -> str:
+def put(command: Any, presence: Agent, name: str) -> str:
     """Have an assistant be as a profile says, all of it or nothing; tells what changed.
 
     Raises:
@@ -131,7 +131,7 @@ def put(command: Any, presence: Presence, name: str) -> str:
     return "\n".join([*told, f"To change more: |wai config {who}|n"])
 
 
-def _beyond(presence: Presence) -> Iterator[str]:
+def _beyond(presence: Agent) -> Iterator[str]:
     """What stands in the way of its tools."""
     script = presence.script
     if "building" in script.tools and levels.rank(script.grant_level) < levels.rank("Builder"):
@@ -147,7 +147,7 @@ def known() -> dict[str, Mapping[str, Any]]:
     try:
         return profiles()
     except ValueError as error:
-        raise Complaint(str(error), "Mend it in the game's settings, and reload.") from None
+        raise UserError(str(error), "Mend it in the game's settings, and reload.") from None
 
 
 def _listed() -> str:
@@ -163,7 +163,7 @@ def _values(name: str, given: Mapping[str, Any]) -> Iterator[tuple[Setting, Any]
         if setting is None:
             near = difflib.get_close_matches(str(key), SETTINGS, n=1)
             meant = f"Did you mean '{near[0]}'? " if near else ""
-            raise Complaint(
+            raise UserError(
                 f"The profile '{plain(name, 40)}' sets '{plain(str(key), 40)}', which is none.",
                 f"{meant}For all there are: help ai/config",
             )
@@ -175,8 +175,8 @@ def _values(name: str, given: Mapping[str, Any]) -> Iterator[tuple[Setting, Any]
                 setting,
                 setting.read(value if isinstance(value, str) else _written(setting, value)),
             )
-        except Complaint as complaint:
-            raise Complaint(
+        except UserError as complaint:
+            raise UserError(
                 f"The profile '{plain(name, 40)}': {complaint.problem}", complaint.advice
             ) from None
 
@@ -186,20 +186,20 @@ def _written(setting: Setting, value: Any) -> str:
     try:
         return setting.kind.told(value)
     except (TypeError, ValueError, AttributeError, KeyError):
-        raise Complaint(f"{value!r} is no {setting.name}.", setting.advice()) from None
+        raise UserError(f"{value!r} is no {setting.name}.", setting.advice()) from None
 
 
 def _of_brain(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """What the built-in brain goes by, checked."""
     persona = given.get("persona", {})
     if not isinstance(persona, Mapping) or set(persona) - set(PERSONA):
-        raise Complaint(
+        raise UserError(
             f"The persona of the profile '{plain(name, 40)}' is none.",
             f"It may have {' and '.join(PERSONA)}; docs/rules.md tells of them.",
         )
     wrong = check_rules(persona.get("rules", ()), persona.get("phrases", {}))
     if wrong:
-        raise Complaint(
+        raise UserError(
             f"The profile '{plain(name, 40)}': {plain(wrong[0], 200)}", "docs/rules.md tells how."
         )
     return dict(persona)
@@ -229,7 +229,7 @@ def _page(name: str) -> str:
     return "\n".join(told)
 
 
-def _compared(presence: Presence) -> str:
+def _compared(presence: Agent) -> str:
     """What each profile would change of an assistant."""
     rows = []
     for name, given in known().items():

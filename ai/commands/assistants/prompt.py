@@ -8,22 +8,22 @@ from typing import Any
 
 from django.utils import timezone
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.prompts import parts
-from ai.assistant.prompts import request as asking
 from ai.assistant.prompts.parts import Part
 from ai.assistant.prompts.placeholders import changing_in
+from ai.assistant.prompts.request import LIVE
 from ai.assistant.runtime import get_service
 from ai.assistant.sandbox.prompt_preview import preview
 from ai.commands.assistants.prompt_editor import edit
 from ai.commands.console.access import demand_examine, is_builder
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, shapeable, split
 from ai.commands.console.text import MAX_NAME, line, name_of, wrapped
 from ai.conf import PROMPT_PARTS
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.memory.privacy.refusal import Refusal
 from ai.models import PromptVersion
 from ai.tools.support.markup import prose
@@ -70,7 +70,7 @@ def prompt(command: Any, text: str) -> None:
     form = _FORM.match(left)
     switch = (form["switch"] or "").lower() if form else "?"
     if form is None or switch not in ("", "preview", *_CHANGES):
-        raise Complaint("That is no form of `ai prompt`.", "Forms: see `help ai/prompt`.")
+        raise UserError("That is no form of `ai prompt`.", "Forms: see `help ai/prompt`.")
     if switch == "preview":
         _preview(command, form["left"].strip(), new or HELLO)
         return
@@ -85,32 +85,32 @@ def prompt(command: Any, text: str) -> None:
         _list(command, presence)
 
 
-def _meant(command: Any, left: str) -> tuple[Presence, str]:
+def _meant(command: Any, left: str) -> tuple[Agent, str]:
     """The assistant, and the part; the last word is a part, where all of it is no name."""
     try:
         presence, part = assistant(command.caller, left), ""
-    except Complaint:
+    except UserError:
         name, _, part = left.rpartition(" ")
         if not name:
             raise
         presence = assistant(command.caller, name.strip())
         part = part.lower()
         if not _PART.match(part):
-            raise Complaint(
+            raise UserError(
                 "A part's name is small letters and '_'.", f"Parts: {', '.join(PROMPT_PARTS)}."
             ) from None
     demand_examine(command.caller, presence.thing)
     return presence, part
 
 
-def _changeable(command: Any, presence: Presence) -> Presence:
+def _changeable(command: Any, presence: Agent) -> Agent:
     return shapeable(command, handle(presence))
 
 
 # To see
 
 
-def _list(command: Any, presence: Presence) -> None:
+def _list(command: Any, presence: Agent) -> None:
     service = get_service()
     seen = preview(service, presence, command.caller, HELLO)
     who = line(handle(presence))
@@ -130,10 +130,10 @@ def _source(part: Part) -> str:
     return f"{part.source}, version {part.version}" if part.version else part.source
 
 
-def _show(command: Any, presence: Presence, name: str) -> None:
+def _show(command: Any, presence: Agent, name: str) -> None:
     seen = preview(get_service(), presence, command.caller, HELLO)
     found = next(((part, text) for part, text in seen.pieces if part.name == name), None)
-    rows = prompts.history(presence.script.pk, MAX_LISTED, name)
+    rows = prompt_versions.history(presence.script.pk, MAX_LISTED, name)
     if found is None and not rows:
         raise _no_part(presence, [part.name for part, _ in seen.pieces])
     who = line(handle(presence))
@@ -152,7 +152,7 @@ def _preview(command: Any, name: str, words: str) -> None:
     demand_examine(command.caller, presence.thing)
     seen = preview(get_service(), presence, command.caller, words)
     request = seen.request
-    asked = f", asked by {seen.manner}" if seen.manner else ""
+    asked = f", asked by {seen.tool_mode}" if seen.tool_mode else ""
     lines = [f"What {name_of(presence.thing)} would be sent ({line(seen.brain)}{asked}):"]
     texts = [request.system, request.context]
     for message in request.messages:
@@ -169,35 +169,35 @@ def _preview(command: Any, name: str, words: str) -> None:
 # To change
 
 
-def _replace(command: Any, presence: Presence, name: str, text: str) -> None:
+def _replace(command: Any, presence: Agent, name: str, text: str) -> None:
     if not name:
-        raise Complaint(
+        raise UserError(
             "Which part?", f"Like this: ai prompt {line(handle(presence))} persona = text"
         )
     new = prose(visible(text.replace("|/", "\n")), MAX_TEXT + 1)
     if not new:
-        raise Complaint("There is nothing in that text.", "To leave the part out: /drop")
+        raise UserError("There is nothing in that text.", "To leave the part out: /drop")
     if len(new) > MAX_TEXT:
-        raise Complaint(f"That is more than {MAX_TEXT} characters.", "Write less.")
+        raise UserError(f"That is more than {MAX_TEXT} characters.", "Write less.")
     _demand_it_fits(presence, name, new)
     _write(command, presence, name, new, "", False)
 
 
-def _edit(command: Any, presence: Presence, name: str, number: str) -> None:
+def _edit(command: Any, presence: Agent, name: str, number: str) -> None:
     """Open the editor; what is saved there is a version like any other."""
     who = line(handle(presence))
     if number or not name:
-        raise Complaint("Which part?", f"Like this: ai prompt {who} persona/edit")
-    begun = prompts.current(presence.script.pk, name)
+        raise UserError("Which part?", f"Like this: ai prompt {who} persona/edit")
+    begun = prompt_versions.current(presence.script.pk, name)
     text = _editable(command, presence, name, begun)
 
     def save(written: str) -> None:
         if not is_builder(command.caller) or not presence.script.pk or not presence.thing.pk:
-            raise Complaint("You may not change this prompt any more.", "To leave: :q!")
+            raise UserError("You may not change this prompt any more.", "To leave: :q!")
         shapeable(command, f"#{presence.thing.pk}")
         if prose(visible(written), MAX_TEXT + 1) == prose(visible(text), MAX_TEXT + 1):
-            raise Complaint("It says just that already.", "To leave: :q!")
-        now = prompts.current(presence.script.pk, name)
+            raise UserError("It says just that already.", "To leave: :q!")
+        now = prompt_versions.current(presence.script.pk, name)
         _replace(command, presence, name, written)
         if (now and now.number) != (begun and begun.number):
             command.tell(f"Somebody changed it meanwhile: |wai prompt {who} {name}|n has theirs.")
@@ -205,7 +205,7 @@ def _edit(command: Any, presence: Presence, name: str, number: str) -> None:
     edit(command, f"{name} of {who}", text, save)
 
 
-def _editable(command: Any, presence: Presence, name: str, own: PromptVersion | None) -> str:
+def _editable(command: Any, presence: Agent, name: str, own: PromptVersion | None) -> str:
     """What the editor begins with: the part as it was written; of one by code, what it says now.
 
     What is written anew from turn to turn is none of that.
@@ -222,60 +222,60 @@ def _editable(command: Any, presence: Presence, name: str, own: PromptVersion | 
     return next((text for one, text in seen.pieces if one.name == name), "")
 
 
-def _demand_it_fits(presence: Presence, name: str, text: str) -> None:
+def _demand_it_fits(presence: Agent, name: str, text: str) -> None:
     """Take no text that would be cut, or that would move what is to stay the same."""
     had = {part.name: part for part in _parts(presence)}
     part = had.get(name) or Part(name, parts.tokens_for(name))
     size = tokens_of_text(text)
     if size > part.tokens:
-        raise Complaint(
+        raise UserError(
             f"That is about {size} tokens, and '{name}' may take {part.tokens}.", "Write less."
         )
     changing = changing_in(text)
     if changing and name in PROMPT_PARTS and part.is_steady:
-        raise Complaint(
+        raise UserError(
             f"{{{changing[0]}}} changes from turn to turn, and '{name}' has to stay the same.",
             "Put it into a part of another name, which you can add.",
         )
 
 
-def _drop(command: Any, presence: Presence, name: str, number: str) -> None:
+def _drop(command: Any, presence: Agent, name: str, number: str) -> None:
     if number or name not in {part.name for part in _parts(presence)}:
         raise _no_part(presence, [part.name for part in _parts(presence)])
     _write(command, presence, name, "", "left out", True)
 
 
-def _back(command: Any, presence: Presence, name: str, number: str) -> None:
+def _back(command: Any, presence: Agent, name: str, number: str) -> None:
     who = line(handle(presence))
     if not name:
-        raise Complaint("Which part?", f"Like this: ai prompt {who} persona/back 1")
+        raise UserError("Which part?", f"Like this: ai prompt {who} persona/back 1")
     if not (number.isascii() and number.isdigit() and len(number) < 9):
-        raise Complaint(
+        raise UserError(
             "Which version? A number; 0 is before any change.",
             f"To see them: ai prompt {who} {name}",
         )
     script = presence.script.pk
     try:
-        old = prompts.version(script, int(number), name)
+        old = prompt_versions.version(script, int(number), name)
     except Refusal:
-        raise Complaint(
+        raise UserError(
             f"There is no version {int(number)} of '{name}'.",
             f"To see them: ai prompt {who} {name}",
         ) from None
-    now = prompts.current(script, name)
+    now = prompt_versions.current(script, name)
     if (old.text, old.dropped) == ((now.text, now.dropped) if now else ("", False)):
-        raise Complaint("It says just that already.", f"To see it: ai prompt {who} {name}")
+        raise UserError("It says just that already.", f"To see it: ai prompt {who} {name}")
     _write(command, presence, name, old.text, f"back to {int(number)}", old.dropped)
 
 
-def _write(command: Any, presence: Presence, name: str, text: str, why: str, dropped: bool) -> None:
+def _write(command: Any, presence: Agent, name: str, text: str, why: str, dropped: bool) -> None:
     is_known = name in {part.name for part in _parts(presence)} or bool(
-        prompts.history(presence.script.pk, 1, name)
+        prompt_versions.history(presence.script.pk, 1, name)
     )
     by = source_of(command.caller)
-    reason = ", ".join(filter(None, [why, f"by {by.name}"]))[: prompts.MAX_WHY]
+    reason = ", ".join(filter(None, [why, f"by {by.name}"]))[: prompt_versions.MAX_WHY]
     try:
-        row = prompts.write(
+        row = prompt_versions.write(
             presence.script.pk,
             text,
             by=by.id,
@@ -285,7 +285,7 @@ def _write(command: Any, presence: Presence, name: str, text: str, why: str, dro
             dropped=dropped,
         )
     except Refusal as refusal:
-        raise Complaint(refusal.problem, refusal.advice) from None
+        raise UserError(refusal.problem, refusal.advice) from None
     told = "left out" if dropped else "as it was before any change"
     new = "" if is_known else _is_new(presence, name)
     command.tell(
@@ -294,7 +294,7 @@ def _write(command: Any, presence: Presence, name: str, text: str, why: str, dro
     )
 
 
-def _is_new(presence: Presence, name: str) -> str:
+def _is_new(presence: Agent, name: str) -> str:
     """Tells that a text is one more part: who wanted to change another one has to know."""
     who = line(handle(presence))
     known = ", ".join(part.name for part in _parts(presence) if part.name != name)
@@ -303,12 +303,12 @@ def _is_new(presence: Presence, name: str) -> str:
     )
 
 
-def _parts(presence: Presence) -> list[Part]:
-    return parts.parts(asking.LIVE, presence.script.pk, parts.LIVE)
+def _parts(presence: Agent) -> list[Part]:
+    return parts.parts(LIVE, presence.script.pk, parts.LIVE)
 
 
-def _no_part(presence: Presence, known: list[str]) -> Complaint:
-    return Complaint("Its prompt has no such part.", f"It has: {', '.join(known)}.")
+def _no_part(presence: Agent, known: list[str]) -> UserError:
+    return UserError("Its prompt has no such part.", f"It has: {', '.join(known)}.")
 
 
 def _told(row: PromptVersion) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from evennia.utils.eveditor import EvEditor
 
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import wrapped
 
 HOW = "Write, then |w:wq|n to save and leave. |w:q!|n leaves it as it was; |w:h|n is help."
@@ -27,7 +27,7 @@ def edit(command: Any, title: str, text: str, save: Callable[[str], None]) -> No
     def taken(_caller: Any, written: str) -> bool:
         try:
             save(written)
-        except Complaint as complaint:
+        except UserError as complaint:
             command.tell(f"{wrapped(complaint.problem)}\n{wrapped(complaint.advice)}")
             return False
         return True

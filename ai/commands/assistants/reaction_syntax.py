@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ai.assistant.agent.wake_policy import MAX_DEEDS, Deed
+from ai.assistant.agent.wake_policy import MAX_DEEDS, ScheduledCall
 from ai.brains.embedded.rulebook.reactions import EVENTS, reactions_in, rules_of
-from ai.brains.embedded.rulebook.rules import check_rules
+from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.commands.assistants.schedule_syntax import read_calls, told_call
 from ai.commands.console.value_types import NONE, Unreadable
 from ai.tools.support.markup import one_line, plain
@@ -50,7 +50,9 @@ def told(value: Any) -> str:
 
 def _told(reaction: Mapping[str, Any]) -> str:
     at = reaction.get("on") or f'"{reaction["hear"]}"'
-    calls = (Deed(str(call["tool"]), call.get("arguments") or {}) for call in reaction["do"])
+    calls = (
+        ScheduledCall(str(call["tool"]), call.get("arguments") or {}) for call in reaction["do"]
+    )
     return f"{at} {', '.join(map(told_call, calls))}"
 
 

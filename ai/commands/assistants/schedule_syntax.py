@@ -1,4 +1,4 @@
-"""A routine as builders write it: `07:00 open_gate; 7pm real say {"message": "Closing!"}`."""
+"""A schedule as builders write it: `07:00 open_gate; 7pm real say {"message": "Hi!"}`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ai.assistant.agent.wake_policy import (
     CLOCKS,
     MAX_DEEDS,
     MAX_SLOTS,
-    Deed,
-    Slot,
+    ScheduledCall,
+    ScheduleEntry,
     as_data,
     in_order,
     minute_of,
@@ -51,18 +51,18 @@ def told(value: Any) -> str:
     return "; ".join(map(_told, slots)) or "none"
 
 
-def _told(slot: Slot) -> str:
+def _told(slot: ScheduleEntry) -> str:
     return f"{slot.time} {slot.clock} {', '.join(map(told_call, slot.deeds))}"
 
 
-def told_call(deed: Deed) -> str:
+def told_call(deed: ScheduledCall) -> str:
     """A call as it could be written."""
     if not deed.arguments:
         return deed.tool
     return f"{deed.tool} {json.dumps(dict(deed.arguments), ensure_ascii=False)}"
 
 
-def _slots(text: str) -> Iterator[Slot]:
+def _slots(text: str) -> Iterator[ScheduleEntry]:
     at = 0
     while text[at:].strip(" ;"):
         found = _HEAD.match(text, at)
@@ -71,16 +71,16 @@ def _slots(text: str) -> Iterator[Slot]:
             raise Unreadable(f"There is no time of day before '{plain(text[at:].strip(), 40)}'.")
         clock = (found[2] or CLOCKS[0]).lower()
         deeds, at = read_calls(text, found.end())
-        yield Slot(minute, tuple(deeds), clock)
+        yield ScheduleEntry(minute, tuple(deeds), clock)
 
 
-def read_calls(text: str, at: int) -> tuple[list[Deed], int]:
+def read_calls(text: str, at: int) -> tuple[list[ScheduledCall], int]:
     """The calls from a place on up to a semicolon, and where that stands.
 
     Raises:
         Unreadable: Something in it is no tool, or none of the tool's arguments.
     """
-    deeds: list[Deed] = []
+    deeds: list[ScheduledCall] = []
     while True:
         found = _TOOL.match(text, at)
         if found is None:
@@ -123,7 +123,7 @@ def _bare(name: str, rest: str) -> Unreadable:
     return Unreadable(f"What {name} gets stands in braces: {like}")
 
 
-def _checked(name: str, arguments: dict[str, Any]) -> Deed:
+def _checked(name: str, arguments: dict[str, Any]) -> ScheduledCall:
     """A call of a tool that there is, with arguments that it takes."""
     tools = TOOL_REGISTRY.snapshot()
     tool = tools.find(name)
@@ -138,4 +138,4 @@ def _checked(name: str, arguments: dict[str, Any]) -> Deed:
         wrong = result.errors[0]
         where = f"'{plain(wrong['param'], 40)}': " if wrong["param"] else ""
         raise Unreadable(f"{tool.name}, {where}{plain(wrong['message'], 200)}")
-    return Deed(tool.name, arguments)
+    return ScheduledCall(tool.name, arguments)

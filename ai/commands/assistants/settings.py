@@ -20,17 +20,17 @@ from ai.assistant.speech.delivery import EVASION
 from ai.assistant.speech.thinking_signs import SIGNS
 from ai.assistant.turns.tool_offer import core_of
 from ai.commands.assistants import model, reaction_syntax, schedule_syntax
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.value_types import (
     Choice,
     Dollars,
-    Kind,
     Number,
     Read,
     Several,
     Span,
     Text,
     Unreadable,
+    ValueType,
     YesNo,
     demand_no_secret,
 )
@@ -49,7 +49,7 @@ class Setting:
 
     name: str
     group: str
-    kind: Kind
+    kind: ValueType
     told: str
     """What it does, in a sentence or two."""
     get: Callable[[Any], Any]
@@ -71,7 +71,7 @@ class Setting:
             demand_no_secret(text)
             return self.kind.read(text)
         except Unreadable as error:
-            raise Complaint(str(error), self.advice()) from None
+            raise UserError(str(error), self.advice()) from None
 
     def advice(self) -> str:
         """What it may be, with an example."""
@@ -86,7 +86,7 @@ class Setting:
         try:
             self.set(script, value, by)
         except ValueError as error:
-            raise Complaint(str(error), self.advice()) from None
+            raise UserError(str(error), self.advice()) from None
 
     def shown(self, script: Any) -> str:
         """Its value in words, and who says so where that is not the assistant."""
@@ -100,7 +100,7 @@ class Setting:
 # Where the values stand
 
 
-def _persona(name: str, group: str, kind: Kind, told: str, default: Any = UNSET) -> Setting:
+def _persona(name: str, group: str, kind: ValueType, told: str, default: Any = UNSET) -> Setting:
     def put(script: Any, value: Any, by: Any) -> None:
         persona = dict(deserialize(script.persona))
         persona.pop(name, None)
@@ -112,7 +112,7 @@ def _persona(name: str, group: str, kind: Kind, told: str, default: Any = UNSET)
     )  # fmt: skip
 
 
-def _policy(name: str, kind: Kind, told: str, default: Any, key: str = "") -> Setting:
+def _policy(name: str, kind: ValueType, told: str, default: Any, key: str = "") -> Setting:
     key = key or name
 
     def put(script: Any, value: Any, by: Any) -> None:
@@ -126,7 +126,7 @@ def _policy(name: str, kind: Kind, told: str, default: Any, key: str = "") -> Se
     )  # fmt: skip
 
 
-def _limit(name: str, key: str, kind: Kind, told: str) -> Setting:
+def _limit(name: str, key: str, kind: ValueType, told: str) -> Setting:
     def put(script: Any, value: Any, by: Any) -> None:
         limits = dict(deserialize(script.limits))
         limits.pop(key, None)
@@ -167,7 +167,7 @@ def _tool(text: str) -> str:
         raise Unreadable("Write the whole list, or use `ai tools` for one more or less.")
     try:
         return allow.named(text)
-    except Complaint as complaint:
+    except UserError as complaint:
         raise Unreadable(complaint.problem) from None
 
 
@@ -176,7 +176,7 @@ def _models(text: str) -> str:
         return ""
     try:
         return ", ".join(model.checked(text))
-    except Complaint as complaint:
+    except UserError as complaint:
         raise Unreadable(complaint.problem) from None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.authority.authority import find_source, level_of, may_change
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.tools.contract import levels
 from ai.tools.support.markup import plain
 
@@ -17,7 +17,7 @@ def demand_change(caller: Any, thing: Any) -> None:
         Complaint: They may not.
     """
     if not may_change(caller, thing):
-        raise Complaint(
+        raise UserError(
             f"You may not change {plain(thing.key)}.",
             "Its 'edit' lock says who may. Ask one of them, or an admin.",
         )
@@ -30,7 +30,7 @@ def demand_examine(caller: Any, thing: Any) -> None:
         Complaint: They may not.
     """
     if not may_examine(caller, thing):
-        raise Complaint(
+        raise UserError(
             f"You may not examine {plain(thing.key)}.",
             "Its 'examine' lock says who may. Ask one of them, or an admin.",
         )
@@ -72,15 +72,15 @@ def may_read_on(caller: Any, thing: Any) -> bool:
 def demand_standing(caller: Any, script: Any, thing: Any) -> None:
     """Let a builder say what an assistant is, if they stand as high as it was granted.
 
-    Nobody is asked before it does of its own accord what its manner or its routine would have it
-    do: whoever writes these acts by its grant.
+    Nobody is asked before it does of its own accord what its personality or its schedule would have
+    it do: whoever writes these acts by its grant.
 
     Raises:
         Complaint: They stand below it.
     """
     own = level_of(caller)
     if levels.rank(script.grant_level) > own:
-        raise Complaint(
+        raise UserError(
             f"{plain(thing.key)} was granted {levels.title(levels.rank(script.grant_level))}, and "
             f"you stand at {levels.title(own)}.",
             f"Ask somebody who stands as high; or first: ai grant #{thing.pk} = "

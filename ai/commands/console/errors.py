@@ -10,9 +10,10 @@ from twisted.python.failure import Failure
 log = Logger()
 
 SURE = "yes"
+"""What is typed to confirm what cannot be undone."""
 
 
-class Complaint(Exception):
+class UserError(Exception):
     """One line what is wrong, one line what to do.
 
     Args:
@@ -26,7 +27,7 @@ class Complaint(Exception):
         self.advice = advice
 
 
-class NotThere(Complaint):
+class NotThere(UserError):
     """Nothing is called what was typed; it may mean something of another kind."""
 
 

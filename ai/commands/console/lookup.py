@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import demand_change, demand_standing
-from ai.commands.console.errors import Complaint, Nobody, NotThere
+from ai.commands.console.errors import Nobody, NotThere, UserError
 from ai.tools.support.markup import cut, plain
 from ai.tools.support.script import get_assistant_script_for_character
 
@@ -16,13 +16,13 @@ MAX_LISTED = 10
 MAX_TYPED = 40
 
 
-def assistants() -> list[Presence]:
+def assistants() -> list[Agent]:
     """All assistants of the game, by name."""
     living = [p for p in get_service().presences.values() if p.script.pk and p.thing.pk]
     return sorted(living, key=lambda presence: plain(presence.thing.key).lower())
 
 
-def assistant(caller: Any, name: str) -> Presence:
+def assistant(caller: Any, name: str) -> Agent:
     """The assistant a builder means: by its key, or any way Evennia finds an object.
 
     One that is here comes before one of the same name elsewhere.
@@ -32,19 +32,19 @@ def assistant(caller: Any, name: str) -> Presence:
     """
     everyone = assistants()
     if not name:
-        raise Complaint("Which assistant?", _known(everyone))
+        raise UserError("Which assistant?", _known(everyone))
     found = _meant(caller, name, everyone)
     if not found:
         raise _none(caller, name, everyone)
     if len(found) > 1:
         keys = (presence.script.assistant_key for presence in found)
-        raise Complaint(
+        raise UserError(
             f"There are several called '{_typed(name)}'.", f"Use a key: {_listed(keys)}."
         )
     return found[0]
 
 
-def mine(command: Any, name: str) -> Presence:
+def mine(command: Any, name: str) -> Agent:
     """An assistant that this builder may change.
 
     Raises:
@@ -55,7 +55,7 @@ def mine(command: Any, name: str) -> Presence:
     return presence
 
 
-def shapeable(command: Any, name: str) -> Presence:
+def shapeable(command: Any, name: str) -> Agent:
     """An assistant of which this builder may say what it is, has, and wakes for.
 
     Raises:
@@ -73,7 +73,7 @@ def thing(caller: Any, name: str) -> Any:
         Complaint: There is none, or there are several.
     """
     if not name:
-        raise Complaint("Which object?", "Like this: ai adopt <npc>")
+        raise UserError("Which object?", "Like this: ai adopt <npc>")
     found = _search(caller, name) or _search(caller, name, everywhere=True)
     if not found:
         raise Nobody(
@@ -81,7 +81,7 @@ def thing(caller: Any, name: str) -> Any:
         )
     if len(found) > 1:
         names = (f"#{one.pk} ({plain(one.key, MAX_TYPED)})" for one in found)
-        raise Complaint(
+        raise UserError(
             f"There are several called '{_typed(name)}'.", f"Use a #dbref: {_listed(names)}."
         )
     return found[0]
@@ -100,7 +100,7 @@ def room(caller: Any, name: str) -> Any:
     return found[0] if len(found) == 1 else None
 
 
-def handle(presence: Presence) -> str:
+def handle(presence: Agent) -> str:
     """How to name an assistant so that only this one is meant."""
     name = plain(presence.thing.key, MAX_TYPED)
     same = [p for p in assistants() if plain(p.thing.key, MAX_TYPED).lower() == name.lower()]
@@ -115,7 +115,7 @@ def split(text: str) -> tuple[str, str]:
     return left.strip(), right.strip()
 
 
-def _meant(caller: Any, name: str, everyone: list[Presence]) -> list[Presence]:
+def _meant(caller: Any, name: str, everyone: list[Agent]) -> list[Agent]:
     """Those that a name may mean: one by its key, else those here, else those anywhere."""
     lowered = name.lower()
     for presence in everyone:
@@ -143,7 +143,7 @@ def _search(
     return [one for one in found if among is None or one in among]
 
 
-def _none(caller: Any, name: str, everyone: list[Presence]) -> NotThere:
+def _none(caller: Any, name: str, everyone: list[Agent]) -> NotThere:
     found = _search(caller, name)
     if len(found) == 1 and get_assistant_script_for_character(found[0]) is None:
         called = plain(found[0].key, MAX_TYPED)
@@ -151,7 +151,7 @@ def _none(caller: Any, name: str, everyone: list[Presence]) -> NotThere:
     return Nobody(f"There is no assistant '{_typed(name)}'.", _known(everyone))
 
 
-def _known(everyone: list[Presence]) -> str:
+def _known(everyone: list[Agent]) -> str:
     if not everyone:
         return "There are none yet. Make one: ai adopt <npc>"
     return f"There are: {_listed(plain(p.thing.key, MAX_TYPED) for p in everyone)}."

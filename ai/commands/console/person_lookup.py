@@ -10,7 +10,7 @@ from evennia.accounts.models import AccountDB
 from evennia.objects.models import ObjectDB
 
 from ai.assistant.authority.authority import find_source
-from ai.commands.console.errors import Complaint, NotThere
+from ai.commands.console.errors import NotThere, UserError
 from ai.commands.console.text import MAX_NAME
 from ai.memory.people import people
 from ai.memory.privacy.scope import Scope
@@ -45,7 +45,7 @@ def known(scope: Scope, name: str, assistant: str) -> Person:
     """
     wanted = plain(name)
     if not wanted:
-        raise Complaint("Whom?", f"Like this: ai people {assistant} = <player>")
+        raise UserError("Whom?", f"Like this: ai people {assistant} = <player>")
     found = _known(scope, wanted)
     if not found:
         raise NotThere(
@@ -125,10 +125,10 @@ def _game(wanted: str) -> dict[str, str]:
     }
 
 
-def _several(wanted: str, found: Iterable[tuple[str, str]]) -> Complaint:
+def _several(wanted: str, found: Iterable[tuple[str, str]]) -> UserError:
     listed = [f"{who} ({plain(name, MAX_NAME)})" for who, name in found]
     more = f" and {len(listed) - MAX_LISTED} more" if len(listed) > MAX_LISTED else ""
-    return Complaint(
+    return UserError(
         f"{len(listed)} people are called '{plain(wanted, MAX_NAME)}'.",
         f"Use what stands before the bracket: {'; '.join(listed[:MAX_LISTED])}{more}.",
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ai.assistant.engine.account import Account, dollars
+from ai.assistant.engine.turn_cost import TurnCost, dollars
 from ai.assistant.sandbox.trial import Trial
 from ai.brains.base import Message, ModelCall
 from ai.commands.console.end_reasons import ended
@@ -95,7 +95,7 @@ def _read(arguments: Mapping[str, Any] | str) -> Mapping[str, Any] | str:
         return arguments
 
 
-def price(account: Account | None) -> str:
+def price(account: TurnCost | None) -> str:
     """What a trial cost whoever tried it."""
     if account is None:
         return "nothing; no model was asked"

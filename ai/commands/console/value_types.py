@@ -1,4 +1,4 @@
-"""Kinds of values: how each is read from what a builder types, and how it is shown."""
+"""Types of values: how each is read from what a builder types, and how it is shown."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def demand_no_secret(text: str) -> None:
 
 
 @dataclass(frozen=True)
-class Kind(ABC):
+class ValueType(ABC):
     """A kind of value, as builders type it."""
 
     range: str
@@ -56,14 +56,14 @@ class Kind(ABC):
 
 
 @dataclass(frozen=True)
-class Text(Kind):
+class Text(ValueType):
     """Words, in one line or several."""
 
     most: int = 200
     lines: bool = False
 
     def read(self, text: str) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         if text.lower() in NONE:
             return ""
         words = prose(visible(text.replace("|/", "\n")), 4 * self.most)
@@ -75,22 +75,22 @@ class Text(Kind):
 
 
 @dataclass(frozen=True)
-class YesNo(Kind):
+class YesNo(ValueType):
     """Yes or no."""
 
     def read(self, text: str) -> bool:
-        """See `Kind`."""
+        """See `ValueType`."""
         if text.lower() not in YES + NO:
             raise Unreadable(f"'{plain(text, 40)}' is neither yes nor no.")
         return text.lower() in YES
 
     def told(self, value: Any) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         return "yes" if value else "no"
 
 
 @dataclass(frozen=True)
-class Number(Kind):
+class Number(ValueType):
     """A number in a range."""
 
     least: float = 0
@@ -98,7 +98,7 @@ class Number(Kind):
     whole: bool = True
 
     def read(self, text: str) -> float | int:
-        """See `Kind`."""
+        """See `ValueType`."""
         written = text.replace(",", "").replace("_", "").strip()
         found = re.match(r"-?\d{1,12}(?:\.\d{1,6})?(?=\s|[a-z]|$)", written.lower())
         if found is None:
@@ -111,7 +111,7 @@ class Number(Kind):
         return int(number) if self.whole else number
 
     def told(self, value: Any) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         return f"{value:g}" if value < 1000 else f"{value:,}"
 
 
@@ -122,23 +122,23 @@ class Dollars(Number):
     whole: bool = False
 
     def read(self, text: str) -> float:
-        """See `Kind`."""
+        """See `ValueType`."""
         return super().read(text.strip().removeprefix("$"))
 
     def told(self, value: Any) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         return f"${value:,.2f}" if round(value, 2) == value else f"${value:g}"
 
 
 @dataclass(frozen=True)
-class Span(Kind):
+class Span(ValueType):
     """A length of time in seconds; 0 is none."""
 
     least: int = 60
     most: int = 7 * 86400
 
     def read(self, text: str) -> int:
-        """See `Kind`."""
+        """See `ValueType`."""
         written = text.lower().removeprefix("every ").strip()
         if written in (*NONE, "0"):
             return 0
@@ -155,7 +155,7 @@ class Span(Kind):
         return int(seconds)
 
     def told(self, value: Any) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         if not value:
             return "never"
         parts, left = [], int(value)
@@ -167,13 +167,13 @@ class Span(Kind):
 
 
 @dataclass(frozen=True)
-class Choice(Kind):
+class Choice(ValueType):
     """One of a few words."""
 
     of: Callable[[], Sequence[str]] = tuple
 
     def read(self, text: str) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         words = self.of()
         lowered = text.lower()
         found = [word for word in words if word.lower() == lowered]
@@ -184,7 +184,7 @@ class Choice(Kind):
 
 
 @dataclass(frozen=True)
-class Several(Kind):
+class Several(ValueType):
     """Several values, with commas (or another sign) between them."""
 
     one: Callable[[str], str] = str
@@ -197,7 +197,7 @@ class Several(Kind):
     """What none of them is told as."""
 
     def read(self, text: str) -> list[str]:
-        """See `Kind`."""
+        """See `ValueType`."""
         if text.lower() in self.none:
             return []
         parts = [part.strip() for part in text.split(self.between)]
@@ -209,21 +209,21 @@ class Several(Kind):
         return found
 
     def told(self, value: Any) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         return f"{self.between} ".join(map(str, value)) or self.empty
 
 
 @dataclass(frozen=True)
-class Read(Kind):
+class Read(ValueType):
     """Anything that two functions can read and tell."""
 
     reads: Callable[[str], Any] = str
     tells: Callable[[Any], str] = str
 
     def read(self, text: str) -> Any:
-        """See `Kind`."""
+        """See `ValueType`."""
         return self.reads(text)
 
     def told(self, value: Any) -> str:
-        """See `Kind`."""
+        """See `ValueType`."""
         return self.tells(value)

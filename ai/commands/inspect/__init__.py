@@ -1,4 +1,4 @@
 """Words of `ai` that show what assistants do, did, think and cost, and why.
 
-They read the record (`ai.models`) and the running assistants, and change neither.
+They change nothing in the game; `test` and `replay` may cost a model's tokens.
 """

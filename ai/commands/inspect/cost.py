@@ -8,14 +8,14 @@ from datetime import date, timedelta
 from typing import Any
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.budgets import spending
 from ai.assistant.budgets.budget import own_most
-from ai.assistant.budgets.spending import Bill, Bills
-from ai.assistant.engine.account import ASSISTANT, GAME, MILLION, PLAYER, dollars
+from ai.assistant.budgets.spending import Bill, SpendingReport
+from ai.assistant.engine.turn_cost import ASSISTANT, GAME, MILLION, PLAYER, dollars
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants, room
 from ai.commands.console.text import MAX_NAME, cell, name_of, table, wrapped
 from ai.tools.support.markup import plain
@@ -88,7 +88,7 @@ def _day(text: str, today: date) -> date | None:
         return None
     with suppress(ValueError):
         return date(*map(int, parts))
-    raise Complaint(f"There is no day {text[:20]}.", f"Like this: ai cost {today:%Y-%m-%d}")
+    raise UserError(f"There is no day {text[:20]}.", f"Like this: ai cost {today:%Y-%m-%d}")
 
 
 def _place(caller: Any, text: str) -> Any:
@@ -100,7 +100,7 @@ def _place(caller: Any, text: str) -> Any:
 # Several
 
 
-def _all(among: Sequence[Presence] | None, today: date, head: str = "") -> str:
+def _all(among: Sequence[Agent] | None, today: date, head: str = "") -> str:
     names = _names(among)
     found = spending.of_assistants(today, None if among is None else names)
     steps, shares = spending.steps(today, _own(among))
@@ -127,19 +127,19 @@ def _all(among: Sequence[Presence] | None, today: date, head: str = "") -> str:
     return "\n".join([*told, *_players(today)])
 
 
-def _names(among: Sequence[Presence] | None) -> dict[str, str]:
+def _names(among: Sequence[Agent] | None) -> dict[str, str]:
     """What assistants are called, by key."""
     everyone = assistants() if among is None else among
     return {one.script.assistant_key: cell(one.thing.key, MAX_NAME) for one in everyone}
 
 
-def _own(among: Sequence[Presence] | None) -> dict[str, int | None]:
+def _own(among: Sequence[Agent] | None) -> dict[str, int | None]:
     """What assistants may cost a day by their own settings, by key."""
     everyone = assistants() if among is None else among
     return {one.script.assistant_key: own_most(one.script) for one in everyone}
 
 
-def _row(name: str, of_it: Bills, used: str) -> tuple[str, ...]:
+def _row(name: str, of_it: SpendingReport, used: str) -> tuple[str, ...]:
     today = of_it.today
     return (
         name if name.startswith("|w") else cell(name, 16),
@@ -153,9 +153,11 @@ def _row(name: str, of_it: Bills, used: str) -> tuple[str, ...]:
     )
 
 
-def _together(found: Iterable[Bills]) -> Bills:
+def _together(found: Iterable[SpendingReport]) -> SpendingReport:
     everything = list(found)
-    return Bills(*(_sum(getattr(one, p) for one in everything) for p in ("today", "week", "month")))
+    return SpendingReport(
+        *(_sum(getattr(one, p) for one in everything) for p in ("today", "week", "month"))
+    )
 
 
 def _sum(some: Iterable[Bill]) -> Bill:
@@ -180,9 +182,9 @@ def _on(day: date, today: date) -> str:
 # One
 
 
-def _one(presence: Presence, today: date) -> str:
+def _one(presence: Agent, today: date) -> str:
     key = presence.script.assistant_key
-    of_it = spending.of_assistants(today, [key]).get(key, Bills())
+    of_it = spending.of_assistants(today, [key]).get(key, SpendingReport())
     if not of_it.month.calls and not of_it.week.calls:
         return f"{name_of(presence.thing)} has asked no model this month."
     rows = [

@@ -15,11 +15,11 @@ from ai import conf
 from ai.assistant.health.checks import CHECKS, OF_ONE, SECONDS
 from ai.assistant.health.game import model_names
 from ai.assistant.health.model import model
-from ai.assistant.health.result import Finding, Health, Visit, ill
+from ai.assistant.health.result import CheckContext, CheckResult, Health, ill
 from ai.assistant.runtime import get_service
 from ai.assistant.sandbox.trial import paid_by
 from ai.commands.console.access import is_builder
-from ai.commands.console.errors import Complaint, broke
+from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import assistant, handle, mine
 from ai.commands.console.text import line, wrapped
 from ai.pipeline.clock import Clock, breathe
@@ -69,7 +69,7 @@ def _broke(failure: Failure, command: Any) -> None:
         broke(failure, command, "looking for what is wrong")
 
 
-def _meant(command: Any, text: str) -> tuple[Visit, list[str]]:
+def _meant(command: Any, text: str) -> tuple[CheckContext, list[str]]:
     """What is to be looked at.
 
     Raises:
@@ -78,23 +78,23 @@ def _meant(command: Any, text: str) -> tuple[Visit, list[str]]:
     service, account = get_service(), paid_by(command.caller)
     wanted, everything = text.lower(), [*CHECKS, MODELS]
     if not text:
-        return Visit(service, account), everything
+        return CheckContext(service, account), everything
     if wanted in everything:
-        return Visit(service, account), [wanted]
+        return CheckContext(service, account), [wanted]
     near = [name for name in everything if len(wanted) > 2 and name.startswith(wanted)]
     if len(near) == 1:
-        return Visit(service, account), near
+        return CheckContext(service, account), near
     try:
         found = assistant(command.caller, text)
-    except Complaint:
-        raise Complaint(
+    except UserError:
+        raise UserError(
             f"There is no check and no assistant '{line(text, 40)}'.",
             f"Checks: {', '.join(everything)}.",
         ) from None
-    return Visit(service, account, mine(command, handle(found))), [*OF_ONE, MODELS]
+    return CheckContext(service, account, mine(command, handle(found))), [*OF_ONE, MODELS]
 
 
-async def _examine(command: Any, visit: Visit, names: list[str]) -> None:
+async def _examine(command: Any, visit: CheckContext, names: list[str]) -> None:
     """One quick check after the other, and what asks others all at once at the end."""
     clock, seen = visit.service.clock, Counter[Health]()
     say = partial(_say, command, seen)
@@ -117,14 +117,19 @@ async def _examine(command: Any, visit: Visit, names: list[str]) -> None:
 
 
 def _ask_models(
-    visit: Visit, clock: Clock, say: Callable[[str, Iterable[Finding]], None]
+    visit: CheckContext, clock: Clock, say: Callable[[str, Iterable[CheckResult]], None]
 ) -> list[Deferred[None]]:
     found = model_names(visit)
     if not found:
-        say(MODELS, [Finding(Health.WELL, "No model is set up; the built-in brain needs none.")])
+        say(
+            MODELS, [CheckResult(Health.WELL, "No model is set up; the built-in brain needs none.")]
+        )
     if len(found) > MAX_MODELS:
         told = f"There are {len(found)} models; the first {MAX_MODELS} are asked."
-        say(MODELS, [Finding(Health.SO_SO, told, "For those of one assistant: ai doctor <name>")])
+        say(
+            MODELS,
+            [CheckResult(Health.SO_SO, told, "For those of one assistant: ai doctor <name>")],
+        )
     seconds = conf.get("MODEL_SECONDS") + GRACE
     return [
         ensureDeferred(_checked(MODELS, partial(model, visit, name), seconds, clock, say, name))
@@ -134,10 +139,10 @@ def _ask_models(
 
 async def _checked(
     name: str,
-    check: Callable[[], Iterable[Finding] | Awaitable[Iterable[Finding]]],
+    check: Callable[[], Iterable[CheckResult] | Awaitable[Iterable[CheckResult]]],
     seconds: float,
     clock: Clock,
-    say: Callable[[str, Iterable[Finding]], None],
+    say: Callable[[str, Iterable[CheckResult]], None],
     what: str = "",
 ) -> None:
     """Make one check and tell of it; it never fails."""
@@ -155,12 +160,12 @@ async def _checked(
     say(name, found)
 
 
-async def _made(check: Callable[[], Any]) -> Iterable[Finding]:
+async def _made(check: Callable[[], Any]) -> Iterable[CheckResult]:
     found = check()
     return await found if hasattr(found, "__await__") else list(found)
 
 
-def _say(command: Any, seen: Counter[Health], name: str, found: Iterable[Finding]) -> None:
+def _say(command: Any, seen: Counter[Health], name: str, found: Iterable[CheckResult]) -> None:
     if not is_builder(command.caller):  # it takes its time, and rights may go meanwhile
         return
     lines = []

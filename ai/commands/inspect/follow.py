@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import may_read_on
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import name_of
 from ai.commands.console.turn_text import end, head, rows
 from ai.models import TurnRecord
@@ -28,7 +28,7 @@ MAX_LINES, SECONDS = 60, 5.0
 """Lines that are shown in so many seconds; what is more stands in the record."""
 
 
-def begin(command: Any, presence: Presence) -> None:
+def begin(command: Any, presence: Agent) -> None:
     """Have a builder read along with an assistant from now on.
 
     Raises:
@@ -38,9 +38,9 @@ def begin(command: Any, presence: Presence) -> None:
     theirs = [reader for reader in _readers() if reader.is_of(command.caller)]
     called = plain(presence.thing.key)
     if any(reader.presence is presence for reader in theirs):
-        raise Complaint(f"You read along with {called} already.", "To end it: ai thoughts off")
+        raise UserError(f"You read along with {called} already.", "To end it: ai thoughts off")
     if len(theirs) >= MAX_OF_ONE or len(_readers()) >= MAX_OF_ALL:
-        raise Complaint(
+        raise UserError(
             "Too much is being read along with already.", "Let yours go first: ai thoughts off"
         )
     watching.add(presence.script.pk, _Reader(command, presence))
@@ -60,7 +60,7 @@ def off(command: Any) -> None:
     for reader in theirs:
         get_service().watching.remove(reader)
     if not [reader for reader in theirs if reader.is_open()]:
-        raise Complaint("You read along with nobody.", "Like this: ai thoughts <name> --live")
+        raise UserError("You read along with nobody.", "Like this: ai thoughts <name> --live")
     command.tell("You read along no more.")
 
 
@@ -79,7 +79,7 @@ class _Reader:
 
     reads = True
 
-    def __init__(self, command: Any, presence: Presence) -> None:
+    def __init__(self, command: Any, presence: Agent) -> None:
         self.presence = presence
         self._caller = command.caller
         self._session = getattr(command, "session", None)

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
-from ai.assistant.agent.agent import Presence
-from ai.assistant.engine.account import dollars
+from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.end_reason import FAILED
+from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.operations.flags import flags
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import demand_examine, may_examine, may_read_on
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants, split
 from ai.commands.console.pager import Listing
 from ai.commands.console.text import MAX_CALLS, cell, line, name_of, table, when
@@ -80,7 +80,7 @@ def log(command: Any, text: str) -> None:
         _list(command, name, wanted)
 
 
-def _may_read(command: Any, name: str) -> dict[int, Presence]:
+def _may_read(command: Any, name: str) -> dict[int, Agent]:
     """Those whose record is meant and may be read, by script.
 
     Raises:
@@ -92,7 +92,7 @@ def _may_read(command: Any, name: str) -> dict[int, Presence]:
         return {presence.script.pk: presence}
     found = {p.script.pk: p for p in assistants() if may_examine(command.caller, p.thing)}
     if not found:
-        raise Complaint("There is no assistant that you may examine.", "To see who is: ai status")
+        raise UserError("There is no assistant that you may examine.", "To see who is: ai status")
     return found
 
 
@@ -129,7 +129,7 @@ def _found(those: Iterable[int], asked: Filter) -> list[_Turn]:
     return [_Turn(*value) for value in values[:MAX_LISTED]]
 
 
-def _none(name: str, those: Mapping[int, Presence], asked: Filter) -> str:
+def _none(name: str, those: Mapping[int, Agent], asked: Filter) -> str:
     if not asked.any:
         only = next(iter(those.values()))
         return f"{name_of(only.thing)} has not had a turn yet." if name else "There is none yet."
@@ -138,7 +138,7 @@ def _none(name: str, those: Mapping[int, Presence], asked: Filter) -> str:
 
 
 def _rows(
-    turns: Sequence[_Turn], those: Mapping[int, Presence], columns: Mapping[str, int]
+    turns: Sequence[_Turn], those: Mapping[int, Agent], columns: Mapping[str, int]
 ) -> Iterator[Sequence[Any]]:
     called = _called([turn.pk for turn in turns])
     for turn in turns:
@@ -194,13 +194,13 @@ def _one(command: Any, number: int) -> None:
     turn = TurnRecord.objects.filter(pk=number).first()
     presence = get_service().presences.get(turn.script) if turn is not None else None
     if turn is None or presence is None or not presence.thing.pk:
-        raise Complaint(f"There is no turn {number}, or no longer.", "For the last ones: ai log")
+        raise UserError(f"There is no turn {number}, or no longer.", "For the last ones: ai log")
     demand_examine(command.caller, presence.thing)
     calls = {call.call: call for call in CallRecord.objects.filter(turn=turn).order_by("pk")}
     command.tell("\n".join(_whole(presence, turn, calls)))
 
 
-def _whole(presence: Presence, turn: TurnRecord, calls: Mapping[str, CallRecord]) -> Iterator[str]:
+def _whole(presence: Agent, turn: TurnRecord, calls: Mapping[str, CallRecord]) -> Iterator[str]:
     yield head(turn, name_of(presence.thing))
     kind = "" if turn.pass_name == "live" else f", a turn to {turn.pass_name}"
     yield row("|w", "rights", f"tools up to {levels.title(turn.level)}{kind}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.db.models import Max, QuerySet
 
 from ai.assistant.engine.end_reason import FAILED, EndReason
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import MAX_CALLS
 from ai.models import CallRecord, TurnRecord
 from ai.tools import TOOL_REGISTRY
@@ -90,7 +90,7 @@ def severities(written: str) -> list[str]:
     wanted = [part.strip().lower() for part in written.split(",") if part.strip()]
     for one in wanted:
         if one not in SEVERITIES:
-            raise Complaint(
+            raise UserError(
                 f"No flag can be '{plain(one, 40)}'.", f"They can be: {', '.join(SEVERITIES)}."
             )
     return wanted
@@ -99,12 +99,12 @@ def severities(written: str) -> list[str]:
 def _set(found: Filter, key: str, value: str) -> None:
     if key == "before":
         if not (value.isascii() and value.isdigit() and len(value) < 18):
-            raise Complaint("Before which turn?", "A number, like this: ai log = before 1200")
+            raise UserError("Before which turn?", "A number, like this: ai log = before 1200")
         found.before = int(value)
     elif key == "end":
         found.end = value.lower().replace(" ", "_")
         if found.end not in _ENDS:
-            raise Complaint(
+            raise UserError(
                 f"No turn ends with '{plain(value, 40)}'.", f"They end with: {', '.join(_ENDS)}."
             )
     elif key == "tool":

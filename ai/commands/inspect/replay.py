@@ -11,9 +11,9 @@ from django.utils import timezone
 from twisted.internet.defer import ensureDeferred
 from twisted.python.failure import Failure
 
-from ai.assistant.agent.agent import Presence
-from ai.assistant.engine.account import dollars
+from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.context_window import tokens_of_text
+from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.llm.catalog import spec_of
 from ai.assistant.runtime import get_service
 from ai.assistant.sandbox.replay import Change, Replay, ReplayError
@@ -22,11 +22,11 @@ from ai.brains.base import BrainDenied
 from ai.commands.console import turn_steps
 from ai.commands.console.access import demand_change, may_go_on
 from ai.commands.console.end_reasons import ended
-from ai.commands.console.errors import Complaint, broke
+from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import assistant, handle, mine, split
 from ai.commands.console.text import cell, line, name_of, table, wrapped
 from ai.conf import PROMPT_PARTS
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.memory.privacy.refusal import Refusal
 from ai.models import PromptVersion, TurnRecord
 from ai.pipeline.dry import Fate
@@ -86,7 +86,7 @@ def replay(command: Any, text: str) -> None:
     running.addErrback(broke, command, "a replay")
 
 
-def _not_had(failure: Failure, command: Any, presence: Presence, record: TurnRecord) -> None:
+def _not_had(failure: Failure, command: Any, presence: Agent, record: TurnRecord) -> None:
     """Say why it cannot be had again, and what to do; any other failure goes on."""
     failure.trap(ReplayError, BrainDenied)
     if not may_go_on(command.caller, presence.thing):
@@ -104,14 +104,14 @@ def _not_had(failure: Failure, command: Any, presence: Presence, record: TurnRec
 # What is meant
 
 
-def _meant(command: Any, number: str) -> tuple[Presence, TurnRecord]:
+def _meant(command: Any, number: str) -> tuple[Agent, TurnRecord]:
     """The turn of a number, or the last one of an assistant.
 
     Raises:
         Complaint: There is none, or it is not for this builder to try.
     """
     if not number:
-        raise Complaint("Which turn?", "Like this: ai replay 12. `ai why` tells the last one's.")
+        raise UserError("Which turn?", "Like this: ai replay 12. `ai why` tells the last one's.")
     found = _NUMBER.match(number)
     if found is None:
         presence = mine(command, handle(assistant(command.caller, number)))
@@ -119,12 +119,12 @@ def _meant(command: Any, number: str) -> tuple[Presence, TurnRecord]:
         record = rows.exclude(end_reason="").order_by("-pk").first()
         if record is None:
             name = handle(presence)
-            raise Complaint(f"{name} has not had a turn yet.", f"To try one: ai test {name}")
+            raise UserError(f"{name} has not had a turn yet.", f"To try one: ai test {name}")
         return presence, record
     record = TurnRecord.objects.filter(pk=int(found[1])).first()
     presence_of = get_service().presences.get(record.script) if record is not None else None
     if record is None or presence_of is None or not presence_of.thing.pk:
-        raise Complaint(
+        raise UserError(
             f"There is no turn {int(found[1])}, or no longer.",
             "For the last ones: ai thoughts <name>",
         )
@@ -132,7 +132,7 @@ def _meant(command: Any, number: str) -> tuple[Presence, TurnRecord]:
     return presence_of, record
 
 
-def _change(presence: Presence, wanted: str) -> tuple[Change, str]:
+def _change(presence: Agent, wanted: str) -> tuple[Change, str]:
     """What is to be other than then, and the same in words."""
     if not wanted:
         return Change(), "the same brain, and the prompt of then"
@@ -150,55 +150,57 @@ def _change(presence: Presence, wanted: str) -> tuple[Change, str]:
         spec_of(wanted)
     except ValueError as error:
         if ":" in wanted and " " not in wanted:
-            raise Complaint(line(error, 400), _FORMS) from None
-        raise Complaint(
+            raise UserError(line(error, 400), _FORMS) from None
+        raise UserError(
             f"'{line(wanted, 40)}' is no model, and no part of a prompt with a text.",
             "Like this: = openai:gpt-5-mini, = persona: <text>, = persona/2",
         ) from None
     return Change(brain=wanted), f"by {wanted}"
 
 
-def _text(presence: Presence, part: str, text: str) -> tuple[Change, str]:
+def _text(presence: Agent, part: str, text: str) -> tuple[Change, str]:
     _demand_part(presence, part)
     new = prose(visible(text.replace("|/", "\n")), MAX_TEXT + 1)
     if not new or len(new) > MAX_TEXT:
-        raise Complaint(f"A part has 1 to {MAX_TEXT} characters.", _FORMS)
+        raise UserError(f"A part has 1 to {MAX_TEXT} characters.", _FORMS)
     row = PromptVersion(script=presence.script.pk, part=part, number=0, text=new)
     return Change(part=row), f"'{part}' with a text of {tokens_of_text(new)} tokens"
 
 
-def _version(presence: Presence, part: str, number: str) -> tuple[Change, str]:
+def _version(presence: Agent, part: str, number: str) -> tuple[Change, str]:
     _demand_part(presence, part)
     script = presence.script.pk
     if number == "drop":
         row = PromptVersion(script=script, part=part, number=0, dropped=True)
         return Change(part=row), f"without '{part}'"
     try:
-        return Change(part=prompts.version(script, int(number), part)), f"'{part}' of {number}"
+        return Change(
+            part=prompt_versions.version(script, int(number), part)
+        ), f"'{part}' of {number}"
     except Refusal:
-        raise Complaint(
+        raise UserError(
             f"There is no version {int(number)} of '{part}'.",
             f"To see them: ai prompt {handle(presence)} {part}",
         ) from None
 
 
-def _demand_part(presence: Presence, part: str) -> None:
-    known = [*PROMPT_PARTS, *prompts.all_current(presence.script.pk)]
+def _demand_part(presence: Agent, part: str) -> None:
+    known = [*PROMPT_PARTS, *prompt_versions.all_current(presence.script.pk)]
     if part not in known:
         names = ", ".join(dict.fromkeys(known))
-        raise Complaint(f"Its prompt has no part '{part}'.", f"It has: {names}.")
+        raise UserError(f"Its prompt has no part '{part}'.", f"It has: {names}.")
 
 
 # What came of it
 
 
-def _report(found: Replay, command: Any, presence: Presence, record: TurnRecord, told: str) -> None:
+def _report(found: Replay, command: Any, presence: Agent, record: TurnRecord, told: str) -> None:
     if not may_go_on(command.caller, presence.thing):
         return
     command.tell("\n".join(_told(found, presence, record, told)))
 
 
-def _told(found: Replay, presence: Presence, record: TurnRecord, told: str) -> Iterator[str]:
+def _told(found: Replay, presence: Agent, record: TurnRecord, told: str) -> Iterator[str]:
     began = timezone.localtime(record.started)
     who = name_of(presence.thing)
     yield f"|wTurn {record.pk}|n of {who}, {began:%Y-%m-%d %H:%M}, had again"

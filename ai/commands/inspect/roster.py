@@ -10,11 +10,11 @@ from django.db.models import Count, OuterRef, Subquery
 from django.utils import timezone
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.brain_names import names_for
 from ai.assistant.budgets.budget import Budget, fullest, held_to, own_most, read_budgets, step_for
-from ai.assistant.engine.account import ASSISTANT, GAME, MILLION
 from ai.assistant.engine.end_reason import FAILED
+from ai.assistant.engine.turn_cost import ASSISTANT, GAME, MILLION
 from ai.assistant.runtime import get_service
 from ai.assistant.turns.tool_offer import own_slips
 from ai.commands.console.access import may_examine
@@ -45,7 +45,7 @@ class Facts:
     goals: dict[int, str] = field(default_factory=dict)
 
 
-def listing(everyone: Sequence[Presence], caller: Any, notes: Callable[[], str] = str) -> Listing:
+def listing(everyone: Sequence[Agent], caller: Any, notes: Callable[[], str] = str) -> Listing:
     """All assistants, for a builder.
 
     Args:
@@ -54,7 +54,7 @@ def listing(everyone: Sequence[Presence], caller: Any, notes: Callable[[], str] 
         notes: Tells what stands below the last page, once that is shown.
     """
 
-    def page(items: Sequence[Presence], last: bool) -> str:
+    def page(items: Sequence[Agent], last: bool) -> str:
         living = [presence for presence in items if presence.script.pk and presence.thing.pk]
         facts = facts_of(living)
         told = [table(COLUMNS, []), *(_told(one, facts, caller) for one in living)]
@@ -63,7 +63,7 @@ def listing(everyone: Sequence[Presence], caller: Any, notes: Callable[[], str] 
     return Listing(everyone, page, lines=2, head=2)
 
 
-def facts_of(presences: Iterable[Presence]) -> Facts:
+def facts_of(presences: Iterable[Agent]) -> Facts:
     """What is known of some assistants: one query for each kind of fact."""
     keys = {presence.script.pk: presence.script.assistant_key for presence in presences}
     return Facts(
@@ -71,7 +71,7 @@ def facts_of(presences: Iterable[Presence]) -> Facts:
     )
 
 
-def state(presence: Presence, turn: TurnRecord | None, width: int = 200) -> str:
+def state(presence: Agent, turn: TurnRecord | None, width: int = 200) -> str:
     """What an assistant is at, in its colour.
 
     Args:
@@ -91,7 +91,7 @@ def state(presence: Presence, turn: TurnRecord | None, width: int = 200) -> str:
     return "|glistening|n" if mode == "awake" else cell(mode, width)
 
 
-def health(presence: Presence, facts: Facts) -> str:
+def health(presence: Agent, facts: Facts) -> str:
     """What is amiss with an assistant that its state does not tell; "well" where nothing is."""
     service, script = get_service(), presence.script
     found = obstacles(presence)
@@ -141,7 +141,7 @@ def by_whom(turn: TurnRecord) -> str:
 # A row
 
 
-def _told(presence: Presence, facts: Facts, caller: Any) -> str:
+def _told(presence: Agent, facts: Facts, caller: Any) -> str:
     script, thing = presence.script, presence.thing
     turn = facts.turns.get(script.pk)
     key = script.assistant_key
@@ -165,7 +165,7 @@ def _told(presence: Presence, facts: Facts, caller: Any) -> str:
     return f"{row(COLUMNS, cells)}\n{wrapped('; '.join([*below, amiss]), 4, first='  |y!|n ')}"
 
 
-def _doing(presence: Presence) -> str:
+def _doing(presence: Agent) -> str:
     """Acting while calls of its last answer are not done, else thinking."""
     asked = 0
     for message in presence.turn.messages if presence.turn is not None else ():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.brain_names import names_for
 from ai.assistant.approvals.decide import refusal
 from ai.assistant.authority.authority import acts_alone, grant_of
-from ai.assistant.engine.account import dollars
+from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.runtime import get_service
 from ai.assistant.turns.tool_offer import slips
 from ai.commands.assistants.settings import SETTINGS
@@ -99,7 +99,7 @@ def _problems() -> list[str]:
 # One of them
 
 
-def _all_about(presence: Presence, caller: Any) -> str:
+def _all_about(presence: Agent, caller: Any) -> str:
     script, thing, waiting = presence.script, presence.thing, len(presence.inbox)
     place, facts = thing.location, facts_of([presence])
     turn = TurnRecord.objects.filter(script=script.pk).order_by("-pk").first()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, split
 from ai.commands.console.switches import switched
 from ai.commands.console.text import name_of
@@ -57,7 +57,7 @@ def _wanted(number: str, name: str) -> int:
     if not number:
         return 1
     if not (number.isascii() and number.isdigit() and len(number) < 5 and int(number)):
-        raise Complaint(
+        raise UserError(
             f"How many turns? A number from 1 to {MAX_TURNS}.", f"Like this: ai thoughts {name} = 5"
         )
     return min(int(number), MAX_TURNS)

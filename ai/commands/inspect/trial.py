@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.brain_names import names_for
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.runtime import get_service
@@ -13,7 +13,7 @@ from ai.assistant.sandbox.trial import Trial, rehearse
 from ai.brains.base import BrainDenied
 from ai.commands.console import turn_steps
 from ai.commands.console.access import may_go_on
-from ai.commands.console.errors import Complaint, broke
+from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.text import line, name_of, wrapped
 from ai.pipeline.dry import Fate
@@ -55,25 +55,25 @@ def test(command: Any, text: str) -> None:
     presence = mine(command, name)
     words = words or HELLO
     if len(words) > MAX_LINE:
-        raise Complaint(f"That is more than {MAX_LINE} characters.", "Say less at a time.")
+        raise UserError(f"That is more than {MAX_LINE} characters.", "Say less at a time.")
     brain = names_for(presence.script, "live")[0]
     try:
         running = rehearse(get_service(), presence, command.caller, words, brain)
     except BrainDenied as error:
-        raise Complaint(line(error, 400), f"See: ai model {handle(presence)}") from None
+        raise UserError(line(error, 400), f"See: ai model {handle(presence)}") from None
     if not running.called:
         command.tell(f"Asking {line(brain)}; that may take a minute …")
     running.addCallback(_report, command, presence, words)
     running.addErrback(broke, command, "a turn that was tried")
 
 
-def _report(trial: Trial, command: Any, presence: Presence, words: str) -> None:
+def _report(trial: Trial, command: Any, presence: Agent, words: str) -> None:
     if not may_go_on(command.caller, presence.thing):
         return
     command.tell("\n".join(_told(trial, presence, words)))
 
 
-def _told(trial: Trial, presence: Presence, words: str) -> Iterator[str]:
+def _told(trial: Trial, presence: Agent, words: str) -> Iterator[str]:
     yield f"If you said to {name_of(presence.thing)}:"
     yield wrapped(f'"{words}"', 2, limit=MAX_SHOWN)
     for number, step in enumerate(turn_steps.steps(trial.turn.own_messages(), trial.fates), 1):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.wake_policy import has_audience
 from ai.assistant.budgets.quotas import in_words
 from ai.assistant.runtime import get_service
 
 
-def policy(presence: Presence) -> str:
+def policy(presence: Agent) -> str:
     """What it takes up, in one sentence."""
     wakening = presence.wakening
     told = ["when it is spoken to"]
@@ -26,7 +26,7 @@ def policy(presence: Presence) -> str:
     return f"{', '.join(told)}{only}"
 
 
-def quiet(presence: Presence) -> Iterator[str]:
+def quiet(presence: Agent) -> Iterator[str]:
     """What of its policy keeps it from something now."""
     if presence.script.mode == "asleep":
         yield "it is asleep: its name, a whisper or a page wakes it, or `ai wake`"

@@ -9,17 +9,17 @@ from typing import Any
 
 from django.utils import timezone
 
-from ai.assistant.agent.agent import PassedOver, Presence
+from ai.assistant.agent.agent import Agent, PassedOver
 from ai.assistant.agent.history import Entry, briefly
 from ai.assistant.authority.authority import find_source, source_of
 from ai.assistant.budgets.quotas import in_words
-from ai.assistant.engine.account import dollars
+from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.llm.selection import troubles
 from ai.assistant.records.turn_store import for_keeping
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import demand_examine, may_examine
 from ai.commands.console.end_reasons import ended
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants
 from ai.commands.console.text import MAX_NAME, line, name_of, wrapped
 from ai.commands.console.turn_text import call_text
@@ -66,7 +66,7 @@ def why(command: Any, text: str) -> None:
     command.tell("\n".join([*_held_up(presence), *told, *_now(presence, command.caller)]))
 
 
-def _meant(caller: Any, name: str) -> Presence:
+def _meant(caller: Any, name: str) -> Agent:
     """The assistant of that name; without one, whoever here had the last turn, else anywhere.
 
     Raises:
@@ -78,7 +78,7 @@ def _meant(caller: Any, name: str) -> Presence:
         return presence
     allowed = [one for one in assistants() if may_examine(caller, one.thing)]
     if not allowed:
-        raise Complaint("There is no assistant that you may examine.", "To see who is: ai status")
+        raise UserError("There is no assistant that you may examine.", "To see who is: ai status")
     place = getattr(caller, "location", None)
     here = [one for one in allowed if place is not None and one.thing.location == place]
     for group in (here, allowed):
@@ -90,14 +90,14 @@ def _meant(caller: Any, name: str) -> Presence:
     return (here or allowed)[0]
 
 
-def _nothing_yet(presence: Presence) -> str:
+def _nothing_yet(presence: Agent) -> str:
     return f"{name_of(presence.thing)} has not had a turn yet."
 
 
 # The last turn
 
 
-def _turn(presence: Presence, turn: TurnRecord) -> Iterator[str]:
+def _turn(presence: Agent, turn: TurnRecord) -> Iterator[str]:
     began = timezone.localtime(turn.started)
     day = "" if began.date() == timezone.localdate() else f"{began:%Y-%m-%d} "
     yield f"{name_of(presence.thing)}, |wturn {turn.pk}|n at {day}{began:%H:%M:%S}"
@@ -114,7 +114,7 @@ def _turn(presence: Presence, turn: TurnRecord) -> Iterator[str]:
         yield _row("|w", "cost", _cost(turn, calls))
 
 
-def _messages(presence: Presence, record: TurnRecord) -> list[Mapping[str, Any]]:
+def _messages(presence: Agent, record: TurnRecord) -> list[Mapping[str, Any]]:
     """What a turn noticed, thought and was told; of a running one, as its row will keep it."""
     turn = presence.turn
     if record.end_reason or turn is None or turn.caller.turn != str(record.pk):
@@ -184,7 +184,7 @@ def _cost(turn: TurnRecord, calls: list[CallRecord]) -> str:
 # What it did outside of any turn
 
 
-def _since(presence: Presence, turn: TurnRecord | None) -> Iterator[str]:
+def _since(presence: Agent, turn: TurnRecord | None) -> Iterator[str]:
     """What it was made to do since then: by hand, by its schedule, after a yes."""
     calls = CallRecord.objects.filter(assistant=presence.script.assistant_key).order_by("-pk")
     lately = [call for call in calls[:MAX_SINCE] if call.turn_id is None]
@@ -211,7 +211,7 @@ def _by(call: CallRecord) -> str:
 # What is now
 
 
-def _held_up(presence: Presence) -> Iterator[str]:
+def _held_up(presence: Agent) -> Iterator[str]:
     """What keeps it from a turn, before all else: mostly that is what was meant by the question."""
     held = "; ".join(obstacles(presence))
     if held:
@@ -219,7 +219,7 @@ def _held_up(presence: Presence) -> Iterator[str]:
         yield wrapped(f"{line(presence.thing.key, MAX_NAME)} does nothing now: {held}.{waits}")
 
 
-def _now(presence: Presence, caller: Any) -> Iterator[str]:
+def _now(presence: Agent, caller: Any) -> Iterator[str]:
     """What keeps it from a turn, what waits, and what it did not take as meant for it."""
     for reason in obstacles(presence):
         yield _row("|y", "now", reason)
@@ -233,7 +233,7 @@ def _now(presence: Presence, caller: Any) -> Iterator[str]:
     yield from _passed_over(presence, caller)
 
 
-def _passed_over(presence: Presence, caller: Any) -> Iterator[str]:
+def _passed_over(presence: Agent, caller: Any) -> Iterator[str]:
     """What it did not take up lately: first of whoever asks, then of all others, the newest last.
 
     What was passed over for the same reason again and again is one line.
@@ -252,7 +252,7 @@ def _passed_over(presence: Presence, caller: Any) -> Iterator[str]:
         yield _row("|y", "passed", f"{last.kind} by {who}, {_ago(last.wall)} ago{more}: {last.why}")
 
 
-def obstacles(presence: Presence) -> list[str]:
+def obstacles(presence: Agent) -> list[str]:
     """All that keeps an assistant from having a turn now, the first first."""
     service, brain = get_service(), presence.script.thinker
     found = [presence.obstacle(), service.breaker.why(brain)]

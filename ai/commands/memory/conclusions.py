@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.commands.console.errors import SURE, Complaint
+from ai.commands.console.errors import SURE, UserError
 
 
 def counted(number: int) -> str:
@@ -32,7 +32,7 @@ def demand_sure(number: int, said: str, typed: str) -> None:
         Complaint: Some would go, and they did not say so.
     """
     if number and said.lower() != SURE:
-        raise Complaint(
+        raise UserError(
             f"With it would go {counted(number)} concluded from it.",
             f"If you are sure: {typed} = {SURE}",
         )

@@ -9,10 +9,10 @@ from typing import Any
 
 from django.utils import timezone
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import find_source
 from ai.assistant.runtime import get_service
-from ai.commands.console.errors import SURE, Complaint
+from ai.commands.console.errors import SURE, UserError
 from ai.commands.console.lookup import handle
 from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
 from ai.commands.memory import shared
@@ -97,7 +97,7 @@ def goal(command: Any, text: str) -> None:
 # To see
 
 
-def _list(command: Any, presence: Presence, everything: bool) -> None:
+def _list(command: Any, presence: Agent, everything: bool) -> None:
     who = line(handle(presence))
     forest = Forest(shared.scope_of(command, presence))
     found = [(depth, node) for root in forest.roots for depth, node in _below(root, 0, everything)]
@@ -147,7 +147,7 @@ def _maker(row: Goal) -> str:
     return plain(found.key, MAX_NAME) if found is not None else row.made_by
 
 
-def _show(command: Any, presence: Presence, number: int) -> None:
+def _show(command: Any, presence: Agent, number: int) -> None:
     who = line(handle(presence))
     node = _node(command, presence, number)
     row = node.goal
@@ -166,10 +166,10 @@ def _show(command: Any, presence: Presence, number: int) -> None:
     command.tell(f"{shared.whole(rows)}\n{shared.hint('To change it:', *forms)}")
 
 
-def _node(command: Any, presence: Presence, number: int) -> Node:
+def _node(command: Any, presence: Agent, number: int) -> Node:
     node = Forest(shared.scope_of(command, presence)).nodes.get(number)
     if node is None:
-        raise Complaint(
+        raise UserError(
             f"There is no goal {number} there.", f"See them: ai goal {handle(presence)}/all"
         )
     return node
@@ -178,7 +178,7 @@ def _node(command: Any, presence: Presence, number: int) -> Node:
 # To change
 
 
-def _add(command: Any, presence: Presence, text: str, parent: int | None) -> None:
+def _add(command: Any, presence: Agent, text: str, parent: int | None) -> None:
     who = line(handle(presence))
     title = shared.demand_text(text, MAX_TITLE, f"ai goal {who} = Keep the gate.")
     with shared.refusals(f"See them: ai goal {who}"):
@@ -195,12 +195,12 @@ def _add(command: Any, presence: Presence, text: str, parent: int | None) -> Non
     )
 
 
-def _changes(presence: Presence, number: int, asked: shared.Asked) -> dict[str, Any]:
+def _changes(presence: Agent, number: int, asked: shared.Asked) -> dict[str, Any]:
     """What is to change of a goal, as `goals.update` takes it."""
     form = f"ai goal {handle(presence)} {number}/{asked.switch} ="
     if asked.switch in STATES:
         if asked.new:
-            raise Complaint(f"`/{asked.switch}` takes no more.", f"Like this: {form[:-2]}")
+            raise UserError(f"`/{asked.switch}` takes no more.", f"Like this: {form[:-2]}")
         return {"state": STATES[asked.switch]}
     if asked.switch == "priority":
         return {"priority": shared.demand_number(asked.new, 1, 5, f"{form} 5")}
@@ -214,7 +214,7 @@ def _changes(presence: Presence, number: int, asked: shared.Asked) -> dict[str, 
     return {"title": shared.demand_text(asked.new, MAX_TITLE, example)}
 
 
-def _change(command: Any, presence: Presence, number: int, changes: dict[str, Any]) -> None:
+def _change(command: Any, presence: Agent, number: int, changes: dict[str, Any]) -> None:
     scope = shared.scope_of(command, presence)
     author = shared.author_of(command) if {"title", "details"} & changes.keys() else None
     with shared.refusals(f"See it: ai goal {handle(presence)} {number}"):
@@ -226,11 +226,11 @@ def _change(command: Any, presence: Presence, number: int, changes: dict[str, An
     command.tell(f"{told}\n{wrapped(row.title, 2)}")
 
 
-def _delete(command: Any, presence: Presence, node: Node, sure: str) -> None:
+def _delete(command: Any, presence: Agent, node: Node, sure: str) -> None:
     number, below = node.goal.pk, len(list(node)) - 1
     if below and sure.lower() != SURE:
         parts = "its part" if below == 1 else f"its {below} parts"
-        raise Complaint(
+        raise UserError(
             f"With it would go {parts}.",
             f"If you are sure: ai goal {handle(presence)} {number}/delete = yes",
         )
@@ -255,12 +255,12 @@ def _due(text: str, form: str) -> datetime | None:
     else:
         due = _date(text)
     if due is None:
-        raise Complaint(
+        raise UserError(
             "When? `30 min`, `2 h`, `3 days`, a date as 2030-01-31 18:00, or `never`.",
             f"Like this: {form} 2 h",
         )
     if not now < due <= now + LONGEST:
-        raise Complaint("That is not a time to come.", f"Like this: {form} 2 h")
+        raise UserError("That is not a time to come.", f"Like this: {form} 2 h")
     return due
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
-from ai.commands.console.errors import Complaint
+from ai.assistant.agent.agent import Agent
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import handle
 from ai.commands.console.person_lookup import heard_from
 from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
@@ -79,7 +79,7 @@ def journal(command: Any, text: str) -> None:
 # To see
 
 
-def _list(command: Any, presence: Presence, asked: Asked) -> None:
+def _list(command: Any, presence: Agent, asked: Asked) -> None:
     who = line(handle(presence))
     number = shared.page_of(asked.what, "journal", who)
     skip = (number - 1) * shared.PAGE
@@ -96,10 +96,10 @@ def _list(command: Any, presence: Presence, asked: Asked) -> None:
     command.tell(_table(rows, who, shared.pages(number, count, f"ai journal {who}"), below))
 
 
-def _find(command: Any, presence: Presence, query: str) -> None:
+def _find(command: Any, presence: Agent, query: str) -> None:
     who = line(handle(presence))
     if not query:
-        raise Complaint("Which words?", f"Like this: ai journal {handle(presence)}/find = gate")
+        raise UserError("Which words?", f"Like this: ai journal {handle(presence)}/find = gate")
     rows, more = shared.first(
         entries.search(shared.scope_of(command, presence), query, shared.PAGE + 1)
     )
@@ -109,7 +109,7 @@ def _find(command: Any, presence: Presence, query: str) -> None:
     command.tell(_table(rows, who, more))
 
 
-def _of(command: Any, presence: Presence, name: str) -> None:
+def _of(command: Any, presence: Agent, name: str) -> None:
     scope = shared.scope_of(command, presence)
     somebody = heard_from(scope, name, handle(presence))
     rows, more = shared.first(entries.review(scope, shared.PAGE + 1, source=somebody.who))
@@ -136,7 +136,7 @@ def _table(rows: Sequence[JournalEntry], who: str, *below: str) -> str:
     return "\n".join(filter(None, [table(COLUMNS, shown), *below, hint]))
 
 
-def _told(presence: Presence, row: JournalEntry) -> str:
+def _told(presence: Agent, row: JournalEntry) -> str:
     who = line(handle(presence))
     resting = len(forgetting.resting_on(entries=[row.pk]))
     cited = list(Citation.objects.filter(entry=row).values_list("memory", flat=True)[:20])
@@ -156,10 +156,10 @@ def _told(presence: Presence, row: JournalEntry) -> str:
     return f"{shared.whole(rows)}\n{change}"
 
 
-def _one(presence: Presence, number: int) -> JournalEntry:
+def _one(presence: Agent, number: int) -> JournalEntry:
     found = JournalEntry.objects.filter(script=presence.script.pk, pk=number).first()
     if found is None:
-        raise Complaint(
+        raise UserError(
             f"There is no entry {number} there.", f"See them: ai journal {handle(presence)}"
         )
     return found
@@ -168,7 +168,7 @@ def _one(presence: Presence, number: int) -> JournalEntry:
 # To change
 
 
-def _add(command: Any, presence: Presence, text: str) -> None:
+def _add(command: Any, presence: Agent, text: str) -> None:
     example = f"ai journal {handle(presence)} = The gate was mended."
     new = shared.demand_text(text, MAX_TEXT, example)
     scope = shared.scope_of(command, presence)
@@ -176,7 +176,7 @@ def _add(command: Any, presence: Presence, text: str) -> None:
     command.tell(f"In the journal of {name_of(presence.thing)}, from you:\n{wrapped(new, 2)}")
 
 
-def _correct(command: Any, presence: Presence, row: JournalEntry, text: str) -> None:
+def _correct(command: Any, presence: Agent, row: JournalEntry, text: str) -> None:
     who = handle(presence)
     new = shared.demand_text(text, MAX_TEXT, f"ai journal {who} {row.pk} = The gate was mended.")
     resting = len(forgetting.resting_on(entries=[row.pk]))
@@ -187,14 +187,14 @@ def _correct(command: Any, presence: Presence, row: JournalEntry, text: str) -> 
     )
 
 
-def _weigh(command: Any, presence: Presence, row: JournalEntry, text: str) -> None:
+def _weigh(command: Any, presence: Agent, row: JournalEntry, text: str) -> None:
     example = f"ai journal {handle(presence)} {row.pk}/weight = 8"
     weight = shared.demand_number(text, 1, 10, example)
     JournalEntry.objects.filter(pk=row.pk).update(importance=weight)
     command.tell(f"Entry {row.pk} has weight {weight} of 10 now.")
 
 
-def _drop(command: Any, presence: Presence, row: JournalEntry, sure: str) -> None:
+def _drop(command: Any, presence: Agent, row: JournalEntry, sure: str) -> None:
     resting = len(forgetting.resting_on(entries=[row.pk]))
     who = handle(presence)
     conclusions.demand_sure(resting, sure, f"ai journal {who} {row.pk}/drop")

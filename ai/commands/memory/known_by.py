@@ -7,10 +7,10 @@ from typing import Any
 
 from django.db.models import Count, Q
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import may_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistants, handle
 from ai.commands.console.person_lookup import Somebody
 from ai.commands.console.text import MAX_NAME, cell, line, table
@@ -71,7 +71,7 @@ def everybody(command: Any, number: int) -> str:
     """Who is known to which assistants, those met last first."""
     seen, hidden = _seen(command)
     rows = Person.objects.filter(script__in=list(seen)).order_by("-last_met", "-pk")
-    known: dict[str, list[tuple[str, Presence]]] = {}
+    known: dict[str, list[tuple[str, Agent]]] = {}
     for who, name, script in rows.values_list("who", "name", "script")[:MAX_READ]:
         known.setdefault(who, []).append((name, seen[script]))
     if not known:
@@ -79,14 +79,14 @@ def everybody(command: Any, number: int) -> str:
     begin = (number - 1) * shared.PAGE
     page = list(known.items())[begin : begin + shared.PAGE]
     if not page:
-        raise Complaint(f"There is no page {number}.", "The first: ai people")
+        raise UserError(f"There is no page {number}.", "The first: ai people")
     shown = [(cell(by[0][0], 40), who, _knowers([one for _, one in by])) for who, by in page]
     lines = [table(ALL, shown), shared.pages(number, len(known), "ai people")]
     hint = f"What is known of one: |wai people all = {line(page[0][0])}|n"
     return "\n".join(filter(None, [*lines, hint, *_hidden(hidden)]))
 
 
-def _seen(command: Any) -> tuple[dict[int, Presence], int]:
+def _seen(command: Any) -> tuple[dict[int, Agent], int]:
     """The assistants into which a builder may look, by script, and how many others there are."""
     everyone = assistants()
     seen = {one.script.pk: one for one in everyone if may_examine(command.caller, one.thing)}
@@ -106,7 +106,7 @@ def _attributes(person: Person | None) -> list[str]:
     return [name for name in person.facts if name != "v"] if person is not None else []
 
 
-def _knowers(knowers: list[Presence]) -> str:
+def _knowers(knowers: list[Agent]) -> str:
     names = [plain(one.thing.key, MAX_NAME) for one in knowers]
     more = f" and {len(names) - MAX_KNOWERS} more" if len(names) > MAX_KNOWERS else ""
     return cell(", ".join(names[:MAX_KNOWERS]) + more)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from ai.commands.console.errors import SURE, Complaint
+from ai.commands.console.errors import SURE, UserError
 from ai.commands.console.lookup import handle, split
 from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
 from ai.commands.memory import lore_access, shared
@@ -106,13 +106,13 @@ def _split(text: str) -> tuple[str, str]:
 
 def _list(command: Any, asked: Asked) -> None:
     if asked.new and asked.switch != "find":
-        raise Complaint("Which piece?", "Like this: ai lore old well = Nobody goes there.")
+        raise UserError("Which piece?", "Like this: ai lore old well = Nobody goes there.")
     hidden = lore_access.hidden_names(command.caller)
     found = [one for one in shelf.everything() if not lore_access.is_for(one.piece, hidden)]
     if asked.switch == "find":
         wanted = plain(asked.new or asked.left).casefold().split()
         if not wanted:
-            raise Complaint("Which words?", "Like this: ai lore/find = old well")
+            raise UserError("Which words?", "Like this: ai lore/find = old well")
         found = [one for one in found if all(word in _words(one.piece) for word in wanted)]
     if not found:
         command.tell("There is no such lore.\nTo write a piece: |wai lore <key> = <text>|n")
@@ -125,7 +125,7 @@ def _list(command: Any, asked: Asked) -> None:
     begin = (number - 1) * shared.PAGE
     shown = found[begin : begin + shared.PAGE]
     if not shown:
-        raise Complaint(f"There is no page {number}.", "The first: ai lore")
+        raise UserError(f"There is no page {number}.", "The first: ai lore")
     below = shared.pages(number, len(found), "ai lore") if asked.switch != "find" else ""
     if asked.switch == "find" and len(found) > shared.PAGE:
         below = f"And {len(found) - shared.PAGE} more; say more words."
@@ -185,7 +185,7 @@ def _show(command: Any, key: str) -> None:
 def _one(key: str) -> Shelved:
     found = lore_rows.find(key)
     if found is None:
-        raise Complaint(
+        raise UserError(
             f"There is no lore with the key '{plain(key, MAX_NAME)}'.",
             "See all: ai lore; to write it: ai lore <key> = <text>",
         )
@@ -197,10 +197,10 @@ def _one(key: str) -> Shelved:
 
 def _try(command: Any, asked: Asked) -> None:
     if not asked.new:
-        raise Complaint("At which line?", "Like this: ai lore librarian/try = Is the well deep?")
+        raise UserError("At which line?", "Like this: ai lore librarian/try = Is the well deep?")
     presence, number = shared.meant(command, asked.left)
     if number is not None:
-        raise Complaint("That is no assistant.", "Like this: ai lore <name>/try = <line>")
+        raise UserError("That is no assistant.", "Like this: ai lore <name>/try = <line>")
     who = name_of(presence.thing)
     knower = shelf.knower(presence.thing, presence.script.assistant_key)
     named = shelf.named([asked.new])
@@ -249,18 +249,18 @@ def _write(command: Any, asked: Asked) -> None:
 def _field(command: Any, asked: Asked) -> None:
     if asked.what and not asked.new:  # "well/keywords well" is not to take all of them away
         key, said = plain(asked.left, MAX_KEY), plain(asked.what, MAX_NAME)
-        raise Complaint(
+        raise UserError(
             "An equals sign is missing.", f"Like this: ai lore {key}/{asked.switch} = {said}"
         )
     if asked.switch == "scope" and asked.new.lower() != EVERYONE and ":" not in asked.new:
         key, said = plain(asked.left, MAX_KEY), plain(asked.new, MAX_NAME)
-        raise Complaint(
+        raise UserError(
             f"'{said}' says not for what: everyone, or a place, a faction or a person.",
             f"Like this: ai lore {key}/scope = person: {said}",
         )
     if not asked.new and asked.switch != "keywords":
         key, example = plain(asked.left, MAX_KEY), _EXAMPLES[asked.switch]
-        raise Complaint(
+        raise UserError(
             f"Which {asked.switch}?", f"Like this: ai lore {key}/{asked.switch} = {example}"
         )
     _one(asked.left)
@@ -302,13 +302,13 @@ def _drop(command: Any, asked: Asked) -> None:
     lore_access.demand_hand(command.caller, one.piece)
     key = plain(one.piece.key, MAX_KEY)
     if not one.is_row:
-        raise Complaint(
+        raise UserError(
             "That piece stands in a file, which only its editor changes.",
             f"To have nobody know it: ai lore {key}/off",
         )
     if asked.new.lower() != SURE:
         after = "; the one in a file holds again" if one.hides else ", for good"
-        raise Complaint(
+        raise UserError(
             f"'{key}' would be gone{after}.", f"If you are sure: ai lore {key}/drop = yes"
         )
     lore_rows.drop(one.piece.key)

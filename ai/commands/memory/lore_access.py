@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.commands.console.access import demand_change, demand_examine, demand_standing, may_examine
 from ai.commands.console.lookup import assistants
 from ai.memory.lore import book
@@ -22,7 +22,7 @@ def demand_sight(caller: Any, piece: Piece) -> None:
 
 
 def demand_hand(caller: Any, piece: Piece) -> None:
-    """Let a builder write a piece; for one assistant alone it is as good as its manner.
+    """Let a builder write a piece; for one assistant alone it is as good as its personality.
 
     Raises:
         Complaint: They may not change all those that it is for.
@@ -43,11 +43,11 @@ def is_for(piece: Piece, names: frozenset[str]) -> bool:
     return piece.scope == "person" and not names.isdisjoint(piece.of)
 
 
-def _whose(piece: Piece) -> list[Presence]:
+def _whose(piece: Piece) -> list[Agent]:
     if piece.scope != "person":
         return []
     return [presence for presence in assistants() if is_for(piece, _names(presence))]
 
 
-def _names(presence: Presence) -> frozenset[str]:
+def _names(presence: Agent) -> frozenset[str]:
     return book.names_of(presence.thing, presence.script.assistant_key)

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.commands.console.access import may_read_on
-from ai.commands.console.errors import Complaint, broke
+from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import handle
 from ai.commands.console.person_lookup import heard_from
 from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
 from ai.commands.memory import conclusions, shared
 from ai.commands.memory.shared import Asked
 from ai.memory import vectors
-from ai.memory.memories import forgetting, memories, words
+from ai.memory.memories import forgetting, full_text, memories
 from ai.memory.memories.memories import is_private, mine
 from ai.memory.memories.recall import brought_to_mind
 from ai.models import Citation, Memory
@@ -85,7 +85,7 @@ def memory(command: Any, text: str) -> None:
 # To see
 
 
-def _list(command: Any, presence: Presence, asked: Asked) -> None:
+def _list(command: Any, presence: Agent, asked: Asked) -> None:
     scope, who = shared.scope_of(command, presence), line(handle(presence))
     number = shared.page_of(asked.what, "memory", who)
     skip = (number - 1) * shared.PAGE
@@ -99,7 +99,7 @@ def _list(command: Any, presence: Presence, asked: Asked) -> None:
     command.tell(_table(rows, who, shared.pages(number, count, f"ai memory {who}")))
 
 
-def _of(command: Any, presence: Presence, name: str) -> None:
+def _of(command: Any, presence: Agent, name: str) -> None:
     scope = shared.scope_of(command, presence)
     somebody = heard_from(scope, name, handle(presence))
     rows, more = shared.first(memories.find(scope, who=somebody.who, limit=shared.PAGE + 1))
@@ -127,11 +127,11 @@ def _table(rows: Sequence[Memory], who: str, below: str = "") -> str:
     return "\n".join(filter(None, [table(COLUMNS, shown), below, hint]))
 
 
-def _find(command: Any, presence: Presence, query: str) -> None:
+def _find(command: Any, presence: Agent, query: str) -> None:
     """Those that have all the words; else those that come to mind at them."""
     who = line(handle(presence))
-    if not words.read(query):
-        raise Complaint("Which words?", f"Like this: ai memory {handle(presence)}/find = lost key")
+    if not full_text.read(query):
+        raise UserError("Which words?", f"Like this: ai memory {handle(presence)}/find = lost key")
     scope = shared.scope_of(command, presence)
     exact, more = shared.first(memories.find(scope, query, limit=shared.PAGE + 1))
     if exact:
@@ -146,7 +146,7 @@ def _find(command: Any, presence: Presence, query: str) -> None:
     looked.addErrback(broke, command, "looking for memories")
 
 
-def _near(vector: Any, command: Any, presence: Presence, query: str) -> None:
+def _near(vector: Any, command: Any, presence: Agent, query: str) -> None:
     if not may_read_on(command.caller, presence.thing):
         return
     scope = shared.scope_of(command, presence)
@@ -158,7 +158,7 @@ def _near(vector: Any, command: Any, presence: Presence, query: str) -> None:
     command.tell(_table(found, line(handle(presence)), told))
 
 
-def _told(command: Any, presence: Presence, row: Memory) -> str:
+def _told(command: Any, presence: Agent, row: Memory) -> str:
     resting = len(forgetting.resting_on([row.pk]))
     who = line(handle(presence))
     rows = {
@@ -183,10 +183,10 @@ def _cited(row: Memory) -> str:
     return ", ".join(told[:MAX_CITED]) + (" and more" if len(told) > MAX_CITED else "")
 
 
-def _one(command: Any, presence: Presence, number: int) -> Memory:
+def _one(command: Any, presence: Agent, number: int) -> Memory:
     found = mine(shared.scope_of(command, presence)).defer("vector").filter(pk=number).first()
     if found is None:
-        raise Complaint(
+        raise UserError(
             f"There is no memory {number} there.", f"See them: ai memory {handle(presence)}"
         )
     return found
@@ -195,7 +195,7 @@ def _one(command: Any, presence: Presence, number: int) -> Memory:
 # To change
 
 
-def _add(command: Any, presence: Presence, text: str) -> None:
+def _add(command: Any, presence: Agent, text: str) -> None:
     who = line(handle(presence))
     new = shared.demand_text(text, MAX_TEXT, f"ai memory {who} = The bridge is closed.")
     scope = shared.scope_of(command, presence)
@@ -206,7 +206,7 @@ def _add(command: Any, presence: Presence, text: str) -> None:
     command.tell(f"{told}\n{wrapped(new, 2)}\n{see}")
 
 
-def _correct(command: Any, presence: Presence, row: Memory, text: str) -> None:
+def _correct(command: Any, presence: Agent, row: Memory, text: str) -> None:
     who = handle(presence)
     new = shared.demand_text(text, MAX_TEXT, f"ai memory {who} {row.pk} = The bridge is closed.")
     resting = len(forgetting.resting_on([row.pk]))
@@ -217,14 +217,14 @@ def _correct(command: Any, presence: Presence, row: Memory, text: str) -> None:
     )
 
 
-def _weigh(command: Any, presence: Presence, row: Memory, text: str) -> None:
+def _weigh(command: Any, presence: Agent, row: Memory, text: str) -> None:
     example = f"ai memory {handle(presence)} {row.pk}/weight = 8"
     weight = shared.demand_number(text, 1, 10, example)
     Memory.objects.filter(pk=row.pk).update(importance=weight)
     command.tell(f"Memory {row.pk} has weight {weight} of 10 now.")
 
 
-def _drop(command: Any, presence: Presence, row: Memory, sure: str) -> None:
+def _drop(command: Any, presence: Agent, row: Memory, sure: str) -> None:
     resting = len(forgetting.resting_on([row.pk]))
     conclusions.demand_sure(resting, sure, f"ai memory {handle(presence)} {row.pk}/drop")
     memories.forget(shared.scope_of(command, presence), [row.pk])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.runtime import get_service
-from ai.commands.console.errors import Complaint, NotThere
+from ai.commands.console.errors import NotThere, UserError
 from ai.commands.console.lookup import assistant, handle
 from ai.commands.console.person_lookup import Somebody, anybody, known
 from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
@@ -78,7 +78,7 @@ def people(command: Any, text: str) -> None:
             return
     presence, number = shared.meant(command, asked.left)
     if number is not None:
-        raise Complaint(
+        raise UserError(
             "A number stands behind `/note` or `/drop`.",
             f"Like this: ai people {handle(presence)}/drop {number}",
         )
@@ -98,7 +98,7 @@ def _player(command: Any, asked: Asked) -> Somebody | None:
     """The player that is meant where no assistant is; None where one is."""
     if asked.left.lower() == "all":
         if not asked.new:
-            raise Complaint("Whom?", "Like this: ai people all = <player>")
+            raise UserError("Whom?", "Like this: ai people all = <player>")
         return anybody(asked.new)
     try:
         assistant(command.caller, asked.left)
@@ -107,13 +107,13 @@ def _player(command: Any, asked: Asked) -> Somebody | None:
             return anybody(asked.left)
         except NotThere:
             problem = f"'{plain(asked.left, MAX_NAME)}' is no assistant, nor a player."
-            raise Complaint(problem, complaint.advice) from None
+            raise UserError(problem, complaint.advice) from None
     return None
 
 
 def _overall(command: Any, asked: Asked) -> None:
     if asked.switch not in ("", "page"):
-        raise Complaint("Of which assistant?", f"Like this: ai people <name>/{asked.switch}")
+        raise UserError("Of which assistant?", f"Like this: ai people <name>/{asked.switch}")
     number = shared.demand_number(asked.what or "1", 1, shared.MAX_PAGE, "ai people/page 2")
     command.tell(known_by.everybody(command, number))
 
@@ -121,7 +121,7 @@ def _overall(command: Any, asked: Asked) -> None:
 # To see
 
 
-def _list(command: Any, presence: Presence, page: str) -> None:
+def _list(command: Any, presence: Agent, page: str) -> None:
     who = line(handle(presence))
     number = shared.page_of(page, "people", who)
     scope = shared.scope_of(command, presence)
@@ -146,7 +146,7 @@ def _list(command: Any, presence: Presence, page: str) -> None:
     command.tell("\n".join(filter(None, [table(COLUMNS, shown), below, hint])))
 
 
-def _told(presence: Presence, scope: Scope, person: Person) -> Iterator[str]:
+def _told(presence: Agent, scope: Scope, person: Person) -> Iterator[str]:
     """All that an assistant knows of somebody."""
     who = line(handle(presence))
     names = [name for name in person.names.split("\n") if name]
@@ -229,10 +229,10 @@ def _private(audience: str, names: Mapping[str, str]) -> str:
     return f" [private to {shared.private_to(audience, names)}]" if audience else ""
 
 
-def _find(command: Any, presence: Presence, query: str) -> None:
+def _find(command: Any, presence: Agent, query: str) -> None:
     words = plain(query).split()[:8]
     if not words:
-        raise Complaint("Which words?", f"Like this: ai people {handle(presence)}/find = gate")
+        raise UserError("Which words?", f"Like this: ai people {handle(presence)}/find = gate")
     scope = shared.scope_of(command, presence)
     rows, more = shared.first(persons.find_notes(scope, words, shared.PAGE + 1))
     if not rows:
@@ -261,7 +261,7 @@ def _notes(scope: Scope, rows: Sequence[PersonNote]) -> str:
 # To change
 
 
-def _annotate(command: Any, presence: Presence, asked: Asked) -> None:
+def _annotate(command: Any, presence: Agent, asked: Asked) -> None:
     who, scope = handle(presence), shared.scope_of(command, presence)
     example = f"ai people {who}/note anna = She may pass."
     new = shared.demand_text(asked.new, MAX_TEXT, example)
@@ -280,12 +280,12 @@ def _annotate(command: Any, presence: Presence, asked: Asked) -> None:
     command.tell(f"{wrapped(told)}\n{wrapped(new, 2)}")
 
 
-def _learn(command: Any, presence: Presence, asked: Asked) -> None:
+def _learn(command: Any, presence: Agent, asked: Asked) -> None:
     who, scope = handle(presence), shared.scope_of(command, presence)
     example = f"ai people {who}/fact anna = rank: captain"
     name, colon, value = asked.new.partition(":")
     if not colon or plain(name).lower() == "v":
-        raise Complaint("A fact is a word, a colon, and what it is.", f"Like this: {example}")
+        raise UserError("A fact is a word, a colon, and what it is.", f"Like this: {example}")
     attribute = shared.demand_text(name, MAX_ATTRIBUTE, example)
     new = shared.demand_text(value, MAX_VALUE, example)
     person = _known_or_new(presence, scope, asked.what, example)
@@ -294,7 +294,7 @@ def _learn(command: Any, presence: Presence, asked: Asked) -> None:
     command.tell(f"{wrapped(told)}\n{wrapped(f'{attribute}: {new}', 2)}")
 
 
-def _like(command: Any, presence: Presence, asked: Asked) -> None:
+def _like(command: Any, presence: Agent, asked: Asked) -> None:
     who, scope = handle(presence), shared.scope_of(command, presence)
     example = f"ai people {who}/favour anna = 20"
     value = shared.demand_number(asked.new, -100, 100, example)
@@ -305,7 +305,7 @@ def _like(command: Any, presence: Presence, asked: Asked) -> None:
     command.tell(wrapped(f"How {shared.name_in(presence)} likes {whom}: {likes}."))
 
 
-def _drop(command: Any, presence: Presence, asked: Asked) -> None:
+def _drop(command: Any, presence: Agent, asked: Asked) -> None:
     who, scope = handle(presence), shared.scope_of(command, presence)
     if asked.what.isascii() and asked.what.isdigit() and not asked.new:
         with shared.refusals(f"See them: ai people {who} = <player>"):
@@ -315,13 +315,13 @@ def _drop(command: Any, presence: Presence, asked: Asked) -> None:
         return
     person = known(scope, asked.what, who)
     if not asked.new:
-        raise Complaint(
+        raise UserError(
             "What of them? A note's number, or a word of the facts.",
             f"Like this: ai people {who}/drop {plain(person.name, MAX_NAME)} = rank",
         )
     attribute = plain(asked.new)
     if not persons.drop_fact(scope, person, attribute):
-        raise Complaint(
+        raise UserError(
             f"Nothing is known of them under '{plain(attribute, MAX_NAME)}'.",
             f"See it: ai people {who} = {plain(person.name, MAX_NAME)}",
         )
@@ -329,10 +329,10 @@ def _drop(command: Any, presence: Presence, asked: Asked) -> None:
     command.tell(wrapped(f"{shared.name_in(presence)} knows nothing more of {of}."))
 
 
-def _known_or_new(presence: Presence, scope: Scope, name: str, example: str) -> Person:
+def _known_or_new(presence: Agent, scope: Scope, name: str, example: str) -> Person:
     """Somebody it knows, or whom the game knows; of the latter it has heard from now on."""
     if not name:
-        raise Complaint("On whom?", f"Like this: {example}")
+        raise UserError("On whom?", f"Like this: {example}")
     try:
         person = known(scope, name, handle(presence))
     except NotThere:
@@ -346,7 +346,7 @@ def _known_or_new(presence: Presence, scope: Scope, name: str, example: str) -> 
 def _demand_kept(who: str, name: str) -> None:
     """Keep nothing of those who opted out, whoever says it."""
     if get_service().optouts.has(who):
-        raise Complaint(
+        raise UserError(
             f"{plain(name, MAX_NAME)} opted out: assistants keep nothing of them.",
             "Only they can end that themselves: ai optout = no",
         )

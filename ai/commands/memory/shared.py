@@ -13,11 +13,11 @@ from django.utils import timezone
 from evennia.accounts.models import AccountDB
 from evennia.objects.models import ObjectDB
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import level_of, source_of
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import demand_change, demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, split
 from ai.commands.console.text import MAX_NAME, WIDTH, wrapped
 from ai.memory.privacy.provenance import TRUST
@@ -92,12 +92,12 @@ def told_apart(word: str, left: str, new: str, switches: Collection[str]) -> Ask
     if form is None or switch not in switches:
         if switch.isdigit() and word != "lore":  # "guard/12" for "guard 12"
             left = f"{plain(left.partition('/')[0], MAX_NAME)} {plain(switch, MAX_NAME)}"
-            raise Complaint("A number stands behind a blank.", f"Like this: ai {word} {left}")
+            raise UserError("A number stands behind a blank.", f"Like this: ai {word} {left}")
         other = OTHERS.get(switch)
         near = difflib.get_close_matches(switch, switches, n=1, cutoff=0.65)
         near = [other] if other in switches else near
         meant_so = f"Did you mean '/{near[0]}'? " if near else ""
-        raise Complaint(
+        raise UserError(
             f"`ai {word}` has no '/{plain(switch, MAX_NAME)}'.",
             f"{meant_so}All its forms: help ai/{word}",
         )
@@ -107,7 +107,7 @@ def told_apart(word: str, left: str, new: str, switches: Collection[str]) -> Ask
     return Asked(name, switch, what, new)
 
 
-def meant(command: Any, left: str) -> tuple[Presence, int | None]:
+def meant(command: Any, left: str) -> tuple[Agent, int | None]:
     """The assistant whose things a builder wants to see, and the row; a number at the end is one.
 
     Raises:
@@ -116,7 +116,7 @@ def meant(command: Any, left: str) -> tuple[Presence, int | None]:
     number = None
     try:
         presence = assistant(command.caller, left)
-    except Complaint:
+    except UserError:
         name, _, last = left.rpartition(" ")
         row = _ROW.match(last)
         if not name or row is None:
@@ -126,7 +126,7 @@ def meant(command: Any, left: str) -> tuple[Presence, int | None]:
     return presence, number
 
 
-def meant_row(command: Any, asked: Asked) -> tuple[Presence, int | None]:
+def meant_row(command: Any, asked: Asked) -> tuple[Agent, int | None]:
     """The same where a row's number may stand behind the switch as well: `guard/drop 12`.
 
     Raises:
@@ -137,7 +137,7 @@ def meant_row(command: Any, asked: Asked) -> tuple[Presence, int | None]:
     return presence, int(row["number"]) if row else number
 
 
-def demand_row(number: int | None, word: str, presence: Presence, what: str) -> int:
+def demand_row(number: int | None, word: str, presence: Agent, what: str) -> int:
     """The number of a row where one is needed.
 
     Raises:
@@ -145,13 +145,13 @@ def demand_row(number: int | None, word: str, presence: Presence, what: str) -> 
     """
     if number is None:
         who = handle(presence)
-        raise Complaint(
+        raise UserError(
             f"Which {what}? Its number stands in the list.", f"See them: ai {word} {who}"
         )
     return number
 
 
-def changeable(command: Any, presence: Presence) -> Presence:
+def changeable(command: Any, presence: Agent) -> Agent:
     """The same assistant, if a builder may change it.
 
     Raises:
@@ -161,7 +161,7 @@ def changeable(command: Any, presence: Presence) -> Presence:
     return presence
 
 
-def scope_of(command: Any, presence: Presence) -> Scope:
+def scope_of(command: Any, presence: Agent) -> Scope:
     """What an assistant keeps, as staff see and change it; what they add, they have said.
 
     Whoever may examine an assistant reads its thoughts as well, whispers among them: the same
@@ -186,7 +186,7 @@ def author_of(command: Any) -> int:
         Complaint: They opted out: it would be gone with the next turn.
     """
     if get_service().optouts.has(source_of(command.caller).id):
-        raise Complaint(
+        raise UserError(
             "You opted out: assistants keep nothing that you say.",
             "To have them keep things again: ai optout = no",
         )
@@ -201,9 +201,9 @@ def demand_text(text: str, limit: int, example: str) -> str:
     """
     new = plain(text, limit + 1)
     if not new:
-        raise Complaint("There is nothing in that text.", f"Like this: {example}")
+        raise UserError("There is nothing in that text.", f"Like this: {example}")
     if len(new) > limit:
-        raise Complaint(f"That is more than {limit} characters.", "Write less.")
+        raise UserError(f"That is more than {limit} characters.", "Write less.")
     return new
 
 
@@ -216,7 +216,7 @@ def demand_number(text: str, least: int, most: int, example: str) -> int:
     bare = text.strip().removesuffix("%").strip()
     number = int(bare) if _WHOLE.match(bare) else None
     if number is None or not least <= number <= most:
-        raise Complaint(f"A number from {least} to {most} is wanted.", f"Like this: {example}")
+        raise UserError(f"A number from {least} to {most} is wanted.", f"Like this: {example}")
     return number
 
 
@@ -259,7 +259,7 @@ def refusals(advice: str) -> Iterator[None]:
         yield
     except Refusal as refusal:
         problem = refusal.problem.replace("You have", "It has").replace("You keep", "It keeps")
-        raise Complaint(problem, advice) from None
+        raise UserError(problem, advice) from None
 
 
 # Of whom, and when
@@ -314,7 +314,7 @@ def private_to(audience: str, names: Mapping[str, str] | None = None) -> str:
     return ", ".join(known[who] for who in hearers) or "nobody"
 
 
-def name_in(presence: Presence) -> str:
+def name_in(presence: Agent) -> str:
     """What an assistant is called, in a sentence that is wrapped."""
     return plain(presence.thing.key, MAX_NAME)
 

@@ -1,4 +1,1 @@
-"""What players themselves may type: forget me, opt out, report, page, whisper, a token.
-
-Each concerns only the account that types it, unless staff name another one.
-"""
+"""What players may type themselves: forget me, opt out, complain, page, whisper, a token."""

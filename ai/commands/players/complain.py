@@ -6,7 +6,7 @@ from typing import Any
 
 from evennia.commands.default.muxcommand import MuxCommand
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.operations import player_reports
 from ai.assistant.runtime import get_service
 from ai.commands.console.lookup import assistants
@@ -61,7 +61,7 @@ class CmdComplain(MuxCommand):
         self.msg("Thank you. Staff were told, with what it said last.")
 
 
-def _meant(caller: Any, name: str) -> list[Presence]:
+def _meant(caller: Any, name: str) -> list[Agent]:
     """Who is meant: somebody here in any way Evennia finds them, else by the whole name."""
     everyone = {presence.thing: presence for presence in assistants()}
     place = getattr(caller, "location", None)

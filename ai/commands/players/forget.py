@@ -11,7 +11,7 @@ from evennia.commands.default.muxcommand import MuxCommand
 from ai.assistant.authority.authority import level_of
 from ai.assistant.operations import forget_player
 from ai.assistant.runtime import get_service
-from ai.commands.console.errors import SURE, Complaint
+from ai.commands.console.errors import SURE, UserError
 from ai.commands.console.lookup import split
 from ai.commands.console.text import wrapped
 from ai.memory.memories.forgetting import Forgotten
@@ -70,7 +70,7 @@ class CmdForgetMe(MuxCommand):
         else:
             try:
                 self.msg(_oneself(self.account, (self.rhs or "").strip(), "forget me"))
-            except Complaint as complaint:
+            except UserError as complaint:
                 self.msg(f"{complaint.problem}\n{complaint.advice}")
 
 
@@ -79,30 +79,30 @@ def forget(command: Any, text: str) -> None:
     name, sure = split(text)
     begun = name.lower().split()
     if begun[:1] == [ME] and len(begun) > 1:  # as in "ai forget me yes": it has to be said so
-        raise Complaint(
+        raise UserError(
             "It cannot be taken back, so say it exactly.", "To do it: ai forget me = yes"
         )
     if name.lower() == ME:
         command.tell(_oneself(account_of(command.caller), sure, "ai forget me"))
         return
     if level_of(command.caller) < levels.rank(OTHERS):
-        raise Complaint(
+        raise UserError(
             f"To have others forgotten takes the level {OTHERS}.", "Of yourself: ai forget me"
         )
     if not name:
-        raise Complaint("Whom?", "Like this: ai forget <account>, or of yourself: ai forget me")
+        raise UserError("Whom?", "Like this: ai forget <account>, or of yourself: ai forget me")
     account = AccountDB.objects.filter(username__iexact=name).first()
     if account is None:
-        raise Complaint(
+        raise UserError(
             f"There is no account '{plain(name, 40)}'.", "Give the account's name, whole."
         )
     if level_of(account) >= level_of(command.caller) and account != account_of(command.caller):
-        raise Complaint(
+        raise UserError(
             f"{plain(account.key)} does not stand below you.",
             "They can do it themselves: forget me",
         )
     if sure.strip().lower() != SURE:
-        raise Complaint(
+        raise UserError(
             f"All that assistants keep of {plain(account.key)} would go, for good.",
             f"If you are sure: ai forget {plain(account.key)} = yes",
         )
@@ -136,7 +136,7 @@ def demand_pause(account: Any, what: str) -> None:
     key = f"ai: {what}"
     last = account.nattributes.get(key)
     if last is not None and now - last < PAUSE:
-        raise Complaint(
+        raise UserError(
             f"You {what} a moment ago.", f"Wait {PAUSE // 60} minutes, and type it again."
         )
     account.nattributes.add(key, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.runtime import get_service
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import split
 from ai.commands.console.text import wrapped
 from ai.commands.players.forget import account_of, demand_pause, told
@@ -50,7 +50,7 @@ def optout(command: Any, text: str) -> None:
         now, change = (OUT, "ai optout = no") if is_out else (f"{IN} {OFFER}", "ai optout = yes")
         command.tell(f"{wrapped(now)}\nTo change it: {change}")
     elif said not in ("yes", "no"):
-        raise Complaint(
+        raise UserError(
             f"`ai optout` takes yes or no, not '{plain(said, 40)}'.",
             "It is for yourself alone: ai optout = yes",
         )

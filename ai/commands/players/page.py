@@ -7,7 +7,7 @@ from typing import Any
 
 from evennia.commands.default.comms import CmdPage as StockPage
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.perception.observe import among
 from ai.assistant.runtime import get_service
 from ai.tools.schema.decode import storable
@@ -75,13 +75,13 @@ class CmdPage(StockPage):
     def _is_account(self, name: str) -> bool:
         return bool(self.caller.search(name, quiet=True))
 
-    def _receivers(self, presences: Iterable[Presence], accounts: Iterable[str]) -> list[Any]:
+    def _receivers(self, presences: Iterable[Agent], accounts: Iterable[str]) -> list[Any]:
         """All whom a page will reach."""
         things = [presence.thing for presence in presences]
         things += [one for name in accounts for one in self.caller.search(name, quiet=True)]
         return [one for one in things if one.access(self.caller, "msg", default=True)]
 
-    def _page(self, presence: Presence, text: str) -> None:
+    def _page(self, presence: Agent, text: str) -> None:
         """Page one assistant; a line that begins with ":" is a pose, as for Evennia."""
         words = storable(text)[:MAX_TEXT]
         if words.startswith(":"):
@@ -97,7 +97,7 @@ class CmdPage(StockPage):
             self.msg(f"{called} may not answer for now.")
 
 
-def _assistant(name: str, account: Any) -> Presence | None:
+def _assistant(name: str, account: Any) -> Agent | None:
     """The one assistant of that name; an account of the same name comes first."""
     wanted = name.strip().lower()
     known = [p for p in get_service().presences.values() if p.script.pk and p.thing.pk]
@@ -107,7 +107,7 @@ def _assistant(name: str, account: Any) -> Presence | None:
     return found[0]
 
 
-def _presence_of(receiver: Any) -> Presence | None:
+def _presence_of(receiver: Any) -> Agent | None:
     ndb = getattr(receiver, "ndb", None)
     found = getattr(ndb, "ai", None) if hasattr(receiver, "location") else None
-    return found if isinstance(found, Presence) else None
+    return found if isinstance(found, Agent) else None

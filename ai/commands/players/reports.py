@@ -7,7 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from ai.assistant.operations import player_reports
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import split
 from ai.commands.console.text import cell, line, table, wrapped
 
@@ -34,14 +34,14 @@ def reports(command: Any, text: str) -> None:
         return
     found = player_reports.listed(int(asked)) if asked.isdecimal() and len(asked) < 10 else []
     if not found:
-        raise Complaint(f"There is no report '{asked[:20]}'.", "See them all: ai reports")
+        raise UserError(f"There is no report '{asked[:20]}'.", "See them all: ai reports")
     if not word:
         command.tell(_one(found[0]))
     elif word.lower() == "done":
         player_reports.done(found[0].number)
         command.tell(f"Report {found[0].number} is dealt with, and gone.")
     else:
-        raise Complaint(
+        raise UserError(
             "A report can only be dealt with.", f"Like this: ai reports {found[0].number} = done"
         )
 

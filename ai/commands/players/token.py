@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from ai.assistant.authority.authority import find_source, identity_of
 from ai.assistant.runtime import get_service
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import mine, split
 from ai.commands.console.text import cell, line, name_of, table, wrapped
 from ai.models import Token
@@ -56,7 +56,7 @@ def _account(command: Any) -> Any:
     """
     identity = identity_of(command.caller)
     if not identity.startswith("account:"):
-        raise Complaint("Only an account has tokens.", "Log in, and type it yourself.")
+        raise UserError("Only an account has tokens.", "Log in, and type it yourself.")
     return find_source(identity)
 
 
@@ -92,7 +92,7 @@ def _make(command: Any, account: Any, name: str, note: str) -> None:
     try:
         row, text = tokens.make(account.pk, script, note)
     except tokens.TooMany:
-        raise Complaint(
+        raise UserError(
             f"You have {tokens.MAX_TOKENS} tokens, and nobody may have more.",
             "Drop one that is not needed: ai token, ai token drop <no>",
         ) from None
@@ -107,9 +107,9 @@ def _make(command: Any, account: Any, name: str, note: str) -> None:
 
 def _drop(command: Any, account: Any, number: str) -> None:
     if not number:
-        raise Complaint("Which of your tokens?", "See them all: ai token; then: ai token drop <no>")
+        raise UserError("Which of your tokens?", "See them all: ai token; then: ai token drop <no>")
     if len(number) > 18 or not tokens.drop(account.pk, int(number)):
-        raise Complaint(f"You have no token '{number[:20]}'.", "See them all: ai token")
+        raise UserError(f"You have no token '{number[:20]}'.", "See them all: ai token")
     command.tell(f"Token {number} is good for nothing any more.")
 
 

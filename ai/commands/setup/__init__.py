@@ -1,4 +1,4 @@
 """The menu `ai setup`, which makes or changes an assistant question by question.
 
-Each file holds the questions of one page; nothing changes before the last `yes`.
+`wizard` leads through it, `steps` has the order; nothing changes before the last `yes`.
 """

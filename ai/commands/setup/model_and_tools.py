@@ -5,12 +5,12 @@ from __future__ import annotations
 from ai import conf
 from ai.assistant.agent.brain_names import LAST, listed
 from ai.assistant.authority.authority import level_of
-from ai.assistant.engine.account import dollars
+from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.llm.catalog import spec_of
 from ai.assistant.runtime import get_service
 from ai.brains.base import Usage
 from ai.commands.assistants import model
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import cell, table, wrapped
 from ai.commands.setup.persona import Question
 from ai.commands.setup.wizard import Wizard
@@ -64,7 +64,7 @@ class Model(Question):
         wanted = []
         for one in listed(text):
             if one.isdigit() and not 1 <= int(one) <= len(names):
-                raise Complaint(f"There is no number {one[:9]}.", f"There are 1 to {len(names)}.")
+                raise UserError(f"There is no number {one[:9]}.", f"There are 1 to {len(names)}.")
             wanted.append(names[int(one) - 1] if one.isdigit() else one)
         sketch.brain = ", ".join(model.checked(", ".join(wanted)))
         return True
@@ -177,12 +177,12 @@ class Level(Question):
             wanted = levels.rank(level)
         except ValueError:
             known = ", ".join(levels.hierarchy())
-            raise Complaint(f"There is no level '{plain(level, 40)}'.", f"Levels: {known}.") from (
+            raise UserError(f"There is no level '{plain(level, 40)}'.", f"Levels: {known}.") from (
                 None
             )
         own = level_of(wizard.caller)
         if wanted > own:
-            raise Complaint(
+            raise UserError(
                 f"You cannot grant {levels.title(wanted)}: you stand at {levels.title(own)}.",
                 f"Grant {levels.title(own)} at most, or ask somebody above you.",
             )

@@ -1,4 +1,4 @@
-"""The questions of `ai setup` about who an assistant is: name, manner, knowledge, greeting."""
+"""The questions of `ai setup` about who an assistant is: name, personality, knowledge, greeting."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from ai.assistant.authority.secrets import known
 from ai.brains.embedded.templates import TemplateError, parse
 from ai.commands.assistants.settings import SETTINGS
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import line, wrapped
 from ai.commands.setup.wizard import Wizard
 from ai.tools.support.markup import one_line, plain, prose
@@ -65,7 +65,7 @@ class Name(Question):
         """See `Step`."""
         name = one_line(plain(text, MAX_NAME + 1)).strip()
         if not name or len(name) > MAX_NAME or set(name) & set("=/|,;#*") or name.isdigit():
-            raise Complaint(
+            raise UserError(
                 f"A name has 1 to {MAX_NAME} letters, and none of = / | , ; # *.",
                 "Like this: Marta the Brewer",
             )
@@ -73,10 +73,10 @@ class Name(Question):
         return True
 
 
-class Manner(Question):
+class Personality(Question):
     """Who it is and how it speaks."""
 
-    title = "Its manner"
+    title = "Its personality"
     help = (
         "Models read these sentences as they stand, before anything else about it. Say who it is, "
         "what it is like, how it speaks, what it would never do. The built-in brain speaks by its "
@@ -87,20 +87,20 @@ class Manner(Question):
     def told(self, wizard: Wizard) -> str:
         """See `Step`."""
         asked = "Who is it, and how does it speak? Write it to it: 'You keep the inn. You are …'"
-        return f"{wrapped(asked)}{_now(wizard.sketched.sketch.manner)}"
+        return f"{wrapped(asked)}{_now(wizard.sketched.sketch.personality)}"
 
     def default(self, wizard: Wizard) -> str:
         """See `Step`."""
-        return "as it is" if wizard.sketched.sketch.manner else "nothing said"
+        return "as it is" if wizard.sketched.sketch.personality else "nothing said"
 
     def text(self, wizard: Wizard) -> str:
         """See `Step`."""
-        return wizard.sketched.sketch.manner
+        return wizard.sketched.sketch.personality
 
     def take(self, wizard: Wizard, text: str) -> bool:
         """See `Step`."""
-        manner = SETTINGS["description"].read(text)
-        wizard.sketched.sketch.become(manner or "")
+        personality = SETTINGS["description"].read(text)
+        wizard.sketched.sketch.become(personality or "")
         return True
 
 
@@ -181,11 +181,11 @@ class Greeting(Question):
         """See `Step`."""
         words = "" if text.lower() == NONE else one_line(prose(visible(text), MAX_GREETING + 1))
         if len(words) > MAX_GREETING:
-            raise Complaint(f"A greeting has {MAX_GREETING} characters at most.", "Say less.")
+            raise UserError(f"A greeting has {MAX_GREETING} characters at most.", "Say less.")
         try:
             parse(words)
         except TemplateError as error:
-            raise Complaint(str(error), "{asker} is whoever it greets; or no { at all.") from None
+            raise UserError(str(error), "{asker} is whoever it greets; or no { at all.") from None
         wizard.sketched.sketch.greet(_open(words))
         return True
 
@@ -197,7 +197,7 @@ def _open(words: str) -> str:
         Complaint: One of the game's secrets is in them.
     """
     if known().hide(words) != words:
-        raise Complaint("One of the game's secrets stands in that.", "Say it without.")
+        raise UserError("One of the game's secrets stands in that.", "Say it without.")
     return words
 
 
@@ -219,12 +219,12 @@ def _read(text: str) -> dict[str, str]:
         told = one_line(told).strip()
         if not colon or not keywords or not told:
             where = f"Line {number}" if len(lines) > 1 else "That"
-            raise Complaint(
+            raise UserError(
                 f"{where} is no words, a colon, and what it knows: {line(written, 40)}",
                 "Like this: bread, oven: The bread is from this morning.",
             )
         if len(keywords) > MAX_KEYWORDS or len(words) > MAX_WORDS or len(told) > MAX_TEXT:
-            raise Complaint(
+            raise UserError(
                 f"That is too long: {line(written, 40)}",
                 f"At most {MAX_KEYWORDS} words in {MAX_WORDS} letters, and {MAX_TEXT} letters "
                 "of what it knows. Make two of it.",
@@ -235,7 +235,7 @@ def _read(text: str) -> dict[str, str]:
 
 def _checked(knows: dict[str, str]) -> dict[str, str]:
     if len(knows) > MAX_KNOWN:
-        raise Complaint(
+        raise UserError(
             f"It can be set up to know {MAX_KNOWN} things.", "More of them go into a file of lore."
         )
     return knows
@@ -243,5 +243,5 @@ def _checked(knows: dict[str, str]) -> dict[str, str]:
 
 def _without(knows: dict[str, str], number: int) -> dict[str, str]:
     if not 1 <= number <= len(knows):
-        raise Complaint(f"There is no number {number}.", "Like this: -1")
+        raise UserError(f"There is no number {number}.", "Like this: -1")
     return {words: told for at, (words, told) in enumerate(knows.items(), 1) if at != number}

@@ -1,4 +1,4 @@
-"""The word `ai setup`: a menu that makes an assistant of anything, step by step."""
+"""The steps of `ai setup`, which makes an assistant of anything."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ai.commands.assistants import profile
 from ai.commands.assistants.settings import SETTINGS
 from ai.commands.console import lookup, turn_steps
 from ai.commands.console.access import demand_change, demand_standing, may_go_on
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
 from ai.commands.setup.model_and_tools import Level, Model, Tools
-from ai.commands.setup.persona import Greeting, Knowledge, Manner, Name, Question
+from ai.commands.setup.persona import Greeting, Knowledge, Name, Personality, Question
 from ai.commands.setup.waking_and_limits import Limits, Wakes, wakes_for
 from ai.commands.setup.wizard import Wizard
 from ai.tools.support.markup import one_line, plain, prose
@@ -62,7 +62,7 @@ def setup(command: Any, text: str) -> None:
     asked += [
         Profile(),
         Name(),
-        Manner(),
+        Personality(),
         Knowledge(),
         Greeting(),
         Model(),
@@ -82,7 +82,7 @@ def _draft(caller: Any, name: str) -> Draft:
     """
     try:
         thing = lookup.assistant(caller, name).thing
-    except Complaint:
+    except UserError:
         thing = lookup.thing(caller, name)
     demand_change(caller, thing)
     draft = Draft(thing)
@@ -91,7 +91,7 @@ def _draft(caller: Any, name: str) -> Draft:
     try:
         draft.demand(caller)
     except DraftError as error:
-        raise Complaint(error.problem, error.advice) from None
+        raise UserError(error.problem, error.advice) from None
     return draft
 
 
@@ -124,7 +124,7 @@ class Whom(Question):
     def skip(self, wizard: Wizard) -> bool:
         """See `Step`."""
         if wizard.draft is None:
-            raise Complaint("Whom is this about?", "Type a number, a name or a #dbref.")
+            raise UserError("Whom is this about?", "Type a number, a name or a #dbref.")
         return True
 
     def take(self, wizard: Wizard, text: str) -> bool:
@@ -143,8 +143,8 @@ class Profile(Question):
 
     title = "A profile to begin with"
     help = (
-        "A profile is a preset of manner, tools, wake policy and limits. It fills in the steps "
-        "that follow, where you can change all of it. `ai profile` tells more of each."
+        "A profile is a preset of personality, tools, wake policy and limits. It fills in the "
+        "steps that follow, where you can change all of it. `ai profile` tells more of each."
     )
 
     def told(self, wizard: Wizard) -> str:
@@ -164,7 +164,7 @@ class Profile(Question):
         names = list(profile.known())
         if text.isascii() and text.isdigit():
             if not 1 <= int(text[:9]) <= len(names):
-                raise Complaint(f"There is no number {text[:9]}.", f"There are 1 to {len(names)}.")
+                raise UserError(f"There is no number {text[:9]}.", f"There are 1 to {len(names)}.")
             text = names[int(text) - 1]
         draft = wizard.sketched
         sketch = replace(draft.sketch)
@@ -196,12 +196,12 @@ class Rehearsal(Question):
     def take(self, wizard: Wizard, text: str) -> bool:
         """See `Step`."""
         if wizard.waiting is not None:
-            raise Complaint("It still thinks about your last line.", "Wait, or go on: next")
+            raise UserError("It still thinks about your last line.", "Wait, or go on: next")
         words = one_line(prose(text, MAX_LINE))
         try:
             wizard.waiting = rehearse(get_service(), wizard.sketched, wizard.caller, words or HELLO)
         except BrainDenied as error:
-            raise Complaint(str(error), "To choose another model, go back to that step.") from None
+            raise UserError(str(error), "To choose another model, go back to that step.") from None
         if not wizard.waiting.called:
             wizard.msg(f"{wizard.called} thinks …")
         wizard.waiting.addCallback(_heard, wizard).addErrback(_silent, wizard)
@@ -259,7 +259,7 @@ class Finish(Question):
 
     def skip(self, wizard: Wizard) -> bool:
         """See `Step`: nothing is done by a slip."""
-        raise Complaint("Shall it be so?", "Type yes to do it, back to change it, or quit.")
+        raise UserError("Shall it be so?", "Type yes to do it, back to change it, or quit.")
 
     def take(self, wizard: Wizard, text: str) -> bool:
         """See `Step`."""
@@ -287,7 +287,7 @@ def _rows(draft: Draft) -> Any:
     if name != draft.was.name:
         name = f"{name} (was {draft.was.name})"
     yield "name", "name", name
-    yield "persona", "manner", one_line(sketch.manner) or "nothing said"
+    yield "persona", "personality", one_line(sketch.personality) or "nothing said"
     yield "persona", "greeting", sketch.greeting or "none"
     yield "knows", "knows", "; ".join(sketch.knows) or "nothing of its own"
     yield "brain", "model", sketch.brain or "what the settings say"

@@ -7,9 +7,9 @@ from typing import Any
 from ai import conf
 from ai.assistant.agent import wake_policy
 from ai.assistant.budgets.budget import held_to, own_most, read_budgets
-from ai.assistant.engine.account import ASSISTANT, dollars
+from ai.assistant.engine.turn_cost import ASSISTANT, dollars
 from ai.commands.assistants.settings import SETTINGS
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import cell, line, table, wrapped
 from ai.commands.setup.persona import Question
 from ai.commands.setup.wizard import Wizard
@@ -63,7 +63,7 @@ class Wakes(Question):
         elif kind == EVERY:
             _put(wizard, "own_turns", rest)
         else:
-            raise Complaint(
+            raise UserError(
                 f"'{line(text, 40)}' is none of these.",
                 "Type addressed, audience, events with their names, or every and a time.",
             )
@@ -156,15 +156,15 @@ class Limits(Question):
         """See `Step`."""
         word, _, number = text.lower().replace("=", " ").partition(" ")
         if word not in LIMITS:
-            raise Complaint(
+            raise UserError(
                 f"There is no limit '{line(word, 30)}'.",
                 f"Of these: {', '.join(LIMITS)}. Like this: tokens 20000",
             )
         number = number.strip().replace(",", "").replace("_", "")
         try:
             _put(wizard, LIMITS[word], number)
-        except Complaint as complaint:
-            raise Complaint(
+        except UserError as complaint:
+            raise UserError(
                 complaint.problem, f"It may be {SETTINGS[LIMITS[word]].kind.range}."
             ) from None
         wizard.again()

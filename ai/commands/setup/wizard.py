@@ -13,7 +13,7 @@ from twisted.logger import Logger
 
 from ai.assistant.lifecycle.draft import Draft, DraftError
 from ai.commands.console.access import demand_change, demand_standing, is_builder
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import WIDTH, line, wrapped
 from ai.tools.schema.decode import storable
 from ai.tools.support.markup import plain
@@ -114,7 +114,7 @@ class Wizard(EvMenu):
             Complaint: Nobody was chosen yet.
         """
         if self.draft is None:
-            raise Complaint("Whom is this about?", "Go back to the first step: back")
+            raise UserError("Whom is this about?", "Go back to the first step: back")
         return self.draft
 
     @property
@@ -130,7 +130,7 @@ class Wizard(EvMenu):
         word = text.lower()
         try:
             self._read(word, text)
-        except Complaint as complaint:
+        except UserError as complaint:
             self.complain(complaint.problem, complaint.advice)
             if word.startswith(("ai ", "@ai ")):  # a command, which an answer was expected for
                 self.msg("You are in `ai setup`; to leave it: quit")
@@ -215,7 +215,7 @@ class Wizard(EvMenu):
 
     def _go(self, number: int) -> None:
         if number < 0:
-            raise Complaint("This is the first step.", "To leave without any change: quit")
+            raise UserError("This is the first step.", "To leave without any change: quit")
         if self.is_open():
             self.goto(str(number), "")
 
@@ -225,7 +225,7 @@ class Wizard(EvMenu):
         def save(_caller: Any, text: str) -> bool:
             try:
                 step.written(self, text)
-            except Complaint as complaint:
+            except UserError as complaint:
                 self.complain(complaint.problem, complaint.advice)
                 return False
             return True

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Any
 
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import handle, shapeable
 from ai.commands.console.text import line, name_of, wrapped
 from ai.tools import TOOL_REGISTRY
@@ -62,7 +62,7 @@ def chosen(before: list[str], wanted: str, form: str, advice: str) -> list[str]:
     for sign, meant in signed(wanted, form, before):
         left = changed(left, sign, meant, partial(_members, everything))
         if not left:
-            raise Complaint("That would leave it none, and none listed stands for all.", advice)
+            raise UserError("That would leave it none, and none listed stands for all.", advice)
     return [] if set(everything.groups) <= set(left) else left
 
 
@@ -84,7 +84,7 @@ def signed(wanted: str, form: str, listed: Collection[str]) -> Iterator[tuple[st
     for word in wanted.split():
         sign, called = word[:1], word[1:].rstrip(",")
         if sign not in ("+", "-"):
-            raise Complaint("A `+` or a `-` stands before each name.", f"Like this: {form}")
+            raise UserError("A `+` or a `-` stands before each name.", f"Like this: {form}")
         yield sign, called if sign == "-" and called in listed else named(called)
 
 
@@ -125,13 +125,13 @@ def named(called: str) -> str:
     if len(alike) == 1:
         return alike[0]
     if alike:
-        raise Complaint(
+        raise UserError(
             f"There are several called '{plain(called, MAX_NAME)}', by small and capital letters.",
             "Write it as it stands in the list: ai tools",
         )
     near = [name for name in everything.nearest(called, names)[:1] if len(name) <= MAX_NEAR]
     meant = f"Did you mean '{near[0]}'? " if near else ""
-    raise Complaint(
+    raise UserError(
         f"There is no tool or group '{plain(called, MAX_NAME)}'.",
         f"{meant}All there are: ai tools",
     )

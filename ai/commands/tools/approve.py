@@ -6,7 +6,7 @@ from typing import Any
 
 from ai.assistant.approvals import decide
 from ai.assistant.runtime import get_service
-from ai.commands.console.errors import Complaint, broke
+from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import split
 from ai.commands.console.text import MAX_NAME, line, wrapped
 from ai.models import Proposal
@@ -47,7 +47,7 @@ def approve(command: Any, text: str) -> None:
     row = _row(number)
     more = more.strip().lower()
     if more not in ("", "always"):
-        raise Complaint(
+        raise UserError(
             f"What is '{line(more, MAX_NAME)}'? Behind the number stands nothing or `always`.",
             f"To say yes once: ai approve {row.pk}",
         )
@@ -56,13 +56,13 @@ def approve(command: Any, text: str) -> None:
         try:
             arguments = decode(written or "-")
         except ToolInvalid as error:
-            raise Complaint(error.problem, f"Like this: ai approve {row.pk} = {{…}}") from None
+            raise UserError(error.problem, f"Like this: ai approve {row.pk} = {{…}}") from None
     try:
         running = decide.approve(
             get_service(), row, command.caller, arguments=arguments, always=bool(more)
         )
     except decide.DecisionError as error:
-        raise Complaint(error.problem, error.advice) from None
+        raise UserError(error.problem, error.advice) from None
     if not running.called:
         command.tell(f"Number {row.pk} is at work. You will be told.")
     running.addCallback(_done, command, row.pk)
@@ -76,7 +76,7 @@ def reject(command: Any, text: str) -> None:
     try:
         was_always = decide.reject(get_service(), row, command.caller, reason)
     except decide.DecisionError as error:
-        raise Complaint(error.problem, error.advice) from None
+        raise UserError(error.problem, error.advice) from None
     if was_always:
         command.tell(f"Number {row.pk} is no longer allowed always; it will be asked for again.")
     else:
@@ -89,7 +89,7 @@ def _row(number: str) -> Proposal:
     if digits.isascii() and digits.isdigit() and len(digits) < 18:
         row = Proposal.objects.filter(pk=int(digits)).first()
     if row is None:
-        raise Complaint("Which one? There is none of that number.", "For what waits: ai approve")
+        raise UserError("Which one? There is none of that number.", "For what waits: ai approve")
     return row
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.turns.tool_offer import core_of
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, shapeable
 from ai.commands.console.text import line, name_of, wrapped
 from ai.commands.tools.allow import changed, signed
@@ -47,7 +47,7 @@ def told(script: Any) -> str:
     return listed if script.core else f"{listed} (as the settings have it)"
 
 
-def _listed(presence: Presence, wanted: str) -> list[str]:
+def _listed(presence: Agent, wanted: str) -> list[str]:
     """What stands in the list then.
 
     Raises:
@@ -59,13 +59,13 @@ def _listed(presence: Presence, wanted: str) -> list[str]:
     for sign, meant in signed(wanted, f"ai tools {who}/core = +give -pose", left):
         tool = everything.find(meant)
         if sign == "-" and tool is not None and tool.protected:
-            raise Complaint(
+            raise UserError(
                 f"'{meant}' is always offered: by it the other tools are found.",
                 f"For what it begins with now: ai tools {who}",
             )
         left = changed(left, sign, meant, partial(_members, everything))
     if not left:
-        raise Complaint(
+        raise UserError(
             "That would leave nothing, and nothing listed stands for the settings' core.",
             f"For that: ai tools {who}/core = default",
         )

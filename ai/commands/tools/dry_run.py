@@ -9,12 +9,12 @@ from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.approvals.queue import changes_of
 from ai.assistant.authority.authority import source_of
 from ai.assistant.runtime import get_service
 from ai.commands.console.text import line, wrapped
-from ai.commands.tools import outcome as outcomes
+from ai.commands.tools.outcome import advice, verdicts
 from ai.pipeline.call import Caller, Outcome
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.render import render
@@ -29,7 +29,7 @@ NOTHING = "Nothing was done."
 CHANGING = (ToolCategory.DANGEROUS, ToolCategory.ASYNC_REQUIRED)
 
 
-def tell(command: Any, presence: Presence, call: ToolCall) -> None:
+def tell(command: Any, presence: Agent, call: ToolCall) -> None:
     """Say what would become of a call by hand; it is neither made nor recorded nor counted."""
     service = get_service()
     caller = service.caller(presence, source_of(command.caller), "command")
@@ -40,17 +40,17 @@ def tell(command: Any, presence: Presence, call: ToolCall) -> None:
     weighing.addErrback(_broke, command)
 
 
-def _weighed(outcome: Outcome, command: Any, presence: Presence, caller: Caller) -> None:
+def _weighed(outcome: Outcome, command: Any, presence: Agent, caller: Caller) -> None:
     command.tell("\n".join(_told(outcome, presence, caller)))
 
 
-def _told(outcome: Outcome, presence: Presence, caller: Caller) -> Iterator[str]:
+def _told(outcome: Outcome, presence: Agent, caller: Caller) -> Iterator[str]:
     tool, error = outcome.tool, outcome.error
     yield f"|w{line(outcome.name, 50)}|n {_fate(outcome)}"
-    yield from outcomes.verdicts(outcome)
+    yield from verdicts(outcome)
     if error is not None and not isinstance(error, ToolNeedsApproval):
         yield wrapped(error.for_model(), 2)
-        hint = outcomes.advice(outcome, presence)
+        hint = advice(outcome, presence)
         if hint:
             yield wrapped(hint, 2)
     elif tool is not None:

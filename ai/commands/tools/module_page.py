@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ai.assistant.budgets.quotas import in_words
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.text import line, wrapped
 from ai.remote.manifests.differences import differences
 from ai.remote.manifests.manifest import ToolDefinition, digest, tool_as_data
@@ -66,7 +66,7 @@ def show_tool(command: Any, state: ModuleState, name: str) -> None:
         told += _changed(change, state.name)
         _keep_read(command, change)
     if not told:
-        raise Complaint(
+        raise UserError(
             f"The module '{plain(state.name)}' has no tool '{plain(name)}'.",
             f"See those it has: ai modules {plain(state.name)}",
         )
@@ -88,7 +88,7 @@ def demand_read(command: Any, state: ModuleState, tool: str | None) -> None:
     for change in state.waiting:
         meant = tool in (None, change.tool)
         if meant and read.get(change.tool) != digest(change.definition):
-            raise Complaint(
+            raise UserError(
                 f"You have not read what '{plain(change.tool, MAX_NAME)}' would be now.",
                 f"Read it first: ai modules {plain(state.name)} {plain(change.tool, MAX_NAME)}",
             )

@@ -9,12 +9,12 @@ from typing import Any
 from twisted.internet.defer import Deferred, maybeDeferred
 from twisted.python.failure import Failure
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import level_of, source_of
 from ai.assistant.authority.module_access import has_group, modules_of, set_modules
 from ai.assistant.runtime import get_service
 from ai.commands.console.access import demand_examine
-from ai.commands.console.errors import Complaint, broke
+from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import assistant, handle, shapeable, split
 from ai.commands.console.text import cell, line, table, wrapped
 from ai.commands.tools import module_page
@@ -82,7 +82,7 @@ def _once_asked(command: Any, act: Callable[[], None]) -> None:
 
 def _complain(failure: Failure, command: Any) -> None:
     error = failure.value
-    if isinstance(error, Complaint):
+    if isinstance(error, UserError):
         command.tell(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
     else:
         broke(failure, command, "asking modules")
@@ -125,7 +125,7 @@ def _tell_of(command: Any, name: str) -> None:
     if service.modules.get(name) is not None:
         (state,) = service.modules.status(name)
         module_page.show(command, state)
-        with suppress(Complaint):
+        with suppress(UserError):
             other = assistant(command.caller, name)
             command.tell(
                 f"There is an assistant of that name, too. What it may use:\n"
@@ -134,15 +134,15 @@ def _tell_of(command: Any, name: str) -> None:
         return
     try:
         presence = assistant(command.caller, name)
-    except Complaint:
+    except UserError:
         raise _no_module(name) from None
     demand_examine(command.caller, presence.thing)
     command.tell(_allowed(presence))
 
 
-def _no_module(name: str) -> Complaint:
+def _no_module(name: str) -> UserError:
     named = ", ".join(get_service().modules.names()) or "none"
-    return Complaint(
+    return UserError(
         f"There is no module '{plain(name, 40)}'.", f"AI['MODULE_SERVICES'] names: {named}."
     )
 
@@ -179,7 +179,7 @@ def _accept(command: Any, words: list[str]) -> None:
     """Say yes to what waits of a module, or to one of its tools."""
     service = get_service()
     if not 1 <= len(words) <= 2:
-        raise Complaint(
+        raise UserError(
             "Which module, and which of its tools?",
             "Like this: ai modules accept <module>, or ai modules accept <module> <tool>",
         )
@@ -193,7 +193,7 @@ def _accept(command: Any, words: list[str]) -> None:
     try:
         done = service.modules.accept(name, source.id, level_of(command.caller), tool)
     except Refused as error:
-        raise Complaint(str(error), f"See what waits: ai modules {plain(name, 64)}") from None
+        raise UserError(str(error), f"See what waits: ai modules {plain(name, 64)}") from None
     command.tell(wrapped(f"From now on these may be used as they are: {', '.join(done)}."))
 
 
@@ -205,7 +205,7 @@ def _whole(module: str, tool: str) -> str:
 # Which of them an assistant uses
 
 
-def _allowed(presence: Presence) -> str:
+def _allowed(presence: Agent) -> str:
     script, who = presence.script, line(handle(presence))
     known = get_service().modules.names()
     given = [name for name in known if script.modules is None or name in script.modules]
@@ -232,14 +232,14 @@ def _allow(command: Any, name: str, wanted: str) -> None:
     """Say which modules an assistant may use."""
     presence = shapeable(command, name)
     if not wanted:
-        raise Complaint(
+        raise UserError(
             "Which modules?",
             f"Like this: ai modules {line(handle(presence))} = dice, or `none`, or `default`",
         )
     try:
         set_modules(presence.script, _named(wanted))
     except ValueError as error:
-        raise Complaint(plain(error, 200), "See all there are: ai modules") from None
+        raise UserError(plain(error, 200), "See all there are: ai modules") from None
     command.tell(_allowed(presence))
 
 

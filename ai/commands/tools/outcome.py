@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.runtime import get_service
 from ai.commands.console.lookup import handle
 from ai.commands.console.text import wrapped
@@ -30,7 +30,7 @@ def _verdict(step: str, said: str) -> str:
     return wrapped(reason, 13, first=f"  |y{step}|n{' ' * (11 - len(step))}", limit=MAX_REASON)
 
 
-def advice(outcome: Outcome, presence: Presence) -> str:
+def advice(outcome: Outcome, presence: Agent) -> str:
     """What a builder can do about a refusal; what the model can do stands in the observation."""
     tool, authority = outcome.tool, outcome.authority
     module = get_service().modules.get(outcome.name.partition(".")[0])
@@ -55,7 +55,7 @@ def _is_open(tool: Tool, authority: Authority) -> bool:
     return not tool.module or authority.modules is None or tool.module in authority.modules
 
 
-def _have(tool: Tool, presence: Presence) -> str:
+def _have(tool: Tool, presence: Agent) -> str:
     """What makes a tool one of an assistant's."""
     named = presence.script.modules
     if not tool.module or named is None:

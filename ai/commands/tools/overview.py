@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.context_window import tokens_of_tools
 from ai.assistant.runtime import get_service
@@ -86,7 +86,7 @@ def _all() -> Iterator[str]:
             yield f"    {inert(plain(_gist(tool), MAX_GIST))}"
 
 
-def _of_one(command: Any, presence: Presence) -> Iterator[str]:
+def _of_one(command: Any, presence: Agent) -> Iterator[str]:
     caller = get_service().caller(presence, source_of(command.caller), "command")
     authority = caller.authority()
     yield (

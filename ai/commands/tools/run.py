@@ -8,15 +8,15 @@ from typing import Any
 
 from twisted.internet.defer import ensureDeferred
 
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
 from ai.assistant.runtime import get_service
-from ai.commands.console.errors import Complaint, broke
+from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.switches import switched
 from ai.commands.console.text import line, wrapped
 from ai.commands.tools import dry_run
-from ai.commands.tools import outcome as outcomes
+from ai.commands.tools.outcome import advice, verdicts
 from ai.pipeline.call import Outcome, State
 from ai.pipeline.steps.authorise import offer
 from ai.tools import TOOL_REGISTRY
@@ -44,7 +44,7 @@ Examples:
 
 MAX_SHOWN = 2000
 """Characters of what a tool answered that are shown."""
-Report = Callable[[Outcome, Any, Presence], None]
+Report = Callable[[Outcome, Any, Agent], None]
 _WRITTEN = re.compile(r"([^\s{\[]*)\s*(.*)", re.DOTALL)
 _COLOURS = {State.DONE: "|g", State.CONTROL: "|g", State.REFUSED: "|y", State.WAITING: "|y"}
 
@@ -61,7 +61,7 @@ def do(command: Any, text: str) -> None:
         carry_out(command, presence, call, report)
 
 
-def carry_out(command: Any, presence: Presence, call: ToolCall, told: Report) -> None:
+def carry_out(command: Any, presence: Agent, call: ToolCall, told: Report) -> None:
     """Have an assistant make a call with a builder's rights.
 
     Args:
@@ -86,7 +86,7 @@ def carry_out(command: Any, presence: Presence, call: ToolCall, told: Report) ->
     running.addErrback(broke, command, "a call by hand")
 
 
-def demand_able(presence: Presence) -> None:
+def demand_able(presence: Agent) -> None:
     """Let a builder go on where an assistant can do anything now.
 
     Raises:
@@ -94,7 +94,7 @@ def demand_able(presence: Presence) -> None:
     """
     obstacle = presence.obstacle()
     if obstacle:
-        raise Complaint(
+        raise UserError(
             f"{plain(presence.thing.key)} can do nothing now: {obstacle}.", mend(presence)
         )
 
@@ -103,11 +103,11 @@ def _read(written: str, name: str) -> ToolCall:
     found = _WRITTEN.fullmatch(written)
     tool, arguments = (found[1], found[2]) if found else ("", "")
     if not tool:
-        raise Complaint("Which tool?", f"Like this: {_form(name)}. See: ai tools {name}")
+        raise UserError("Which tool?", f"Like this: {_form(name)}. See: ai tools {name}")
     try:
         decode(arguments)
     except ToolInvalid as error:
-        raise Complaint(error.problem, f"Like this: {_form(name)}") from None
+        raise UserError(error.problem, f"Like this: {_form(name)}") from None
     return ToolCall("by-hand", tool, arguments)
 
 
@@ -115,7 +115,7 @@ def _form(name: str) -> str:
     return f'ai do {name} = say {{"message": "Hello!"}}'
 
 
-def mend(presence: Presence) -> str:
+def mend(presence: Agent) -> str:
     """What to do about whatever keeps an assistant from doing anything."""
     if get_service().halt.everybody:
         return "Let all go on first: ai resume all"
@@ -129,19 +129,19 @@ def _deadline(name: str) -> str:
     return f", in {tool.timeout:g} s at the latest" if tool is not None else ""
 
 
-def report(outcome: Outcome, command: Any, presence: Presence) -> None:
+def report(outcome: Outcome, command: Any, presence: Agent) -> None:
     """Tell the builder what each step said, and what came of it."""
     if outcome.state is State.PENDING:
         return  # the builder was told that it is at work
     colour = _COLOURS.get(outcome.state, "|r")
     parts = [
         f"|w{line(outcome.name, 50)}|n: {colour}{outcome.state.value}|n, {outcome.duration_ms} ms",
-        *outcomes.verdicts(outcome),
+        *verdicts(outcome),
         wrapped(outcome.observation, 2, limit=MAX_SHOWN),
     ]
     if len(outcome.observation) > MAX_SHOWN:
         parts.append(f"  (the first {MAX_SHOWN} of {outcome.size} characters)")
-    hint = outcomes.advice(outcome, presence)
+    hint = advice(outcome, presence)
     if hint:
         parts.append(wrapped(hint, 2))
     command.tell("\n".join(parts))

@@ -8,10 +8,10 @@ from typing import Any
 from django.db.models import Avg, Count, Max, Min
 
 from ai import conf
-from ai.assistant.agent.agent import Presence
+from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import authority
 from ai.assistant.budgets.quotas import in_words
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants, handle
 from ai.commands.console.text import MAX_CALLS, line, when, wrapped
 from ai.commands.tools.parameters import parameters
@@ -56,15 +56,15 @@ def tool(command: Any, text: str) -> None:
 
 def _meant(command: Any, everything: ToolSet, name: str) -> Tool:
     if not name:
-        raise Complaint("Which tool?", "Like this: ai tool say. For all there are: ai tools")
+        raise UserError("Which tool?", "Like this: ai tool say. For all there are: ai tools")
     found = everything.find(name) or everything.find(name.lower().replace(" ", "_"))
     if found is not None:
         return found
     who = _assistant(command.caller, name)
     if who:
-        raise Complaint(f"{who} is an assistant, and no tool.", f"Its tools: ai tools {who}")
+        raise UserError(f"{who} is an assistant, and no tool.", f"Its tools: ai tools {who}")
     near = everything.nearest(name.lower())
-    raise Complaint(
+    raise UserError(
         f"There is no tool '{plain(name, 60)}'.",
         f"Did you mean: {', '.join(near)}?" if near else "For all there are: ai tools",
     )
@@ -74,7 +74,7 @@ def _assistant(caller: Any, name: str) -> str:
     """How to name the assistant that was typed in place of a tool; "" if that is none."""
     try:
         return line(handle(assistant(caller, name)))
-    except Complaint:
+    except UserError:
         return ""
 
 
@@ -167,7 +167,7 @@ def _who(tool: Tool) -> Iterator[str]:
         yield _row("may not", f"{_named([one for one in everyone if refused[one] == why])}: {why}")
 
 
-def _why_not(tool: Tool, presence: Presence) -> str:
+def _why_not(tool: Tool, presence: Agent) -> str:
     script = presence.script
     given = authority(script, None, None)
     if given.grant < tool.level():
@@ -179,7 +179,7 @@ def _why_not(tool: Tool, presence: Presence) -> str:
     return str(script.may_use(tool))
 
 
-def _named(presences: Sequence[Presence]) -> str:
+def _named(presences: Sequence[Agent]) -> str:
     if not presences:
         return "no assistant"
     more = len(presences) - MAX_NAMED

@@ -1,4 +1,4 @@
-"""What an assistant was set up to know: pieces of lore for it alone, kept by its key."""
+"""Lore for one assistant alone: what it was set up to know, and what its card brought."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ def forget(key: str) -> None:
     _rows(key).delete()
 
 
+def card_prefix(key: str) -> str:
+    """What the keys of the lore begin with that an assistant's card brought."""
+    return f"card:{key[:100]}:"
+
+
+def forget_card(key: str) -> None:
+    """Let the lore go that an assistant's card brought."""
+    Lore.objects.filter(key__startswith=card_prefix(key), scope=Lore.Scope.PERSON, of=key).delete()
+
+
 def _rows(key: str) -> QuerySet[Lore]:
     return Lore.objects.filter(key__startswith=_shelf(key), scope=Lore.Scope.PERSON)
 
 
 def _shelf(key: str) -> str:
     return f"{key.lower()}/"
-
-
-def prefix(key: str) -> str:
-    """What the keys of the lore begin with that an assistant's card brought."""
-    return f"card:{key[:100]}:"
-
-
-def drop_lore(key: str) -> None:
-    """Let the lore go that an assistant's card brought."""
-    Lore.objects.filter(key__startswith=prefix(key), scope="person", of=key).delete()

@@ -1,4 +1,4 @@
-"""The concordance: which pages have which words, so that looking something up reads no page.
+"""The word index: which pages have which words, so that looking up reads no page.
 
 Pages come, change and go one at a time; what a question costs hangs on its words, not on how
 much there is to look through.

@@ -1,5 +1,5 @@
 """Memories: kept, recalled, found by their words, summarised, forgotten.
 
-`memories` writes rows, `recall` reads them by rank; who may read which row says
-`ai.memory.privacy`.
+`memories` writes rows and `recall` reads them by rank; `ai.memory.privacy` says who may read
+which.
 """

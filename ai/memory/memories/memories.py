@@ -11,7 +11,7 @@ from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Greatest
 
 from ai.memory import vectors
-from ai.memory.memories import forgetting, words
+from ai.memory.memories import forgetting, full_text
 from ai.memory.privacy.provenance import TRUST, digest, provenance
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import EVERYBODY, Scope, audience, common
@@ -117,8 +117,8 @@ def find(
         skip: How many of the newest are left out.
     """
     rows = mine(scope)
-    if words.read(query):
-        rows = rows.filter(pk__in=words.with_all(scope, query))
+    if full_text.read(query):
+        rows = rows.filter(pk__in=full_text.with_all(scope, query))
     if who:
         rows = rows.filter(Q(source=who) | Q(about=who))
     if kinds:

@@ -15,7 +15,7 @@ from django.db.models import Q
 
 from ai import conf
 from ai.memory import vectors
-from ai.memory.memories import words
+from ai.memory.memories import full_text
 from ai.memory.privacy.scope import Scope
 from ai.memory.privacy.visible import audible
 from ai.models import Memory
@@ -128,7 +128,7 @@ def _read(rows: Any) -> list[_Candidate]:
 
 def _relevance(scope: Scope, query: str, vector: Any) -> dict[int, float]:
     """The candidates, by how relevant each is, from 0 to 1."""
-    said = words.find(scope, query)
+    said = full_text.find(scope, query)
     meaning = vectors.meaning()
     if meaning is None or vector is None:
         return said
@@ -163,7 +163,7 @@ def side_by_side(recalled: Sequence[Recalled]) -> list[Recalled]:
     """
     groups: list[tuple[set[str], list[Recalled]]] = []
     for one in recalled:
-        said = words.telling(one.memory.text)
+        said = full_text.telling(one.memory.text)
         for words_of_group, members in groups:
             if said and len(said & words_of_group) >= ALIKE * len(said | words_of_group):
                 members.append(one)

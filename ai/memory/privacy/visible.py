@@ -1,4 +1,4 @@
-"""Hearing: the rule of privacy as a question to the database."""
+"""What is visible to whom: the rule of privacy as a question to the database."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from ai import conf
 from ai.memory import vectors
 from ai.memory.privacy.provenance import TRUST, digest
 from ai.memory.privacy.scope import common
+from ai.memory.upkeep.journal import due_for_reflection
 from ai.models import Citation, JournalEntry, Memory
 
 MAX_ENTRIES = 60
@@ -46,8 +47,6 @@ class Shown:
 
 def due(script: int) -> bool:
     """Whether so much has happened that an assistant should reflect."""
-    from ai.memory.upkeep.journal import due_for_reflection
-
     return int(conf.get("REFLECT_AT")) > 0 and due_for_reflection(script)
 
 

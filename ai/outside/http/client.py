@@ -1,4 +1,4 @@
-"""The way out: HTTP to models and modules, on the game's own event loop.
+"""The HTTP client: requests to models and modules, on the game's own event loop.
 
 Certificates are verified. Nothing is taken from the environment (no proxy), nobody is followed
 elsewhere (no redirect, which would carry the key along), no cookie is kept, and every wait has an
@@ -70,7 +70,7 @@ class Answer(Protocol):
         ...
 
 
-class Agent:
+class HttpClient:
     """Sends requests.
 
     Args:

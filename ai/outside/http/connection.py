@@ -1,4 +1,4 @@
-"""The wire: HTTP as the way out speaks it, with an end to all that Twisted leaves without one.
+"""Connections of HTTP, with an end to all that Twisted leaves without one.
 
 It is imported once somebody goes out.
 """

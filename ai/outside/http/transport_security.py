@@ -1,4 +1,4 @@
-"""The road to a server: whether a secret may travel it."""
+"""Transport security: whether a secret may travel the way to a server."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from django.db import connection
 from twisted.internet.defer import fail, succeed
 
 from ai.assistant.records import recovery, turn_store
-from ai.assistant.runtime import Service, set_service
+from ai.assistant.runtime import Runtime, set_service
 from ai.brains.base import Completion
 from ai.testing import TestReactor, call
 
@@ -167,7 +167,7 @@ def live(brain, life, *events):
         mock.patch.object(recovery, "BOOT", boot),
         connection.execute_wrapper(life),
     ):
-        service = Service(MortalReactor(life))
+        service = Runtime(MortalReactor(life))
         service.brains[brain.name] = brain
         back = set_service(service)
         try:

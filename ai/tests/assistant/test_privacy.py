@@ -3,7 +3,7 @@
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.agent.history import Conversation, Entry
+from ai.assistant.agent.history import Entry, History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
 from ai.memory.privacy.scope import EVERYBODY, audience
@@ -110,7 +110,7 @@ class PrivacyTest(SceneTest):
 
 
 def test_what_only_repeats_a_whisper_goes_with_it_and_what_all_saw_stays():
-    talk = Conversation(size=3)
+    talk = History(size=3)
     said = Message("user", "all saw it")
     talk.add(whispered())
     talk.add(
@@ -124,7 +124,7 @@ def test_what_only_repeats_a_whisper_goes_with_it_and_what_all_saw_stays():
 
 
 def test_a_person_can_be_left_out():
-    talk = Conversation()
+    talk = History()
     other = Message("user", "pears", percepts=({"source": "account:2"},))
     theirs = Message("user", "plums", percepts=({"source": "account:1"},))
     for entry in (whispered(), Entry((other,)), Entry((theirs,))):

@@ -13,7 +13,7 @@ from ai.assistant import runtime
 from ai.assistant.adopt import AdoptionError, adopt, release
 from ai.assistant.perception import dispatcher
 from ai.assistant.percepts import store
-from ai.assistant.records.turn_store import Records
+from ai.assistant.records.turn_store import TurnStore
 from ai.brains.base import BrainError, Completion
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
@@ -126,7 +126,7 @@ class DatabaseTest(SceneTest):
 
     def test_a_turn_that_cannot_begin_is_had_later(self):
         with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
-            with locked(Records, "open_turn"):
+            with locked(TurnStore, "open_turn"):
                 scene.say("Hello?")
             assert not scene.turns()
             scene.wait(10)
@@ -160,7 +160,7 @@ class DatabaseTest(SceneTest):
     def test_the_end_of_a_turn_that_cannot_be_kept_is_kept_before_the_next(self):
         brain = ScriptedBrain([call("say", message="One.")], [call("say", message="Two.")])
         with self.stage(brain) as scene:
-            with locked(Records, "_close"):
+            with locked(TurnStore, "_close"):
                 scene.say("Hello?")
             assert scene.turns()[0].end_reason == ""
             scene.say("And?")
@@ -170,7 +170,7 @@ class DatabaseTest(SceneTest):
 
     def test_an_end_that_no_database_will_ever_take_stops_nobody(self):
         with self.stage(ScriptedBrain([call("wait")], [call("wait")])) as scene:
-            with mock.patch.object(Records, "_close", side_effect=ValueError("never")):
+            with mock.patch.object(TurnStore, "_close", side_effect=ValueError("never")):
                 scene.say("Hello?")
             scene.say("And?")
             assert len(scene.turns()) == 2
@@ -209,7 +209,7 @@ class ServerTest(WorldSceneTest):
     def test_an_assistant_that_is_broken_keeps_no_other_asleep(self):
         with self.stage(ScriptedBrain()) as scene:
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
-            real = runtime.Service.attach
+            real = runtime.Runtime.attach
 
             def attach(self, script):
                 if script == scene.script:
@@ -217,7 +217,7 @@ class ServerTest(WorldSceneTest):
                 return real(self, script)
 
             scene.service.presences.clear()
-            with mock.patch.object(runtime.Service, "attach", attach):
+            with mock.patch.object(runtime.Runtime, "attach", attach):
                 scene.service.start()
             assert list(scene.service.presences) == [other.pk]
 

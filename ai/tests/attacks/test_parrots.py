@@ -6,7 +6,7 @@ from twisted.internet.defer import succeed
 
 from ai.assistant.llm.text_protocol import Rescued, Textual
 from ai.brains.base import Completion
-from ai.brains.wrappers.json_schema_mode import Schematic
+from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
 from ai.testing.attacks import load
 from ai.testing.brains import turn_of
 from ai.tests.attacks.village import VillageAttacks
@@ -26,7 +26,7 @@ class Parrot:
         self._asked = asked(self)
 
     def think(self, request):
-        """What the assistant asks: the model in its own manner."""
+        """What the assistant asks: the model in its own tool mode."""
         if self._asked is None:
             return self.repeat(request)
         asked, self._asked = self._asked, None
@@ -50,7 +50,7 @@ def _tools():
 
 ASKED = {
     "text": lambda brain: Textual(brain, _tools()),
-    "schema": lambda brain: Schematic(brain),
+    "schema": lambda brain: JsonSchemaBrain(brain),
     "tools": lambda brain: Rescued(brain, _tools()),
 }
 

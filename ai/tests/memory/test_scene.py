@@ -4,7 +4,7 @@ import json
 
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.runtime import Service, set_service
+from ai.assistant.runtime import Runtime, set_service
 from ai.brains.base import Completion
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.models import TurnRecord
@@ -34,7 +34,7 @@ class SceneTest(SceneTest):
     def restart(self, scene, brain):
         """The server goes down and comes up: another service, with nothing in memory."""
         scene.service.stop()
-        scene.service = Service(TestReactor())
+        scene.service = Runtime(TestReactor())
         scene.clock = scene.service.clock
         self.addCleanup(set_service(scene.service))
         self.addCleanup(scene.service.stop)

@@ -9,7 +9,7 @@ from ai.memory import vectors
 from ai.memory.goals import goals
 from ai.memory.lore import book, rows
 from ai.memory.memories import forgetting, memories
-from ai.memory.memories import words as index
+from ai.memory.memories import full_text as index
 from ai.memory.memories.recall import brought_to_mind, recall
 from ai.memory.people import favour, people
 from ai.memory.privacy.refusal import Refusal

@@ -12,8 +12,8 @@ from django.test import override_settings
 from twisted.internet import reactor
 from twisted.internet.task import deferLater
 
-from ai.outside.circuit_breaker import Fuse
-from ai.outside.http.client import Agent
+from ai.outside.circuit_breaker import CircuitBreaker
+from ai.outside.http.client import HttpClient
 from ai.pipeline.threads import DaemonThreads
 from ai.remote.calls import call
 from ai.remote.http import HttpLink
@@ -41,11 +41,11 @@ class Desk:
         """What staff were told."""
         self.quoted: list[Any] = []
         """The levels of those whose words came in."""
-        agent = Agent(Connected(self.clock), DaemonThreads(reactor).run)
+        agent = HttpClient(Connected(self.clock), DaemonThreads(reactor).run)
         self.module = Module(
             services()[server.name],
             lambda service: HttpLink(agent, service, secret),
-            Fuse(self.clock, self.told.append),
+            CircuitBreaker(self.clock, self.told.append),
         )
         self.learn()
         self.context = ToolContext(

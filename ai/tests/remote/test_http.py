@@ -14,7 +14,7 @@ import pytest_twisted
 from twisted.internet import reactor
 from twisted.internet.protocol import Factory, Protocol
 
-from ai.outside.http.client import Agent
+from ai.outside.http.client import HttpClient
 from ai.pipeline.threads import DaemonThreads
 from ai.remote.errors import (
     ModuleAbsent,
@@ -56,7 +56,7 @@ PAYLOAD = {"tool_name": "dice.roll", "arguments": {}, "idempotency_key": "k"}
 
 
 def link_to(url: str, secret: str = "") -> HttpLink:
-    return HttpLink(Agent(reactor, DaemonThreads(reactor).run), Service("dice", url), secret)
+    return HttpLink(HttpClient(reactor, DaemonThreads(reactor).run), Service("dice", url), secret)
 
 
 async def error_of(asking: Any) -> ModuleError:
@@ -188,7 +188,7 @@ async def test_a_module_that_is_not_there() -> None:
 
 @pytest_twisted.ensureDeferred
 async def test_a_host_that_nobody_knows() -> None:
-    agent = Agent(reactor, DaemonThreads(reactor).run, look_up=lambda host: ())
+    agent = HttpClient(reactor, DaemonThreads(reactor).run, look_up=lambda host: ())
     link = HttpLink(agent, Service("dice", "http://nowhere.invalid"))
     error = await error_of(link.manifest(5.0))
     assert isinstance(error, ModuleAbsent)

@@ -10,7 +10,7 @@ import pytest
 from django.test import override_settings
 
 from ai import server
-from ai.assistant.runtime import Service
+from ai.assistant.runtime import Runtime
 from ai.testing import ScriptedBrain, TestReactor, call, stage
 from ai.testing.stage import Scene
 from ai.tests.game import EvenniaTest
@@ -87,7 +87,7 @@ class ServerTest(EvenniaTest):
         with override_settings(AI={"MODULE_SERVICES": {"dice": "http://dice:8000"}}):
             Linked({"dice": Told(dice("roll"))}).discover_all()
             TOOL_REGISTRY.unregister("dice.roll")
-            service = Service(TestReactor())
+            service = Runtime(TestReactor())
             link = Told(dice("roll"))
             service.modules = Linked({"dice": link}, clock=service.clock)
             self.enterContext(_serving(service))
@@ -98,7 +98,7 @@ class ServerTest(EvenniaTest):
             assert TOOL_REGISTRY.get_tool("dice.roll") is None
 
     def test_a_game_without_modules_has_none_of_it(self):
-        service = Service(TestReactor())
+        service = Runtime(TestReactor())
         service.start()
         assert service.modules.status() == []
         assert service.modules.ready().called
@@ -107,7 +107,7 @@ class ServerTest(EvenniaTest):
 
 
 @contextmanager
-def _serving(service: Service) -> Iterator[None]:
+def _serving(service: Runtime) -> Iterator[None]:
     from ai.assistant.runtime import set_service
 
     back = set_service(service)

@@ -8,7 +8,7 @@ import pytest
 from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
 
-from ai.outside.circuit_breaker import Fuse
+from ai.outside.circuit_breaker import CircuitBreaker
 from ai.remote.manifests.manifest import ModuleManifest, read_manifest
 from ai.remote.module import Module
 from ai.remote.registration import AT_ONCE, Registration
@@ -23,7 +23,9 @@ class Standing(Registration):
 
     def __init__(self, name: str) -> None:
         self.time = Clock()
-        super().__init__(Module(Service(name), lambda _: Told(None), Fuse(self.time)), self.time)
+        super().__init__(
+            Module(Service(name), lambda _: Told(None), CircuitBreaker(self.time)), self.time
+        )
 
 
 def told(module: str, *tools: str, **more: Any) -> ModuleManifest:

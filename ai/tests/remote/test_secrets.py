@@ -12,7 +12,7 @@ from twisted.logger import globalLogPublisher, textFileLogObserver
 
 from ai.assistant.authority.secrets import known
 from ai.commands.command import CmdAI
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.testing import ScriptedBrain, call
 from ai.testing.modules import Served, does, drop, garbage, hang, module_server, redirect, status
 from ai.tests.game import WorldSceneTest
@@ -130,7 +130,7 @@ class SecretTest(WorldSceneTest):
             command.parse()
             try:
                 command.func()
-            except Complaint as complaint:
+            except UserError as complaint:
                 told.append(str(complaint))
             scene.wait(0.2)
         assert len(told) >= len(WORDS)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import override_settings
 
-from ai.outside.circuit_breaker import Fuse
+from ai.outside.circuit_breaker import CircuitBreaker
 from ai.remote.manifests.manifest import read_manifest
 from ai.remote.module import Module
 from ai.remote.services import services
@@ -26,7 +26,7 @@ def made(seconds: Any = 120, **told: Any) -> RemoteTool:
     own = {"MODULE_SERVICES": {"dice": "http://x"}, "TOOL_EXECUTION_TIMEOUT": seconds}
     with override_settings(AI={**own, "SLOW_MODULES": "dice"}):
         service = services()["dice"]
-    return remote_tool(definition, Module(service, lambda _: None, Fuse(TestReactor())))  # type: ignore[arg-type,return-value]
+    return remote_tool(definition, Module(service, lambda _: None, CircuitBreaker(TestReactor())))  # type: ignore[arg-type,return-value]
 
 
 def test_it_is_what_its_manifest_says() -> None:

@@ -184,10 +184,10 @@ class TestOnAChannel(WithCast, ToolStage):
         scene.wait()
         (caller,) = [turn for turn in scene.turns() if turn.asker]
         assert caller.asker == f"account:{scene.player.account.pk}"
-        from ai.assistant.turns import caller as behalf
+        from ai.assistant.turns.caller import build_caller
 
         percepts = _percepts(caller)
-        made = behalf.caller(scene.service, scene.presence, percepts, percepts[0].source, None)
+        made = build_caller(scene.service, scene.presence, percepts, percepts[0].source, None)
         assert not made.context.memory.private
         assert made.context.chat_id == f"channel:{self.gossip.pk}"
         scene.say("Marta!")

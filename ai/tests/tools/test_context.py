@@ -5,7 +5,7 @@ from django.utils import timezone
 from evennia.utils.create import create_object
 
 from ai.assistant.approvals.queue import MAX_CHANGES
-from ai.memory.prompts import MAX_TEXT
+from ai.memory.prompt_versions import MAX_TEXT
 from ai.models import CallRecord, PromptVersion
 from ai.testing import call
 from ai.tests.commands.tools.waiting import WAITING, DecidingTest

@@ -5,9 +5,9 @@ from twisted.internet.defer import Deferred, ensureDeferred
 from ai import conf
 from ai.assistant.delegation.decomposition import DECOMPOSE, PASS, SECONDS
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.percepts.percept import PRIVATE
-from ai.assistant.runtime import Service
+from ai.assistant.runtime import Runtime
 from ai.brains.base import BrainError, Completion, Usage
 from ai.memory.privacy.scope import members
 from ai.models import CallRecord, Delegation, Goal, Heard, TurnRecord
@@ -208,7 +208,7 @@ class TestItsEnd(Decomposing):
         scene.say("Marta, plan the feast!")
         scene.wait(3)
         scene.service.stop()
-        service = Service(TestReactor())
+        service = Runtime(TestReactor())
         service.brains[brain.name] = brain
         service.start()
         self.addCleanup(service.stop)
@@ -247,7 +247,7 @@ class TestWhoThinks(Decomposing):
         assert embedded.requests == [] and not Delegation.objects.exists()
 
     def test_the_embedded_brain_in_a_failed_models_place_adds_nothing(self):
-        given = Task(PASS, DECOMPOSE, 'The goal: "Look north, and take the bread."')
+        given = PassTask(PASS, DECOMPOSE, 'The goal: "Look north, and take the bread."')
         with self.stage() as scene:
             turn = result_of(ensureDeferred(scene.service.passes.run(scene.presence, given)))
             assert turn.end is EndReason.BRAIN_FAILED and turn.submitted is None

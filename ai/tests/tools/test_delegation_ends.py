@@ -3,9 +3,9 @@
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.delegation.manager import WORK
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.records import recovery
-from ai.assistant.runtime import Service
+from ai.assistant.runtime import Runtime
 from ai.brains.base import Completion
 from ai.memory.memories.memories import store
 from ai.memory.privacy.scope import Scope
@@ -94,7 +94,7 @@ class TestItsEnd(DelegationTest):
             self.another(scene, "Bram", ScriptedBrain(lambda request: Deferred()))
             scene.say("Marta, do it!")
             recovery.BOOT = "the next boot"
-            service = Service(TestReactor())
+            service = Runtime(TestReactor())
             brain, bram = ScriptedBrain(say("Lost.")), ScriptedBrain()
             service.brains.update(scripted=brain, bram=bram)
             try:
@@ -136,7 +136,7 @@ class TestWorkOfItsOwn(DelegationTest):
             store(scope, "The mill stands north.", how="seen")
             for asked, found in (("Where is the mill?", True), ("Who is Xyzzy?", False)):
                 about = ({"kind": "task", "text": asked},)
-                given = Task("delegate", WORK, asked, about)
+                given = PassTask("delegate", WORK, asked, about)
                 turn = result_of(ensureDeferred(scene.service.passes.run(scene.presence, given)))
                 assert turn.submitted["done"] is found
                 assert ("The mill stands north." in turn.submitted["summary"]) is found

@@ -1,6 +1,6 @@
 from django.test import override_settings
 
-from ai.assistant.runtime import Service, set_service
+from ai.assistant.runtime import Runtime, set_service
 from ai.memory.goals.goals import MAX_DEPTH
 from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import TestReactor, call
@@ -171,7 +171,7 @@ class FallingDueTest(Goals):
 
     def restart(self):
         self.scene.service.stop()
-        service = Service(TestReactor())
+        service = Runtime(TestReactor())
         service.brains[self.brain.name] = self.brain
         self.addCleanup(set_service(service))
         self.addCleanup(service.stop)

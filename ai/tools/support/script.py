@@ -31,8 +31,8 @@ def get_assistant_script_for_character(character: Any) -> Any:
     )
     if key:
         for script in ScriptDB.objects.filter(
-            db_tags__db_key=assistant_tag(key).lower(), db_tags__db_category=CATEGORY
-        ):
+            db_tags__db_key=assistant_tag(key).strip().lower(), db_tags__db_category=CATEGORY
+        ).order_by("id"):
             if _drives(script, character):
                 return script
     return (

@@ -1,6 +1,6 @@
 """What the embedded brain answers to questions: what it was told, and what is written.
 
-Data only, and part of `ai.brains.embedded.rulebook.abilities`.
+Data only, and part of `ai.brains.embedded.rulebook.builtin_rules`.
 """
 
 from __future__ import annotations

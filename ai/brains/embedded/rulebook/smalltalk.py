@@ -1,7 +1,6 @@
 """Small talk: greetings, thanks, insults, and what else is answered with a phrase alone.
 
-Data only, and part of `ai.brains.embedded.rulebook.abilities`. Each rule is named like its group of
-phrases.
+Data only, and part of `builtin_rules`. Each rule is named like its group of phrases.
 """
 
 from __future__ import annotations

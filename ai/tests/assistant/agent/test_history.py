@@ -2,8 +2,8 @@
 
 from ai.assistant.agent.history import (
     MAX_KEPT_CALL,
-    Conversation,
     Entry,
+    History,
     as_json,
     briefly,
     from_json,
@@ -72,7 +72,7 @@ def test_a_late_outcome_is_only_for_whoever_waited_for_it() -> None:
 
 
 def test_all_of_a_turn_is_for_those_in_its_audience() -> None:
-    conversation = Conversation()
+    conversation = History()
     conversation.add(Entry(MESSAGES, 2, ("account:1",), SEEN))
     assert conversation.for_turn("account:1")[:2] == (list(MESSAGES), 2)
     assert conversation.for_turn("account:2")[:2] == (list(SEEN), 2)
@@ -80,14 +80,14 @@ def test_all_of_a_turn_is_for_those_in_its_audience() -> None:
 
 
 def test_a_turn_of_its_own_is_for_itself() -> None:
-    conversation = Conversation()
+    conversation = History()
     conversation.add(Entry(MESSAGES, 2, ("",)))
     assert conversation.for_turn("")[0] == list(MESSAGES)
     assert conversation.for_turn("account:1")[:2] == ([], None)
 
 
 def test_the_lowest_author_is_of_what_is_shown() -> None:
-    conversation = Conversation()
+    conversation = History()
     conversation.add(Entry((noticed([WHISPERED]),), 2, ("account:1",)))
     conversation.add(Entry((noticed([ALOUD]),), 4))
     assert conversation.for_turn("account:2")[1] == 4
@@ -95,7 +95,7 @@ def test_the_lowest_author_is_of_what_is_shown() -> None:
 
 
 def test_words_of_those_below_are_shown_and_counted() -> None:
-    conversation = Conversation()
+    conversation = History()
     conversation.add(Entry((noticed([ALOUD]),), 2))
     messages, lowest, _ = conversation.for_turn(BERT.id)
     assert "A beer" in messages[0].text
@@ -109,7 +109,7 @@ def test_an_entry_comes_back_from_its_row_as_it_was() -> None:
 
 
 def test_with_the_line_of_somebody_lower_goes_what_was_thought_of_it() -> None:
-    conversation = Conversation(size=3)
+    conversation = History(size=3)
     line = (Message("user", "line"),)
     conversation.add(Entry(line, 2))
     conversation.add(Entry((Message("user", "thought"),), 4, inherited=2))
@@ -122,7 +122,7 @@ def test_with_the_line_of_somebody_lower_goes_what_was_thought_of_it() -> None:
 
 
 def test_what_a_lower_one_said_himself_stays() -> None:
-    conversation = Conversation(size=2)
+    conversation = History(size=2)
     for number in range(3):
         conversation.add(Entry((Message("user", f"{number}"),), 2, inherited=2))
     assert texts(conversation.for_turn("")[0]) == ["1", "2"]
@@ -146,7 +146,7 @@ def test_what_it_wrote_into_a_call_at_length_is_not_kept() -> None:
 
 
 def test_the_oldest_turns_go() -> None:
-    conversation = Conversation(size=3)
+    conversation = History(size=3)
     for number in range(3):
         conversation.add(Entry((Message("user", f"{number}"), Message("assistant", "ok"))))
     assert texts(conversation.for_turn("")[0]) == ["2", "ok"]

@@ -4,8 +4,8 @@ from django.test import override_settings
 from django.utils import timezone
 from evennia.utils.create import create_object
 
-from ai.assistant.agent.wake_policy import Slot, minute_of, read, read_slot
-from ai.assistant.runtime import Service, set_service
+from ai.assistant.agent.wake_policy import ScheduleEntry, minute_of, read, read_slot
+from ai.assistant.runtime import Runtime, set_service
 from ai.models import CallRecord, TurnRecord
 from ai.testing import ScriptedBrain
 from ai.tests.game import WorldSceneTest
@@ -37,7 +37,7 @@ def test_times_of_day_are_read_as_people_write_them():
 
 def test_a_time_without_calls_is_none():
     assert read_slot({"at": "07:00"}) is None
-    assert isinstance(read_slot({"at": "07:00", "do": [{"tool": "say"}]}), Slot)
+    assert isinstance(read_slot({"at": "07:00", "do": [{"tool": "say"}]}), ScheduleEntry)
 
 
 class WakeningTest(WorldSceneTest):
@@ -248,7 +248,7 @@ class RoutineTest(WakeningTest):
         self.scene.service.stop()
         kept = dict(self.script.kept_until)
         self.clock.advance(20 * 3600)
-        service = Service(self.clock)
+        service = Runtime(self.clock)
         service.now = self.scene.service.now
         self.addCleanup(set_service(service))
         service.brains[self.brain.name] = self.brain

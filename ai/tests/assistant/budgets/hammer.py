@@ -30,13 +30,13 @@ def set_up(database: dict[str, object]) -> None:
 
 def calls(times: int) -> int:
     """How many of so many calls pass."""
-    from ai.assistant.budgets.quotas import Tallies
+    from ai.assistant.budgets.quotas import ToolQuotas
     from ai.pipeline.call import Caller
     from ai.tests.pipeline.kit import tool
     from ai.tools import ToolRateLimited, ToolSet
 
     pour = tool("pour", daily_limit=40, rates={"game": "60/hour"})
-    tallies, passed = Tallies(), 0
+    tallies, passed = ToolQuotas(), 0
     for number in range(times):
         by = Caller(tools=ToolSet([]), assistant="marta", asker=f"account:{number % 2}")
         try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ai.assistant.budgets.ledger import Purse
-from ai.assistant.engine.account import Account
+from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import Request
 from ai.brains.models.providers import ModelSpec, model_spec
 from ai.models import Spent
@@ -24,8 +24,8 @@ def unpriced() -> ModelSpec:
     return model_spec("custom:who-knows", "https://models.example/v1")
 
 
-def account(player: str = "account:1", assistant: str = "marta") -> Account:
-    return Account(assistant, player)
+def account(player: str = "account:1", assistant: str = "marta") -> TurnCost:
+    return TurnCost(assistant, player)
 
 
 def request(letters: int = 400, written: int = 100) -> Request:
@@ -48,6 +48,6 @@ class Desk:
         self.told: list[str] = []
         self.purse = self.another()
 
-    def another(self) -> Purse:
+    def another(self) -> BudgetLedger:
         """As another process would have it."""
-        return Purse(lambda: self.now, lambda text, topic: self.told.append(text))
+        return BudgetLedger(lambda: self.now, lambda text, topic: self.told.append(text))

@@ -35,16 +35,16 @@ def set_up(database: dict[str, object]) -> None:
 
 def spend(times: int) -> tuple[int, int]:
     """How many of so many calls pass, and the tokens that they take."""
-    from ai.assistant.budgets.ledger import Purse
-    from ai.assistant.engine.account import Account
+    from ai.assistant.budgets.ledger import BudgetLedger
+    from ai.assistant.engine.turn_cost import TurnCost
     from ai.brains.base import OverBudget, Request, Usage
     from ai.brains.models.providers import model_spec
 
-    spec, purse = model_spec("ollama:llama3.2"), Purse()
+    spec, purse = model_spec("ollama:llama3.2"), BudgetLedger()
     request = Request(system="x" * 600, max_output=200)
     passed = tokens = 0
     for number in range(times):
-        by = Account("marta", f"account:{number % 2}")
+        by = TurnCost("marta", f"account:{number % 2}")
         try:
             held = purse.reserve(spec, by, request)
         except OverBudget:
@@ -64,13 +64,15 @@ def spend(times: int) -> tuple[int, int]:
 
 def die() -> None:
     """Be killed in the middle of a call, once it is said how many tokens that may take."""
-    from ai.assistant.budgets.ledger import Purse
-    from ai.assistant.engine.account import Account
+    from ai.assistant.budgets.ledger import BudgetLedger
+    from ai.assistant.engine.turn_cost import TurnCost
     from ai.brains.base import Request
     from ai.brains.models.providers import model_spec
 
     request = Request(system="x" * 600, max_output=200)
-    held = Purse().reserve(model_spec("ollama:llama3.2"), Account("marta", "account:1"), request)
+    held = BudgetLedger().reserve(
+        model_spec("ollama:llama3.2"), TurnCost("marta", "account:1"), request
+    )
     say(str(held.quote.tokens))
     os.kill(os.getpid(), signal.SIGKILL)
 

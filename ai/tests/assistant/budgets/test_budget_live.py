@@ -16,8 +16,8 @@ from ai.tests.game import SceneTest
 SMALL = "custom:small"
 URL = "https://models.example/v1"
 MODELS = {
-    MODEL: {"base_url": URL, "manner": "tools", "price": {"input": 1, "output": 10}},
-    SMALL: {"base_url": URL, "manner": "tools", "price": {"input": 0.1, "output": 1}},
+    MODEL: {"base_url": URL, "tool_mode": "tools", "price": {"input": 1, "output": 10}},
+    SMALL: {"base_url": URL, "tool_mode": "tools", "price": {"input": 0.1, "output": 1}},
 }
 
 

@@ -11,7 +11,7 @@ import pytest
 from django.test import override_settings
 
 from ai.assistant.budgets.hourly_cost import MODELS, POLICIES, Policy, hour, usual_turn
-from ai.assistant.budgets.ledger import Purse, quote
+from ai.assistant.budgets.ledger import BudgetLedger, quote
 from ai.assistant.budgets.prices import Prices, Source, version
 from ai.assistant.engine.context_window import tokens_of_request
 from ai.brains.base import Usage
@@ -69,7 +69,7 @@ def test_every_model_of_the_table_has_a_price() -> None:
 
 @pytest.mark.django_db
 def test_what_is_reserved_and_settled_is_what_the_purse_says(requests) -> None:
-    once, purse = Policy("once", 1), Purse()
+    once, purse = Policy("once", 1), BudgetLedger()
     found = hour(MINI, once, requests, Prices())
     assert found.reserved == sum(quote(MINI, request, Prices()).micros for request in requests)
     by, cached = account(), 0

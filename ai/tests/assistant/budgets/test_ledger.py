@@ -13,7 +13,7 @@ from twisted.internet.defer import succeed
 from ai.assistant.budgets.budget import SHORT_PART, Degree
 from ai.assistant.budgets.ledger import let_days_go
 from ai.assistant.budgets.prices import load
-from ai.assistant.engine.account import Account
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import OverBudget, Usage
 from ai.brains.models.providers import model_spec
 from ai.models import Spent
@@ -58,7 +58,7 @@ def test_a_call_counts_with_what_it_may_take_and_then_with_what_it_took(desk) ->
 
 
 def test_a_turn_of_the_assistants_own_is_on_no_players_bill(desk) -> None:
-    desk.purse.reserve(dear(), Account("marta"), request())
+    desk.purse.reserve(dear(), TurnCost("marta"), request())
     assert set(Spent.objects.values_list("scope", flat=True)) == {"game", "assistant"}
 
 
@@ -98,7 +98,7 @@ def test_another_player_still_has_their_own(desk) -> None:
         desk.purse.reserve(dear(), account("account:2"), request())
         with pytest.raises(OverBudget, match="account:1"):
             desk.purse.reserve(dear(), account(), request())
-        desk.purse.reserve(dear(), Account("marta"), request())
+        desk.purse.reserve(dear(), TurnCost("marta"), request())
 
 
 def test_what_is_settled_lower_leaves_room_for_more(desk) -> None:
@@ -302,7 +302,7 @@ def test_days_are_kept_as_long_as_a_month_is_told(desk) -> None:
     today = desk.purse.today()
     for days in (0, 30, 61, 63, 400):
         desk.now = NOON - timedelta(days=days)
-        desk.purse.reserve(dear(), Account("marta"), request())
+        desk.purse.reserve(dear(), TurnCost("marta"), request())
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("ai.assistant.budgets.ledger.timezone.localdate", lambda *_: today)
         assert let_days_go(today - timedelta(days=30), 3)

@@ -6,8 +6,8 @@ import pytest
 from django.test import override_settings
 
 from ai.assistant.budgets.budget import held_to, own_most, read_budgets
-from ai.assistant.budgets.ledger import Purse
-from ai.assistant.engine.account import Account
+from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import OverBudget
 from ai.models import Spent
 from ai.tests.assistant.budgets.paying import AI, dear, request
@@ -16,22 +16,22 @@ from ai.tests.assistant.budgets.paying import AI, dear, request
 @pytest.mark.django_db
 def test_a_call_that_has_no_room_in_it_is_not_made_and_nothing_is_counted() -> None:
     with override_settings(AI=AI):
-        purse = Purse()
+        purse = BudgetLedger()
         need = purse.quote(dear(), request())
-        bounded = Account("marta", "account:1", most=2 * need.micros)
+        bounded = TurnCost("marta", "account:1", most=2 * need.micros)
         for _ in range(2):
             purse.reserve(dear(), bounded, request())
         with pytest.raises(OverBudget, match="the budget of 'marta'"):
             purse.reserve(dear(), bounded, request())
         assert set(Spent.objects.values_list("calls", flat=True)) == {2}
-        purse.reserve(dear(), Account("bram", "account:1"), request())  # who has none
+        purse.reserve(dear(), TurnCost("bram", "account:1"), request())  # who has none
 
 
 @pytest.mark.django_db
 def test_what_is_free_takes_none_of_it() -> None:
     free = {"custom:dear": {"price": {"input": 0, "output": 0}}}
     with override_settings(AI={"MODELS": free}):
-        Purse().reserve(dear(), Account("marta", most=0), request())
+        BudgetLedger().reserve(dear(), TurnCost("marta", most=0), request())
 
 
 def test_what_is_no_amount_is_none() -> None:

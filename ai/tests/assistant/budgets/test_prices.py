@@ -9,7 +9,7 @@ import genai_prices
 import pytest
 
 from ai.assistant.budgets.prices import Prices, Source
-from ai.assistant.engine.account import dollars
+from ai.assistant.engine.turn_cost import dollars
 from ai.brains.base import Usage
 from ai.brains.models.providers import PROVIDERS, model_spec
 from ai.tests.imports import loaded_by

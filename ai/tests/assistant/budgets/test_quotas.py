@@ -12,7 +12,7 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from evennia.utils.test_resources import EvenniaTestCase
 
-from ai.assistant.budgets.quotas import Tallies, in_words, let_go
+from ai.assistant.budgets.quotas import ToolQuotas, in_words, let_go
 from ai.models import Tally
 from ai.pipeline.call import Caller
 from ai.tests.pipeline.kit import tool
@@ -32,7 +32,7 @@ class LimitsTest(EvenniaTestCase):
     def setUp(self):
         super().setUp()
         self.now = NOON
-        self.tallies = Tallies(lambda: self.now)
+        self.tallies = ToolQuotas(lambda: self.now)
 
     def charge(self, limited, by=None):
         """Whether a call passes, which the check before it has to know."""
@@ -212,7 +212,7 @@ class LimitsTest(EvenniaTestCase):
         assert self.charge(tool("pour"))
 
     def test_limits_that_are_over_are_let_go_and_no_others(self):
-        self.tallies = Tallies()
+        self.tallies = ToolQuotas()
         for name, cooldown in (("pour", 0.000001), ("serve", 0.000001), ("sing", 3600)):
             with self.tallies.charging(tool(name, cooldown_seconds=cooldown), caller()):
                 pass

@@ -5,9 +5,9 @@ from unittest.mock import ANY
 import pytest
 
 from ai.assistant.agent.history import Entry
-from ai.assistant.engine.account import Account
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn import Bounds, Turn
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import Completion, Message, Request, Usage
 from ai.models import Delivery, TurnRecord
 from ai.testing import ScriptedBrain, call
@@ -75,12 +75,12 @@ class RecordTest(BuilderTest):
         return TurnRecord.objects.get(pk=record.pk)
 
     def test_a_turn_keeps_its_model_and_what_it_cost(self):
-        record = self.close(Account(ANY, cost=12_345, model="openai:gpt-5-mini"))
+        record = self.close(TurnCost(ANY, cost=12_345, model="openai:gpt-5-mini"))
         assert (record.model, record.cost) == ("openai:gpt-5-mini", 12_345)
         assert "of openai:gpt-5-mini for $0.012" in " ".join(self.ai("why marta").split())
 
     def test_a_price_that_nobody_knows_is_none_and_not_nothing(self):
-        record = self.close(Account(ANY, cost=5, unpriced=1, model="custom:x"))
+        record = self.close(TurnCost(ANY, cost=5, unpriced=1, model="custom:x"))
         assert record.cost is None
         assert "at an unknown price" in " ".join(self.ai("why marta").split())
 

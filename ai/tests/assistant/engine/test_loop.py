@@ -7,7 +7,7 @@ from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.loop import EMPTY
 from ai.assistant.engine.turn import Bounds
 from ai.brains.base import BrainError, Completion, ModelCall, Usage
-from ai.brains.wrappers.fallback import Chain
+from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline import State
 from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.engine.looping import Stage, check_paired, hello, outcomes, told
@@ -154,14 +154,14 @@ def test_going_in_circles_is_warned_of_refused_and_then_the_end(stage) -> None:
 
 def test_where_one_brain_goes_in_circles_the_next_answers_whoever_waits(stage) -> None:
     lost, sound = ScriptedBrain(*[[call("look")]] * 4), ScriptedBrain([hello()])
-    turn = stage.run(Chain([lost, sound]), bounds=Bounds(max_iterations=10))
+    turn = stage.run(FallbackBrain([lost, sound]), bounds=Bounds(max_iterations=10))
     assert turn.end is EndReason.TERMINAL
     assert stage.did == ["look", "look", "say"]
 
 
 def test_where_nobody_waits_no_other_brain_takes_over(stage) -> None:
     lost, sound = ScriptedBrain(*[[call("look")]] * 4), ScriptedBrain()
-    turn = stage.run(Chain([lost, sound]), bounds=Bounds(max_iterations=10), speech=None)
+    turn = stage.run(FallbackBrain([lost, sound]), bounds=Bounds(max_iterations=10), speech=None)
     assert turn.end is EndReason.LOOP_DETECTED
 
 
@@ -210,6 +210,7 @@ def test_broken_off_after_it_has_spoken_no_further_call_begins(stage) -> None:
     assert result_of(running) is EndReason.TERMINAL
     assert stage.did == ["wave"]
     assert told(turn)[1:] == ["Error: The turn was stopped.", "Error: Not done: the turn is over."]
+    assert stage.clock.getDelayedCalls() == []
     check_paired(turn)
 
 

@@ -3,10 +3,10 @@
 import pytest
 from django.test import override_settings
 
-from ai.assistant.budgets.ledger import Purse
-from ai.assistant.engine.account import Account
+from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.api_keys import key_of
-from ai.assistant.llm.catalog import Models, Noted, spec_of
+from ai.assistant.llm.catalog import ModelCatalog, Noted, spec_of
 from ai.brains.base import BrainDenied
 from ai.brains.models.providers import model_spec
 
@@ -23,12 +23,12 @@ def no_keys(monkeypatch):
 def models():
     from twisted.internet.task import Clock
 
-    return Models(Clock(), lambda *_: None, Purse(), lambda text, topic: None)
+    return ModelCatalog(Clock(), lambda *_: None, BudgetLedger(), lambda text, topic: None)
 
 
 def test_a_model_without_its_key_says_where_to_put_it(models):
     with pytest.raises(BrainDenied, match="OPENAI_API_KEY"):
-        models.brain("openai:gpt-5-mini", Account("marta"))
+        models.brain("openai:gpt-5-mini", TurnCost("marta"))
 
 
 @pytest.mark.parametrize("name", ["gpt-5", "openai:", "opnai:gpt-5", "custom:mine"])
@@ -38,7 +38,7 @@ def test_a_name_that_is_none_is_told(models, name):
 
 
 def test_a_model_of_ones_own_machine_needs_no_key(models):
-    assert isinstance(models.brain("ollama:qwen3", Account("marta")), Noted)
+    assert isinstance(models.brain("ollama:qwen3", TurnCost("marta")), Noted)
 
 
 def test_models_on_one_server_share_its_queue_and_its_fuse(models):
@@ -51,7 +51,7 @@ def test_a_key_is_never_sent_over_an_open_road(models, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "sk-abc")
     abroad = override_settings(AI={"BASE_URL": "http://models.example.com/v1"})
     with abroad, pytest.raises(BrainDenied, match="unencrypted"):
-        models.brain("openai:gpt-5-mini", Account("marta"))
+        models.brain("openai:gpt-5-mini", TurnCost("marta"))
 
 
 def test_a_base_url_is_where_openais_format_is_spoken():
@@ -62,10 +62,10 @@ def test_a_base_url_is_where_openais_format_is_spoken():
 
 
 def test_what_the_settings_say_of_a_model_is_its_own():
-    own = {"custom:x": {"base_url": "http://127.0.0.1:9", "manner": "text", "window": 4096}}
+    own = {"custom:x": {"base_url": "http://127.0.0.1:9", "tool_mode": "text", "window": 4096}}
     with override_settings(AI={"MODELS": own, "BASE_URL": "http://127.0.0.1:8/v1"}):
         spec = spec_of("custom:x")
-    assert (spec.base_url, spec.manner, spec.window) == ("http://127.0.0.1:9", "text", 4096)
+    assert (spec.base_url, spec.tool_mode, spec.window) == ("http://127.0.0.1:9", "text", 4096)
 
 
 def test_keys_are_looked_for_in_the_environment_and_in_secret_settings(monkeypatch):
@@ -82,9 +82,9 @@ def test_keys_are_looked_for_in_the_environment_and_in_secret_settings(monkeypat
 
 
 def test_closing_forgets_them(models):
-    models.brain("ollama:qwen3", Account("marta"))
+    models.brain("ollama:qwen3", TurnCost("marta"))
     models.close()
-    assert isinstance(models.brain("ollama:qwen3", Account("marta")), Noted)
+    assert isinstance(models.brain("ollama:qwen3", TurnCost("marta")), Noted)
 
 
 def test_closing_ends_the_thread_of_a_foreign_one(models, monkeypatch):
@@ -92,6 +92,6 @@ def test_closing_ends_the_thread_of_a_foreign_one(models, monkeypatch):
     monkeypatch.setattr(
         "ai.brains.models.pydantic_ai.ForeignBrain.close", lambda self: closed.append(self.name)
     )
-    models.brain("pydantic-ai:test:one", Account("marta"))
+    models.brain("pydantic-ai:test:one", TurnCost("marta"))
     models.close()
     assert closed == ["pydantic-ai:test:one"]

@@ -8,7 +8,7 @@ from twisted.internet.defer import CancelledError, Deferred
 from twisted.internet.error import ConnectionRefusedError, DNSLookupError
 
 from ai.assistant.budgets.prices import load
-from ai.assistant.llm.metered import Metered
+from ai.assistant.llm.metered import MeteredBrain
 from ai.brains.base import (
     BrainBusy,
     BrainDenied,
@@ -21,7 +21,7 @@ from ai.brains.base import (
     Usage,
 )
 from ai.brains.models.providers import model_spec
-from ai.brains.wrappers.fallback import Chain
+from ai.brains.wrappers.fallback import FallbackBrain
 from ai.models import Spent
 from ai.testing import ScriptedBrain
 from ai.tests.assistant.budgets.paying import AI, Desk, account, dear, request, settings, spent
@@ -40,7 +40,7 @@ def desk() -> Desk:
 
 
 def metered(desk, *steps, by=None):
-    return Metered(ScriptedBrain(*steps), dear(), by or account(), desk.purse)
+    return MeteredBrain(ScriptedBrain(*steps), dear(), by or account(), desk.purse)
 
 
 def outcome(thinking):
@@ -115,8 +115,11 @@ def test_at_the_limit_the_model_is_not_asked_and_the_chain_goes_on_to_a_cheaper_
     small, free = ScriptedBrain("Evening."), model_spec("ollama:llama3.2")
     failed = []
     with override_settings(AI=settings(BUDGET={"game": {"dollars": (need.micros - 1) / 1e6}})):
-        chain = Chain(
-            [Metered(brain, dear(), by, desk.purse), Metered(small, free, by, desk.purse)],
+        chain = FallbackBrain(
+            [
+                MeteredBrain(brain, dear(), by, desk.purse),
+                MeteredBrain(small, free, by, desk.purse),
+            ],
             lambda name, error: failed.append(error),
         )
         assert outcome(chain.think(request())).text == "Evening."
@@ -139,7 +142,7 @@ def test_a_first_call_waits_for_the_prices_while_the_game_goes_on(desk) -> None:
     desk.purse.start(lambda function: asked.append(function) or reading)
     spec = model_spec("openai:gpt-5-mini")
     one, two, stopped = (
-        Metered(brain := ScriptedBrain("Yes."), spec, account(), desk.purse).think(request())
+        MeteredBrain(brain := ScriptedBrain("Yes."), spec, account(), desk.purse).think(request())
         for _ in range(3)
     )
     assert brain.requests == [] and asked == [load]

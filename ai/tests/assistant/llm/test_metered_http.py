@@ -7,7 +7,7 @@ import socket
 import pytest
 import pytest_twisted
 
-from ai.assistant.llm.metered import Metered
+from ai.assistant.llm.metered import MeteredBrain
 from ai.brains.base import BrainBusy, BrainDenied, BrainUnavailable, Completion, Usage
 from ai.brains.models.model import ModelBrain
 from ai.brains.models.providers import model_spec
@@ -26,9 +26,9 @@ def desk(settings) -> Desk:
     return Desk()
 
 
-def metered(desk: Desk, url: str) -> Metered:
+def metered(desk: Desk, url: str) -> MeteredBrain:
     spec = model_spec(MODEL, url, stream=False)
-    return Metered(ModelBrain(spec, way_out(), KEY), spec, account(), desk.purse)
+    return MeteredBrain(ModelBrain(spec, way_out(), KEY), spec, account(), desk.purse)
 
 
 def spent() -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ from twisted.logger import globalLogPublisher, textFileLogObserver
 from ai.assistant.authority.secrets import known
 from ai.brains.base import Completion
 from ai.commands.command import CmdAI
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.testing import call
 from ai.testing.models import Served, drop, garbage, hang, redirect, status
 from ai.testing.playhouse import ANTHROPIC, MODEL
@@ -111,7 +111,7 @@ class KeyTest(WorldSceneTest):
             command.parse()
             try:
                 command.func()
-            except Complaint as complaint:
+            except UserError as complaint:
                 told.append(str(complaint))
         assert len(told) >= len(WORDS)
         return "\n".join(told)

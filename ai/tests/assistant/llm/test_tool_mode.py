@@ -3,7 +3,7 @@
 import pytest
 from django.test import TestCase
 
-from ai.assistant.llm.tool_mode import PRINTED, Asked, Manners
+from ai.assistant.llm.tool_mode import PRINTED, ToolModeBrain, ToolModes
 from ai.brains.base import BrainUnavailable, Completion, Message, Request
 from ai.brains.models.providers import model_spec
 from ai.testing import call
@@ -22,14 +22,14 @@ def spec(where=HOME, **more):
 class ProbeTest(TestCase):
     def setUp(self):
         self.told = []
-        self.manners = Manners(lambda text, topic: self.told.append(text))
+        self.tool_modes = ToolModes(lambda text, topic: self.told.append(text))
         self.brain = Held()
 
     def ask(self, one=None):
         found = []
         from twisted.internet.defer import ensureDeferred
 
-        asking = ensureDeferred(self.manners.of(one or spec(), self.brain))
+        asking = ensureDeferred(self.tool_modes.of(one or spec(), self.brain))
         asking.addCallbacks(found.append, lambda failure: found.append(failure.value))
         return asking, found
 
@@ -42,12 +42,12 @@ class ProbeTest(TestCase):
     def test_what_was_found_is_kept_for_the_next_start(self):
         self.ask()
         self.brain.open.pop(0).callback(READY)
-        assert Manners().known(spec()) == "tools"
+        assert ToolModes().known(spec()) == "tools"
 
     def test_another_address_is_another_finding(self):
         self.ask()
         self.brain.open.pop(0).callback(READY)
-        assert self.manners.known(spec("http://127.0.0.1:8/v1")) == ""
+        assert self.tool_modes.known(spec("http://127.0.0.1:8/v1")) == ""
 
     def test_the_same_name_elsewhere_is_probed_for_itself(self):
         self.ask()
@@ -60,7 +60,7 @@ class ProbeTest(TestCase):
         asked = [self.ask()[1] for _ in range(2)]
         self.brain.fail(BrainUnavailable("away"))
         assert [type(one[0]) for one in asked] == [BrainUnavailable] * 2
-        assert self.manners.known(spec()) == ""
+        assert self.tool_modes.known(spec()) == ""
 
     def test_whoever_waited_for_a_probe_that_was_stopped_asks_for_itself(self):
         first, _ = self.ask()
@@ -71,7 +71,7 @@ class ProbeTest(TestCase):
         assert second == ["tools"]
 
     def test_the_settings_are_not_doubted_and_nobody_is_asked(self):
-        _, found = self.ask(spec(manner="schema"))
+        _, found = self.ask(spec(tool_mode="schema"))
         assert (found, self.brain.asked) == (["schema"], [])
 
 
@@ -80,7 +80,7 @@ class WrongTest(TestCase):
 
     def setUp(self):
         self.told = []
-        self.manners = Manners(lambda text, topic: self.told.append(text))
+        self.tool_modes = ToolModes(lambda text, topic: self.told.append(text))
         TOOL_REGISTRY.all_tools()
         self.tools = ToolSet([TOOL_REGISTRY.get_tool("say"), TOOL_REGISTRY.get_tool("wait")])
         self.request = Request(
@@ -89,7 +89,9 @@ class WrongTest(TestCase):
 
     def think(self, one, answer):
         brain, found = Held(), []
-        Asked(brain, one, self.tools, self.manners).think(self.request).addCallback(found.append)
+        ToolModeBrain(brain, one, self.tools, self.tool_modes).think(self.request).addCallback(
+            found.append
+        )
         brain.open.pop(0).callback(answer)
         return brain.asked[0], found[0]
 
@@ -100,7 +102,7 @@ class WrongTest(TestCase):
             asked, found = self.think(one, printed)
             assert asked.tools
             assert [made.name for made in found.calls] == ["wait"]
-        assert self.manners.known(one) == "text"
+        assert self.tool_modes.known(one) == "text"
         assert len(self.told) == 1
         asked, found = self.think(one, printed)
         assert not asked.tools
@@ -111,26 +113,26 @@ class WrongTest(TestCase):
         printed = Completion('<tool_call>{"name": "wait", "arguments": {}}</tool_call>')
         for answer in [printed, printed, Completion(calls=(call("wait"),)), printed, printed]:
             self.think(one, answer)
-        assert (self.manners.known(one), self.told) == ("tools", [])
+        assert (self.tool_modes.known(one), self.told) == ("tools", [])
 
     def test_one_whose_server_holds_it_to_no_schema_is_asked_by_text(self):
         from ai.brains.wrappers.probe_tool_mode import SCHEMA
 
-        self.manners._keep(spec(), SCHEMA)
+        self.tool_modes._keep(spec(), SCHEMA)
         for _ in range(PRINTED):
             self.think(spec(), Completion("Hello there, traveller."))
-        assert self.manners.known(spec()) == "text"
+        assert self.tool_modes.known(spec()) == "text"
         assert "does not keep to a schema" in self.told[0]
 
     def test_where_the_settings_are_wrong_staff_hear_what_to_write(self):
-        one = spec(manner="tools")
+        one = spec(tool_mode="tools")
         printed = Completion('<tool_call>{"name": "wait", "arguments": {}}</tool_call>')
         for _ in range(PRINTED):
             self.think(one, printed)
-        assert self.manners.known(one) == "tools"
-        assert "Set AI['MODELS']['custom:x']['manner'] to 'text'" in self.told[0]
+        assert self.tool_modes.known(one) == "tools"
+        assert "Set AI['MODELS']['custom:x']['tool_mode'] to 'text'" in self.told[0]
 
 
 @pytest.mark.parametrize("provider", ["openai", "anthropic", "openrouter", "groq"])
 def test_a_model_of_the_table_is_not_probed(provider, db):
-    assert Manners().known(model_spec(f"{provider}:x")) == "tools"
+    assert ToolModes().known(model_spec(f"{provider}:x")) == "tools"

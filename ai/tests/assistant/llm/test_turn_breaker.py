@@ -10,7 +10,7 @@ from twisted.internet.task import Clock
 from ai.assistant.adopt import adopt
 from ai.assistant.engine.end_reason import Fault
 from ai.assistant.llm.turn_breaker import FAILURES, MAX_OPEN_SECONDS, OPEN_SECONDS, Breaker
-from ai.assistant.records.turn_store import Records
+from ai.assistant.records.turn_store import TurnStore
 from ai.brains.base import BrainError, BrainUnavailable, Completion
 from ai.models import Delivery
 from ai.testing import ScriptedBrain, call
@@ -254,7 +254,7 @@ class DownTest(WorldSceneTest):
     def test_a_database_that_takes_no_turn_opens_it_as_well(self):
         with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
             locked = OperationalError("database is locked")
-            with mock.patch.object(Records, "open_turn", side_effect=locked):
+            with mock.patch.object(TurnStore, "open_turn", side_effect=locked):
                 scene.say("Hello?")
                 while not scene.service.breaker.is_resting("scripted"):
                     scene.wait(5)
@@ -265,7 +265,7 @@ class DownTest(WorldSceneTest):
         brain = ScriptedBrain(*[[call("wait")]] * 5)
         with self.stage(brain) as scene:
             locked = OperationalError("database is locked")
-            with mock.patch.object(Records, "close_turn", side_effect=locked):
+            with mock.patch.object(TurnStore, "close_turn", side_effect=locked):
                 for number in range(5):
                     scene.say(f"Hello {number}?")
             assert scene.service.breaker.is_resting("scripted")

@@ -12,7 +12,7 @@ from ai.assistant.agent.history import Entry
 from ai.assistant.operations.forget_player import forget
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
-from ai.memory.memories import words
+from ai.memory.memories import full_text
 from ai.memory.memories.forgetting import GONE
 from ai.memory.privacy.scope import Scope, audience
 from ai.memory.privacy.sessions import Kind
@@ -82,10 +82,10 @@ def indexed():
     turn = Scope(1, lambda: NOON, asker=WHO, private=True)
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            wanted = f"SELECT count(*) FROM {words.TABLE} WHERE {words.TABLE} MATCH %s"
+            wanted = f"SELECT count(*) FROM {full_text.TABLE} WHERE {full_text.TABLE} MATCH %s"
             cursor.execute(wanted, [MARK])
             return cursor.fetchone()[0]
-    return len(words.find(turn, MARK))
+    return len(full_text.find(turn, MARK))
 
 
 @pytest.mark.postgresql

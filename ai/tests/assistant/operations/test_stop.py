@@ -9,7 +9,7 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
 from ai.assistant.operations import pause as halting
-from ai.assistant.runtime import Service
+from ai.assistant.runtime import Runtime
 from ai.models import Delivery, Proposal
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.crowd import STATUES, StatuesTest
@@ -171,7 +171,7 @@ class StopTest(SceneTest):
     def test_it_stays_stopped_over_a_restart(self):
         with self.stage(ScriptedBrain()) as scene:
             scene.service.halt.stop([scene.presence], "stopped by Char")
-            service = Service(TestReactor())
+            service = Runtime(TestReactor())
             service.start()
             assert service.presences[scene.script.pk].obstacle() == "stopped by Char"
             service.stop()
@@ -204,7 +204,7 @@ class AllTest(SceneTest):
         with self.stage(ScriptedBrain()) as scene:
             scene.service.halt.pause_all("all are paused")
             for expected in ("all are paused", ""):
-                service = Service(TestReactor())
+                service = Runtime(TestReactor())
                 service.start()
                 assert service.halted() == expected
                 service.halt.resume_all()

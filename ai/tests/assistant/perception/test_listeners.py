@@ -5,7 +5,7 @@ from unittest import mock
 from evennia.commands.command import Command
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.agent.history import Conversation, Entry
+from ai.assistant.agent.history import Entry, History
 from ai.assistant.perception.observe import among
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.prompts.visibility import view
@@ -122,7 +122,7 @@ class ListenersTest(SceneTest):
 
 
 def test_what_only_one_of_them_may_know_stays_out_of_the_others_turns():
-    talk = Conversation()
+    talk = History()
     mine = Message("tool", "Anna's own secret")
     talk.add(Entry((mine,), audience=("account:1", "account:2"), private=audience(["account:1"])))
     assert talk.for_turn("account:1").messages == [mine]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from twisted.internet.task import Clock
 from twisted.logger import globalLogPublisher
 
-from ai.assistant.perception.rate_limits import MAX_ASKERS, Buckets, Flood, Seldom
+from ai.assistant.perception.rate_limits import MAX_ASKERS, AskerLimits, LogThrottle, TokenBuckets
 from ai.checks.settings import check_settings
 from ai.models import Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain
@@ -181,19 +181,19 @@ class SettingsTest(EvenniaTest):
 class TestKeeping:
     def test_the_log_gets_one_line_a_minute_with_the_count_of_the_rest(self):
         clock = Clock()
-        seldom = Seldom(clock)
+        seldom = LogThrottle(clock)
         assert [seldom.count("a"), seldom.count("a", 3), seldom.count("b")] == [1, 0, 1]
         clock.advance(61)
         assert seldom.count("a") == 4
 
     def test_askers_that_were_quiet_longest_are_forgotten(self):
-        buckets = Buckets(Clock(), "LINES_PER_ASKER")
+        buckets = TokenBuckets(Clock(), "LINES_PER_ASKER")
         for number in range(MAX_ASKERS + 100):
             buckets.charge(f"account:{number}")
         assert len(buckets) == MAX_ASKERS
 
     def test_the_assistants_own_turns_are_not_counted(self):
-        flood = Flood(Clock())
+        flood = AskerLimits(Clock())
         for _ in range(100):
             assert flood.is_ready("")
             flood.begin("")
@@ -213,7 +213,7 @@ STEPS = st.lists(
 @given(STEPS)
 def test_bounds_hold_and_whoever_waits_is_ready_when_it_says(steps) -> None:
     clock = Clock()
-    flood = Flood(clock)
+    flood = AskerLimits(clock)
     lines: dict[str, list[float]] = {"a": [], "b": [], "c": []}
     begun: dict[str, list[float]] = {"a": [], "b": [], "c": []}
     running = {"a": 0, "b": 0, "c": 0}

@@ -9,7 +9,7 @@ from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.prompts import builder, parts
 from ai.brains.base import Message, Request
 from ai.checks.settings import check_settings
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.tests.memory.scopes import Days
 
 WRITERS = {name: name.title() for name in ("rules", "tools", "persona", "own")} | {
@@ -112,7 +112,7 @@ class OrderTest(SimpleTestCase):
 class OwnTest(TestCase):
     def write(self, part, text, dropped=False):
         now = Days()()
-        prompts.write(7, text, by="", why="", now=now, part=part, dropped=dropped)
+        prompt_versions.write(7, text, by="", why="", now=now, part=part, dropped=dropped)
 
     @override_settings(AI={"PROMPT": {"persona": "The game's."}})
     def test_an_assistants_own_comes_before_the_games(self):

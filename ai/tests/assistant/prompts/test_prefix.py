@@ -11,7 +11,7 @@ from evennia.utils.create import create_object
 
 from ai.assistant.prompts import builder, parts, request
 from ai.assistant.sandbox.prompt_preview import preview
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.memory.goals.goals import add
 from ai.memory.memories.memories import store
 from ai.memory.privacy.scope import Scope
@@ -57,10 +57,12 @@ def sent_system(asked):
 class Cases:
     """A model, asked in one of the ways in which a model can be."""
 
-    model, manner, step = MODEL, "tools", WAIT
+    model, tool_mode, step = MODEL, "tools", WAIT
 
     def house(self):
-        return self.playhouse(model=self.model, options={"manner": self.manner}, always=self.step)
+        return self.playhouse(
+            model=self.model, options={"tool_mode": self.tool_mode}, always=self.step
+        )
 
     def test_the_prefix_is_the_same_from_turn_to_turn_whatever_happens(self):
         with self.house() as house:
@@ -100,7 +102,7 @@ class Cases:
             assert sent_system(asked) == joined
             last = json.dumps(asked.body["messages"][-1], ensure_ascii=False)
             assert json.dumps(seen.request.messages[-1].text, ensure_ascii=False)[1:-1] in last
-            assert seen.manner == self.manner and seen.brain == self.model
+            assert seen.tool_mode == self.tool_mode and seen.brain == self.model
             assert sum(size for _, size in seen.tokens()) == pytest.approx(seen.total, rel=0.1)
 
 
@@ -117,7 +119,7 @@ def test_tools_are_offered_in_the_order_in_which_they_joined():
 
 
 class TextTest(Cases, SceneTest):
-    manner, step = "text", "WAIT:"
+    tool_mode, step = "text", "WAIT:"
 
     def test_the_tools_stand_between_the_rules_and_the_persona(self):
         with self.house() as house:
@@ -128,7 +130,7 @@ class TextTest(Cases, SceneTest):
 
 
 class SchemaTest(Cases, SceneTest):
-    manner, step = "schema", ONE
+    tool_mode, step = "schema", ONE
 
 
 class AnthropicTest(Cases, SceneTest):
@@ -148,7 +150,9 @@ class AnthropicTest(Cases, SceneTest):
     def test_what_a_builder_changed_is_sent(self):
         with self.house() as house:
             now, script = house.service.now(), house.script.pk
-            prompts.write(script, "You are {name}. {", by="", why="", now=now, part="persona")
+            prompt_versions.write(
+                script, "You are {name}. {", by="", why="", now=now, part="persona"
+            )
             house.say("Hello, Marta!")
             assert sent_system(house.asked[0])[0].endswith("\n\nYou are Marta. {")
 

@@ -6,7 +6,7 @@ from unittest import mock
 
 from twisted.internet.defer import Deferred
 
-from ai.assistant.records.turn_store import Records
+from ai.assistant.records.turn_store import TurnStore
 from ai.brains.base import BrainError, Completion, Usage
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import State
@@ -214,7 +214,7 @@ class DurationTest(SceneTest):
             assert scene.turns()[0].duration_ms == 2500
 
     def test_it_is_the_monotonic_clock(self):
-        assert Records()._monotonic is time.monotonic
+        assert TurnStore()._monotonic is time.monotonic
 
 
 class SizeTest(SceneTest):

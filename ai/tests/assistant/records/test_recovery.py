@@ -7,7 +7,7 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.records import recovery
 from ai.assistant.records.recovery import recover, sweep
-from ai.assistant.runtime import Service
+from ai.assistant.runtime import Runtime
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.game import SceneTest
@@ -40,7 +40,7 @@ class CrashTest(SceneTest):
         """What a new process finds: the database, and nothing else."""
         brain = ScriptedBrain(*steps)
         recovery.BOOT = "the next boot"
-        service = Service(TestReactor())
+        service = Runtime(TestReactor())
         service.brains["scripted"] = brain
         service.start()
         for _ in range(10):

@@ -6,7 +6,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 from evennia.utils.create import create_channel, create_object
 
-from ai.assistant.agent.persona import speech_length
+from ai.assistant.agent.speech_pace import speech_length
 from ai.brains.base import Completion
 from ai.checks.settings import check_settings
 from ai.models import CallRecord, TurnRecord

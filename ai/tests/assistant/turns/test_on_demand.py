@@ -10,7 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 from twisted.internet.defer import ensureDeferred
 
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Bounds
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.turns.tool_offer import core_of, needed, slips
@@ -140,7 +140,7 @@ class CoreTest(SceneTest):
     def test_a_pass_has_its_own_and_its_end(self):
         brain = ScriptedBrain([call("finish", done=True, summary="Done.")])
         with self.stage(brain) as scene:
-            result_of(ran(scene, Task("delegate", "Work.", "Count.")))
+            result_of(ran(scene, PassTask("delegate", "Work.", "Count.")))
             offered = names(brain.requests[0])
             assert {"list_projects", "finish", "think", "load_tools"} <= set(offered)
             assert "recall_memories" not in offered
@@ -148,7 +148,7 @@ class CoreTest(SceneTest):
     def test_quiet_passes_that_load_nothing_have_all_of_theirs(self):
         brain = ScriptedBrain([call("submit_reflection", insights=[])])
         with self.stage(brain) as scene:
-            result_of(ran(scene, Task("reflect", "Muse.", "Days.")))
+            result_of(ran(scene, PassTask("reflect", "Muse.", "Days.")))
             assert names(brain.requests[0]) == ["checkpoint", "flag", "submit_reflection", "think"]
 
     @override_settings(AI={"CORE": {"live": ["core", "plannign"]}})
@@ -258,7 +258,7 @@ class AnthropicTest(WireTest, EvenniaTest):
 class TextTest(SceneTest):
     def test_what_is_loaded_is_told_behind_all_else_that_stays(self):
         steps = ["LOAD_TOOLS: world", "GO: north", "WAIT:"]
-        with self.playhouse(*steps, options={"manner": "text"}) as house:
+        with self.playhouse(*steps, options={"tool_mode": "text"}) as house:
             house.say("Marta, go north!")
             first, second, third = (asked.body["messages"][0]["content"] for asked in house.asked)
             stable = first[: first.index('Your name is "Marta".')]
@@ -268,7 +268,7 @@ class TextTest(SceneTest):
             assert [row.tool for row in house.calls()][:2] == ["load_tools", "go"]
 
     def test_a_tag_of_a_tool_that_is_not_loaded_is_a_call(self):
-        with self.playhouse("GO: north", "WAIT:", options={"manner": "text"}) as house:
+        with self.playhouse("GO: north", "WAIT:", options={"tool_mode": "text"}) as house:
             house.say("Marta, go north!")
             assert house.calls()[0].tool == "go"
             assert not any("GO:" in line for line in house.heard)
@@ -280,7 +280,7 @@ class SchemaTest(SceneTest):
             return json.dumps({"call": {"tool": tool, "arguments": arguments}})
 
         steps = [answer("load_tools", category="world"), answer("take", thing="coin")]
-        with self.playhouse(*steps, answer("wait"), options={"manner": "schema"}) as house:
+        with self.playhouse(*steps, answer("wait"), options={"tool_mode": "schema"}) as house:
             house.say("Marta, take the coin!")
             schemas = [json.dumps(asked.body["response_format"]) for asked in house.asked]
             assert '"take"' not in schemas[0] and '"take"' in schemas[1]

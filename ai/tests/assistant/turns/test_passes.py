@@ -7,7 +7,7 @@ from evennia.utils.create import create_account
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.engine.end_reason import EndReason
-from ai.assistant.engine.task import Task
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.operations.flags import flags
 from ai.brains.base import Completion
 from ai.models import CallRecord, TurnRecord
@@ -161,7 +161,9 @@ class TestTheSeedsOwnSet:
 
 
 def task(**given):
-    return Task(**{"pass_name": "delegate", "prompt": "Do it.", "text": "Count sheep.", **given})
+    return PassTask(
+        **{"pass_name": "delegate", "prompt": "Do it.", "text": "Count sheep.", **given}
+    )
 
 
 def run(scene, given):

@@ -4,7 +4,7 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.history import Conversation, Entry
+from ai.assistant.agent.history import Entry, History
 from ai.assistant.engine.context_window import CLEARED, cleared, compact, tokens_of
 from ai.brains.base import BrainError, Message, ModelCall
 from ai.models import Memory, TurnRecord
@@ -51,7 +51,7 @@ class TestSummaries:
     """A summary stands in the place of older entries, for one source."""
 
     def conversation(self, count=4):
-        made = Conversation()
+        made = History()
         for number in range(count):
             made.add(Entry(exchange(number), 1, ("a",), (Message("user", f"Outline {number}."),)))
         return made
@@ -87,7 +87,7 @@ class TestSummaries:
         assert lowest == 0
 
     def test_it_outlives_the_entries_that_it_stands_for(self):
-        made = Conversation(size=6)
+        made = History(size=6)
         for number in range(2):
             made.add(Entry(exchange(number), 1, ("a",)))
         made.sum_up("a", 3, Message("user", "Earlier: one."), 1)

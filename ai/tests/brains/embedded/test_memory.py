@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ai.brains.embedded.rulebook.rules import check_rules
+from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.tests.brains.embedded.talk import INN, OFFER, Talk, done, failed, percept, village
 
 KEEPING = ("store_memory", "recall_memories", "search_episodic", "add_goal", "update_goal")

@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from ai.brains.embedded.rulebook.abilities import RULES
+from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
-from ai.brains.embedded.rulebook.rules import MAX_RULES, Rulebook, check_rules
+from ai.brains.embedded.rulebook.rulebook import MAX_RULES, Rulebook, check_rules
 
 
 def problems(**rule: object) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ai.brains.embedded.reader import KEYS
-from ai.brains.embedded.rulebook.rules import check_rules
+from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.brains.embedded.templates import FILTERS
 from ai.tests.brains.embedded.talk import Talk, done
 

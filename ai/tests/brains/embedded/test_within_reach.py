@@ -9,7 +9,7 @@ from twisted.internet.defer import fail
 
 from ai.brains.base import BrainUnavailable, Completion, Message, Request
 from ai.brains.embedded.brain import EmbeddedBrain
-from ai.brains.wrappers.fallback import Chain
+from ai.brains.wrappers.fallback import FallbackBrain
 from ai.tests.brains.embedded.talk import OFFER, Talk, percept
 from ai.tools.contract.names import safe_name
 
@@ -84,7 +84,7 @@ def test_whoever_stands_in_for_a_model_has_the_same_within_reach() -> None:
         within_reach=("doc_lookup",),
         persona={"name": "Marta"},
     )
-    completion = _answer(Chain([Down(), EmbeddedBrain()]), request)
+    completion = _answer(FallbackBrain([Down(), EmbeddedBrain()]), request)
     assert [call.name for call in completion.calls] == ["doc_lookup"]
 
 

@@ -12,7 +12,7 @@ from twisted.internet.task import deferLater
 from ai.brains.base import BrainError, Completion, Message, ModelCall, Request
 from ai.brains.models.model import ModelBrain
 from ai.brains.models.wire.sse import EventStream
-from ai.outside.http.client import Agent, Deadlines
+from ai.outside.http.client import Deadlines, HttpClient
 from ai.pipeline.threads import DaemonThreads
 from ai.testing.models import ModelServer
 
@@ -45,10 +45,10 @@ def one_call(request: Request = REQUEST, **changes: Any) -> Request:
     return Request(messages=(Message("user", "Hello"), message, *results), tools=[LOOK])
 
 
-def way_out(**options: Any) -> Agent:
+def way_out(**options: Any) -> HttpClient:
     """An agent on the running reactor."""
     deadlines = options.pop("deadlines", Deadlines(first=5, pause=5, whole=5))
-    return Agent(reactor, DaemonThreads(reactor).run, deadlines, **options)
+    return HttpClient(reactor, DaemonThreads(reactor).run, deadlines, **options)
 
 
 def brain(server: ModelServer, wire: str = "openai", **options: Any) -> ModelBrain:

@@ -12,8 +12,8 @@ from ai.brains.base import (
     Request,
     RequestRefused,
 )
-from ai.brains.wrappers.circuit_breaker import Fused
-from ai.outside.circuit_breaker import FAILURES, MAX_SECONDS, SECONDS, Fuse
+from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
+from ai.outside.circuit_breaker import FAILURES, MAX_SECONDS, SECONDS, CircuitBreaker
 from ai.tests.brains.wrappers.stack import Held, result
 
 DOWN = BrainUnavailable("no connection")
@@ -24,8 +24,8 @@ class Endpoint:
 
     def __init__(self):
         self.clock, self.told, self.inner = Clock(), [], Held()
-        self.fuse = Fuse(self.clock, self.told.append)
-        self.brain = Fused(self.inner, self.fuse)
+        self.fuse = CircuitBreaker(self.clock, self.told.append)
+        self.brain = CircuitBreakerBrain(self.inner, self.fuse)
 
     def fails(self, error=DOWN, times=1):
         for _ in range(times):

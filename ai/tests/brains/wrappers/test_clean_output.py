@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.brains.base import ModelCall, Request
-from ai.brains.wrappers.clean_output import Tidied, tidy
+from ai.brains.wrappers.clean_output import CleanBrain, tidy
 from ai.tests.brains.wrappers.stack import Held
 
 
@@ -72,7 +72,7 @@ def test_tidying_twice_changes_no_more_than_labels_and_quotes(text, name):
 
 def answer(text="", calls=(), pass_name="live", **more):
     inner, got = Held(), []
-    Tidied(inner, "Marta", **more).think(Request(pass_name=pass_name)).addCallback(got.append)
+    CleanBrain(inner, "Marta", **more).think(Request(pass_name=pass_name)).addCallback(got.append)
     inner.answer(text, calls=calls)
     return got[0]
 

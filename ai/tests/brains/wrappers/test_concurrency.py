@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from twisted.internet.defer import fail
 
 from ai.brains.base import BrainError, Request
-from ai.brains.wrappers.concurrency import Queued, Turnstile
+from ai.brains.wrappers.concurrency import ConcurrencyLimit, QueuedBrain
 from ai.tests.brains.wrappers.stack import Held, result
 
 TALK, ALONE = Request("talk"), Request("alone", waited_for=False)
@@ -13,7 +13,7 @@ TALK, ALONE = Request("talk"), Request("alone", waited_for=False)
 
 def test_only_so_many_are_asked_at_once():
     inner = Held()
-    brain = Queued(inner, Turnstile(2))
+    brain = QueuedBrain(inner, ConcurrencyLimit(2))
     answers = [brain.think(TALK) for _ in range(3)]
     assert len(inner.asked) == 2
     inner.answer("first")
@@ -23,7 +23,7 @@ def test_only_so_many_are_asked_at_once():
 
 def test_somebody_who_is_waited_for_goes_before_one_that_thinks_for_itself():
     inner = Held()
-    brain = Queued(inner, Turnstile(1))
+    brain = QueuedBrain(inner, ConcurrencyLimit(1))
     brain.think(ALONE)
     brain.think(ALONE)
     brain.think(TALK)
@@ -35,7 +35,7 @@ def test_somebody_who_is_waited_for_goes_before_one_that_thinks_for_itself():
 
 def test_a_failure_lets_the_next_through():
     inner = Held()
-    brain = Queued(inner, Turnstile(1))
+    brain = QueuedBrain(inner, ConcurrencyLimit(1))
     failing, waiting = brain.think(TALK), brain.think(TALK)
     inner.fail(BrainError("odd"))
     assert str(result(failing)) == "odd"
@@ -45,8 +45,8 @@ def test_a_failure_lets_the_next_through():
 
 def test_whoever_gives_up_leaves_the_line():
     inner = Held()
-    turnstile = Turnstile(1)
-    brain = Queued(inner, turnstile)
+    turnstile = ConcurrencyLimit(1)
+    brain = QueuedBrain(inner, turnstile)
     first, second, third = (brain.think(TALK) for _ in range(3))
     second.cancel()
     result(second)
@@ -61,8 +61,8 @@ def test_whoever_gives_up_leaves_the_line():
 
 @given(st.lists(st.sampled_from(["ask", "muse", "answer", "fail", "cancel"]), max_size=60))
 def test_it_never_lets_too_many_in_and_never_loses_a_place(steps):
-    inner, turnstile = Held(), Turnstile(3)
-    brain = Queued(inner, turnstile)
+    inner, turnstile = Held(), ConcurrencyLimit(3)
+    brain = QueuedBrain(inner, turnstile)
     asked = []
     for step in steps:
         if step in ("ask", "muse"):
@@ -89,8 +89,8 @@ def test_a_long_line_that_all_fails_at_once_is_let_through_one_after_another():
         def think(self, request):
             return fail(BrainError("odd")) if self.asked else super().think(request)
 
-    inner, turnstile = Failing(), Turnstile(1)
-    brain = Queued(inner, turnstile)
+    inner, turnstile = Failing(), ConcurrencyLimit(1)
+    brain = QueuedBrain(inner, turnstile)
     answers = [brain.think(TALK) for _ in range(500)]
     inner.answer("first")
     assert [str(result(answer)) for answer in answers] == ["first", *["odd"] * 499]

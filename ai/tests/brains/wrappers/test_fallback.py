@@ -12,13 +12,13 @@ from ai.brains.base import (
     RequestRefused,
     RequestTooLong,
 )
-from ai.brains.wrappers.fallback import Chain
+from ai.brains.wrappers.fallback import FallbackBrain
 from ai.tests.brains.wrappers.stack import Held, result
 
 
 def chain(*names, told=None):
     brains = [Held(name) for name in names]
-    return Chain(brains, told or (lambda name, error: None)), brains
+    return FallbackBrain(brains, told or (lambda name, error: None)), brains
 
 
 def test_the_first_answers_where_it_can():
@@ -127,7 +127,7 @@ def test_a_brain_that_cannot_hold_the_shorter_one_either_is_passed_over():
 def test_who_takes_too_long_is_cut_off_and_the_last_one_answers_in_time():
     told, clock = [], Clock()
     first, second, last = brains = [Held("big"), Held("small"), Held("embedded")]
-    made = Chain(brains, lambda name, why: told.append(name), clock, 45)
+    made = FallbackBrain(brains, lambda name, why: told.append(name), clock, 45)
     answer = made.think(Request())
     clock.advance(44)
     assert len(first.asked) == 1 and second.asked == []
@@ -142,7 +142,7 @@ def test_who_takes_too_long_is_cut_off_and_the_last_one_answers_in_time():
 def test_the_time_is_for_the_whole_turn():
     clock = Clock()
     first, last = brains = [Held("big"), Held("embedded")]
-    made = Chain(brains, clock=clock, seconds=45)
+    made = FallbackBrain(brains, clock=clock, seconds=45)
     one = made.think(Request())
     clock.advance(30)
     first.answer("a step")
@@ -156,7 +156,7 @@ def test_the_time_is_for_the_whole_turn():
 def test_a_chain_that_is_stopped_asks_nobody_else():
     clock = Clock()
     first, last = brains = [Held("big"), Held("embedded")]
-    answer = Chain(brains, clock=clock, seconds=45).think(Request())
+    answer = FallbackBrain(brains, clock=clock, seconds=45).think(Request())
     told = []
     answer.addErrback(lambda failure: told.append(failure.type))
     answer.cancel()
@@ -167,7 +167,7 @@ def test_a_chain_that_is_stopped_asks_nobody_else():
 def test_whose_time_is_over_is_not_asked_at_all():
     clock = Clock()
     first, second, last = brains = [Held("big"), Held("small"), Held("embedded")]
-    answer = Chain(brains, clock=clock, seconds=45).think(Request())
+    answer = FallbackBrain(brains, clock=clock, seconds=45).think(Request())
     clock.advance(45)
     last.answer("Hm.")
     assert result(answer) == "Hm."

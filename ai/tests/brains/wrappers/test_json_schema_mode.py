@@ -6,7 +6,7 @@ import jsonschema
 import pytest
 
 from ai.brains.base import Message, ModelCall, Request
-from ai.brains.wrappers.json_schema_mode import Schematic, union
+from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain, union
 from ai.tests.brains.wrappers.stack import Held
 
 SAY = {
@@ -27,7 +27,7 @@ LOOK = {
 
 def answer(text, tools=(SAY, LOOK), **more):
     inner, got = Held(), []
-    Schematic(inner).think(Request("You are Marta.", tools=tools)).addCallback(got.append)
+    JsonSchemaBrain(inner).think(Request("You are Marta.", tools=tools)).addCallback(got.append)
     inner.answer(text, **more)
     return got[0], inner.asked[0]
 
@@ -64,7 +64,7 @@ def test_earlier_calls_and_results_become_text_in_the_same_form():
         Message("assistant", "hm", calls=(ModelCall("1", "look", '{"at": "door"}'),)),
         Message("tool", "A door.", call_id="1", name="look"),
     )
-    Schematic(inner).think(Request(messages=messages, tools=(LOOK,)))
+    JsonSchemaBrain(inner).think(Request(messages=messages, tools=(LOOK,)))
     user, made, result = inner.asked[0].messages
     assert user.text == "hello"
     thought, call = made.text.split("\n")

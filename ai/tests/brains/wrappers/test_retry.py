@@ -5,7 +5,7 @@ from twisted.internet.defer import CancelledError
 from twisted.internet.task import Clock
 
 from ai.brains.base import BrainBusy, BrainDenied, BrainUnavailable, Request, RequestRefused
-from ai.brains.wrappers.retry import ATTEMPTS, Patient
+from ai.brains.wrappers.retry import ATTEMPTS, RetryBrain
 from ai.tests.brains.wrappers.stack import Held, result
 
 TALK, ALONE = Request(), Request(waited_for=False)
@@ -23,7 +23,7 @@ def inner():
 
 
 def test_a_second_try_answers(clock, inner):
-    answer = Patient(inner, clock).think(TALK)
+    answer = RetryBrain(inner, clock).think(TALK)
     inner.fail(DOWN)
     assert len(inner.asked) == 1
     clock.advance(1.1)
@@ -32,7 +32,7 @@ def test_a_second_try_answers(clock, inner):
 
 
 def test_it_gives_up_after_a_few(clock, inner):
-    answer = Patient(inner, clock).think(ALONE)
+    answer = RetryBrain(inner, clock).think(ALONE)
     for _ in range(ATTEMPTS):
         inner.fail(DOWN)
         clock.advance(30)
@@ -42,14 +42,14 @@ def test_it_gives_up_after_a_few(clock, inner):
 
 @pytest.mark.parametrize("error", [RequestRefused("no"), BrainDenied("wrong key"), KeyError("x")])
 def test_what_cannot_change_is_not_tried_again(clock, inner, error):
-    answer = Patient(inner, clock).think(TALK)
+    answer = RetryBrain(inner, clock).think(TALK)
     inner.fail(error)
     assert result(answer) is error
     assert clock.getDelayedCalls() == []
 
 
 def test_it_waits_as_long_as_the_endpoint_asks(clock, inner):
-    answer = Patient(inner, clock).think(TALK)
+    answer = RetryBrain(inner, clock).think(TALK)
     inner.fail(BrainBusy("slow down", after=4))
     clock.advance(3.9)
     assert len(inner.asked) == 1
@@ -60,10 +60,10 @@ def test_it_waits_as_long_as_the_endpoint_asks(clock, inner):
 
 def test_nobody_who_waits_is_kept_waiting_long(clock, inner):
     error = BrainBusy("slow down", after=20)
-    talk = Patient(inner, clock).think(TALK)
+    talk = RetryBrain(inner, clock).think(TALK)
     inner.fail(error)
     assert result(talk) is error
-    alone = Patient(inner, clock).think(ALONE)
+    alone = RetryBrain(inner, clock).think(ALONE)
     inner.fail(error)
     clock.advance(20)
     inner.answer("in time")
@@ -71,7 +71,7 @@ def test_nobody_who_waits_is_kept_waiting_long(clock, inner):
 
 
 def test_stopping_stops_the_wait(clock, inner):
-    answer = Patient(inner, clock).think(TALK)
+    answer = RetryBrain(inner, clock).think(TALK)
     inner.fail(DOWN)
     answer.cancel()
     assert isinstance(result(answer), CancelledError)

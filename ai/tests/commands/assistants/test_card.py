@@ -93,7 +93,7 @@ class CardTest(BuilderTest):
         assert persona["name"] == "Odile"
         description = persona["description"]
         assert description.startswith("Odile keeps the library. She distrusts the visitor.")
-        assert "Your manner: dry, exact" in description
+        assert "Your personality: dry, exact" in description
         assert "random" not in description and "{" not in description
         assert self.known("the hollow stone") == ["Odile knows that one stone is hollow."]
         assert self.known("the hollow stone", self.char1) == []

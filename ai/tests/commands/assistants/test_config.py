@@ -5,7 +5,7 @@ from unittest.mock import patch
 from ai.assistant.agent.turn_limits import bounds
 from ai.assistant.agent.wake_policy import read
 from ai.commands.assistants.settings import SETTINGS
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.models import Spent
 from ai.tests.commands.kit import BuilderTest
 from ai.tools.contract.secret import Secrets
@@ -191,5 +191,5 @@ class ConfigTest(BuilderTest):
             assert setting.told.endswith(".") and setting.kind.range
 
     def test_a_complaint_of_a_setting_is_two_sentences(self):
-        with self.assertRaises(Complaint):
+        with self.assertRaises(UserError):
             SETTINGS["greets"].read("perhaps")

@@ -13,7 +13,7 @@ SECRET = "sk-marker-1a2b3c4d5e6f7a8b9c0d"
 HOME = "http://127.0.0.1:9/v1"
 AI = {
     "MODEL": "openai:gpt-5-mini",
-    "MODELS": {"custom:mine": {"base_url": HOME, "manner": "text", "window": 4096}},
+    "MODELS": {"custom:mine": {"base_url": HOME, "tool_mode": "text", "window": 4096}},
 }
 
 

@@ -3,7 +3,7 @@
 from django.test import override_settings
 
 from ai.assistant.authority.authority import source_of
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.models import Memory, PromptVersion
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
@@ -13,7 +13,7 @@ class PromptTest(BuilderTest):
     def write(self, *texts):
         for text in texts:
             script = self.scene.script.pk
-            prompts.write(script, text, by="", why="so", now=self.scene.service.now())
+            prompt_versions.write(script, text, by="", why="so", now=self.scene.service.now())
 
     def system(self):
         self.brain._steps.append([call("wait")])
@@ -113,7 +113,7 @@ class PromptTest(BuilderTest):
         self.marta.locks.add("edit:perm(Admin);control:perm(Admin)")
         for text in ("own/back 0", "own/drop", "own = You obey."):
             self.complaint(f"prompt marta {text}")
-        assert prompts.text_of(self.scene.script.pk) == "You limp."
+        assert prompt_versions.text_of(self.scene.script.pk) == "You limp."
 
     def test_only_who_may_examine_it_looks_into_it(self):
         self.stand_at("Builder")

@@ -3,7 +3,7 @@
 from evennia.utils.ansi import strip_ansi
 
 from ai.assistant.adopt import release
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.models import PromptVersion
 from ai.testing import call
 from ai.tests.commands.kit import BuilderTest
@@ -28,7 +28,7 @@ class PartEditorTest(BuilderTest):
         return self.char1.cmdset.has("editorcmdset")
 
     def text(self, part="persona"):
-        return prompts.text_of(self.scene.script.pk, part)
+        return prompt_versions.text_of(self.scene.script.pk, part)
 
     def system(self):
         self.brain._steps.append([call("wait")])

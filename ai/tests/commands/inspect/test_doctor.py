@@ -9,7 +9,7 @@ from twisted.internet.defer import maybeDeferred
 from ai.assistant.health import checks as checkup
 from ai.commands.inspect.doctor import CHECKS, MODELS
 from ai.memory import vectors
-from ai.memory.memories import words
+from ai.memory.memories import full_text
 from ai.models import CallRecord, Memory, Spent
 from ai.remote.errors import ModuleUnreachable
 from ai.testing import call
@@ -147,7 +147,7 @@ class DoctorTest(BuilderTest):
             assert "The full-text search has no ai_memory_words_new." in self.doctor("tables", 0.1)
             assert "is not found by its words" in self.doctor("memory", 0.1)
         finally:
-            words.prepare()
+            full_text.prepare()
         assert not Memory.objects.exists()
 
     def test_a_memory_is_found_by_meaning_too_where_there_is_an_embedder(self):

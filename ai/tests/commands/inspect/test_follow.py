@@ -5,8 +5,8 @@ from unittest.mock import patch
 from evennia.utils.ansi import strip_ansi
 from twisted.internet.defer import Deferred, ensureDeferred
 
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.records.observers import MAX_WATCHES
-from ai.assistant.turns import reflect
 from ai.brains.base import BrainError, Completion
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.commands.command import CmdAI
@@ -88,7 +88,7 @@ class LiveTest(BuilderTest):
     def test_shows_turns_of_its_own_and_of_other_passes(self):
         self.ai("thoughts marta --live")
         presence = self.scene.presence
-        task = reflect.Task("reflect", "Think.", "Something happened.")
+        task = PassTask("reflect", "Think.", "Something happened.")
         self.think([call("wait")])
         with self.watching() as lines:
             ensureDeferred(self.scene.service.passes.run(presence, task))
@@ -143,10 +143,10 @@ class LiveTest(BuilderTest):
 
     def test_ends_with_a_reload(self):
         self.ai("thoughts marta --live")
-        from ai.assistant.runtime import Service
+        from ai.assistant.runtime import Runtime
         from ai.testing import TestReactor
 
-        assert not list(Service(TestReactor()).watching.all())
+        assert not list(Runtime(TestReactor()).watching.all())
 
     def test_ends_when_it_is_released(self):
         self.ai("thoughts marta --live")

@@ -7,7 +7,7 @@ from evennia.utils.ansi import strip_ansi
 
 from ai.assistant.records.snapshot import basis_of
 from ai.assistant.sandbox import replay
-from ai.memory import prompts
+from ai.memory import prompt_versions
 from ai.memory.memories import forgetting
 from ai.models import CallRecord, Memory, Proposal, Spent, Tally, TurnRecord
 from ai.testing import call, registry_copy
@@ -109,7 +109,7 @@ class ReplayTest(BuilderTest):
         turn = self.had(HELLO)
         self.again(turn, HELLO, text=" = persona: You are a grumpy smith.")
         assert "You are a grumpy smith." in self.brain.requests[-1].system
-        assert not prompts.all_current(self.scene.script.pk)
+        assert not prompt_versions.all_current(self.scene.script.pk)
 
     def test_a_part_in_an_earlier_version_or_left_out(self):
         self.ai("prompt marta persona = You are a baker.")
@@ -145,7 +145,7 @@ class ReplayTest(BuilderTest):
         """The test's clock stands still for rows."""
         from datetime import timedelta
 
-        rows = list(prompts.history(self.scene.script.pk, 10, "persona"))
+        rows = list(prompt_versions.history(self.scene.script.pk, 10, "persona"))
         for row in rows:
             later = 1 if row.number == 2 else -1
             row.made = turn.started + timedelta(hours=later)
@@ -376,7 +376,7 @@ def _spent():
 
 
 def _models(house, more=None):
-    known = {"manner": "tools", "base_url": house.server.url, **(more or {})}
+    known = {"tool_mode": "tools", "base_url": house.server.url, **(more or {})}
     return {"MODEL": MODEL, "MODELS": {MODEL: known, OTHER: known}}
 
 

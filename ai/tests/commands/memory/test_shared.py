@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ai.commands.console.errors import Complaint
+from ai.commands.console.errors import UserError
 from ai.commands.memory import shared
 from ai.memory.goals import goals
 from ai.memory.people import people
@@ -98,12 +98,12 @@ def test_the_last_switch_counts_and_may_stand_first():
 def test_what_is_no_whole_number_says_which_are_wanted():
     assert [shared.demand_number(text, -9, 9, "x") for text in ("+3", "-3", "3 %")] == [3, -3, 3]
     for text in ("--5", "+-5", "5-", "-", "", "²", "1" * 8):
-        with pytest.raises(Complaint, match="A number from -9 to 9"):
+        with pytest.raises(UserError, match="A number from -9 to 9"):
             shared.demand_number(text, -9, 9, "x")
 
 
 def test_a_switch_nearly_right_is_guessed():
-    with pytest.raises(Complaint) as caught:
+    with pytest.raises(UserError) as caught:
         shared.read("memory", "marta/fnd = x", ("find", "drop"))
     assert "Did you mean '/find'?" in caught.value.advice
     assert "help ai/memory" in caught.value.advice

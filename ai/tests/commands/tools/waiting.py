@@ -4,7 +4,7 @@ import pytest
 
 from ai.assistant.agent.history import Entry
 from ai.assistant.approvals import decide
-from ai.assistant.runtime import Service, set_service
+from ai.assistant.runtime import Runtime, set_service
 from ai.brains.base import Message
 from ai.models import CallRecord, Delivery, Proposal
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
@@ -140,7 +140,7 @@ class WaitingTest(BuilderTest):
     def restart(self):
         """The server goes down and comes up again."""
         self.service.stop()
-        self.service = Service(TestReactor())
+        self.service = Runtime(TestReactor())
         self.addCleanup(set_service(self.service))
         self.addCleanup(self.service.stop)
         self.service.start()

@@ -5,7 +5,7 @@ from django.apps import apps
 from django.core import serializers
 from django.db import connection
 
-from ai.memory.memories import memories, words
+from ai.memory.memories import full_text, memories
 from ai.memory.memories.forgetting import drop, forget, prune
 from ai.models import (
     CallRecord,
@@ -184,7 +184,7 @@ class TestForget:
 
     def test_the_words_of_it_are_in_no_index(self):
         forget(ANNA)
-        assert words.find(scope("Anna", private=True), PLUM) == {}
+        assert full_text.find(scope("Anna", private=True), PLUM) == {}
         if connection.vendor == "sqlite":
             with connection.cursor() as cursor:
                 cursor.execute(
@@ -230,8 +230,8 @@ def test_what_others_share_stays_theirs():
     )
     forget(ANNA)
     assert Memory.objects.get().audience == f"|{BERT}|"
-    assert words.find(scope("Bert", private=True), "three")
-    assert words.find(scope("Anna", private=True), "three") == {}
+    assert full_text.find(scope("Bert", private=True), "three")
+    assert full_text.find(scope("Anna", private=True), "three") == {}
 
 
 class TestRetention:

@@ -131,7 +131,7 @@ class TestPrivacy:
         whisper = keep("my secret is plum", scope=scope("Anna", private=True))
         foreign = keep("a plum of another", scope=scope("Bert", script=2))
         keys = {whisper.pk: 1.0, foreign.pk: 1.0}
-        monkeypatch.setattr("ai.memory.memories.recall.words.find", lambda *_: keys)
+        monkeypatch.setattr("ai.memory.memories.recall.full_text.find", lambda *_: keys)
         assert recall(scope("Bert", private=True), "plum") == []
 
     def test_that_it_was_looked_for_leaves_no_trace_on_it(self):

@@ -17,7 +17,7 @@ from ai.brains.base import BrainDenied, BrainError, BrainUnavailable, Request
 from ai.brains.models.model import ModelBrain
 from ai.brains.models.providers import model_spec
 from ai.outside.http import dns
-from ai.outside.http.client import MAX_ANSWER, Agent, Deadlines
+from ai.outside.http.client import MAX_ANSWER, Deadlines, HttpClient
 from ai.pipeline.threads import DaemonThreads
 from ai.testing.models import (
     ModelServer,
@@ -322,7 +322,7 @@ async def test_a_certificate_for_another_name_is_not_trusted_and_the_right_one_i
         own = certificate("localhost")
         port = _encrypted(server, own)
         trust = client.BrowserLikePolicyForHTTPS(trustRoot=ssl.trustRootFromCertificates([own]))
-        agent = Agent(
+        agent = HttpClient(
             reactor,
             DaemonThreads(reactor).run,
             look_up=lambda host: ("127.0.0.1",),

@@ -12,7 +12,7 @@ import pytest_twisted
 from twisted.internet import protocol, reactor
 from twisted.internet.task import LoopingCall
 
-from ai.outside.http.client import Agent, Deadlines
+from ai.outside.http.client import Deadlines, HttpClient
 from ai.outside.http.connection import MAX_HEAD, PIECE
 from ai.outside.http.response import Packed
 from ai.pipeline.threads import DaemonThreads
@@ -71,7 +71,7 @@ def server(first: bytes, rest: bytes) -> Iterator[str]:
 
 
 def ask(url: str, reader: Reader | None = None) -> Any:
-    agent = Agent(reactor, DaemonThreads(reactor).run, SHORT)
+    agent = HttpClient(reactor, DaemonThreads(reactor).run, SHORT)
     return agent.send("POST", url, {}, b"{}", reader or Reader())
 
 

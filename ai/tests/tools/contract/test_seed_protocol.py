@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 from django.utils import timezone
 
-from ai.assistant.budgets.quotas import Tallies
+from ai.assistant.budgets.quotas import ToolQuotas
 from ai.assistant.llm.text_protocol import Textual
 from ai.brains.base import Request
 from ai.brains.models.wire.offer import tools_to_openai_format
@@ -176,7 +176,7 @@ def test_a_fifth_appears_in_the_schemas(five):
 @pytest.mark.parametrize("approved", [True, False])
 def test_a_fifth_is_judged_by_the_gate_and_stands_in_the_audit(five, approved):
     gate = Gate(approved)
-    kit = Kit(*five.snapshot(), gate=lambda: gate, limits=Tallies(timezone.now))
+    kit = Kit(*five.snapshot(), gate=lambda: gate, limits=ToolQuotas(timezone.now))
     asker = kit.another(*five.snapshot(), asker="account:1")
     for call in parse_response(ANSWER, five).tool_calls:
         kit.call(call.name, call.arguments, asker)
@@ -192,7 +192,7 @@ def test_a_fifth_is_judged_by_the_gate_and_stands_in_the_audit(five, approved):
 
 @pytest.mark.django_db
 def test_the_fourth_search_of_a_day_waits_for_the_next(registry):
-    kit = Kit(*registry.snapshot(), limits=Tallies(timezone.now))
+    kit = Kit(*registry.snapshot(), limits=ToolQuotas(timezone.now))
     asker = kit.another(*registry.snapshot(), asker="account:1")
     made = [kit.call("research", {"text": topic}, asker) for topic in "abcd"]
     assert [outcome.state for outcome in made] == [*[State.DONE] * 3, State.REFUSED]

@@ -15,7 +15,7 @@ from ai.tools.contract.surroundings import Authority
 
 
 @dataclass(frozen=True)
-class Task:
+class PassTask:
     """What a pass is given to do."""
 
     pass_name: str

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from ai.memory.memories import memories, words
+from ai.memory.memories import full_text, memories
 from ai.models import Memory
 from ai.tests.memory.kit import NOON, scope
 
@@ -43,7 +43,7 @@ class Asking(TestCase):
 
     def check(self, question):
         for asks in (scope("Bert", private=True), scope("Anna"), scope("")):
-            found = {*words.find(asks, question), *words.with_all(asks, question)}
+            found = {*full_text.find(asks, question), *full_text.with_all(asks, question)}
             assert found <= {self.public.pk}
 
 
@@ -64,7 +64,7 @@ class AnyTextTest(Asking):
     def test_a_word_that_was_kept_is_found_again_whatever_stands_around_it(self, word, other):
         word = f"x{word}"  # none that PostgreSQL leaves out for being common
         kept = raw(f"{other} {word} {other}".replace("\0", ""))
-        assert kept.pk in words.find(scope("Anna"), word)
+        assert kept.pk in full_text.find(scope("Anna"), word)
 
 
 @pytest.mark.postgresql
@@ -80,7 +80,7 @@ class AskerTest(Asking):
         raw("my secret plum", audience="|account:65|")
         for asker in ("", "account:65 OR x", '"', "account:6", "account:", "|account:65|"):
             asks = replace(scope("Anna", private=True), asker=asker)
-            assert words.find(asks, "plum") == {}
+            assert full_text.find(asks, "plum") == {}
 
 
 @pytest.mark.django_db
@@ -88,61 +88,61 @@ class AskerTest(Asking):
 class TestWords:
     def test_forms_of_a_word_are_found(self):
         kept = raw("The guards were sleeping at the gates")
-        assert kept.pk in words.find(scope(), "sleep, guard")
+        assert kept.pk in full_text.find(scope(), "sleep, guard")
 
     def test_accents_and_capitals_do_not_matter(self):
         kept = raw("Élodie's café")
-        assert kept.pk in words.find(scope(), "ELODIE") and words.find(scope(), "cafe")
+        assert kept.pk in full_text.find(scope(), "ELODIE") and full_text.find(scope(), "cafe")
 
     def test_a_rare_word_weighs_more_than_a_common_one(self):
         for number in range(30):
             raw(f"the guard of day {number}")
         rare = raw("the griffin is ill")
-        found = words.find(scope(), "guard griffin")
+        found = full_text.find(scope(), "guard griffin")
         assert max(found, key=found.get) == rare.pk
         assert 0 < min(found.values()) < max(found.values()) <= 1
 
     def test_common_words_alone_are_looked_up_where_there_are_no_others(self):
-        assert words.read("who am i") == ["who", "am", "i"]
-        assert words.read("who is the miller") == ["miller"]
+        assert full_text.read("who am i") == ["who", "am", "i"]
+        assert full_text.read("who is the miller") == ["miller"]
 
     def test_a_long_question_is_bounded(self):
-        assert len(words.read(" ".join(f"word{n}" for n in range(9999)))) == words.MAX_WORDS
-        assert max(map(len, words.read("x" * 9999))) == words.MAX_WORD
+        assert len(full_text.read(" ".join(f"word{n}" for n in range(9999)))) == full_text.MAX_WORDS
+        assert max(map(len, full_text.read("x" * 9999))) == full_text.MAX_WORD
 
     def test_an_old_memory_is_found_by_common_words_that_only_it_has_together(self, monkeypatch):
-        monkeypatch.setattr(words, "DEPTH", 3)
+        monkeypatch.setattr(full_text, "DEPTH", 3)
         old = raw("red sword")
         for number in range(5):
             raw(f"red {number}")
             raw(f"sword {number}")
-        assert old.pk in words.find(scope(), "red sword")
+        assert old.pk in full_text.find(scope(), "red sword")
 
     def test_a_person_who_was_there_with_others_hears_of_it(self):
         kept = raw("we three know of the plum", audience="|account:65|account:66|")
         for who in ("Anna", "Bert"):
-            assert list(words.find(scope(who, private=True), "plum")) == [kept.pk]
-        assert words.find(scope("Carl", private=True), "plum") == {}
+            assert list(full_text.find(scope(who, private=True), "plum")) == [kept.pk]
+        assert full_text.find(scope("Carl", private=True), "plum") == {}
 
     def test_what_nobody_may_hear_is_not_for_everybody(self):
         raw("plum", audience="||")
-        assert words.find(scope("Anna", private=True), "plum") == {}
+        assert full_text.find(scope("Anna", private=True), "plum") == {}
 
     def test_words_go_and_change_with_their_rows(self):
         one, two = raw("apples and pears"), raw("apples and plums")
         Memory.objects.filter(pk=one.pk).delete()
         Memory.objects.filter(pk=two.pk).update(text="only cherries")
-        assert words.find(scope(), "apples") == words.find(scope(), "plums") == {}
-        assert list(words.find(scope(), "cherries")) == [two.pk]
+        assert full_text.find(scope(), "apples") == full_text.find(scope(), "plums") == {}
+        assert list(full_text.find(scope(), "cherries")) == [two.pk]
         two.audience = "|account:65|"
         two.save()
-        assert words.find(scope("Bert"), "cherries") == {}
+        assert full_text.find(scope("Bert"), "cherries") == {}
 
     def test_rows_made_in_bulk_are_found(self):
         Memory.objects.bulk_create(
             Memory(script=1, at=NOON, text=f"goose {n}", digest=str(n)) for n in range(3)
         )
-        assert len(words.find(scope(), "geese goose")) == 3
+        assert len(full_text.find(scope(), "geese goose")) == 3
 
 
 @pytest.mark.django_db
@@ -158,22 +158,22 @@ class TestPrepare:
         with connection.cursor() as cursor:
             cursor.execute("DROP TRIGGER ai_memory_words_new")
         raw("the lost goose")
-        assert words.find(scope(), "goose") == {}
-        words.prepare()
+        assert full_text.find(scope(), "goose") == {}
+        full_text.prepare()
         assert self.names() == before
-        assert len(words.find(scope(), "goose")) == 1
+        assert len(full_text.find(scope(), "goose")) == 1
 
     def test_where_the_memories_are_gone_it_goes_too(self):
         with connection.cursor() as cursor:  # which the end of the test takes back
             cursor.execute("DROP TABLE ai_memory")
-        words.prepare()
+        full_text.prepare()
         assert self.names() == set()
 
     def test_again_is_nothing(self):
         raw("the goose")
-        words.prepare()
-        words.prepare()
-        assert len(words.find(scope(), "goose")) == 1
+        full_text.prepare()
+        full_text.prepare()
+        assert len(full_text.find(scope(), "goose")) == 1
 
     def test_the_index_keeps_no_text(self):
         raw("the goose")
@@ -185,4 +185,4 @@ class TestPrepare:
 @pytest.mark.django_db
 def test_what_is_stored_is_found_without_anything_in_between():
     memories.store(scope("Anna"), "the bridge is down")
-    assert words.find(scope("Bert"), "bridges")
+    assert full_text.find(scope("Bert"), "bridges")

@@ -6,7 +6,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.runtime import Service
+from ai.assistant.runtime import Runtime
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.crowd import StatuesTest
@@ -60,7 +60,7 @@ class OneTest(SceneTest):
 
     def test_starting_takes_up_every_assistant(self):
         with self.stage(ScriptedBrain()) as scene:
-            service = Service(TestReactor())
+            service = Runtime(TestReactor())
             service.start()
             assert list(service.presences) == [scene.script.pk]
             assert scene.character.ndb.ai is service.presences[scene.script.pk]

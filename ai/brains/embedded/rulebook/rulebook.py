@@ -11,7 +11,7 @@ from typing import Any
 
 from ai.brains.embedded.reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rule import Rule
-from ai.brains.embedded.rulebook.abilities import RULES
+from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.templates import Template, TemplateError, parse
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from ai.assistant.budgets.quotas import SKEW, Tallies
+from ai.assistant.budgets.quotas import SKEW, ToolQuotas
 from ai.pipeline.call import Caller
 from ai.tests.pipeline.kit import tool
 from ai.tools import ToolRateLimited, ToolSet
@@ -48,7 +48,7 @@ class ModelTest(TestCase):
     )
     def test_the_counters_do_what_a_simple_model_says(self, steps):
         self.now = NOON
-        self.tallies = Tallies(lambda: self.now)
+        self.tallies = ToolQuotas(lambda: self.now)
         pour = tool(
             "pour",
             cooldown_seconds=10,

@@ -12,7 +12,7 @@ MILLION = 1_000_000
 
 
 @dataclass
-class Account:
+class TurnCost:
     """Who pays for the models of one turn, and what they came to so far."""
 
     assistant: str

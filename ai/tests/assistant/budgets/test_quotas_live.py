@@ -8,7 +8,7 @@ from django.db import OperationalError, connection
 from django.test import override_settings
 from evennia.utils.create import create_object
 
-from ai.assistant.runtime import Service
+from ai.assistant.runtime import Runtime
 from ai.models import CallRecord, Tally
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.game import WorldSceneTest
@@ -77,7 +77,7 @@ class TurnTest(WorldSceneTest):
             scene.say("A beer, Marta!")
             brain = ScriptedBrain([call("pour")], WAIT)
             scene.service.stop()
-            service = Service(TestReactor())
+            service = Runtime(TestReactor())
             service.brains["scripted"] = brain
             service.start()
             scene.player.at_say("Marta, one more!")

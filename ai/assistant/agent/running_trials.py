@@ -12,7 +12,7 @@ from twisted.internet.defer import Deferred
 Result = TypeVar("Result")
 
 
-class Attempts:
+class RunningTrials:
     """Those that are under way."""
 
     def __init__(self) -> None:
