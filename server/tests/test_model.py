@@ -6,6 +6,7 @@ What is asserted is the machinery: the model is far too small to be judged by wh
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,7 +26,8 @@ pytestmark = pytest.mark.slow
 TURN_SECONDS = DEFAULTS["TURN_SECONDS"]
 """How long a turn may take; where this machine has more to do, the built-in brain answers in it."""
 TURN = (
-    "SELECT end_reason, steps, tokens_in, tokens_out, cost, model, duration_ms FROM ai_turnrecord"
+    "SELECT end_reason, steps, tokens_in, tokens_out, cost, model, duration_ms, detail "
+    "FROM ai_turnrecord"
 )
 
 
@@ -66,16 +68,17 @@ def test_a_villager_thinks_with_a_real_model(
         arrive(visitor, Local.load(village.folder).visitor_password)
         visitor.send("say Marta, who is here?")
         said = time.monotonic()
-        visitor.wait_for('Marta (says|whispers|asks|\\w+s,) .*"', TURN_SECONDS + 10)
+        until(lambda: village.rows(f"{TURN} WHERE end_reason != ''"), TURN_SECONDS + 10)
         waited = time.monotonic() - said
         heard = visitor.settle()
-    until(lambda: village.rows(f"{TURN} WHERE end_reason != ''"))
-    end, steps, read, written, cost, thinker, milliseconds = village.rows(TURN)[0]
+    end, steps, read, written, cost, thinker, milliseconds, detail = village.rows(TURN)[0]
 
-    # In character: it ends by speech, and no inside of the machinery is heard.
+    # In character: it ends by an act of its own, and no inside of the machinery is heard.
     assert end in ("terminal", "answered"), end
+    silent = detail == "wait"  # so small a model may choose to say nothing
+    assert silent or re.search(r'Marta (says|whispers|asks|\w+s,) .*"', heard), heard
     assert "tool_call" not in heard and '"arguments"' not in heard
-    assert waited <= TURN_SECONDS + 10 and milliseconds <= TURN_SECONDS * 1000
+    assert milliseconds <= TURN_SECONDS * 1000
 
     # Paid for, at nothing: whatever was asked was counted by the server that answered.
     assert cost == 0

@@ -1,5 +1,5 @@
-from time import process_time
-
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from evennia.help.filehelp import FILE_HELP_ENTRIES, FileHelpEntry
 from evennia.help.models import HelpEntry
 from evennia.utils.create import create_help_entry
@@ -142,19 +142,17 @@ class TestDocLookup(ToolStage):
         found = [self.look_up("zebra29")["found"] for _ in range(6)]
         assert not found[0] and found[-1]
 
-    def test_among_a_thousand_entries_it_takes_no_time(self):
+    def test_among_a_thousand_entries_it_reads_a_handful(self):
         HelpEntry.objects.bulk_create(
             HelpEntry(db_key=f"topic{n}", db_entrytext=f"word{n} and the same " * 30)
             for n in range(1000)
         )
         HELP.refresh(most=float("inf"))
         self.look_up("word77")
-        took = []
-        for query in ("word7 same", "the same word9", "nothing of it", "topic55"):
-            began = process_time()
-            self.look_up(query)
-            took.append(process_time() - began)
-        assert min(took) < 0.02
+        with CaptureQueriesContext(connection) as queries:
+            for query in ("word7 same", "the same word9", "nothing of it", "topic55"):
+                self.look_up(query)
+        assert len(queries) <= 20
         assert self.look_up("word901 same")["topic"] == "topic901"
 
     def test_what_may_not_be_read_crowds_nothing_out(self):
