@@ -1,4 +1,4 @@
-"""The Django app."""
+"""The Django app of evennia-ai."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.db.models.signals import post_delete, post_migrate
 
 
 class AIConfig(AppConfig):
-    """AI characters, as a Django app: models, migrations, and the checks at start."""
+    """Connects the tables, signals and settings when the game starts."""
 
     name = "ai"
     label = "ai"
@@ -17,17 +17,16 @@ class AIConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Check at start what would otherwise fail late: the settings, and whose `ai` this is.
+        """Check the settings, and that the package `ai` is this one.
 
         Raises:
-            ImproperlyConfigured: Says what to mend.
+            ImproperlyConfigured: A setting is wrong, or another package took the name.
         """
         import ai
         from ai import conf
         from ai.checks.settings import check_settings
         from ai.tools import GAME_MODULES
         from ai.tools.contract import levels
-        from ai.tools.rule_gate import GateRuleError, read_rules
 
         if getattr(ai, "DISTRIBUTION", "") != "evennia-ai":
             raise ImproperlyConfigured(
@@ -38,11 +37,7 @@ class AIConfig(AppConfig):
         from ai.web import tokens
 
         post_migrate.connect(full_text.prepare, sender=self)
-        post_delete.connect(tokens.drop_with_account)  # whatever the game's accounts are
-        check_settings()
+        post_delete.connect(tokens.drop_with_account)  # of any account class
         levels.use_hierarchy(settings.PERMISSION_HIERARCHY)
-        try:
-            read_rules(conf.get("GATE_RULES"))
-        except GateRuleError as error:
-            raise ImproperlyConfigured(f"AI['GATE_RULES'] in your settings: {error}") from None
+        check_settings()
         GAME_MODULES[:] = conf.get("TOOL_MODULES")

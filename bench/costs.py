@@ -1,10 +1,10 @@
-"""What an hour of one assistant costs, by model and by when it wakes, in dollars.
+"""What an hour of one assistant costs in dollars, by model and by wake policy.
 
     python bench/costs.py [--write]
 
-With `--write` the table in docs/models.md becomes this one. It asks nobody: the prices are those of
-the installed genai-prices, the prompt is as long as a usual one with the tools that a turn begins
-with. `ai.assistant.budgets.hourly_cost` reckons, by the rules that budgets are held by.
+`--write` puts the table into docs/models.md. No requests are sent: the prices are those of the
+installed genai-prices, and the prompt has a usual length, with the tools that a turn begins with.
+`ai.assistant.budgets.hourly_cost` calculates by the same rules as the budgets.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NOON = time(12, tzinfo=UTC)
 
 
 def section(day: date) -> str:
-    """The table, by the prices at noon of a day: nights may be cheaper. With what it is made of."""
+    """The table, with the prices at noon of a day, as some are lower at night."""
     from ai.assistant.budgets.hourly_cost import page
     from ai.assistant.budgets.prices import version
 
@@ -29,7 +29,7 @@ def section(day: date) -> str:
 
 
 def today() -> date:
-    """Today, by UTC."""
+    """Today, in UTC."""
     return datetime.now(UTC).date()
 
 

@@ -2,7 +2,7 @@
 
     python bench/crowd.py [--assistants 200] [--seconds 8] [--rounds 1]
 
-README.md in this folder says what is measured and how.
+README.md in this folder explains what is measured, and how.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ COLUMNS = (
     "asked at once",
 )
 AIM = 20
-"""Milliseconds that the heartbeat may be late, in 99 of 100 beats."""
+"""Milliseconds of delay that 99 of 100 beats should not exceed."""
 SURROUNDINGS = {**os.environ, "PYTHONPATH": str(HERE.parent)}
 Found = dict[str, Any]
 
 
 class Model:
-    """The served model, in a process of its own."""
+    """The model server, in a process of its own."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -60,20 +60,20 @@ class Model:
         )
         self.url = self._process.stdout.readline().strip()
 
-    def most_at_once(self) -> int:
-        """Requests that it had before it at once, at most, since this was asked last."""
+    def take_maximum(self) -> int:
+        """The maximum of simultaneous requests since the last call of this."""
         self._process.stdin.write("\n")
         return int(self._process.stdout.readline())
 
     def stop(self) -> None:
-        """Have it end."""
+        """End the process."""
         self._process.stdin.close()
         self._process.wait()
 
 
 @contextmanager
 def model() -> Iterator[Model]:
-    """The model, for as long as it is needed."""
+    """Run the model server."""
     running = Model()
     try:
         yield running
@@ -82,7 +82,7 @@ def model() -> Iterator[Model]:
 
 
 def run(program: str, *arguments: object) -> str:
-    """Run a program of this folder to its end; what it said last."""
+    """Run a program of this folder, and return the last line that it printed."""
     command = [sys.executable, HERE / program, *arguments]
     ran = subprocess.run(
         [str(part) for part in command],
@@ -94,33 +94,33 @@ def run(program: str, *arguments: object) -> str:
     return (ran.stdout.splitlines() or [""])[-1]
 
 
-def measure(rounds: int, once: Callable[[str], str], served: Model) -> None:
-    """Measure each way a few times, one after the other, and print a table."""
-    found: dict[str, list[Found]] = {way: [] for way in WAYS if way not in MISSING}
-    asking = [way for way in found if way != "idle"]
+def measure(rounds: int, once: Callable[[str], str], server: Model) -> None:
+    """Measure each way several times in turn, and print a table."""
+    results: dict[str, list[Found]] = {way: [] for way in WAYS if way not in MISSING}
+    asking = [way for way in results if way != "idle"]
     loads = [os.getloadavg()[0]]
     for _ in range(rounds):
         for way in asking:
-            served.most_at_once()
-            said = json.loads(once(way))
-            asked = served.most_at_once()
-            for measured, one in said.items():
-                found[measured].append({**one, "asked": asked})
+            server.take_maximum()
+            output = json.loads(once(way))
+            at_once = server.take_maximum()
+            for measured, result in output.items():
+                results[measured].append({**result, "asked": at_once})
             loads.append(os.getloadavg()[0])
     print(f"| {' | '.join(COLUMNS)} |")
     print(f"|{' --- |' * len(COLUMNS)}")
     for way in WAYS:
-        print(line(way, found[way]) if way in found else f"| {WAYS[way]} | {NOT_MEASURED} |")
-    late, work = (median(one[name] for one in found["ours"]) for name in ("p99", "work"))
+        print(line(way, results[way]) if way in results else f"| {WAYS[way]} | {NOT_MEASURED} |")
+    delay, work = (median(result[name] for result in results["ours"]) for name in ("p99", "work"))
     print(
-        f"\nevennia-ai, 99 of 100 beats: {late:.1f} ms late at most, {work:.1f} by its own work; "
+        f"\nevennia-ai, 99 of 100 beats: {delay:.1f} ms late at most, {work:.1f} by its own work; "
         f"aim: {AIM}."
     )
     print(f"Load of the machine, ours included: {', '.join(f'{load:.1f}' for load in loads)}\n")
 
 
 def main() -> None:
-    """Measure all, and print the tables."""
+    """Measure everything, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--assistants", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=8, help="how long each is measured")
@@ -132,32 +132,32 @@ def main() -> None:
         f"median of {chosen.rounds} rounds of {seconds:g} s, the worst of all. Python "
         f"{platform.python_version()}, {os.cpu_count()} cores.\n"
     )
-    with tempfile.TemporaryDirectory() as folder, model() as served:
+    with tempfile.TemporaryDirectory() as folder, model() as server:
         print(f"{count} requests on their way at any time, no game around them\n")
         asks = "crowd_requests.py"
-        measure(chosen.rounds, lambda way: run(asks, way, served.url, seconds, count), served)
+        measure(chosen.rounds, lambda way: run(asks, way, server.url, seconds, count), server)
         print(f"{count} assistants in a game, all in a talk at once: whole turns\n")
         game = "crowd_game.py"
         run(game, "build", folder, count)
-        measure(chosen.rounds, lambda way: run(game, way, folder, served.url, seconds), served)
+        measure(chosen.rounds, lambda way: run(game, way, folder, server.url, seconds), server)
 
 
-def line(way: str, found: list[Found]) -> str:
-    """A way's line of the table."""
+def line(way: str, results: list[Found]) -> str:
+    """A row of the table."""
 
-    def middle(name: str) -> float:
-        return median(float(one[name]) for one in found)
+    def median_of(name: str) -> float:
+        return median(float(result[name]) for result in results)
 
-    done = middle("done")
+    done = median_of("done")
     cells = [
         WAYS[way],
-        f"{middle('p50'):.1f}",
-        f"{middle('p99'):.1f}",
-        f"{max(one['worst'] for one in found):.0f}",
-        f"{middle('work'):.1f}",
-        f"{done / middle('seconds'):.0f}" if done else "–",
-        f"{middle('cpu') / done * 1000:.1f}" if done else "–",
-        f"{max(one['asked'] for one in found)}" if done else "–",
+        f"{median_of('p50'):.1f}",
+        f"{median_of('p99'):.1f}",
+        f"{max(result['worst'] for result in results):.0f}",
+        f"{median_of('work'):.1f}",
+        f"{done / median_of('seconds'):.0f}" if done else "–",
+        f"{median_of('cpu') / done * 1000:.1f}" if done else "–",
+        f"{max(result['asked'] for result in results)}" if done else "–",
     ]
     return f"| {' | '.join(cells)} |"
 

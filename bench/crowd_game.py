@@ -1,11 +1,11 @@
-"""Assistants in a game, each with somebody who talks to it all the time.
+"""Assistants in a game, each with a player who talks to it all the time.
 
     crowd_game.py build FOLDER ASSISTANTS
     crowd_game.py WAY FOLDER URL SECONDS
 
-A whole game without its portal: Evennia on a database of its own, the service as a server starts
-it, on Twisted's epoll reactor. Each assistant stands in a room with one player, who speaks, waits
-for the answer, and speaks again. `crowd.py` runs it.
+A whole game without its portal: Evennia on a database of its own and the runtime as a server starts
+it, on Twisted's epoll reactor. Each assistant is in a room with one player, who speaks, waits for
+the answer, and speaks again. `crowd.py` runs it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from twisted.internet import reactor
 
 MODEL = "custom:slow"
 CALLS = 1000
-"""Requests at once that the settings allow: more than there are assistants."""
+"""The limit of simultaneous requests, above the number of assistants."""
 APART = 0.015
-"""Seconds between two first lines: people do not speak all at once, nor would they afterwards."""
+"""Seconds between two players' first lines, as players do not all speak at once."""
 LINE = "Good day! What is there to eat, and who was here today?"
 PERSONA = {
     "description": "You keep the inn of a small village at the edge of the fog. You know everybody "
@@ -34,7 +34,7 @@ PERSONA = {
 
 
 def build(count: int) -> None:
-    """So many rooms with an assistant and a player in each."""
+    """Create rooms with an assistant and a player in each."""
     from django.db import transaction
     from evennia.utils.create import create_account, create_object
 
@@ -54,11 +54,7 @@ def build(count: int) -> None:
 
 
 class Talker:
-    """A player who talks to the assistant in the same room.
-
-    Args:
-        character: The player's.
-    """
+    """A player who talks to the assistant in the same room."""
 
     def __init__(self, character: Any) -> None:
         self._character = character
@@ -67,7 +63,7 @@ class Talker:
         self.talks = False
 
     def speak(self) -> None:
-        """Say something."""
+        """Say the line."""
         if self.talks:
             self._character.at_say(LINE)
 
@@ -79,21 +75,21 @@ class Talker:
 
 
 class Crowd:
-    """All of them, measured once.
+    """One measurement of all players.
 
     Args:
-        way: Who asks the model. Before ours does, nobody speaks for a while: "idle".
+        way: Who asks the model; "ours" begins with a while without talk, "idle".
         seconds: How long to measure.
     """
 
     def __init__(self, way: str, seconds: float) -> None:
         from evennia.objects.models import ObjectDB
 
-        from ai.assistant.runtime import get_service
+        from ai.assistant.runtime import get_runtime
 
         self._way = way
         self._seconds = seconds
-        self._service = get_service()
+        self._runtime = get_runtime()
         self._talkers = [Talker(one) for one in ObjectDB.objects.filter(db_key__startswith="Anna ")]
         self._heart = Heartbeat(reactor)
         self._answers = 0
@@ -102,7 +98,7 @@ class Crowd:
             _ask_by_sdk(way)
 
     def run(self) -> dict[str, Any]:
-        """Measure, and tell what was found."""
+        """Measure, and return the results."""
         from ai.server import at_server_start
 
         at_server_start()
@@ -122,7 +118,7 @@ class Crowd:
         when_warm(reactor, lambda: self._done() >= len(self._talkers), self._measure)
 
     def _done(self) -> int:
-        """How many answers there were so far."""
+        """The number of answers so far."""
         return sum(talker.answers for talker in self._talkers)
 
     def _measure(self) -> None:
@@ -136,12 +132,12 @@ class Crowd:
         self._found[self._way] = {**pulse.as_dict(), "done": done}
         for talker in self._talkers:
             talker.talks = False
-        self._service.stop()
+        self._runtime.stop()
         reactor.callLater(0.1, reactor.stop)
 
 
 def _ask_by_sdk(way: str) -> None:
-    """Have the vendor's SDK ask in the place of our own brain; all around it stays."""
+    """Replace our model brain by the vendor's SDK, and nothing else."""
     from peers import openai_sdk
 
     from ai.assistant.llm.catalog import ModelCatalog
@@ -150,7 +146,7 @@ def _ask_by_sdk(way: str) -> None:
 
 
 def main() -> None:
-    """Build the game, or measure one way and say what was found as JSON."""
+    """Build the game, or measure one way and print the results as JSON."""
     way, folder, *rest = sys.argv[1:]
     built = Path(folder) / "game.db3"
     if way == "build":
@@ -168,7 +164,7 @@ def main() -> None:
         CALLS_PER_SERVER=CALLS,
     )
     print(json.dumps(Crowd(way, float(seconds)).run()), flush=True)
-    os._exit(0)  # threads of an SDK may still wait for their answers
+    os._exit(0)  # threads of an SDK may still wait for answers
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""The model that a crowd asks: a served one that takes a second to answer anything.
+"""The model that a crowd asks: a server that takes a second for each answer.
 
-Says where it listens, then answers until its standard input ends, and says how many it had before
-it at once, at most.
+It prints its URL and serves until its standard input ends. For each line of input, it prints the
+maximum of simultaneous requests since the last one.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ ANSWER = "Good day to you. What can I bring you?"
 
 
 class Busy:
-    """Answers everybody with one line, and counts who waits for it."""
+    """Gives every request the same answer, and counts the waiting requests."""
 
     def __init__(self) -> None:
-        self.most = 0
+        self.maximum = 0
         self._waiting = 0
 
     def answer(self, asked: Asked) -> Served:
-        """A call of `say` where tools are offered, else text."""
+        """Answer by a call of `say` if it is offered, else by text."""
         self._waiting += 1
-        self.most = max(self.most, self._waiting)
+        self.maximum = max(self.maximum, self._waiting)
         reactor.callLater(LATENCY, self._answered)
         offered = {tool["function"]["name"] for tool in asked.body.get("tools", ())}
         usage = Usage(input=len(asked.raw) // 4, output=20)
@@ -43,7 +43,7 @@ class Busy:
 
 
 class Orders(LineReceiver):
-    """Tells at each line how many waited at once since the last, and ends with the input."""
+    """Prints the maximum for each line of input, and stops the server at its end."""
 
     delimiter = b"\n"
 
@@ -52,22 +52,19 @@ class Orders(LineReceiver):
         self._server = server
 
     def connectionMade(self) -> None:
-        """Say where it listens."""
         self.sendLine(self._server.url.encode())
 
     def lineReceived(self, line: bytes) -> None:
-        """Tell, and begin anew."""
-        self.sendLine(str(self._busy.most).encode())
-        self._busy.most = 0
+        self.sendLine(str(self._busy.maximum).encode())
+        self._busy.maximum = 0
 
     def connectionLost(self, reason: Any = None) -> None:
-        """Whoever asked is gone."""
         if reactor.running:
             reactor.stop()
 
 
 def main() -> None:
-    """Serve."""
+    """Run the server."""
     busy = Busy()
     server = ModelServer(always=busy.answer)
     server.listen()

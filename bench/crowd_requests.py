@@ -1,9 +1,9 @@
-"""Requests alone: so many on their way to the model at any time, without a game around them.
+"""Requests without a game: a fixed number of them is on its way to the model at any time.
 
     crowd_requests.py WAY URL SECONDS REQUESTS
 
-Each is what an assistant's request is: some 12,000 characters of prompt and tools, and an answer
-that streams. As soon as one is answered, the next is sent. `crowd.py` runs it.
+Each is like an assistant's request: some 12,000 characters of prompt and tools, and a streamed
+answer. As soon as one is answered, the next is sent. `crowd.py` runs it.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from ai.brains.base import Brain, Message, Request
 from ai.brains.models.providers import ModelSpec, model_spec
 
 APART = 0.01
-"""Seconds between two first requests: they do not come all at once."""
+"""Seconds between two of the first requests, so that they do not all start at once."""
 
 
 def request() -> Request:
-    """A request as long as a usual one."""
-    told = {**DESCRIPTIONS, SAY: SAY_DESCRIPTION}
+    """A request of a usual length."""
+    descriptions = {**DESCRIPTIONS, SAY: SAY_DESCRIPTION}
     tools = [
         {
             "name": name if number == 0 else f"{name}_{number}",
@@ -44,14 +44,14 @@ def request() -> Request:
             },
         }
         for number in range(3)
-        for name, text in told.items()
+        for name, text in descriptions.items()
     ]
     talk = [Message("user", f'[say by "Anna", to you] {NOTICED} ({n})') for n in range(10)]
     return Request(system=SYSTEM * 20, messages=tuple(talk), tools=tuple(tools))
 
 
 def brain(way: str, spec: ModelSpec, requests: int) -> Brain:
-    """Who asks: our own brain with all that stands around it but the purse, or an SDK."""
+    """Our model brain with its wrappers, without the ledger; or an SDK."""
     if way in ("async", "sync"):
         from peers import openai_sdk
 
@@ -65,13 +65,13 @@ def brain(way: str, spec: ModelSpec, requests: int) -> Brain:
     from ai.outside.http.client import HttpClient
     from ai.pipeline.threads import DaemonThreads
 
-    asked = ModelBrain(spec, HttpClient(reactor, DaemonThreads(reactor).run))
-    queued = QueuedBrain(PacedBrain(asked, Pace(reactor)), ConcurrencyLimit(requests))
+    model = ModelBrain(spec, HttpClient(reactor, DaemonThreads(reactor).run))
+    queued = QueuedBrain(PacedBrain(model, Pace(reactor)), ConcurrencyLimit(requests))
     return CircuitBreakerBrain(RetryBrain(queued, reactor), CircuitBreaker(reactor, print))
 
 
 class Crowd:
-    """So many requests, measured once."""
+    """One measurement of all requests."""
 
     def __init__(self, way: str, url: str, seconds: float, requests: int) -> None:
         self._way = way
@@ -84,13 +84,13 @@ class Crowd:
         self.found: dict[str, Any] = {}
 
     def run(self) -> dict[str, Any]:
-        """Measure, and tell what was found."""
+        """Measure, and return the results."""
         if self._way == "ours":
             quiet(reactor, self._heart, self._seconds, self._begin)
         else:
             reactor.callWhenRunning(self._begin)
         gc.collect()
-        gc.freeze()  # as a game does at its start
+        gc.freeze()  # like a game at its start
         reactor.run()
         return self.found
 
@@ -118,10 +118,10 @@ class Crowd:
 
 
 def main() -> None:
-    """Measure one way, and say what was found as JSON."""
+    """Measure one way, and print the results as JSON."""
     way, url, seconds, requests = sys.argv[1:]
     print(json.dumps(Crowd(way, url, float(seconds), int(requests)).run()), flush=True)
-    os._exit(0)  # threads of an SDK may still wait for their answers
+    os._exit(0)  # threads of an SDK may still wait for answers
 
 
 if __name__ == "__main__":

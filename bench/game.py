@@ -1,4 +1,4 @@
-"""What a measurement runs in: a game on a database of its own, or our app without a game."""
+"""The surroundings of a measurement: a game with its own database, or the app alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HIERARCHY = ["Guest", "Player", "Helper", "Builder", "Admin", "Developer"]
 
 
 def set_up() -> None:
-    """Django with our app alone; no database is asked. Where Django runs already, it stays."""
+    """Set up Django with the app alone and no database, unless it is set up already."""
     import django
     from django.conf import settings
 
@@ -24,12 +24,12 @@ def set_up() -> None:
 
 
 def start_game(database: Path, **ai: Any) -> None:
-    """Django and Evennia on a database, set up as Evennia's server does.
+    """Set up Django and Evennia as Evennia's server does.
 
     Args:
-        database: Its file. Where it is not there, it is made, with the tables as the models have
-            them: all migrations lead to the same, and take ten seconds longer.
-        **ai: Settings of ours.
+        database: The file of the database. If it does not exist, it is created from the models,
+            as migrations would take ten seconds longer.
+        **ai: Settings in `AI`.
     """
     sys.path.insert(0, str(ROOT))
     os.chdir(ROOT)  # where Evennia looks for the game

@@ -1,4 +1,4 @@
-"""The heartbeat of a reactor: how late it does what it meant to do every five milliseconds."""
+"""The heartbeat of a reactor: the delays of a call that is due every five milliseconds."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from typing import Any
 
 EVERY = 0.005
 WARM_UP = 1.0
-"""Seconds at least before what counts."""
-PATIENCE = 120
-"""Seconds at most: what has not begun to work by then does not work."""
+"""Seconds before a measurement, at least."""
+TIMEOUT = 120
+"""Seconds before a measurement, at most."""
 
 
 @dataclass
 class Pulse:
-    """What a while of measuring showed."""
+    """The result of a measurement."""
 
     seconds: float
     p50: float
-    """Milliseconds that half of the beats were late, at most."""
+    """Milliseconds of delay that half of the beats did not exceed."""
     p99: float
     worst: float
     work: float
-    """What p99 would be if the machine had nothing else to do: of the reactor's own work alone."""
+    """What p99 would be if the machine did nothing else but the reactor's work."""
     cpu: float
-    """Seconds of the processor that the whole process used."""
+    """Seconds of processor time that the process used."""
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON data."""
@@ -37,13 +37,10 @@ class Pulse:
 
 
 class Heartbeat:
-    """Beats, and takes down how late.
+    """Measures the delay of each beat.
 
-    A beat that comes after others were due stands for each of these too, with their own delay; else
-    one long standstill would count as one late beat among thousands.
-
-    Args:
-        reactor: Whose heart it is.
+    A late beat also counts for each beat that was due meanwhile, with that one's delay. Otherwise a
+    long standstill would be one late beat among thousands.
     """
 
     def __init__(self, reactor: Any) -> None:
@@ -54,7 +51,7 @@ class Heartbeat:
         self._begun = self._cpu = 0.0
 
     def start(self) -> None:
-        """Begin to measure."""
+        """Begin a measurement."""
         self._late, self._work = [], []
         self._worked = time.thread_time()
         self._begun, self._cpu = time.perf_counter(), _cpu()
@@ -62,15 +59,15 @@ class Heartbeat:
         self._reactor.callLater(EVERY, self._beat)
 
     def stop(self) -> Pulse:
-        """What was measured; another `start` begins anew."""
+        """End the measurement, and return its result."""
         seconds, cpu = time.perf_counter() - self._begun, _cpu() - self._cpu
         self._due = 0.0
         return Pulse(
             seconds,
-            _part(self._late, 0.5),
-            _part(self._late, 0.99),
-            _part(self._late, 1.0),
-            _part(self._work, 0.99),
+            _percentile(self._late, 0.5),
+            _percentile(self._late, 0.99),
+            _percentile(self._late, 1.0),
+            _percentile(self._work, 0.99),
             cpu,
         )
 
@@ -80,14 +77,14 @@ class Heartbeat:
         worked = time.thread_time()
         self._work += _beats(worked - self._worked - EVERY)
         self._worked = worked
-        late = _beats(time.perf_counter() - self._due)
-        self._late += late
-        self._due += EVERY * len(late)
+        delays = _beats(time.perf_counter() - self._due)
+        self._late += delays
+        self._due += EVERY * len(delays)
         self._reactor.callLater(max(0.0, self._due - time.perf_counter()), self._beat)
 
 
 def quiet(reactor: Any, heart: Heartbeat, seconds: float, then: Callable[[Pulse], None]) -> None:
-    """Measure how it beats while nobody wants anything, and go on with what that showed."""
+    """Measure an idle reactor, and call `then` with the result."""
 
     def measure() -> None:
         heart.start()
@@ -97,14 +94,8 @@ def quiet(reactor: Any, heart: Heartbeat, seconds: float, then: Callable[[Pulse]
 
 
 def when_warm(reactor: Any, warm: Callable[[], bool], then: Callable[[], None]) -> None:
-    """Go on once what is measured works; end the process with an error if that does not come.
-
-    Args:
-        reactor: What waits.
-        warm: Whether it works.
-        then: What to do then.
-    """
-    until = reactor.seconds() + PATIENCE
+    """Call `then` once `warm` returns true, or end the process with an error after a time."""
+    until = reactor.seconds() + TIMEOUT
 
     def look() -> None:
         if warm():
@@ -112,21 +103,21 @@ def when_warm(reactor: Any, warm: Callable[[], bool], then: Callable[[], None]) 
         elif reactor.seconds() < until:
             reactor.callLater(0.1, look)
         else:
-            print(f"It does not work, after {PATIENCE} s.", file=sys.stderr, flush=True)
+            print(f"It does not work, after {TIMEOUT} s.", file=sys.stderr, flush=True)
             os._exit(1)  # threads may still wait
 
     reactor.callLater(WARM_UP, look)
 
 
-def _beats(late: float) -> list[float]:
-    """How late a beat is, and each that was due in the meantime."""
-    return [max(0.0, late), *(late - EVERY * n for n in range(1, int(late / EVERY) + 1))]
+def _beats(delay: float) -> list[float]:
+    """The delays of a beat, and of each that was due meanwhile."""
+    return [max(0.0, delay), *(delay - EVERY * n for n in range(1, int(delay / EVERY) + 1))]
 
 
-def _part(late: list[float], part: float) -> float:
-    """Milliseconds that a part of the beats was late, at most."""
-    ordered = sorted(late)
-    return round(ordered[min(int(len(late) * part), len(late) - 1)] * 1000, 2)
+def _percentile(delays: list[float], part: float) -> float:
+    """Milliseconds of delay that a part of the beats did not exceed."""
+    ordered = sorted(delays)
+    return round(ordered[min(int(len(delays) * part), len(delays) - 1)] * 1000, 2)
 
 
 def _cpu() -> float:

@@ -1,10 +1,10 @@
-"""What a model does in a few plain situations: whether it calls the tool that fits, by tool mode.
+"""Whether a model calls the right tool in a few plain situations, by tool mode.
 
     python bench/judgement.py custom:smollm2 http://127.0.0.1:8902/v1
 
-Sixteen situations, four tools of the game, four situations each; chance is four. The request is
-what an assistant sends, only shorter: who it is, the tools, one thing noticed. For comparing ways
-of asking one model, and small models with each other; nobody is good at talk because of it.
+There are sixteen situations, four for each of four tools, so that guessing gets four right. The
+request is a short form of an assistant's: who it is, the tools, and one percept. This compares tool
+modes and small models; it does not measure how well a model talks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 from twisted.internet import reactor
 from twisted.internet.defer import ensureDeferred
 
-from ai.assistant.llm.text_protocol import Rescued, Textual
+from ai.assistant.llm.text_protocol import RescueBrain, TextProtocolBrain
 from ai.brains.base import Brain, BrainError, Message, Request
 from ai.brains.models.model import ModelBrain
 from ai.brains.models.providers import model_spec
@@ -53,7 +53,7 @@ SITUATIONS = (
 
 
 def tool(called: str, tells: str, example: str, **properties: str) -> type[Tool]:
-    """One of the four: its name, what it is for, and its texts."""
+    """One of the four tools."""
 
     class One(Tool, register=False):
         name = called
@@ -76,8 +76,8 @@ def tool(called: str, tells: str, example: str, **properties: str) -> type[Tool]
 
 
 TOOLS = ToolSet(
-    made()
-    for made in (
+    tool_class()
+    for tool_class in (
         tool("say", "Say something to somebody.", "SAY: Good day!", message="The words."),
         tool("look", "Look closely at a thing.", "LOOK: the table", target="The thing."),
         tool(
@@ -93,14 +93,14 @@ TOOLS = ToolSet(
 
 
 async def judge(name: str, url: str) -> None:
-    """Ask all, in each tool mode, and print a table."""
+    """Ask about every situation in each tool mode, and print a table."""
     model = ModelBrain(
         model_spec(name, url, max_output=80), HttpClient(reactor, DaemonThreads(reactor).run)
     )
     tool_modes: dict[str, Brain] = {
-        "tools": Rescued(model, TOOLS),
+        "tools": RescueBrain(model, TOOLS),
         "schema": JsonSchemaBrain(model),
-        "text": Textual(model, TOOLS),
+        "text": TextProtocolBrain(model, TOOLS),
     }
     print("| asked by | a call | the right tool | what it called | seconds each |")
     print("| --- | --- | --- | --- | --- |")
@@ -108,27 +108,27 @@ async def judge(name: str, url: str) -> None:
         called, right, begun = Counter[str](), 0, time.monotonic()
         for wanted, words in SITUATIONS:
             try:
-                answer = await brain.think(asked(words))
+                answer = await brain.think(request_for(words))
             except BrainError as error:
                 called[f"({error})"] += 1
                 continue
             first = answer.calls[0].name if answer.calls else "nothing"
             called[first if TOOLS.find(first) else "nothing"] += 1
-            # Text that is no call is spoken: that is how an assistant answers.
+            # An assistant speaks text that is no call.
             said = tool_mode == "text" and not answer.calls and bool(answer.text.strip())
             right += first == wanted or (said and wanted == "say")
         calls = sum(count for one, count in called.items() if TOOLS.find(one))
         each = (time.monotonic() - begun) / len(SITUATIONS)
-        told = ", ".join(f"{one} {count}" for one, count in called.most_common())
+        names = ", ".join(f"{one} {count}" for one, count in called.most_common())
         print(
-            f"| {tool_mode} | {calls} of {len(SITUATIONS)} | {right} of {len(SITUATIONS)} | {told} "
-            f"| {each:.1f} |",
+            f"| {tool_mode} | {calls} of {len(SITUATIONS)} | {right} of {len(SITUATIONS)} "
+            f"| {names} | {each:.1f} |",
             flush=True,
         )
 
 
-def asked(words: str) -> Request:
-    """What an assistant would ask when somebody says that."""
+def request_for(words: str) -> Request:
+    """The request of an assistant to whom somebody says that."""
     return Request(
         system=SYSTEM,
         messages=(Message("user", f'[say by "Anna", to you] "{words}"'),),

@@ -1,8 +1,8 @@
-"""What a turn costs here and in other agent libraries, in microseconds, side by side.
+"""What a turn costs here and in other agent libraries, in microseconds.
 
     python bench/loop.py [--rounds 15]
 
-README.md in this folder says what is measured and how.
+README.md in this folder explains what is measured, and how.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 ROUND_SECONDS = 0.2
-"""About how long one library is measured before it is the next one's turn."""
+"""About how long a library is measured in one round."""
 AIM = 5
 SILENT = {
     "HF_HUB_OFFLINE": "1",
@@ -30,7 +30,7 @@ SILENT = {
     "LANGSMITH_TRACING": "false",
     "OPENAI_AGENTS_DISABLE_TRACING": "1",
 }
-"""Keeps the others from looking for their services, which would cost them time."""
+"""Keeps the others from contacting their services, which would take time."""
 
 
 @dataclass
@@ -44,12 +44,12 @@ class Contender:
     version: str = ""
     missing: str = ""
     times: list[float] = field(default_factory=list)
-    """Microseconds a turn, one a round."""
+    """Microseconds for a turn, in each round."""
     _process: Any = None
     _turns: int = 0
 
     def start(self, stack: ExitStack, folder: Path) -> None:
-        """Start its process, and see how many turns make a round."""
+        """Start the process, and work out how many turns make a round."""
         command = [sys.executable, HERE / "worker.py", self.module, self.function, folder]
         self._process = stack.enter_context(
             subprocess.Popen(
@@ -67,17 +67,17 @@ class Contender:
             self._turns = max(1, int(ROUND_SECONDS * 1e6 / self._run(20)))
 
     def round(self) -> None:
-        """Measure it once."""
+        """Measure one round."""
         self.times.append(self._run(self._turns))
 
     def stop(self) -> None:
-        """Have it end, and fail if it found something wrong at its end."""
+        """End the process, and fail if it failed."""
         self._process.stdin.close()
         if self._process.wait() != 0:
             self._fail()
 
     def line(self) -> str:
-        """Its line of the table."""
+        """A row of the table."""
         title = f"{self.name} {self.version}".strip()
         if self.missing:
             return f"  {title:<26} NOT MEASURED: '{self.missing}' is not installed"
@@ -114,7 +114,7 @@ RECORDED = [
 
 
 def main() -> None:
-    """Measure all and print the tables."""
+    """Measure everything, and print the tables."""
     parser = argparse.ArgumentParser(description="What a turn costs, here and elsewhere.")
     parser.add_argument("--rounds", type=int, default=15, help="how often each is measured")
     rounds = parser.parse_args().rounds
@@ -153,7 +153,7 @@ def _table(title: str, contenders: list[Contender]) -> None:
 
 
 def _show(text: str) -> None:
-    """Say what is going on, on a terminal only."""
+    """Show the progress, on a terminal only."""
     if sys.stderr.isatty():
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 

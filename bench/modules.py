@@ -1,8 +1,8 @@
-"""The heartbeat of a game while it finds ten modules of which half are a trouble.
+"""The heartbeat of a game while it discovers ten remote modules, of which half make trouble.
 
     python bench/modules.py [--seconds 8] [--rounds 3]
 
-README.md in this folder says what is measured and how.
+README.md in this folder explains what is measured, and how.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Found = dict[str, Any]
 
 @contextmanager
 def served() -> Iterator[str]:
-    """The modules, for as long as they are needed: their names and URLs, as JSON."""
+    """Run the modules, and yield their names and URLs as JSON."""
     process = subprocess.Popen(
         [sys.executable, str(HERE / "modules_served.py")],
         stdin=subprocess.PIPE,
@@ -43,38 +43,38 @@ def served() -> Iterator[str]:
         process.wait()
 
 
-def middle(found: list[Found], name: str) -> float:
+def median_of(results: list[Found], name: str) -> float:
     """The median of the rounds."""
-    return median(float(one[name]) for one in found)
+    return median(float(result[name]) for result in results)
 
 
-def line(way: str, found: list[Found]) -> str:
-    """A way's line of the table."""
-    done, rounds = (sum(one[name] for one in found) for name in ("done", "rounds"))
+def line(way: str, results: list[Found]) -> str:
+    """A row of the table."""
+    done, rounds = (sum(result[name] for result in results) for name in ("done", "rounds"))
     cells = [
         WAYS[way],
-        *(f"{middle(found, name):.1f}" for name in ("p50", "p99")),
-        f"{max(one['worst'] for one in found):.0f}",
-        f"{middle(found, 'work'):.1f}",
+        *(f"{median_of(results, name):.1f}" for name in ("p50", "p99")),
+        f"{max(result['worst'] for result in results):.0f}",
+        f"{median_of(results, 'work'):.1f}",
         f"{done} of {rounds}" if rounds else "–",
-        f"{median(one['cpu'] / one['seconds'] for one in found):.2f}",
+        f"{median(result['cpu'] / result['seconds'] for result in results):.2f}",
     ]
     return f"| {' | '.join(cells)} |"
 
 
 def main() -> None:
-    """Measure both, and print the table."""
+    """Measure both ways, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=8, help="how long each is measured")
     parser.add_argument("--rounds", type=int, default=3, help="how often each is measured")
     chosen = parser.parse_args()
-    found: dict[str, list[Found]] = {way: [] for way in WAYS}
+    results: dict[str, list[Found]] = {way: [] for way in WAYS}
     with served() as services:
         for _ in range(chosen.rounds):
             with tempfile.TemporaryDirectory() as folder:
-                said = json.loads(run("modules_game.py", folder, services, chosen.seconds))
+                output = json.loads(run("modules_game.py", folder, services, chosen.seconds))
             for way in WAYS:
-                found[way].append(said[way])
+                results[way].append(output[way])
     print(
         f"Milliseconds that a heartbeat of 5 ms came late, the median of {chosen.rounds} rounds of "
         f"{chosen.seconds:g} s, the worst of all.\nPython {platform.python_version()}, "
@@ -82,12 +82,12 @@ def main() -> None:
     )
     print(f"| {' | '.join(COLUMNS)} |")
     print(f"|{' --- |' * len(COLUMNS)}")
-    for way, rounds in found.items():
+    for way, rounds in results.items():
         print(line(way, rounds))
-    for name, told in (("p99", "99 of 100 beats"), ("worst", "the worst")):
-        quiet, busy = (middle(found[way], name) for way in WAYS)
+    for name, label in (("p99", "99 of 100 beats"), ("worst", "the worst")):
+        quiet, busy = (median_of(results[way], name) for way in WAYS)
         ratio = busy / max(quiet, 0.1)
-        print(f"\n{told}: {busy:.1f} ms late, in the quiet game {quiet:.1f}: {ratio:.1f} times.")
+        print(f"\n{label}: {busy:.1f} ms late, in the quiet game {quiet:.1f}: {ratio:.1f} times.")
 
 
 if __name__ == "__main__":

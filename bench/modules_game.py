@@ -1,9 +1,10 @@
-"""A game that finds no modules, and then ten over and over.
+"""A game that discovers no modules, and then ten of them over and over.
 
     modules_game.py FOLDER SERVICES SECONDS
 
-SERVICES is a JSON object of names and URLs. First nobody is asked, then all are found once, however
-long it takes; then it measures how finding them anew goes. `modules.py` runs it.
+SERVICES is a JSON object of names and URLs. The game is first measured idle. Then it discovers all
+modules once, however long that takes, and is measured while it does so again and again.
+`modules.py` runs it.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from modules_served import BAD
 from twisted.internet import reactor
 
 EVERY = 1.0
-"""Seconds from one discovery to the next: more than those that are well need."""
+"""Seconds between two discoveries, more than the good modules need."""
 
 
-class Finding:
-    """Discoveries, measured.
+class Discoveries:
+    """Measures discoveries of modules.
 
     Args:
         services: The modules' names and URLs.
@@ -40,21 +41,22 @@ class Finding:
         self._found: dict[str, Any] = {}
 
     def run(self) -> dict[str, Any]:
-        """Measure, and tell what was found."""
-        from ai.assistant.runtime import get_service
+        """Measure, and return the results."""
+        from ai.assistant.runtime import get_runtime
         from ai.server import at_server_start
 
         at_server_start()
-        self._run = get_service()._threads.run
+        self._run = get_runtime()._threads.run
         quiet(reactor, self._heart, self._seconds, self._begin)
         reactor.run()
         return self._found
 
     def _begin(self, idle: Pulse) -> None:
         from django.conf import settings
+        from django.test import override_settings
 
-        self._take_down("idle", idle)
-        settings.AI = {**settings.AI, "MODULE_SERVICES": self._services}
+        self._record("idle", idle)
+        override_settings(AI={**settings.AI, "MODULE_SERVICES": self._services}).enable()
         self._discover()
         when_warm(reactor, lambda: not self._missing(), self._measure)
 
@@ -65,12 +67,12 @@ class Finding:
         reactor.callLater(self._seconds, self._end)
 
     def _end(self) -> None:
-        self._take_down("ours", self._heart.stop())
+        self._record("ours", self._heart.stop())
         self._modules.stop()
         reactor.callLater(0.1, reactor.stop)
 
     def _discover(self) -> None:
-        """Find all modules, as a game that has never seen their tools in this process."""
+        """Discover all modules, as if this process had not seen their tools before."""
         from ai.remote.modules import Modules
 
         if self._modules is not None:
@@ -79,26 +81,26 @@ class Finding:
         self._modules.discover_all()
 
     def _count(self) -> None:
-        """Take down whether this round found what there is to find, and begin the next."""
+        """Count a round as done if it found every good module, and begin the next."""
         self._rounds += 1
         self._done += not self._missing()
         self._discover()
         reactor.callLater(EVERY, self._count)
 
     def _missing(self) -> set[str]:
-        """Those that are well and not found yet."""
+        """The good modules that are not found yet."""
         found = {state.name for state in self._modules.status() if state.tools}
         return self._services.keys() - BAD.keys() - found
 
-    def _take_down(self, way: str, pulse: Pulse) -> None:
+    def _record(self, way: str, pulse: Pulse) -> None:
         self._found[way] = {**pulse.as_dict(), "rounds": self._rounds, "done": self._done}
 
 
 def main() -> None:
-    """Measure, and say what was found as JSON."""
+    """Measure, and print the results as JSON."""
     folder, services, seconds = sys.argv[1:]
     start_game(Path(folder) / "game.db3")
-    print(json.dumps(Finding(json.loads(services), float(seconds)).run()), flush=True)
+    print(json.dumps(Discoveries(json.loads(services), float(seconds)).run()), flush=True)
     os._exit(0)
 
 

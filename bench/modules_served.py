@@ -1,8 +1,8 @@
-"""Ten modules of which half are a trouble, in a process of their own.
+"""Ten remote modules in one process, of which half make trouble.
 
     modules_served.py
 
-Prints their names and URLs as one JSON object, and serves until its standard input closes.
+It prints their names and URLs as a JSON object, and serves until its standard input closes.
 `modules.py` runs it.
 """
 
@@ -18,16 +18,16 @@ from twisted.internet import protocol, reactor, stdio, task
 from ai.testing.modules import Does, ModuleServer, Served, does, hang, slow
 
 TOOLS = 20
-"""Of a usual module."""
-MANY = 200
-"""Of the largest that is taken."""
-FLOOD = 50 * 1024 * 1024
+"""Tools of a usual module."""
+MOST_TOOLS = 200
+"""Tools of the largest module that is accepted."""
+FLOOD_BYTES = 50 * 1024 * 1024
 SLOW = 0.7
-_edition = count()
+_versions = count()
 
 
 def tools(number: int) -> list[Does]:
-    """So many tools with four parameters each."""
+    """Tools with four parameters each."""
     parameters = [
         {
             "name": name,
@@ -43,38 +43,38 @@ def tools(number: int) -> list[Does]:
 
 
 def silent(server: ModuleServer) -> None:
-    """Never answers."""
+    """Never answer."""
     server.go_wrong("manifest", hang())
 
 
 def liar(server: ModuleServer) -> None:
-    """Lists another module's tools."""
+    """List a tool of another module."""
     server.manifest = {"name": server.name, "tools": [{"name": "fine1.tool_0"}]}
 
 
 def flood(server: ModuleServer) -> None:
-    """Sends a manifest of 50 MB that is one, but for its size."""
+    """Send a manifest that is valid but for its size of 50 MB."""
     entry = json.dumps({"name": "flood.tool", "description": "Do it.", "parameters": []})
-    entries = ",".join([entry] * (FLOOD // len(entry)))
+    entries = ",".join([entry] * (FLOOD_BYTES // len(entry)))
     body = f'{{"name": "flood", "tools": [{entries}]}}'.encode()
-    how = Served(body=body, headers={"content-type": "application/json"}, piece=64 * 1024)
-    server.go_wrong("manifest", how)
+    response = Served(body=body, headers={"content-type": "application/json"}, piece=64 * 1024)
+    server.go_wrong("manifest", response)
 
 
 def changing(server: ModuleServer) -> None:
-    """Tells of its first tool otherwise each time."""
-    told = tools(TOOLS)
+    """Change the description of its first tool all the time."""
+    usual = tools(TOOLS)
 
     def change() -> None:
-        server.add(does("tool_0", description=f"Edition {next(_edition)}.", parameters=[]))
+        server.add(does("tool_0", description=f"Edition {next(_versions)}.", parameters=[]))
 
-    for one in told:
+    for one in usual:
         server.add(one)
     task.LoopingCall(change).start(0.5)
 
 
 def late(server: ModuleServer) -> None:
-    """Takes its time."""
+    """Answer late."""
     server.go_wrong("manifest", slow(SLOW))
 
 
@@ -88,30 +88,29 @@ BAD: dict[str, Callable[[ModuleServer], None]] = {
 
 
 def served() -> list[ModuleServer]:
-    """All of them, listening."""
+    """All modules, listening."""
     fine = [ModuleServer(f"fine{n}", *tools(TOOLS)) for n in range(1, 5)]
     bad = []
     for name, spoil in BAD.items():
         server = ModuleServer(name)
         spoil(server)
         bad.append(server)
-    servers = [*fine, ModuleServer("large", *tools(MANY)), *bad]
+    servers = [*fine, ModuleServer("large", *tools(MOST_TOOLS)), *bad]
     for server in servers:
         server.up()
     return servers
 
 
 class UntilClosed(protocol.Protocol):
-    """Ends the process with whoever started it."""
+    """Ends the process when its standard input closes."""
 
     def connectionLost(self, reason: Any = None) -> None:
-        """They are gone."""
         if reactor.running:
             reactor.stop()
 
 
 def main() -> None:
-    """Serve."""
+    """Run the modules."""
     servers = served()
     print(json.dumps({server.name: server.url for server in servers}), flush=True)
     stdio.StandardIO(UntilClosed())

@@ -1,10 +1,10 @@
-"""What tools on demand save: tokens of the offer with all schemas, and with the core and a group.
+"""What tools on demand save: tokens of an offer with all schemas, and with the core and a group.
 
     python bench/offer.py [--write]
 
-With `--write` the table in docs/tools-on-demand.md becomes this one. Tokens are counted as
-`ai.assistant.engine.context_window` counts them, by which turns are held to their window; with
-tiktoken installed, by that too. The modules are made up, and read and checked as any manifest is.
+`--write` puts the table into docs/tools-on-demand.md. `ai.assistant.engine.context_window` counts
+the tokens, as it does for a turn; tiktoken does too, if it is installed. The modules are invented,
+and their manifests are read like any other.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ MODULES = {
     "ledger": ("account", "debt", "price", "payment"),
     "maps": ("road", "region", "landmark", "journey"),
 }
-"""Five modules; four things each, with which five things can be done."""
+"""Five modules with four things each; the five verbs apply to each thing."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """What one kind of turn could be offered, in tokens."""
+    """The tools that one kind of turn could be offered, in tokens."""
 
     about: str
     tools: int
@@ -55,28 +55,28 @@ class Offer:
     groups: dict[str, int]
     """What each group adds to the core."""
 
-    def less(self, group: int | float) -> float:
-        """The part of all schemas that a turn is spared which loads a group of so many tokens."""
+    def saving(self, group: int | float) -> float:
+        """The part of all schemas that a turn saves which loads a group of so many tokens."""
         return 1 - (self.core + group) / self.everything
 
     @property
-    def usual(self) -> float:
-        """What is spared with one group, on an average of all groups."""
-        return self.less(mean(self.groups.values()))
+    def average(self) -> float:
+        """The saving with one group, on the average of all groups."""
+        return self.saving(mean(self.groups.values()))
 
     @property
-    def least(self) -> float:
-        """What is spared with the largest group."""
-        return self.less(max(self.groups.values()))
+    def worst(self) -> float:
+        """The saving with the largest group."""
+        return self.saving(max(self.groups.values()))
 
     @property
-    def most(self) -> float:
-        """What is spared with the smallest group."""
-        return self.less(min(self.groups.values()))
+    def best(self) -> float:
+        """The saving with the smallest group."""
+        return self.saving(min(self.groups.values()))
 
 
 def manifests() -> list[dict[str, Any]]:
-    """What the five modules say of themselves."""
+    """The manifests of the five modules."""
     return [
         {
             "name": module,
@@ -84,7 +84,7 @@ def manifests() -> list[dict[str, Any]]:
             "tools": [
                 {
                     "name": f"{module}.{verb}_{thing}",
-                    "description": told.format(thing),
+                    "description": description.format(thing),
                     "parameters": {
                         "type": "object",
                         "properties": properties,
@@ -94,7 +94,7 @@ def manifests() -> list[dict[str, Any]]:
                     "required_permission": "guest",
                 }
                 for thing in things
-                for verb, (told, properties) in VERBS.items()
+                for verb, (description, properties) in VERBS.items()
             ],
         }
         for module, things in MODULES.items()
@@ -102,7 +102,7 @@ def manifests() -> list[dict[str, Any]]:
 
 
 def ours() -> list[Any]:
-    """Every tool of the catalogue."""
+    """The tools of this package."""
     from ai.tools import TOOL_REGISTRY
 
     return [t for t in TOOL_REGISTRY.all_tools() if type(t).__module__.startswith("ai.tools")]
@@ -114,56 +114,56 @@ def theirs() -> list[Any]:
     from ai.remote.tool import remote_tool
 
     class Away:
-        """A module of which only the name counts."""
+        """A remote module with nothing but a name."""
 
         def __init__(self, name: str) -> None:
             self.service = type("Service", (), {"name": name, "seconds": 30.0})
 
     return [
-        remote_tool(definition, Away(said["name"]))
-        for said in manifests()
-        for definition in read_manifest(said["name"], said).tools
+        remote_tool(definition, Away(manifest["name"]))
+        for manifest in manifests()
+        for definition in read_manifest(manifest["name"], manifest).tools
     ]
 
 
-Weigh = Callable[[Iterable[Any]], int]
+Count = Callable[[Iterable[Any]], int]
 """Tokens of some schemas."""
 
 
-def offers(weigh: Weigh | None = None) -> list[Offer]:
-    """The offers that are compared.
+def offers(count: Count | None = None) -> list[Offer]:
+    """The offers to compare.
 
     Args:
-        weigh: By what tokens are counted; as the window counts them, if None.
+        count: Counts the tokens of schemas, by default as the context window does.
     """
     from ai.tools.contract.groups import register_group, unregister_group
 
-    made = []
-    for said in manifests():
-        register_group(said["name"], said["description"])
+    compared = []
+    for manifest in manifests():
+        register_group(manifest["name"], manifest["description"])
     try:
-        for more, behind in (((), ""), (theirs(), ", and five modules of twenty tools")):
+        for more, suffix in (((), ""), (theirs(), ", and five modules of twenty tools")):
             tools = [*ours(), *more]
-            made.append(_whole(f"the whole catalogue{behind}", tools, weigh))
+            compared.append(_whole(f"the whole catalogue{suffix}", tools, count))
             for who, level in (("staff", "Developer"), ("a player", "Player")):
                 about = f"of these, all that a turn for {who} may use"
-                made.append(_turn(about, tools, level, weigh))
+                compared.append(_turn(about, tools, level, count))
     finally:
-        for said in manifests():
-            unregister_group(said["name"])
-    return made
+        for manifest in manifests():
+            unregister_group(manifest["name"])
+    return compared
 
 
-def _whole(about: str, tools: Iterable[Any], weigh: Weigh | None) -> Offer:
-    """Every schema that there is, those of passes too."""
-    most = _turn(about, tools, "Developer", weigh)
+def _whole(about: str, tools: Iterable[Any], count: Count | None) -> Offer:
+    """The offer of all schemas, those of passes too."""
+    live = _turn(about, tools, "Developer", count)
     everything = [tool for tool in tools if not tool.deprecated]
-    weighed = sum(_weigh(everything, [tool.name], tool.passes[0], weigh) for tool in everything)
-    return replace(most, tools=len(everything), everything=weighed)
+    tokens = sum(_count(everything, [tool.name], tool.passes[0], count) for tool in everything)
+    return replace(live, tools=len(everything), everything=tokens)
 
 
-def _turn(about: str, tools: Iterable[Any], level: str, weigh: Weigh | None) -> Offer:
-    """All that a live turn may use, its core and its groups: as the pipeline decides it."""
+def _turn(about: str, tools: Iterable[Any], level: str, count: Count | None) -> Offer:
+    """The tools that a live turn may use, its core and its groups, as the pipeline decides."""
     from ai.pipeline.call import Caller
     from ai.pipeline.steps.authorise import offer, usable
     from ai.tools import ToolSet
@@ -184,21 +184,21 @@ def _turn(about: str, tools: Iterable[Any], level: str, weigh: Weigh | None) -> 
     return Offer(
         about,
         len(may),
-        _weigh(live, may, "live", weigh),
-        _weigh(live, core, "live", weigh),
-        {group: _weigh(live, names, "live", weigh) for group, names in groups.items()},
+        _count(live, may, "live", count),
+        _count(live, core, "live", count),
+        {group: _count(live, names, "live", count) for group, names in groups.items()},
     )
 
 
-def _weigh(tools: Iterable[Any], names: Sequence[str], pass_name: str, weigh: Weigh | None) -> int:
+def _count(tools: Iterable[Any], names: Sequence[str], pass_name: str, count: Count | None) -> int:
     from ai.assistant.engine.context_window import tokens_of_offer
     from ai.tools import ToolSet
 
-    return (weigh or tokens_of_offer)(ToolSet(tools).schemas(names, pass_name))
+    return (count or tokens_of_offer)(ToolSet(tools).schemas(names, pass_name))
 
 
-def by_tiktoken() -> Weigh | None:
-    """Counts as OpenAI's models do; None where tiktoken, or what it has to fetch, is not there."""
+def by_tiktoken() -> Count | None:
+    """Counts tokens as OpenAI's models do; None if tiktoken or its data is not available."""
     try:
         import tiktoken
 
@@ -217,16 +217,16 @@ def table(found: Iterable[Offer]) -> str:
         ("---", *("---:" for _ in range(6))),
     ]
     for one in found:
-        with_one = one.core + mean(one.groups.values())
+        with_group = one.core + mean(one.groups.values())
         rows.append(
             (
                 one.about,
                 str(one.tools),
                 f"{one.everything:,}",
                 f"{one.core:,}",
-                f"{with_one:,.0f}",
-                f"{one.usual:.0%}",
-                f"{one.least:.0%} to {one.most:.0%}",
+                f"{with_group:,.0f}",
+                f"{one.average:.0%}",
+                f"{one.worst:.0%} to {one.best:.0%}",
             )
         )
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)

@@ -1,4 +1,4 @@
-"""Our own turn without a database: prompt, loop and pipeline, all of their steps."""
+"""The turn in evennia-ai without a database: prompt, loop, and the whole pipeline."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ VERSION = ai.__version__
 
 @contextmanager
 def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
-    """A function that runs one turn, from what was noticed to its end."""
+    """A function that runs one turn."""
     set_up()
     from ai.assistant.prompts import builder, parts
 
@@ -41,7 +41,7 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
     brain = ScriptedBrain(witness)
     bounds = Bounds(max_iterations=len(THINGS) + 1)
     persona = {"description": SYSTEM}
-    writers = {"rules": builder.HOUSE, "persona": parts.persona}
+    writers = {"rules": builder.RULES, "persona": parts.persona}
     moment = parts.Moment("Marta", persona=persona)
 
     def turn() -> None:
@@ -49,17 +49,19 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
         caller.offer = offer(caller)
         offered = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         noticed = Message("user", NOTICED)
-        told = builder.tell(parts.parts(writers, None, "live"), moment)
-        request = builder.build(told, persona, "Marta", (), noticed, offered, bounds.window, "1")
-        begun = Turn(request, caller, brain, bounds)
-        ensureDeferred(loop.run(begun))
-        assert begun.end is EndReason.TERMINAL, begun.detail
+        prompt = builder.write_prompt(parts.parts(writers, None, "live"), moment)
+        request = builder.build_request(
+            prompt, persona, "Marta", (), noticed, offered, bounds.window, "1"
+        )
+        live_turn = Turn(request, caller, brain, bounds)
+        ensureDeferred(loop.run(live_turn))
+        assert live_turn.end is EndReason.TERMINAL, live_turn.detail
 
     yield turn
 
 
 def tools(witness: Witness) -> list[type[Tool]]:
-    """The ten tools: no result of theirs is cached."""
+    """The ten tools, whose results are not cached."""
 
     class Reading(Tool, register=False):
         parameters = {
@@ -94,14 +96,16 @@ def tools(witness: Witness) -> list[type[Tool]]:
 
 
 class ScriptedBrain:
-    """Answers what the turn's script says."""
+    """Answers by the turn's script."""
 
     name = "scripted"
+    is_model = True
+    stands_alone = True
 
     def __init__(self, witness: Witness) -> None:
         self._script = Script(witness)
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Give the next step."""
+        """The next step of the script."""
         name, arguments, call_id = self._script.next(len(request.tools))
         return succeed(Completion(calls=(ModelCall(call_id, name, arguments),)))

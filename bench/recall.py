@@ -1,13 +1,12 @@
-"""How long an assistant takes to recall, with how many memories, in milliseconds.
+"""How long recalling takes in milliseconds, by the number of memories.
 
     python bench/recall.py [--sizes 1000 10000 100000] [--rounds 40]
 
-A real database in a temporary file; one assistant has that many memories of 14 words, of which a
-few are in most of them and most are in few, as in speech; a fifth are whispers of fifty people.
-Another assistant has a tenth as many. Each question is put to the tool `recall_memories` itself, on
-the thread that the game runs on. With the extra `meaning`, every memory has its vector, and as many
-as the settings allow are in memory. "Work" is what the processor was busy with it: on a machine
-that does other things as well, the clock says more.
+The database is a temporary file. One assistant has that many memories of 14 words, which are as
+frequent as in speech; a fifth of the memories are whispers of fifty people. Another assistant has a
+tenth as many. The tool `recall_memories` itself answers each question, on the game's thread. With
+the extra `meaning`, every memory has a vector, and as many as the settings allow are in memory.
+"Work" is the processor's time, which is less than the clock's on a busy machine.
 """
 
 from __future__ import annotations
@@ -35,25 +34,25 @@ QUESTIONS = {
 
 
 def word(number: int) -> str:
-    """A word of the made-up language, by how rare it is."""
+    """A word of an invented language, by its rank."""
     letters = "bdfgklmnprst"
-    made = ""
+    syllables = ""
     for _ in range(4):
         number, at = divmod(number, len(letters))
-        made += letters[at] + "aeiou"[(number + at) % 5]
-    return made
+        syllables += letters[at] + "aeiou"[(number + at) % 5]
+    return syllables
 
 
 def fill(script: int, count: int, embedder: Any) -> None:
-    """Give an assistant its memories."""
+    """Store the memories of an assistant."""
     from ai.memory.vectors import FORMAT
     from ai.models import Memory
 
-    chance = random.Random(count)
+    generator = random.Random(count)
     words, weights = [word(n) for n in range(WORDS)], [1 / (n + 1) for n in range(WORDS)]
     for begin in range(0, count, 5000):
         batch = range(begin, min(begin + 5000, count))
-        texts = [" ".join(chance.choices(words, weights, k=14)) for _ in batch]
+        texts = [" ".join(generator.choices(words, weights, k=14)) for _ in batch]
         vectors = embedder.embed(texts).astype(FORMAT) if embedder else [None] * len(texts)
         Memory.objects.bulk_create(
             Memory(
@@ -62,7 +61,7 @@ def fill(script: int, count: int, embedder: Any) -> None:
                 text=text,
                 source=f"account:{number % 50}",
                 source_name=f"Person {number % 50}",
-                importance=chance.randint(1, 10),
+                importance=generator.randint(1, 10),
                 audience=f"|account:{number % 50}|" if number % 5 == 0 else "",
                 digest=f"{number}",
                 vector=vector.tobytes() if embedder else None,
@@ -73,7 +72,7 @@ def fill(script: int, count: int, embedder: Any) -> None:
 
 
 def ask(question: str, rounds: int) -> tuple[float, float]:
-    """What a call takes, in milliseconds of the clock and of the processor: medians."""
+    """The medians of a call's time, in milliseconds of the clock and of the processor."""
     from ai.memory.privacy.scope import Scope
     from ai.tools import TOOL_REGISTRY, ToolContext
 
@@ -86,8 +85,8 @@ def ask(question: str, rounds: int) -> tuple[float, float]:
         found = tool.execute(None, query=question, context=context)
         works.append((thread_time() - worked) * 1000)
         times.append((perf_counter() - begun) * 1000)
-        told = getattr(found, "result", found)
-        assert told["memories"], f"nothing about '{question}'"
+        result = getattr(found, "result", found)
+        assert result["memories"], f"nothing about '{question}'"
     return median(times), median(works)
 
 
@@ -96,18 +95,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--sizes", nargs="+", type=int, default=[1000, 10_000, 100_000])
     parser.add_argument("--rounds", type=int, default=40)
-    chosen = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["OPENBLAS_NUM_THREADS"] = "1"  # more only wait for each other on a busy machine
         start_game(Path(folder) / "bench.db3")
         print("| memories | question | words | (work) | words and meaning | (work) |")
         print("|---|---|---|---|---|---|")
-        for size in chosen.sizes:
-            measure(size, chosen.rounds)
+        for size in options.sizes:
+            measure(size, options.rounds)
 
 
 def measure(size: int, rounds: int) -> None:
-    """Print the lines of one size."""
+    """Print the rows of one size."""
     from importlib.util import find_spec
 
     from twisted.internet.defer import maybeDeferred
@@ -127,7 +126,7 @@ def measure(size: int, rounds: int) -> None:
         cap = conf.get("VECTORS_IN_MEMORY")
         if embedder:
             vectors.start(maybeDeferred, vectors.DEFAULT, cap)
-            ask(question or word(0), cap // vectors.BATCH + 2)  # until all that fits is in memory
+            ask(question or word(0), cap // vectors.BATCH + 2)  # until memory is full of vectors
             line += [f"{time:.1f}" for time in ask(question, rounds)]
         else:
             line += ["–", "–"]

@@ -1,9 +1,9 @@
-"""Our own turn in a game, with everything of it kept: from a line that was heard to its record.
+"""The turn in evennia-ai, recorded in a game: from a line of talk to the record.
 
-A real Evennia database in a file of its own, with SQLite set up as Evennia's server does. Measured
-is the way that a line takes in a running game: the percept and its delivery are kept, the scheduler
-begins the turn, authority is asked for at each call, and the turn, its five calls with arguments,
-verdicts and observations, and the percept's end are written.
+The game has an Evennia database in a file, with SQLite set up as Evennia's server does. A line
+takes the same way as in a running game: the percept and its delivery are stored, the scheduler
+begins the turn, every call needs authority, and the turn, its five calls with arguments, decisions
+and observations, and the end of the delivery are written.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import ai
 
 VERSION = ai.__version__
 PAUSE = 4
-"""Seconds, on the test's clock, between two lines: whoever says more is taken for a flood."""
+"""Seconds between two lines on the test's clock, so that no rate limit applies."""
 
 
 @contextmanager
 def recorded(witness: Witness, folder: Path) -> Iterator[Callable[[], None]]:
-    """A function that runs one turn; at the end every turn must be there, whole."""
+    """A function that runs one turn. In the end, the records of all turns are checked."""
     start_game(folder / "game.db3")
     from ours import ScriptedBrain, tools
 
@@ -35,11 +35,11 @@ def recorded(witness: Witness, folder: Path) -> Iterator[Callable[[], None]]:
 
     brain = ScriptedBrain(witness)
     with registry_copy() as registry, stage(brain, persona={"description": SYSTEM}) as scene:
-        for name in registry.list_tools():  # the ten alone are offered
+        for name in registry.list_tools():  # only the ten tools are offered
             registry.unregister(name)
         for tool in tools(witness):
             registry.register(tool)
-        service, clock, presence = scene.service, scene.clock, scene.presence
+        clock, agent = scene.clock, scene.agent
         source = source_of(scene.player)
         line = Percept("say", NOTICED, source, addressed=True, author_level=source.level)
         settle = conf.get("SETTLE")
@@ -48,8 +48,8 @@ def recorded(witness: Witness, folder: Path) -> Iterator[Callable[[], None]]:
         def turn() -> None:
             nonlocal turns
             turns += 1
-            presence.conversation.clear()  # as in memory: each turn begins with the line alone
-            service.notice(presence, line)
+            agent.history.clear()  # each turn begins with the line alone, as in `ours`
+            agent.notice(line)
             clock.advance(0)
             clock.advance(settle)
             clock.advance(PAUSE)

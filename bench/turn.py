@@ -1,4 +1,4 @@
-"""The turn that everybody is measured with, and a witness that it really took place."""
+"""The turn that is measured in every library, and a witness that it took place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ READ = "look_at"
 SAY = "say"
 """The tool that ends it."""
 THINGS = ("hearth", "counter", "stairs", "window")
-"""What it looks at: a different argument each time, so that nothing can be cached."""
+"""What it looks at, a different thing each time, so that no result is cached."""
 ANSWER = "A warm hearth, a clean counter, and the gate from the window."
 
 DESCRIPTIONS = {
@@ -27,32 +27,32 @@ DESCRIPTIONS = {
     "find_person": "Find out where somebody was seen last.",
     "check_weather": "Tell what the weather is like in a place.",
 }
-"""The nine reading tools that are offered; with the one that speaks they are ten."""
+"""The nine reading tools. Together with `say`, ten tools are offered."""
 SAY_DESCRIPTION = "Say something to those who are in the room. It ends your turn."
 OFFERED = len(DESCRIPTIONS) + 1
 
 
 @dataclass
 class Witness:
-    """Sees what a turn does."""
+    """Records what a turn does."""
 
     reads: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)
-    """How many tools the model was offered at each of its steps."""
+    """The number of offered tools at each step."""
 
     def read(self, what: str) -> dict[str, Any]:
-        """What the reading tools do."""
+        """The work of the reading tools."""
         self.reads.append(what)
         return {"seen": what, "state": "as it should be", "things": [1, 2, 3]}
 
     def say(self, message: str) -> dict[str, Any]:
-        """What the speaking tool does."""
+        """The work of the speaking tool."""
         self.said.append(message)
         return {"said": message}
 
     def check(self, turns: int) -> None:
-        """Fail unless so many whole turns took place since the last look, and nothing else."""
+        """Fail unless exactly so many whole turns took place since the last check."""
         steps = len(THINGS) + 1
         assert self.reads == list(THINGS) * turns, self.reads[:8]
         assert self.said == [ANSWER] * turns, self.said[:2]
@@ -63,17 +63,17 @@ class Witness:
 
 
 class Script:
-    """What the model answers, step by step, and from the beginning again."""
+    """The model's answers, step by step, again for each turn."""
 
     def __init__(self, witness: Witness) -> None:
         self._witness = witness
         self._step = 0
 
     def next(self, offered: int) -> tuple[str, dict[str, str], str]:
-        """The tool to call now, its arguments, and an id for the call.
+        """The tool to call now, its arguments, and the id of the call.
 
         Args:
-            offered: How many tools the model was offered.
+            offered: The number of tools that the model was offered.
         """
         self._witness.offered.append(offered)
         step = self._step

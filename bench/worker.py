@@ -1,9 +1,9 @@
-"""Runs the turn in one library, in a process of its own, as often as it is told to.
+"""Runs the turn in one library, in a process of its own.
 
     python worker.py MODULE FUNCTION FOLDER
 
-Says `{"ready": version}` or `{"missing": module}`; then takes a number of turns a line, runs them,
-and answers with the microseconds that one of them took.
+It prints `{"ready": version}` or `{"missing": module}`. Then it reads a number of turns from each
+line, runs them, and prints the microseconds that one of them took.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from typing import Any
 from turn import Witness
 
 WARM_UP = 20
-"""Turns before the first that counts."""
+"""Turns before the first one that counts."""
 
 
 def main() -> None:
-    """Take orders from the standard input."""
+    """Run turns as the standard input demands."""
     with os.fdopen(os.dup(1), "w", buffering=1) as answers, ExitStack() as stack:
-        os.dup2(2, 1)  # what a library prints must not stand between the answers
-        sys.addaudithook(_stay_at_home)
+        os.dup2(2, 1)  # a library's own output must not mix with the answers
+        sys.addaudithook(_forbid_network)
         sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
         module, function, folder = sys.argv[1:]
         witness = Witness()
@@ -41,7 +41,7 @@ def main() -> None:
             turn = stack.enter_context(getattr(library, function)(witness, Path(folder)))
         except ModuleNotFoundError as missing:
             if find_spec(str(missing.name).partition(".")[0]):
-                raise  # it is installed, and has changed
+                raise  # the library is installed, but has changed
             print(json.dumps({"missing": missing.name}), file=answers)
             return
         run = _runner(turn, stack)
@@ -49,18 +49,18 @@ def main() -> None:
             run(1)
             witness.check(1)
         print(json.dumps({"ready": library.VERSION}), file=answers)
-        for order in sys.stdin:
-            print(json.dumps(_measure(run, witness, int(order))), file=answers)
+        for line in sys.stdin:
+            print(json.dumps(_measure(run, witness, int(line))), file=answers)
 
 
-def _stay_at_home(event: str, arguments: Any) -> None:
-    """Nothing that is measured may reach for a network, telemetry least of all."""
+def _forbid_network(event: str, arguments: Any) -> None:
+    """Refuse network access, such as telemetry, during a measurement."""
     if event in ("socket.connect", "socket.getaddrinfo"):
         raise RuntimeError(f"{event} {arguments[1:]}: there is no network in a measurement")
 
 
 def _runner(turn: Callable[[], Any], stack: ExitStack) -> Callable[[int], None]:
-    """What runs so many turns; all turns of a coroutine function in one event loop."""
+    """A function that runs turns; those of a coroutine function share one event loop."""
     if not inspect.iscoroutinefunction(turn):
 
         def run(turns: int) -> None:

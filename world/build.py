@@ -1,7 +1,7 @@
-"""Builds the village of Thornwick. Running it again mends what is missing and doubles nothing.
+"""Builds the village of Thornwick. Running it again repairs what is missing and duplicates nothing.
 
-What is written in `world` counts: names, descriptions and personas that were changed in the game
-are put back. Whatever else players and builders made stays.
+Names, descriptions and personas that were changed in the game are reset to those in `world`.
+Everything else that players and builders made stays.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ THING = "evennia.objects.objects.DefaultObject"
 CHARACTER = "ai.assistant.character.AssistantCharacter"
 
 ENTRANCE = "inn"
-"""The room that new characters begin in."""
+"""The room that new characters start in."""
 UNTOUCHED = "Limbo"
-"""What Evennia calls the one room of a new game; it becomes the entrance."""
+"""The name of the only room in a new Evennia game, which becomes the entrance."""
 CANNOT_TAKE = "That stays where it is."
 BUILDERS_EDIT = "edit:perm(Builder)"
-"""Evennia has admins only edit what nobody in particular made; here builders may, and so may
+"""By default, only admins may edit objects that nobody created. Here builders may, and so may Hob,
 their hand."""
 
 
 def build() -> None:
-    """Have the rooms, the ways between them, the things and the people."""
+    """Build the rooms, the ways between them, the things and the people."""
     rooms = {place.key: _room(place) for place in PLACES}
     for way in WAYS:
         _way(way, rooms)
@@ -44,19 +44,19 @@ def build() -> None:
 
 
 def find(mark: str) -> Any:
-    """What of the village has this mark, as "room:inn" or "person:guard"; None if nothing has."""
+    """Find an object of the village by its mark, such as "room:inn" or "person:guard"; or None."""
     return next(iter(ObjectDB.objects.get_by_tag(key=mark, category=VILLAGE)), None)
 
 
-def _marked(thing: Any, mark: str) -> Any:
-    """Have it found by its mark, and by its kind alone."""
+def _mark(thing: Any, mark: str) -> Any:
+    """Tag a thing with its mark, and with the kind in it."""
     thing.tags.add(mark, category=VILLAGE)
     thing.tags.add(mark.partition(":")[0], category=VILLAGE)
     return thing
 
 
-def _same(thing: Any, name: str, desc: str, aliases: tuple[str, ...] = ()) -> Any:
-    """Have it look as it is written here; what is right already is not written again."""
+def _describe(thing: Any, name: str, desc: str, aliases: tuple[str, ...] = ()) -> Any:
+    """Set the name, description and aliases of a thing, if they differ."""
     if thing.key != name:
         thing.key = name
     if thing.db.desc != desc:
@@ -72,13 +72,13 @@ def _room(place: Place) -> Any:
     room = find(mark)
     if room is None:
         room = _entrance() if place.key == ENTRANCE else None
-        room = _marked(room or create_object(ROOM, key=place.name), mark)
+        room = _mark(room or create_object(ROOM, key=place.name), mark)
         room.locks.add(BUILDERS_EDIT)
-    return _same(room, place.name, place.desc)
+    return _describe(room, place.name, place.desc)
 
 
 def _entrance() -> Any:
-    """The room that the settings have new characters begin in, if nobody has made it theirs."""
+    """The room where the settings have new characters start, unless somebody has changed it."""
     number = str(settings.START_LOCATION or "").lstrip("#")
     room = ObjectDB.objects.filter(id=int(number)).first() if number.isdigit() else None
     untouched = isinstance(room, DefaultRoom) and room.key == UNTOUCHED
@@ -95,16 +95,16 @@ def _way(way: Way, rooms: dict[str, Any]) -> None:
             location=rooms[way.origin],
             destination=rooms[way.target],
         )
-        _marked(made, mark)
+        _mark(made, mark)
 
 
 def _thing(thing: Thing, room: Any) -> None:
     mark = f"thing:{thing.key}"
     made = find(mark)
     if made is None:
-        made = _marked(create_object(THING, key=thing.name, location=room, home=room), mark)
+        made = _mark(create_object(THING, key=thing.name, location=room, home=room), mark)
         made.locks.add(BUILDERS_EDIT)
-    _same(made, thing.name, thing.desc)
+    _describe(made, thing.name, thing.desc)
     if thing.fixed and not made.db.get_err_msg:
         made.locks.add("get:false()")
         made.db.get_err_msg = CANNOT_TAKE
@@ -115,8 +115,8 @@ def _person(person: Person, room: Any) -> None:
     character = find(mark)
     if character is None:
         character = create_object(CHARACTER, key=person.name, location=room, home=room)
-        _marked(character, mark)
-    _same(character, person.name, person.desc, person.aliases)
+        _mark(character, mark)
+    _describe(character, person.name, person.desc, person.aliases)
     if character.location is None:
         character.location = room
     if character.db.reply != person.reply:
@@ -125,7 +125,7 @@ def _person(person: Person, room: Any) -> None:
 
 
 def _assistant(person: Person, character: Any) -> None:
-    """Have a character think; its grant is given in the name of the superuser."""
+    """Make a character an assistant; its grant is given in the name of the superuser."""
     script = get_assistant_script_for_character(character)
     if script is None:
         script = adopt(character, key=person.key)
@@ -144,7 +144,7 @@ def _assistant(person: Person, character: Any) -> None:
 
 
 def _superuser() -> Any:
-    """The first account of the game; None while there is none."""
+    """The first superuser; None while there is none."""
     from evennia.accounts.models import AccountDB
 
     return AccountDB.objects.filter(is_superuser=True).order_by("pk").first()

@@ -1,6 +1,6 @@
-"""What the people of Thornwick know of each other: where everybody is, and who they are.
+"""What the people of Thornwick know about each other: where everybody is, and who they are.
 
-Written as sentences, made into rules for each of them. Data only, like `world.people`.
+Their sentences become rules of the built-in brain. Data only, like `world.people`.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ NAMES: Mapping[str, str] = {
     "stones": "standing stones|stones|stone circle|old road|hill",
     "square": "market square|square|market|well",
 }
-"""What is asked for by these words, here and there in the village."""
+"""Key of a neighbour or place → the words by which players ask for it, as a pattern."""
 
-Told = Mapping[str, tuple[str, str]]
-"""Of whom or what is asked: where it is, and what is to be said about it."""
+Neighbours = Mapping[str, tuple[str, str]]
+"""Key of a neighbour or place → where it is, and what to say about it."""
 
 
-def knows(told: Told) -> list[dict[str, Any]]:
-    """The rules of somebody who knows all this."""
+def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
+    """The rules of a character who knows these neighbours."""
     rules: list[dict[str, Any]] = []
-    for key, (where, about) in told.items():
+    for key, (where, about) in neighbours.items():
         names = f"(?:the |your |old )?(?:{NAMES[key]})"
         rules.append(
             {

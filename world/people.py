@@ -1,7 +1,7 @@
 """The people of Thornwick: who they are, where they stand, and what they may use.
 
-What they say is in `world.personas`. Nothing there is code: a builder could write it, by
-docs/rules.md.
+What they say is in `world.personas`. That is data, and no code: a builder could write it with the
+help of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ AT_A_POST: Mapping[str, str] = {
     "drop": "Player",
     "give": "Player",
 }
-"""The commands of people who stay where they are, whoever asks them to come along."""
+"""The commands of people who stay in their place and follow nobody."""
 
 EVERYBODYS = (
     "core",
@@ -43,7 +43,7 @@ EVERYBODYS = (
     "cancel_delegation",
     "finish_task",
 )
-"""Names and groups of tools that all of them may use."""
+"""Names and groups of the tools that all of them may use."""
 
 AT_HAND = (
     "inspect_location",
@@ -54,7 +54,7 @@ AT_HAND = (
     "recall_memories",
     "store_memory",
 )
-"""What all of them are offered from the start; each has the tools of their trade beside it."""
+"""The tools that all of them are offered from the start, beside those of their trade."""
 
 
 @dataclass(frozen=True)
@@ -67,14 +67,14 @@ class Person:
     """Key of a place in `world.places`."""
     desc: str
     reply: str
-    """What the messenger brings back from them."""
+    """The answer that the messenger brings back from them."""
     aliases: tuple[str, ...] = ()
     persona: Mapping[str, Any] = field(default_factory=dict)
-    """Given to its brain."""
+    """The persona for the brain."""
     tools: tuple[str, ...] = ()
-    """Names and groups of tools it may use; none stands for all."""
+    """Names and groups of the tools that it may use; empty means all."""
     core: tuple[str, ...] = ()
-    """Those of them that it is offered from the start; the others it has to look for."""
+    """The tools that it is offered from the start; it has to search for the others."""
     commands: Mapping[str, str] = field(default_factory=lambda: AT_A_POST)
     grant: str = "Player"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 VILLAGE = "thornwick"
-"""Category of the tags that everything of the village is found by."""
+"""The category of the tags on everything in the village."""
 
 EXIT = "evennia.objects.objects.DefaultExit"
 GATE = "world.gate.VillageGate"

@@ -1,7 +1,7 @@
-"""The scene that `make run` shows: what a visitor types, and what is to be seen then.
+"""The scene that `make run` plays: the lines of a visitor, and the answers to expect.
 
-It shows all that tools can be: looks and look-ups before speech, a change of the world, a second
-change that has to wait, an errand whose outcome comes later, and one that runs elsewhere.
+It shows all kinds of tools: some that only read, before speech; a change of the world, and a second
+one that has to wait; an errand whose outcome comes later; and a remote tool.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ class Line:
 
     say: str
     expect: str
-    """A pattern that has to appear in what the visitor is shown after it."""
+    """A pattern that must appear in the answer."""
     seconds: float = 10
-    """How long that may take."""
+    """How long the answer may take."""
     note: str = ""
-    """What is shown here, for whoever watches."""
+    """An explanation for those who watch."""
 
 
 SCENE = [
@@ -28,12 +28,12 @@ SCENE = [
     Line(
         "say Marta, who is here?",
         r'Marta says, ".*(?:[Yy]ou|two of us)',
-        note="She looks around before she tells: a tool that only reads, then speech.",
+        note="She looks around before she answers: first a tool that only reads, then speech.",
     ),
     Line(
         "say Remember that my horse is called Comet.",
         r"Marta says, ",
-        note="She keeps what she is told while the talk lasts.",
+        note="She remembers what the visitor says for as long as they talk.",
     ),
     Line(
         "say Marta, send the boy to Odile: a visitor is on the way.",
@@ -51,7 +51,7 @@ SCENE = [
         "look",
         r'Marta says, ".*Odile',
         seconds=30,
-        note="The boy comes back, and she tells the answer.",
+        note="The boy comes back, and she passes on the answer.",
     ),
     Line("out", r"Market Square"),
     Line("library", r"The Library[\s\S]*Odile"),
@@ -70,7 +70,7 @@ SCENE = [
     Line(
         "say Bram, the word is thistle. Open the gate and ring the bell!",
         r'gate swings open[\s\S]*Bram says, ".*(?:[Oo]ne thing|must wait|One duty)',
-        note="One change of the world a turn: the gate opens, the bell has to wait.",
+        note="One change to the world in each turn: the gate opens, the bell has to wait.",
     ),
     Line("workshop", r"The Builder's Workshop[\s\S]*Hob"),
     Line(

@@ -1,7 +1,7 @@
-"""What people of Thornwick do with the module `tavern`: they roll its dice and tell its weather.
+"""Rules with which people of Thornwick use the module `tavern`: for dice and for the weather.
 
-It runs beside the game (docs/examples/dice_and_weather.py) and may be away; they say so in their
-own words. Data only, like `world.people`.
+The module runs beside the game (docs/examples/dice_and_weather.py). While it is down, they say so
+in their own words. Data only, like `world.people`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ THROW = (
 )
 ONE, SOME = "a|an|one|1|a single", "two|2|both|some|a pair of|a couple of|the|your"
 COUNTS = {1: ONE, 2: SOME, 3: "three|3", 4: "four|4", 5: "five|5", 6: "six|6"}
-"""How one says how many dice."""
+"""Number of dice → how players say it."""
 COUNT, SIDES = r"(?P<count>20|1\d|[1-9])", r"(?P<sides>100|[1-9]\d|[2-9])"
-"""Those that the cup holds, and that a die may have, in figures."""
+"""Patterns for a number of dice and of sides in figures, within the module's limits."""
 MISSING = [
     "The dice cup is not in its place. Ask me again in a while, {asker}.",
     "Somebody has made off with the dice. They will turn up again; they always do.",
@@ -33,7 +33,7 @@ NO_WEATHER = [
 
 
 def rolls() -> list[dict[str, Any]]:
-    """The rules of somebody who has dice; those that are about their sides come first."""
+    """The rules of a character who has dice; the rules about sides come first."""
     sides = "{sides}"
     return [
         _roll("one by sides", [rf"(?:(?:{ONE}) |1)?d{SIDES}\b"], 1, sides),
@@ -55,7 +55,7 @@ def rolls() -> list[dict[str, Any]]:
 
 
 def tells_the_weather() -> list[dict[str, Any]]:
-    """The rules of somebody who knows the weather, of tomorrow and of today."""
+    """The rules of a character who knows the weather of tomorrow and today."""
     tomorrow = [
         r"\b(?:weather|rain|snow|sun|sunny|fog|wind)\b.*\b(?:tomorrow|be like|going to be)\b",
         r"\b(?:tomorrow|will|going to)\b.*\b(?:weather|rain|snow|sunny|fog|wind)\b",
@@ -68,7 +68,7 @@ def tells_the_weather() -> list[dict[str, Any]]:
 
 
 def _sided(many: str) -> list[str]:
-    """How one says which dice, behind their number."""
+    """How players name the dice after their number."""
     return [
         rf"{many}(?:dice|die) (?:with|of) {SIDES} (?:sides|faces)\b",
         rf"{many}{SIDES}[- ]sided (?:dice|die)\b",
@@ -76,7 +76,7 @@ def _sided(many: str) -> list[str]:
 
 
 def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict[str, Any]:
-    told = [
+    several = [
         "{dice.rolled|list}. That makes {dice.sum}, {asker}.",
         "There they lie: {dice.rolled|list}. {dice.sum} in all.",
     ]
@@ -86,7 +86,7 @@ def _roll(name: str, dice: list[str], count: int | str, sides: str = "") -> dict
         "act": True,
         "hear": [throw + which for throw in THROW for which in dice],
         "do": [{"tool": "tavern.roll_dice", "as": "dice", "arguments": arguments}],
-        "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else told,
+        "say": ["A {dice.sum}, {asker}.", "It shows a {dice.sum}."] if count == 1 else several,
         "none": MISSING,
         "else": MISSING,
     }

@@ -1,41 +1,34 @@
-"""The village's own tools, written as any game would write them."""
+"""The village's own tools, written as in any other game."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Annotated, Any
 
 from evennia.utils.search import search_tag
 from twisted.internet.task import deferLater
 
-from ai.tools import Tool, ToolCategory, ToolContext, ToolError
+from ai.tools import Param, Tool, ToolCategory, ToolContext, ToolError
 from world.gate import OPEN_SECONDS, VillageGate
 from world.places import VILLAGE
 
 ERRAND_SECONDS = 10
-"""How long the boy runs, there and back."""
+"""How long the boy is away."""
 
 
 class OpenGateTool(Tool):
-    """Opens the gate for whoever gave the word.
+    """Opens the gate for an asker who gives the password.
 
-    The word has to stand in what the asker said just now, and this is checked here: a brain that
-    was talked into anything cannot open the gate without it.
+    The tool itself checks that the asker's last line contains the password, so that even a brain
+    that was talked into something cannot open the gate without it.
     """
 
     name = "open_gate"
     description = "Open the village gate for the one you talk to, if they gave the word."
     category = ToolCategory.DANGEROUS
     group = "world"
-    parameters = {
-        "type": "object",
-        "properties": {},
-        "required": [],
-        "additionalProperties": False,
-    }
 
-    def execute(self, character: Any, *, context: ToolContext, **_: Any) -> dict[str, Any]:
-        """See `Tool`."""
+    def execute(self, character: Any, *, context: ToolContext) -> dict[str, Any]:
         gate = _gate(character)
         if gate is None:
             raise ToolError("There is no gate here.", "Say that the gate is elsewhere.")
@@ -49,21 +42,14 @@ class OpenGateTool(Tool):
 
 
 class RingBellTool(Tool):
-    """Rings the bell over the gate, which all of the village hears."""
+    """Rings the bell over the gate, which the whole village hears."""
 
     name = "ring_bell"
     description = "Ring the bell over the gate; the whole village hears it."
     category = ToolCategory.DANGEROUS
     group = "world"
-    parameters = {
-        "type": "object",
-        "properties": {},
-        "required": [],
-        "additionalProperties": False,
-    }
 
-    def execute(self, character: Any, **_: Any) -> dict[str, Any]:
-        """See `Tool`."""
+    def execute(self, character: Any) -> dict[str, Any]:
         if _gate(character) is None:
             raise ToolError("There is no bell here.", "Say that it hangs over the gate.")
         for room in search_tag("room", category=VILLAGE):
@@ -72,37 +58,25 @@ class RingBellTool(Tool):
 
 
 class SendMessengerTool(Tool):
-    """Sends a boy to somebody in the village; the answer comes when he is back."""
+    """Sends a boy to somebody in the village; the answer comes when he returns."""
 
     name = "send_messenger"
     description = "Send a boy with a message to somebody in the village. His answer comes later."
     category = ToolCategory.ASYNC_REQUIRED
     group = "world"
     timeout = ERRAND_SECONDS * 3
-    parameters = {
-        "type": "object",
-        "properties": {
-            "to": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 80,
-                "description": "Who gets the message: a name, or what they are.",
-            },
-            "message": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 300,
-                "description": "The message itself.",
-            },
-        },
-        "required": ["to", "message"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, *, context: ToolContext, to: str, message: str, **_: Any
+        self,
+        character: Any,
+        to: Annotated[
+            str,
+            Param("Who gets the message: a name, or what they are.", min_length=1, max_length=80),
+        ],
+        message: Annotated[str, Param("The message itself.", min_length=1, max_length=300)],
+        *,
+        context: ToolContext,
     ) -> Any:
-        """See `Tool`."""
         others = [one for one in search_tag("person", category=VILLAGE) if one != character]
         receiver = next((one for one in others if _is(one, to)), None)
         if receiver is None:

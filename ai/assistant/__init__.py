@@ -1,4 +1,6 @@
-"""The life of an assistant: what it perceives, thinks, does, remembers and costs.
+"""How an assistant lives: it perceives, wakes, thinks, acts and keeps records.
 
-`runtime` starts and stops it all; `script` and `character` are what the game's database names.
+Commands, the JSON API and the testing kit import it, and reach running assistants through
+`runtime`. A line of talk enters at `perception` and becomes a turn in `turns`, which `engine` runs;
+each tool call goes to `ai.pipeline`.
 """

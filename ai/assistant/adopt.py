@@ -1,14 +1,14 @@
-"""Adopting: any character or object becomes an assistant, and is released as it was."""
+"""Adoption: make any object an assistant, and later an ordinary object again."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from ai.assistant.authority.authority import demand_grant
+from ai.assistant.authority.authority import require_grant
 from ai.assistant.perception.channels import leave_all
 from ai.assistant.records.recovery import forget
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.memory.lore import assistant_lore
 from ai.tools.support.script import CATEGORY, assistant_tag, get_assistant_script_for_character
 
@@ -16,7 +16,7 @@ MAX_KEY = 100
 
 
 class AdoptionError(Exception):
-    """It cannot be adopted; one line for the builder."""
+    """The object cannot be adopted; the message is a line for the builder."""
 
 
 def adopt(
@@ -27,43 +27,43 @@ def adopt(
     persona: Mapping[str, Any] | None = None,
     grant: str = "Player",
 ) -> Any:
-    """Make an object an assistant; once more only changes what is given.
+    """Make an object an assistant, or change one that is an assistant already.
 
     Args:
         thing: Any object of the game.
-        by: The account that does it, whose level bounds what is granted.
-        key: The assistant's key; by default its name and number.
-        persona: Who it is, for its brain.
+        by: The account that grants the level, if somebody does; its own level bounds the grant.
+        key: The assistant's key; made from the object's name and id by default.
+        persona: Who the assistant is: description, rules, phrases.
         grant: The highest level at which it may use tools.
 
     Returns:
-        Its `AssistantScript`.
+        The `AssistantScript`.
 
     Raises:
-        AdoptionError: It is played by somebody, or the key is taken or too long.
+        AdoptionError: Somebody plays the object, or the key is taken or too long.
         ValueError: `by` cannot grant that level.
     """
     script = get_assistant_script_for_character(thing)
     if by is not None:
-        demand_grant(grant, by)  # before anything is changed
+        require_grant(grant, by)  # before anything is changed
     if script is None:
         script = _bind(thing, key)
     if persona is not None:
         script.persona = dict(persona)
     if by is not None:
         script.grant(grant, by)
-    get_service().attach(script)
+    get_runtime().attach(script)
     return script
 
 
 def release(script: Any) -> None:
-    """Let an assistant be an ordinary object again, as it was before."""
+    """Make an assistant an ordinary object again."""
     script.delete()
 
 
-def let_go(script: Any) -> None:
-    """Undo what adoption did; the script is about to go."""
-    get_service().detach(script)
+def undo_adoption(script: Any) -> None:
+    """Undo what adoption did, before the script is deleted."""
+    get_runtime().detach(script)
     thing = script.character
     if thing is not None and thing.pk:
         thing.tags.remove(assistant_tag(script.assistant_key), category=CATEGORY)
@@ -71,14 +71,14 @@ def let_go(script: Any) -> None:
         leave_all(script)
         if script.former_name and thing.key == script.new_name:
             thing.key = script.former_name
-    _drop_tags(assistant_tag(script.assistant_key))
+    _delete_tags(assistant_tag(script.assistant_key))
     assistant_lore.forget(script.assistant_key)
     assistant_lore.forget_card(script.assistant_key)
     forget(script.pk)
 
 
-def _drop_tags(key: str) -> None:
-    """Delete an assistant's tags themselves; Evennia keeps those that nothing has any more."""
+def _delete_tags(key: str) -> None:
+    """Delete an assistant's tags from the table, where Evennia leaves unused ones."""
     from evennia.typeclasses.tags import Tag
 
     Tag.objects.filter(db_key=key.lower(), db_category=CATEGORY).delete()

@@ -1,4 +1,4 @@
-"""A character class for assistants that are made to be one."""
+"""A typeclass for characters that are created as assistants."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from ai.assistant.perception.hooks import PerceivingMixin
 
 
 class AssistantCharacter(PerceivingMixin, DefaultCharacter):
-    """A character that notices what it is sent. Any other object can be adopted as well."""
+    """A character that perceives what it is sent. Objects of any other typeclass can be adopted."""

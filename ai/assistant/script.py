@@ -1,4 +1,4 @@
-"""The script that makes a character an assistant: one per assistant, its configuration."""
+"""The script of an assistant: one for each, with its configuration."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from evennia.typeclasses.attributes import AttributeHandler, AttributeProperty
 from evennia.utils.dbserialize import deserialize
 from evennia.utils.utils import lazy_property
 
-from ai.assistant.adopt import let_go
+from ai.assistant.adopt import undo_adoption
 from ai.assistant.agent.attributes import OneQueryBackend
-from ai.assistant.agent.brain_names import names_for
-from ai.assistant.agent.wake_policy import read, written_by
-from ai.assistant.authority.authority import demand_grant, source_of
-from ai.assistant.runtime import get_service
+from ai.assistant.agent.turn_settings import names_for
+from ai.assistant.agent.wake_policy import read_policy, sign_entries
+from ai.assistant.authority.authority import require_grant, source_of
+from ai.assistant.runtime import get_runtime
+from ai.pipeline.steps.authorise import unlisted
 from ai.tools.contract import levels
 from ai.tools.support import allowed
 from ai.tools.support.script import CATEGORY, assistant_tag
@@ -24,70 +25,68 @@ MODES = ("awake", "asleep", "paused")
 
 
 class AssistantScript(DefaultScript):
-    """Drives one character. Found by the tag `ai_assistant:<key>`; never holds secrets."""
+    """Makes one object an assistant. Its tag is `ai_assistant:<key>`; it holds no secrets."""
 
     assistant_key = AttributeProperty("", category="ai")
     character_id = AttributeProperty(0, category="ai")
-    """The one object that this script drives; copies of it carry tags along, but not this."""
+    """The object that this script drives. A copy of it has its tags, but not its id."""
     persona = AttributeProperty(dict, category="ai")
     brain = AttributeProperty("", category="ai")
-    """What thinks for it, as `AI["MODEL"]` names it; "" stands for the settings'."""
+    """The brain, in the form of `AI["MODEL"]`; "" stands for the setting's."""
     mode = AttributeProperty("awake", category="ai")
     paused_why = AttributeProperty("", category="ai")
     grant_level = AttributeProperty("Player", category="ai")
     """The highest level at which it may use tools."""
     granted_by = AttributeProperty("", category="ai")
-    """Who granted it, as a source's id; their own level now bounds it."""
+    """The source id of the builder who granted it; their present level bounds the grant."""
     acts_alone = AttributeProperty(False, category="ai")
-    """DANGEROUS tools in turns of its own, for as long as whoever granted it is a builder."""
+    """Whether its own turns may use DANGEROUS tools, as long as a builder's grant stands."""
     tools = AttributeProperty(list, category="ai")
-    """Names and groups of tools that it may use; none stands for all. A remote module is a group
-    under its name."""
+    """The names and groups of tools that it may use; an empty list stands for all. A remote module
+    is a group with the module's name."""
     tools_by = AttributeProperty(dict, category="ai")
-    """Who wrote each of these, as name → a source's id; changed by `give_tools`."""
+    """Name in `tools` → source id of its author; set by `give_tools`."""
     modules = AttributeProperty(None, category="ai")
-    """Names of the remote modules that it may use; None stands for the settings' (see
-    `ai.assistant.authority.module_access`). Where `tools` names some as well, a module's tools have
-    to be in both."""
+    """The remote modules that it may use; None stands for the settings' (see
+    `ai.assistant.authority.module_access`). A tool of a module has to be allowed by `tools` too."""
     core = AttributeProperty(list, category="ai")
-    """Names and groups of tools that its turns are offered from the start; none stands for the
-    settings'."""
+    """The names and groups of tools that its turns are offered from the start; an empty list stands
+    for the settings'."""
     former_name = AttributeProperty("", category="ai")
-    """What its object was called before it was given another name; "" where it was not."""
+    """Its object's name before `rename`; "" if it was not renamed."""
     new_name = AttributeProperty("", category="ai")
-    """The name that it was given then; where somebody gave it a third one, that stays."""
+    """The name that `rename` gave it. If it has a third name by now, release leaves that."""
     joined = AttributeProperty(list, category="ai")
-    """Numbers of the channels that it was put on as an assistant; it leaves them when it is
-    released."""
-    wakening = AttributeProperty(dict, category="ai")
-    """What wakes it besides being spoken to (see `ai.assistant.agent.wake_policy`); changed by
+    """The ids of the channels that it joined as an assistant, and leaves when it is released."""
+    wake_policy = AttributeProperty(dict, category="ai")
+    """What wakes it besides being spoken to (see `ai.assistant.agent.wake_policy`); set by
     `wake_for`."""
     kept_until = AttributeProperty(dict, category="ai")
-    """Up to when its routine was kept, by each clock."""
+    """Clock → the time up to which its schedule has run."""
     own_turns_today = AttributeProperty(list, category="ai")
-    """A day's number, and how many turns of its own it had then."""
+    """The ordinal of a day, and the number of its own turns on that day."""
     limits = AttributeProperty(dict, category="ai")
-    """How far its turns may go, in place of what the settings say: "max_iterations", "seconds",
-    "tokens", "calls"."""
+    """Limits of its turns, in place of the settings': "max_iterations", "seconds", "tokens",
+    "calls"."""
     card = AttributeProperty("", category="ai")
-    """The character card that it was made from, as JSON; kept to be given back as it came."""
+    """The character card that it was made from, as JSON, for an export."""
     commands = AttributeProperty(dict, category="ai")
-    """What execute_command may run, as command → level; none stands for the settings'."""
+    """Command → level, for execute_command; an empty dict stands for the settings'."""
 
     @lazy_property
     def attributes(self) -> Any:
-        """Evennia's handler of its attributes; a server that starts reads them all."""
+        """Evennia's attribute handler, which here reads all attributes in one query."""
         return AttributeHandler(self, OneQueryBackend)
 
     def at_script_creation(self) -> None:
-        """Evennia's hook: it lives until it is released, and has no timer."""
+        """Make the script persistent, without a timer."""
         self.persistent = True
         self.interval = 0
         self.desc = "Makes a character think and act."
 
     @property
     def character(self) -> Any:
-        """The object that it drives, None if that is gone."""
+        """The object that it drives; None if it was deleted."""
         from evennia.objects.models import ObjectDB
 
         try:
@@ -96,37 +95,37 @@ class AssistantScript(DefaultScript):
             return None
 
     @property
-    def thinker(self) -> str:
-        """What thinks for it in live turns, by name; several are a chain."""
+    def brain_name(self) -> str:
+        """The names of its brains in live turns, each the fallback of the one before."""
         return ", ".join(names_for(self, "live"))
 
     def bind(self, key: str, thing: Any) -> None:
-        """Take a character over."""
+        """Drive an object, under the assistant's key."""
         self.assistant_key = key
         self.character_id = thing.pk
         self.tags.add(assistant_tag(key), category=CATEGORY)
 
     def grant(self, level: str, by: Any, alone: bool = False) -> None:
-        """Let it use tools up to a level.
+        """Let the assistant use tools up to a level.
 
         Args:
             level: The name of a permission.
-            by: The account that grants it, and whose own level bounds it from now on.
-            alone: DANGEROUS tools also in turns that nobody asked for.
+            by: The account that grants it. Its level bounds the grant from now on.
+            alone: Allow DANGEROUS tools also in turns that nobody asked for.
 
         Raises:
-            ValueError: There is no such permission, or the account is not that high itself.
+            ValueError: There is no such permission, or the account does not have that level.
         """
-        self.grant_level = levels.title(demand_grant(level, by))
+        self.grant_level = levels.title(require_grant(level, by))
         self.granted_by = source_of(by).id
         self.acts_alone = alone
 
     def give_tools(self, names: Iterable[str], by: Any) -> None:
-        """Have it use these, and remember who said so of those that are new.
+        """Set the tools that the assistant may use, and record the author of each new one.
 
         Args:
-            names: Of tools and groups; none stands for all.
-            by: The account or character that says so.
+            names: Names and groups of tools; none stands for all.
+            by: The author, an account or character.
         """
         before = dict(self.tools_by)
         listed, who = list(names), source_of(by).id
@@ -135,69 +134,68 @@ class AssistantScript(DefaultScript):
         self.tools_by = {name: known.get(name, who) for name in listed}
 
     def rename(self, name: str) -> None:
-        """Have its object called something else, for as long as it is an assistant."""
+        """Rename its object until the assistant is released."""
         thing = self.character
         self.former_name = self.former_name or str(thing.key)
         self.new_name = name
         thing.key = name
 
     def wake_for(self, policy: Mapping[str, Any], by: Any = None) -> None:
-        """Have it wake for other things.
+        """Set the wake policy.
 
         Args:
-            policy: As `ai.assistant.agent.wake_policy.read` takes it.
-            by: The account or character that says so; their level bounds what they add to its
-                routine.
+            policy: In the form that `ai.assistant.agent.wake_policy.read_policy` takes.
+            by: The author, an account or character. Their level bounds the entries that they add
+                to its schedule.
         """
-        before = read(deserialize(self.wakening))
-        self.wakening = written_by(source_of(by).id, policy, before)
-        get_service().rota.changed(self)
+        before = read_policy(deserialize(self.wake_policy))
+        self.wake_policy = sign_entries(source_of(by).id, policy, before)
+        get_runtime().schedule.policy_changed(self)
 
     def may_use(self, tool: Any) -> str:
-        """Why it may not use a tool that it has; "" where it may."""
+        """Why the assistant may not use a tool that it was given; "" if it may."""
         if not self.pk:
             return "You are gone."
         command = getattr(tool, "command", "")
         if command and not allowed.is_listed(command, self):
-            return f"The command '{command}', whose work '{tool.name}' does, is not allowed here."
+            return unlisted(tool)
         return ""
 
     def pause(self, why: str = "it is paused") -> None:
-        """Have it do nothing more; a running turn ends before its next call."""
+        """Pause the assistant; a running turn ends before its next call."""
         self.paused_why = why
         self._change_mode("paused")
 
     def resume(self) -> None:
-        """Have it go on."""
+        """Let a paused assistant act again."""
         self.paused_why = ""
         self._change_mode("awake")
-        presence = get_service().presences.get(self.pk)
-        if presence is not None:
-            presence.own_turns = 0
-        get_service().wake(self)
+        agent = get_runtime().agents.get(self.pk)
+        if agent is not None:
+            agent.own_turns = 0
+        get_runtime().wake(self)
 
     def fall_asleep(self) -> None:
-        """Have it sleep, until somebody speaks to it by name or something falls due."""
+        """Sleep until somebody speaks to the assistant by name, or something falls due."""
         if self.mode == "awake":
             self._change_mode("asleep")
 
     def wake_up(self) -> None:
-        """End its sleep, if it sleeps."""
+        """Wake up if asleep."""
         if self.mode == "asleep":
             self._change_mode("awake")
 
     def _change_mode(self, mode: str) -> None:
         self.mode = mode
-        presence = get_service().presences.get(self.pk)
-        if presence is not None:
-            presence.session.end()
-        get_service().pipeline.cache.end_session(self.assistant_key)
+        agent = get_runtime().agents.get(self.pk)
+        if agent is not None:
+            agent.session.end()
+        get_runtime().pipeline.cache.end_session(self.assistant_key)
 
     def at_server_start(self) -> None:
-        """Evennia's hook, for scripts that are there when the server comes up."""
-        get_service().attach(self)
+        get_runtime().attach(self)
 
     def at_script_delete(self) -> bool:
-        """Evennia's hook: deleted by hand, or along with its character."""
-        let_go(self)
+        """Undo the adoption, also if the script is deleted along with its character."""
+        undo_adoption(self)
         return True

@@ -1,4 +1,4 @@
-"""The seam between an assistant and whatever thinks for it.
+"""Brain: the protocol between an assistant and whatever thinks for it.
 
 A request and a completion are plain data that serialise to JSON, so that they can be recorded,
 replayed and sent anywhere. A brain knows nothing of Evennia, of tools or of the loop.
@@ -27,7 +27,7 @@ class BrainError(Exception):
 class BrainUnavailable(BrainError):
     """No request would be answered now, whatever is in it: no connection, no service.
 
-    A brain that fails so a few times in a row is left alone for a while, and staff are told.
+    A brain that fails like this a few times in a row is left alone for a while.
     """
 
 
@@ -45,7 +45,7 @@ class BrainBusy(BrainUnavailable):
 
 
 class BrainDenied(BrainUnavailable):
-    """It will answer nobody until staff do something: a wrong key, no credit, no such model."""
+    """It will answer nobody until staff act: a wrong key, no credit, no such model."""
 
 
 class NoSuchModel(BrainDenied):
@@ -119,16 +119,16 @@ class Request:
     messages: tuple[Message, ...] = ()
     """Oldest first. The last user message is what this turn is about."""
     tools_at: int | None = None
-    """Where in `system` its tools are told of, for a brain that reads of them; None is its end."""
+    """Where in `system` the tools are described, for a brain that reads of them; None: its end."""
     tools: Sequence[Mapping[str, Any]] = ()
     """The offer: "name", "description", "parameters" each."""
     steady: int | None = None
     """How many of them, from the first on, every such turn begins with; None is all of them."""
     within_reach: Sequence[str] = ()
     """Names of more tools, which may be called though they are not offered: for a brain that knows
-    by itself what they do. No model is told them."""
+    by itself what they do. No model sees them."""
     persona: Mapping[str, Any] = field(default_factory=dict)
-    """The assistant's name, personality and rules, as data; the embedded brain lives by it."""
+    """The assistant's name, personality and rules, as data; the built-in brain lives by it."""
     pass_name: str = "live"
     seed: int = 0
     """For chance, so that the same request gets the same answer."""
@@ -139,20 +139,20 @@ class Request:
     waited_for: bool = True
     """Whether somebody waits for the answer; others stand back in a queue."""
 
-    def telling_of_tools(self, text: str, loaded: str = "") -> str:
-        """The stable part with a text on its tools where such a text stands.
+    def with_tools_described(self, text: str, loaded: str = "") -> str:
+        """The stable part with a text on the tools in the place for it.
 
         Args:
-            text: On those that such turns begin with.
-            loaded: On those that joined them in this turn; it stands last, so that all before it
-                stays as it was.
+            text: On the tools that such turns begin with.
+            loaded: On those that joined them in this turn; it stands last, so that everything
+                before it stays the same.
         """
         at = len(self.system) if self.tools_at is None else self.tools_at
         before, after = self.system[:at], self.system[at:]
         return "\n\n".join(filter(None, [before, text, after.lstrip("\n"), loaded]))
 
     def by_steadiness(self, tools: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-        """What belongs to its tools, for those of each such turn and for those loaded in this."""
+        """Divide what belongs to its tools: those of every such turn, and those loaded in this."""
         steady = len(tools) if self.steady is None else self.steady
         return tools[:steady], tools[steady:]
 
@@ -195,11 +195,23 @@ class Completion:
 
 
 class Brain(Protocol):
-    """Whatever turns a request into the next step."""
+    """Whatever turns a request into the next step.
+
+    A game's own brain may say more of itself: `reads = True` has memories, lore and goals looked up
+    for its prompts; with `stands_alone = True`, no other brain answers where it fails.
+    """
 
     @property
     def name(self) -> str:
         """For the record and for `ai status`."""
+        ...
+
+    @property
+    def is_model(self) -> bool:
+        """Whether it can think something up, as language models do; the built-in brain cannot.
+
+        A game's own brain that does not say is taken for one.
+        """
         ...
 
     def think(self, request: Request) -> Deferred[Completion]:

@@ -1,5 +1,6 @@
-"""Checks of the settings, made when the server starts, so that mistakes show there and not in play.
+"""Checks of the settings, made at start, so that mistakes show there and not in play.
 
-`settings` is the way in; `models` checks what is said of models, `ai.remote.settings` what is said
-of remote modules.
+`ai.apps` runs them when the server starts, and `ai doctor` runs them again. `settings` is the way
+in: `values` checks each by the table of `ai.conf`; `models` and `ai.remote.settings` check what no
+schema can say.
 """

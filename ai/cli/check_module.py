@@ -1,4 +1,4 @@
-"""`evennia-ai check-module URL`: hold a running module against the contract of docs/modules.md."""
+"""`evennia-ai check-module URL`: checks that a remote module keeps to docs/modules.md."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ if TYPE_CHECKING:
     from ai.testing.contract import Report
 
 NAME = "check-module"
-HELP = "Hold a running module against the contract that the game has with modules."
+HELP = "Check that a running remote module keeps the contract of docs/modules.md."
 SECRET = "AI_MODULE_SECRET"
-"""The environment variable that has the secret, where one is shared with the module."""
+"""The environment variable for the secret that is shared with the module, if any."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what it takes."""
-    parser.add_argument("url", help="where the module is, as http://127.0.0.1:8910")
+    """Declare the arguments."""
+    parser.add_argument("url", help="address of the module, such as http://127.0.0.1:8910")
     parser.add_argument(
         "--call",
         action="append",
         default=[],
         metavar="'TOOL {ARGUMENTS}'",
-        help="call one of its tools with these arguments, as JSON; may stand several times. "
-        "Without it none of its tools is run",
+        help="call one of its tools with these arguments, as JSON; can be repeated. Without it, no "
+        "tool is called",
     )
-    parser.add_argument("--name", default="", help="what your settings call the module")
-    parser.add_argument("--seconds", type=float, default=30.0, help="how long a call may take (30)")
-    parser.epilog = f"A secret that is shared with the module is taken from ${SECRET}."
+    parser.add_argument("--name", default="", help="name of the module in your settings")
+    parser.add_argument("--seconds", type=float, default=30.0, help="seconds for a call (30)")
+    parser.epilog = f"A secret that is shared with the module is read from ${SECRET}."
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check, and tell what is wrong; gives the exit status, 1 where anything is."""
+    """Print what is wrong with the module; return 1 if anything is."""
     from ai.testing.contract import report
 
     try:
@@ -44,33 +44,33 @@ def run(options: argparse.Namespace) -> int:
         sys.stderr.write(f"evennia-ai: {problem}\n")
         return 2
     secret = os.environ.get(SECRET, "")
-    made = report(options.url, secret, options.name, calls, options.seconds)
-    sys.stdout.write("\n".join(_lines(made)) + "\n")
-    return 1 if made.findings else 0
+    found = report(options.url, secret, options.name, calls, options.seconds)
+    sys.stdout.write("\n".join(_lines(found)) + "\n")
+    return 1 if found.findings else 0
 
 
-def _lines(made: Report) -> Iterator[str]:
-    """What came of a check, to be read."""
-    if made.manifest is not None:
-        yield f"{made.manifest.name}: {made.manifest.description}"
-        for tool in made.manifest.tools:
-            called = "called" if tool.name in made.called else "not called"
+def _lines(found: Report) -> Iterator[str]:
+    """The report as text."""
+    if found.manifest is not None:
+        yield f"{found.manifest.name}: {found.manifest.description}"
+        for tool in found.manifest.tools:
+            called = "called" if tool.name in found.called else "not called"
             yield f"  {tool.name} ({tool.required_permission}, {tool.category}, {called})"
-    if not made.findings:
-        more = "" if made.called else " Its tools were not called: --call does."
+    if not found.findings:
+        more = "" if found.called else " Its tools were not called: --call does."
         yield f"It keeps the contract.{more}"
         return
-    yield f"Against the contract, {len(made.findings)}:"
-    for finding in made.findings:
+    yield f"Against the contract, {len(found.findings)}:"
+    for finding in found.findings:
         yield f"- {finding.wrong}"
         yield f"  {finding.mend}"
 
 
 def _call(text: str) -> tuple[str, dict[str, Any]]:
-    """A tool's name and its arguments.
+    """Read a tool's name and its arguments.
 
     Raises:
-        ValueError: It is neither; says how it is written.
+        ValueError: They cannot be read; says how they are written.
     """
     name, _, written = text.strip().partition(" ")
     try:

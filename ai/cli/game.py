@@ -1,4 +1,4 @@
-"""The game, as seen from beside it: its JSON API, asked with a character's token."""
+"""The game's JSON API, used with a character's token."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from urllib.parse import quote
 
 import httpx2
 
-PATIENCE = 150.0
-"""Seconds that a call may take; the game gives one up after two minutes at the latest."""
+CALL_SECONDS = 150.0
+"""The time that a call may take; the game cancels calls after two minutes at the latest."""
 FIRST_WAIT = 0.25
 MAX_WAIT = 5.0
-LONGER = 1.6
-"""Each wait for a late result is so many times the one before."""
+GROWTH = 1.6
+"""Each wait for a late result is so many times longer than the one before."""
 SECONDS = 30.0
-"""For one request."""
+"""The time for one request."""
 MAX_ANSWER = 4 * 1024 * 1024
 MAX_WORDS = 500
-"""Characters of what the game says of an error."""
+"""Characters of the game's own error."""
 
 
 class GameError(Exception):
-    """The game does not do what was asked; one line what is wrong, and what to do."""
+    """A request failed; says what is wrong and what to do."""
 
 
 class Game:
-    """Asks a game.
+    """The JSON API of one game.
 
     Args:
-        url: Its web site, without a "/" at the end.
+        url: The game's web site, without a "/" at the end.
         token: The character's.
     """
 
@@ -48,41 +48,42 @@ class Game:
         """The tools that the character may use now: `name`, `description`, `parameters`.
 
         Raises:
-            GameError: They are not to be had.
+            GameError: The request failed.
         """
-        _, told = await self._ask("GET", "/ai/api/tools")
-        tools = told.get("tools")
+        _, answer = await self._ask("GET", "/ai/api/tools")
+        tools = answer.get("tools")
         if not isinstance(tools, list) or not all(isinstance(tool, dict) for tool in tools):
             raise self._no_game()
         return tools
 
     async def execute(self, name: str, arguments: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Use one tool, and wait for what comes of it.
+        """Call one tool, and wait for its result.
 
         Returns:
             `success`, and `result` or `error`.
 
         Raises:
-            GameError: Nothing came of it, or nobody knows.
+            GameError: The request failed, or there was no result in time.
         """
         body = {"tool_name": name, "arguments": dict(arguments)}
-        status, told = await self._ask("POST", "/ai/api/execute", body)
+        status, answer = await self._ask("POST", "/ai/api/execute", body)
         waited, pause = 0.0, FIRST_WAIT
-        call = quote(str(told.get("call", "")), safe="")
+        call = quote(str(answer.get("call", "")), safe="")
         while status == HTTPStatus.ACCEPTED:
-            if waited >= PATIENCE:
+            if waited >= CALL_SECONDS:
                 raise GameError(
-                    f"The call is not done after {PATIENCE:.0f} s. It may still be: look later."
+                    f"The call is not done after {CALL_SECONDS:.0f} s, but may still succeed. Look "
+                    "later."
                 )
             await asyncio.sleep(pause)
-            waited, pause = waited + pause, min(pause * LONGER, MAX_WAIT)
-            status, told = await self._ask("GET", f"/ai/api/calls/{call}")
-        if not isinstance(told.get("success"), bool):
+            waited, pause = waited + pause, min(pause * GROWTH, MAX_WAIT)
+            status, answer = await self._ask("GET", f"/ai/api/calls/{call}")
+        if not isinstance(answer.get("success"), bool):
             raise self._no_game()
-        return told
+        return answer
 
     async def close(self) -> None:
-        """Close what is open."""
+        """Close the connections."""
         await self._client.aclose()
 
     async def _ask(self, method: str, path: str, body: Any = None) -> tuple[int, Mapping[str, Any]]:
@@ -95,14 +96,14 @@ class Game:
             ) from None
         except httpx2.HTTPError:
             raise GameError(
-                f"The game at {self._url} does not answer. Start it, or mend --url."
+                f"The game at {self._url} does not answer. Start it, or correct --url."
             ) from None
-        told = _decoded(content)
+        value = _decoded(content)
         if answer.status_code >= 300:
-            raise GameError(_own_words(told) or self._problem(answer))
-        if told is None:
+            raise GameError(_own_error(value) or self._problem(answer))
+        if value is None:
             raise self._no_game()
-        return answer.status_code, told
+        return answer.status_code, value
 
     async def _read(self, answer: httpx2.Response) -> bytes:
         content = b""
@@ -113,38 +114,42 @@ class Game:
         return content
 
     def _problem(self, answer: httpx2.Response) -> str:
-        """What an answer's status means, for whoever must act."""
+        """What the status of an answer means, and what to do."""
         status = answer.status_code
         if status == HTTPStatus.UNAUTHORIZED:
             return "The game does not know this token. Ask its staff for a new one: `ai token`."
         if status == HTTPStatus.FORBIDDEN:
-            return "The game refuses this token. Ask its staff what it is for: `ai token`."
+            return "The game refuses this token. Ask its staff what it allows: `ai token`."
         if status == HTTPStatus.TOO_MANY_REQUESTS:
             wait = answer.headers.get("retry-after", "")
             when = f"in {wait} s" if wait.isdigit() else "in a minute"
             return f"Too many requests. Try again {when}."
         if status == HTTPStatus.NOT_FOUND:
-            return f"There is no such page of evennia-ai at {self._url}. Mend --url, or its urls."
+            return (
+                f"{self._url} has no API of evennia-ai. Correct --url, or the game's web/urls.py."
+            )
         if status < 400:
-            return f"The game at {self._url} points elsewhere. Give --url the address it points to."
+            return (
+                f"The game at {self._url} redirects. Give --url the address that it redirects to."
+            )
         if status < 500:
             return f"The game did not understand the request (status {status}). Update evennia-ai."
-        return f"The game has trouble of its own (status {status}). Its log says more."
+        return f"The game failed (status {status}). Its log says more."
 
     def _no_game(self) -> GameError:
-        return GameError(f"What answers at {self._url} is no game with evennia-ai. Mend --url.")
+        return GameError(f"There is no game with evennia-ai at {self._url}. Correct --url.")
 
 
 def _decoded(content: bytes) -> Mapping[str, Any] | None:
-    """The JSON object that an answer is; None where it is none."""
+    """Decode an answer; None if it is not a JSON object."""
     try:
-        told = json.loads(content)
+        value = json.loads(content)
     except (ValueError, RecursionError):
         return None
-    return told if isinstance(told, dict) else None
+    return value if isinstance(value, dict) else None
 
 
-def _own_words(told: Mapping[str, Any] | None) -> str:
-    """What the game says of an error, on one line; "" where it says nothing."""
-    said = [(told or {}).get(part) for part in ("error", "hint")]
-    return " ".join(" ".join(part for part in said if isinstance(part, str)).split())[:MAX_WORDS]
+def _own_error(value: Mapping[str, Any] | None) -> str:
+    """The game's own error on one line; "" if it has none."""
+    lines = [(value or {}).get(part) for part in ("error", "hint")]
+    return " ".join(" ".join(part for part in lines if isinstance(part, str)).split())[:MAX_WORDS]

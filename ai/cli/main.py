@@ -1,4 +1,4 @@
-"""The program `evennia-ai`, which hands over to its commands."""
+"""The program `evennia-ai`: parses the command line and runs one command."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import ai
 from ai.cli import check_module, mcp, new_tool
 
 COMMANDS = (mcp, check_module, new_tool)
-"""Each is a module with NAME, HELP, `add_arguments(parser)` and `run(options)`, which gives the
-exit status. What a command needs, it imports when it runs."""
+"""Each has NAME, HELP, `add_arguments(parser)`, and `run(options)`, which returns the exit status
+and imports what the command needs."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command.
 
     Args:
-        arguments: Those of the command line, where there are no others.
+        arguments: By default, those of the command line.
 
     Returns:
-        The exit status: 0, or 1 where something went wrong, or 2 where it was called wrongly.
+        The exit status: 0, or 1 if something went wrong, or 2 if the command line was wrong.
     """
     parser = argparse.ArgumentParser(prog="evennia-ai", description=ai.__doc__)
     parser.add_argument("--version", action="version", version=f"evennia-ai {ai.__version__}")

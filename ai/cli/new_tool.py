@@ -1,4 +1,4 @@
-"""`evennia-ai new-tool NAME`: the skeleton of a tool and its test, in a game's folder."""
+"""`evennia-ai new-tool NAME`: writes the skeleton of a tool and its test into a game's folder."""
 
 from __future__ import annotations
 
@@ -17,25 +17,19 @@ _OURS = re.compile(r'^ {4}name = (?:"(\w+)"|([A-Z_]+)$)', re.MULTILINE)
 TOOL = '''\
 """The tool `{name}`."""
 
-from ai.tools import Tool, ToolCategory, ToolError
+from typing import Annotated
+
+from ai.tools import Param, Tool, ToolCategory, ToolError
 
 
 class {kind}Tool(Tool):
-    """What it is for, to whoever reads this."""
+    """Say here what the tool is for."""
 
     name = "{name}"
-    description = "Tell in a line what it does, as to a person: a model chooses by it."
-    category = ToolCategory.SAFE_CHAIN  # it reads; what changes the game is DANGEROUS
-    parameters = {{
-        "type": "object",
-        "properties": {{
-            "what": {{"type": "string", "maxLength": 80, "description": "What it is about."}},
-        }},
-        "required": ["what"],
-        "additionalProperties": False,
-    }}
+    description = "Say in one line what the tool does. Models choose by this line."
+    category = ToolCategory.SAFE_CHAIN  # for tools that only read; others are DANGEROUS
 
-    def execute(self, character, what):
+    def execute(self, character, what: Annotated[str, Param("What it is about.", max_length=80)]):
         if not character.location:
             raise ToolError("You are nowhere.", "Wait until you are somewhere.")
         return {{"what": what, "where": character.location.key}}
@@ -57,7 +51,7 @@ class {kind}Test(EvenniaTest):
             assert scene.room.key in scene.calls()[0].observation
             assert scene.heard[-1] == 'Marta says, "Done."'
 '''
-TOLD = """\
+NEXT_STEPS = """\
 Written: {files}.
 Next:
 1. Run its test:   evennia test --settings settings.py world.tools
@@ -68,39 +62,39 @@ Next:
 
 
 class NotWritten(Exception):
-    """Nothing was written; one line what is wrong, and what to do."""
+    """Nothing was written; says what is wrong and what to do."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what it takes."""
-    parser.add_argument("name", help="the tool's name, in small letters, as pour_drink")
-    parser.add_argument("--game", default=".", help="the game's folder (this one)")
+    """Declare the arguments."""
+    parser.add_argument("name", help="name of the tool in small letters, such as pour_drink")
+    parser.add_argument("--game", default=".", help="folder of the game (this one)")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write both files, and tell what comes next; gives the exit status."""
+    """Write both files, and print the next steps; return the exit status."""
     try:
         files = write(options.name, Path(options.game))
     except NotWritten as problem:
         sys.stderr.write(f"evennia-ai: {problem}\n")
         return 2
     shown = ", ".join(file.as_posix() for file in files)
-    sys.stdout.write(TOLD.format(files=shown, name=options.name))
+    sys.stdout.write(NEXT_STEPS.format(files=shown, name=options.name))
     return 0
 
 
 def write(name: str, game: Path) -> list[Path]:
-    """Write a tool and its test; all of it, or nothing.
+    """Write a tool and its test, or nothing at all.
 
     Args:
-        name: The tool's.
-        game: The game's folder.
+        name: The name of the tool.
+        game: The folder of the game.
 
     Returns:
-        The files written, from the game's folder on.
+        The files, relative to that folder.
 
     Raises:
-        NotWritten: The name cannot be one, this is no game, or something is there already.
+        NotWritten: The name is not valid, this is not a game's folder, or a file exists already.
     """
     problem = _wrong_name(name) or _wrong_folder(game)
     if problem:
@@ -123,7 +117,7 @@ def write(name: str, game: Path) -> list[Path]:
                 opened.write(text)
     except OSError as error:
         raise NotWritten(
-            f"{FOLDER.as_posix()} cannot be written: {error.strerror}. See who may write there."
+            f"{FOLDER.as_posix()} cannot be written: {error.strerror}. Check its permissions."
         ) from None
     return list(texts)
 
@@ -140,7 +134,7 @@ def _wrong_name(name: str) -> str:
             f"with a letter, 2 to 64 of them.{hint}"
         )
     if keyword.iskeyword(name) or keyword.issoftkeyword(name):
-        return f"{name!r} is a word of Python. Say what the tool does: {name}_something."
+        return f"{name!r} is a keyword of Python. Say what the tool does: {name}_something."
     if name in groups():
         return f"{name!r} is the name of a group of tools. Choose another."
     if name in _ours():
@@ -149,7 +143,7 @@ def _wrong_name(name: str) -> str:
 
 
 def _ours() -> set[str]:
-    """The names of the tools that come with evennia-ai, read without running them."""
+    """The names of the tools in evennia-ai, read without importing them."""
     import ai.tools
 
     found = set()
@@ -163,10 +157,12 @@ def _ours() -> set[str]:
 
 def _wrong_folder(game: Path) -> str:
     if not (game / "server" / "conf" / "settings.py").is_file():
-        return f"{game} is no game's folder: it has no server/conf/settings.py. Add --game FOLDER."
+        return (
+            f"{game} is not a game's folder: it has no server/conf/settings.py. Add --game FOLDER."
+        )
     if (game / FOLDER).with_suffix(".py").exists():
         return (
-            "world/tools.py is there, and a folder world/tools would hide it. Make the folder, and "
-            "move that file to world/tools/__init__.py."
+            "A folder world/tools would hide world/tools.py. Make the folder, and move that file "
+            "to world/tools/__init__.py."
         )
     return ""

@@ -1,4 +1,4 @@
-"""The command sets: how `ai` comes into a game."""
+"""The command sets that bring `ai` into a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ai.commands.players.page import CmdPage
 from ai.commands.players.whisper import CmdWhisper
 
 STOCK = "commands.default_cmdsets"
-"""Where a stock game keeps its own sets."""
+"""The module in which a stock game has its own sets."""
 
 
 class AICmdSet(CmdSet):
@@ -26,7 +26,6 @@ class AICmdSet(CmdSet):
     key = "AICmdSet"
 
     def at_cmdset_creation(self) -> None:
-        """Evennia's hook."""
         self.add(CmdAI())
         self.add(CmdComplain())
         self.add(CmdForgetMe())
@@ -34,7 +33,7 @@ class AICmdSet(CmdSet):
 
 
 def _characters_set() -> Any:
-    """The game's own set for characters where a stock game has it, else Evennia's."""
+    """The game's own set for characters, or else Evennia's."""
     try:
         return import_module(STOCK).CharacterCmdSet
     except ModuleNotFoundError as error:
@@ -49,18 +48,18 @@ _Base: Any = _characters_set()
 
 
 class CharacterCmdSet(_Base):
-    """What characters can type here, the plug-in's included: name it in CMDSET_CHARACTER."""
+    """The game's commands for characters and those of the plug-in; name it in CMDSET_CHARACTER."""
 
-    # Evennia keeps a set's path with every character, and replaces it when the setting changes
-    # only where it is the setting's very text: without this, characters made meanwhile would be
-    # left without commands by whoever removes the plug-in.
+    # Evennia stores a set's path with every character, and replaces it when the setting changes
+    # only if the path is the text of the old setting. Without this, characters made meanwhile would
+    # have no commands after a game removes the plug-in.
     __module__ = "ai.commands"
 
     def add(self, cmd: Any, allow_duplicates: bool = False) -> None:
-        """Add a command in the place of the one that it equals; or several, as Evennia does.
+        """Add a command, which replaces an equal one; or several, as Evennia does.
 
-        Evennia 5 goes over the whole set once more for each command, to find what is there twice:
-        with eighty of them that is twelve of the fifteen milliseconds that a character's set takes.
+        Evennia 5 searches the whole set for duplicates after each command. With eighty commands
+        that takes twelve of the fifteen milliseconds in which a character's set is made.
         """
         if not allow_duplicates and inherits_from(cmd, Command):
             self.remove(cmd)
@@ -68,12 +67,11 @@ class CharacterCmdSet(_Base):
         super().add(cmd, allow_duplicates=allow_duplicates)
 
     def at_cmdset_creation(self) -> None:
-        """Evennia's hook."""
         super().at_cmdset_creation()
         self.add(CmdAI())
         self.add(CmdComplain())
         self.add(CmdForgetMe())
-        if self.get(CmdPage()) is None:  # else characters have a `page` or `tell` of their own
+        if self.get(CmdPage()) is None:  # otherwise the game has a `page` or `tell` of its own
             self.add(CmdPage())
-        if type(self.get("whisper")) is StockWhisper:  # else they have one of their own as well
+        if type(self.get("whisper")) is StockWhisper:  # otherwise the game has its own
             self.add(CmdWhisper())

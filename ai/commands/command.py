@@ -1,4 +1,4 @@
-"""The command `ai`: one word for builders, with words of its own behind it."""
+"""The command `ai`, which runs one of its subcommands."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from ai.commands.console.errors import Nobody, UserError
 from ai.commands.console.pager import Listing, fits, show, show_listing
 from ai.commands.console.text import wrapped
 from ai.commands.help_pages import EVERYBODY, Subcommand
-from ai.commands.subcommands import WORDS
+from ai.commands.subcommands import SUBCOMMANDS
 from ai.tools.contract import levels
 from ai.tools.schema.decode import storable
 
 
 class CmdAI(MuxCommand):
-    """look after the characters that think"""
+    """look after AI characters"""
 
-    __doc__ = help_pages.overview(WORDS)  # what the web's help pages show
+    __doc__ = help_pages.overview(SUBCOMMANDS)  # what the web's help pages show
     key = "ai"
     aliases = ["aisetup"]
-    # Every player has words here, about themselves. Who may use which of the others is worked out
-    # word by word: by the account, so that no character without a player gets anywhere, whatever
-    # it holds; and by the lower of account and character of a builder who is quelled.
+    # Every player has subcommands here, about themselves. `_allowed_to` decides about the others:
+    # by the account, so that a character without a player may use none, whatever permissions it
+    # holds; and by the lower of account and character of a builder who is quelled.
     locks = "cmd:all()"
     help_category = "Building"
     arg_regex = r"[\s/]|$"  # "aim" is not "ai m", whatever the game's default is
 
     def access(self, srcobj: Any, *args: Any, **kwargs: Any) -> bool:
-        """Evennia's hook: nobody passes who is not a player's.
+        """Evennia's hook: only an account, or the character of one, passes.
 
-        The locks alone would let a character pass that kept a superuser's bypass when they left.
+        By locks alone, a character that kept a superuser's bypass would pass after they left.
         """
         return _is_played(srcobj) and super().access(srcobj, *args, **kwargs)
 
@@ -43,64 +43,64 @@ class CmdAI(MuxCommand):
         super().parse()
 
     def get_help(self, caller: Any, cmdset: Any) -> str:
-        """Evennia's hook: the words that the reader may use, and a page for each."""
-        return help_pages.whole(_words_for(caller), staff=_is_staff(caller))
+        """Evennia's hook: the subcommands that the reader may use, and a page for each."""
+        return help_pages.whole(_allowed_to(caller), staff=_is_staff(caller))
 
     def func(self) -> None:
-        """Find the word, and do what it says."""
-        words = _words_for(self.caller)
-        word, rest = self._read()
+        """Evennia's hook: find the subcommand and run it."""
+        allowed = _allowed_to(self.caller)
+        name, rest = self._read()
         self._long: list[str] | None = []
         try:
-            if not word:
-                word = next((one for one in ("status", "approve") if one in words), "")
-            if not word:
-                self.tell(help_pages.overview(words, staff=False))
-            elif word not in words:
-                raise suggestions.unknown(self.caller, word, self.args, words, words == WORDS)
+            if not name:
+                name = next((one for one in ("status", "approve") if one in allowed), "")
+            if not name:
+                self.tell(help_pages.overview(allowed, staff=False))
+            elif name not in allowed:
+                everything = allowed == SUBCOMMANDS
+                raise suggestions.unknown(self.caller, name, self.args, allowed, everything)
             else:
-                words[word].act(self, rest)
-        except UserError as complaint:
-            better = isinstance(complaint, Nobody) and suggestions.instead(
-                self.caller, word, rest, words
+                allowed[name].act(self, rest)
+        except UserError as error:
+            better = isinstance(error, Nobody) and suggestions.instead(
+                self.caller, name, rest, allowed
             )
-            self.tell(f"{wrapped(complaint.problem)}\n{wrapped(better or complaint.advice)}")
+            self.tell(f"{wrapped(error.problem)}\n{wrapped(better or error.advice)}")
         finally:
             self._show_long()
 
     def tell(self, text: str) -> None:
-        """Show the builder something; they may be gone by now.
+        """Show the caller a text, if they are still there.
 
-        What does not fit their screen is shown a page at a time, with all that follows it, once
-        the word is done. What comes later than that is shown as it is: it is no answer to what
-        they are about then.
+        A text that does not fit their screen waits, with all texts after it, until the subcommand
+        is done, and is then shown a page at a time. What comes later still is shown at once.
         """
         if not self.caller.pk:
             return
-        held = getattr(self, "_long", None)
-        if held is None or (not held and fits(self._screen(), text)):
+        waiting = getattr(self, "_long", None)
+        if waiting is None or (not waiting and fits(self._screen(), text)):
             self.caller.msg(text)
         else:
-            held.append(text)
+            waiting.append(text)
 
     def tell_pages(self, listing: Listing) -> None:
-        """Show the builder a list, each page made only when they turn to it."""
+        """Show the caller a list whose pages are made when they turn to them."""
         if self.caller.pk:
             show_listing(self.caller, self._screen(), listing)
 
     def _show_long(self) -> None:
-        held, self._long = self._long, None
-        if held and self.caller.pk:
-            show(self.caller, self._screen(), "\n".join(held))
+        waiting, self._long = self._long, None
+        if waiting and self.caller.pk:
+            show(self.caller, self._screen(), "\n".join(waiting))
 
     def _screen(self) -> Any:
-        """The session that the line was typed in, None where there is none."""
+        """The session in which the caller typed, None where there is none."""
         return getattr(self, "session", None)
 
     def _read(self) -> tuple[str, str]:
-        """The word and what follows it; `ai/pause marta` is the same as `ai pause marta`.
+        """The subcommand and what follows it; `ai/pause marta` is the same as `ai pause marta`.
 
-        A switch behind the word stands before the rest: "do/dry marta" is "do", "/dry marta".
+        A switch goes before the rest: "do/dry marta" is "do" with "/dry marta".
         """
         typed = self.args.split(None, 1) or [""]
         given = [*self.switches] or typed.pop(0).split("/")
@@ -115,18 +115,18 @@ def _is_played(caller: Any) -> bool:
     return getattr(caller, "account", None) is not None
 
 
-def _words_for(caller: Any) -> dict[str, Subcommand]:
-    """The words that somebody may use; a level that the game does not have is Builder."""
+def _allowed_to(caller: Any) -> dict[str, Subcommand]:
+    """The subcommands that a caller may use; a level that the game does not have is Builder."""
     if not _is_played(caller):
         return {}
     known = [EVERYBODY, *(name.lower() for name in levels.hierarchy())]
     own = level_of(caller)
     return {
-        name: word
-        for name, word in WORDS.items()
-        if own >= levels.rank(word.level if word.level.lower() in known else "Builder")
+        name: one
+        for name, one in SUBCOMMANDS.items()
+        if own >= levels.rank(one.level if one.level.lower() in known else "Builder")
     }
 
 
 def _is_staff(caller: Any) -> bool:
-    return any(word.level != EVERYBODY for word in _words_for(caller).values())
+    return any(one.level != EVERYBODY for one in _allowed_to(caller).values())

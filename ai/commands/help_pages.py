@@ -1,4 +1,4 @@
-"""The help of `ai`: a short overview, and a page for each word in Evennia's help system."""
+"""The help of `ai`: an overview, and a page for each subcommand in Evennia's help system."""
 
 from __future__ import annotations
 
@@ -7,30 +7,31 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 EVERYBODY = "none"
-"""The level of the words that are for every player, about themselves."""
-STAFF = """look after the characters that think
+"""The level of the subcommands that every player may use, about themselves."""
+STAFF = """look after AI characters
 
 Usage:
-  ai                     who there is, and how they are
-  ai <word> ...          one of the words below; `aisetup` is the same as `ai`
-  help ai/<word>         all about one word, with examples
+  ai                       list all assistants, and how they are
+  ai <subcommand> ...      run one of the subcommands below, as does `aisetup`
+  help ai/<subcommand>     explain one of them, with examples
 """
-PLAYERS = """say what the characters that think may keep of you
+PLAYERS = """decide what AI characters may remember about you
 
 Usage:
-  ai <word> ...          one of the words below
-  help ai/<word>         all about one word
+  ai <subcommand> ...      run one of the subcommands below
+  help ai/<subcommand>     explain one of them
 """
 NOTES = """
 An assistant is an ordinary character or object that hears what happens
-around it, and acts by tools. It may never use more than whoever asks it, than
-what you granted it, and than you may do yourself.
+around it and acts through tools. It only uses tools up to the lowest of three
+levels: the one you granted it, your own, and that of the player who asks.
 
-A name is looked for among the assistants here first, then everywhere; the
-first letters will do. A key, as `ai status` tells it, or a #dbref means one
-of several of a name. You may change those whose object you may change (its
-locks `control` or `edit`), and look into those that you may examine. What one
-is, you say only if you stand as high as what it was granted.
+You can shorten a name to its first letters. Assistants in your room are found
+before those elsewhere; if several have the same name, type the key that
+`ai status` shows, or a #dbref. You may change an assistant if you may change
+its object (locks `control` and `edit`), and look into it if you may examine
+the object. To change its settings, prompt, tools or model, your level must
+also be at least the level that it was granted.
 """
 FORM = 34
 """Columns of the longest form."""
@@ -38,37 +39,37 @@ _BAR = re.compile(r"(?<!\|)\|(?!\|)")
 
 
 class Subcommand(NamedTuple):
-    """One word behind `ai`."""
+    """A subcommand of `ai`."""
 
     act: Callable[[Any, str], None]
-    """Given the command and what follows the word; raises `Complaint`."""
+    """Runs it, with the command and the text behind the subcommand; raises `UserError`."""
     form: str
     """How to type it."""
-    told: str
-    """What it does."""
+    description: str
+    """What it does, in a few words."""
     level: str = "Builder"
-    """The least level of those it is for."""
+    """The lowest level that may use it."""
     help: str = ""
-    """Its page: how to type it in every way, what it does, examples."""
+    """Its help page: all its forms, what it does, examples."""
 
 
-def overview(words: Mapping[str, Subcommand], staff: bool = True) -> str:
-    """What there is to type, a line for each word.
+def overview(subcommands: Mapping[str, Subcommand], staff: bool = True) -> str:
+    """The overview, with a line for each subcommand.
 
     Args:
-        words: Those that the reader may use.
+        subcommands: Those that the reader may use.
         staff: Whether the reader looks after assistants, or is a player.
     """
-    lines = "".join(f"  {word.form:<{FORM}} {word.told}\n" for word in words.values())
-    return _shown(f"{STAFF if staff else PLAYERS}\nWords:\n{lines}{NOTES if staff else ''}")
+    lines = "".join(f"  {one.form:<{FORM}} {one.description}\n" for one in subcommands.values())
+    return _escaped(f"{STAFF if staff else PLAYERS}\nSubcommands:\n{lines}{NOTES if staff else ''}")
 
 
-def whole(words: Mapping[str, Subcommand], staff: bool = True) -> str:
-    """The overview with the words' pages as subtopics, as Evennia's `help` takes them."""
-    pages = (f"## {name}\n\n{word.help or word.told}\n" for name, word in words.items())
-    return "\n".join([overview(words, staff), "# SUBTOPICS\n", *map(_shown, pages)])
+def whole(subcommands: Mapping[str, Subcommand], staff: bool = True) -> str:
+    """The overview with all pages as subtopics, as Evennia's `help` takes them."""
+    pages = (f"## {name}\n\n{one.help or one.description}\n" for name, one in subcommands.items())
+    return "\n".join([overview(subcommands, staff), "# SUBTOPICS\n", *map(_escaped, pages)])
 
 
-def _shown(text: str) -> str:
-    """A page as it is written: a bar stands for itself, and is no colour."""
+def _escaped(text: str) -> str:
+    """A page in which a bar stands for itself, and is no colour."""
     return _BAR.sub("||", text)

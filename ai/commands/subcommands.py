@@ -1,4 +1,4 @@
-"""All words behind `ai`: how they are typed, what they do, and for whom they are."""
+"""All subcommands of `ai`: how to type them, what they do, and who may use them."""
 
 from __future__ import annotations
 
@@ -20,158 +20,81 @@ from ai.commands.players import forget, optout, reports, token
 from ai.commands.setup import steps
 from ai.commands.tools import approve, modules, overview, run, show
 
-WORDS: dict[str, Subcommand] = {
-    "status": Subcommand(
-        status.status, "ai status [name]", "the same, or all about one", help=status.HELP
-    ),
-    "adopt": Subcommand(
-        adopt.adopt, "ai adopt <npc> [= profile]", "make an object an assistant", help=adopt.HELP
-    ),
-    "setup": Subcommand(
-        steps.setup, "ai setup [npc]", "make or change one, asked step by step", help=steps.HELP
-    ),
-    "release": Subcommand(
-        adopt.release, "ai release <name> [= yes]", "let it be as it was before", help=adopt.HELP
-    ),
-    "grant": Subcommand(
-        adopt.grant,
-        "ai grant <name> = <level>",
-        "how high its tools may reach",
-        help=adopt.GRANT_HELP,
-    ),
-    "config": Subcommand(
-        config.config,
-        "ai config <name> [key [= value]]",
-        "who it is, what wakes it, its limits",
-        help=config.HELP,
-    ),
-    "profile": Subcommand(
-        profile.profile,
-        "ai profile [name] [= profile]",
-        "presets: guard, shopkeeper, librarian …",
-        help=profile.HELP,
-    ),
-    "card": Subcommand(
-        card.card,
-        "ai card import|export <name>",
-        "character cards in, and out",
-        help=card.HELP,
-    ),
-    "join": Subcommand(
-        channels.join,
-        "ai join <name> = <channel>",
-        "hear a channel, speak on it",
-        help=channels.HELP,
-    ),
-    "leave": Subcommand(
-        channels.leave, "ai leave <name> = <channel>", "hear it no more", help=channels.HELP
-    ),
-    "tools": Subcommand(
-        overview.tools,
-        "ai tools [name]",
-        "every tool, and whether it may use it",
-        help=overview.HELP,
-    ),
-    "tool": Subcommand(show.tool, "ai tool <tool>", "all about one tool", help=show.HELP),
-    "do": Subcommand(
-        run.do, "ai do <name> = <tool> {json}", "run one tool through all steps", help=run.HELP
-    ),
-    "tell": Subcommand(
-        orders.tell, "ai tell <name> = <instruction>", "have it do what you say", help=orders.HELP
-    ),
-    "say": Subcommand(orders.say, "ai say <name> = <line>", "have it say a line", help=orders.HELP),
-    "wake": Subcommand(
-        orders.wake, "ai wake <name>", "have it take a turn of its own", help=orders.HELP
-    ),
-    "log": Subcommand(log.log, "ai log [name or turn]", "the record, turn by turn", help=log.HELP),
-    "thoughts": Subcommand(
-        thoughts.thoughts,
-        "ai thoughts <name> [= turns]",
-        "what it noticed, thought and did",
-        help=thoughts.HELP,
-    ),
-    "prompt": Subcommand(
-        prompt.prompt, "ai prompt <name> [part]", "of what its prompt is made", help=prompt.HELP
-    ),
-    "why": Subcommand(
-        why.why, "ai why [name]", "why it did what it did last, or nothing", help=why.HELP
-    ),
-    "doctor": Subcommand(
-        doctor.doctor, "ai doctor [check or name]", "does everything work?", help=doctor.HELP
-    ),
-    "replay": Subcommand(
-        replay.replay,
-        "ai replay <turn> [= model/part]",
-        "a turn again, without effects",
-        help=replay.HELP,
-    ),
-    "test": Subcommand(
-        trial.test, "ai test <name> [= line]", "what it would do if you said that", help=trial.HELP
-    ),
-    "memory": Subcommand(
-        memory.memory, "ai memory <name>", "what it remembers; add, mend, drop", help=memory.HELP
-    ),
-    "journal": Subcommand(
-        journal.journal, "ai journal <name>", "what it wrote down of its days", help=journal.HELP
-    ),
-    "people": Subcommand(
-        people.people, "ai people [name or player]", "who knows what about whom", help=people.HELP
-    ),
-    "goal": Subcommand(
-        goal.goal, "ai goal <name> [= text]", "what it wants, and by when", help=goal.HELP
-    ),
-    "lore": Subcommand(
-        lore.lore, "ai lore [key]", "what is known of the world, and to whom", help=lore.HELP
-    ),
-    "model": Subcommand(
-        model.model,
-        "ai model <name> [= models]",
-        "which model thinks for it, and why",
-        help=model.HELP,
-    ),
-    "modules": Subcommand(
-        modules.modules, "ai modules [module]", "tools that live elsewhere", help=modules.HELP
-    ),
-    "token": Subcommand(token.token, "ai token", "by what programs act for you", help=token.HELP),
-    "cost": Subcommand(
-        cost.cost,
-        "ai cost [name, room or day]",
-        "what models cost, and of which budget",
-        help=cost.HELP,
-    ),
-    "reports": Subcommand(
-        reports.reports,
-        "ai reports [number] [= done]",
-        "what players complained of",
-        help=reports.HELP,
-    ),
-    "pause": Subcommand(
-        pause.pause, "ai pause <name>", "nothing more from the next call on", help=pause.HELP
-    ),
-    "stop": Subcommand(
-        pause.stop, "ai stop <name>", "and let go of what it was about", help=pause.HELP
-    ),
-    "resume": Subcommand(
-        pause.resume, "ai resume <name>", "it goes on, with what waited", help=pause.HELP
-    ),
-    "approve": Subcommand(
-        approve.approve,
-        "ai approve [number]",
-        "what waits for your yes; say yes",
-        "Helper",
-        approve.HELP,
-    ),
-    "reject": Subcommand(
-        approve.reject, "ai reject <number> [= why]", "say no to it", "Helper", approve.HELP
-    ),
-    "forget": Subcommand(
-        forget.forget, "ai forget me", "have all of them forget you", EVERYBODY, forget.HELP
-    ),
-    "optout": Subcommand(
-        optout.optout,
-        "ai optout [= yes or no]",
-        "they keep nothing of you",
-        EVERYBODY,
-        optout.HELP,
-    ),
-}
+SUBCOMMANDS: dict[str, Subcommand] = {
+    "status": Subcommand(status.status, "ai status [name]", "the same list, or all about one",
+        help=status.HELP),
+    "adopt": Subcommand(adopt.adopt, "ai adopt <npc> [= profile]",
+        "turn an object into an assistant", help=adopt.HELP),
+    "setup": Subcommand(steps.setup, "ai setup [npc]", "make or change one, step by step",
+        help=steps.HELP),
+    "release": Subcommand(adopt.release, "ai release <name> [= yes]",
+        "make it an ordinary object again", help=adopt.HELP),
+    "grant": Subcommand(adopt.grant, "ai grant <name> = <level>",
+        "set the highest level of its tools", help=adopt.GRANT_HELP),
+    "config": Subcommand(config.config, "ai config <name> [key [= value]]",
+        "its settings: who it is, limits, …", help=config.HELP),
+    "profile": Subcommand(profile.profile, "ai profile [name] [= profile]",
+        "presets: guard, shopkeeper, …", help=profile.HELP),
+    "card": Subcommand(card.card, "ai card import|export <name>",
+        "import or export a character card", help=card.HELP),
+    "join": Subcommand(channels.join, "ai join <name> = <channel>", "let it hear and use a channel",
+        help=channels.HELP),
+    "leave": Subcommand(channels.leave, "ai leave <name> = <channel>", "take it off a channel",
+        help=channels.HELP),
+    "tools": Subcommand(overview.tools, "ai tools [name]", "list tools, or change which it has",
+        help=overview.HELP),
+    "tool": Subcommand(show.tool, "ai tool <tool>", "explain one tool", help=show.HELP),
+    "do": Subcommand(run.do, "ai do <name> = <tool> {json}", "run one tool by hand", help=run.HELP),
+    "tell": Subcommand(orders.tell, "ai tell <name> = <instruction>", "tell it what to do",
+        help=orders.HELP),
+    "say": Subcommand(orders.say, "ai say <name> = <line>", "make it say a line", help=orders.HELP),
+    "wake": Subcommand(orders.wake, "ai wake <name>", "give it a turn of its own, now",
+        help=orders.HELP),
+    "log": Subcommand(log.log, "ai log [name or turn]", "list its turns, or show one",
+        help=log.HELP),
+    "thoughts": Subcommand(thoughts.thoughts, "ai thoughts <name> [= turns]",
+        "show what it noticed, thought, did", help=thoughts.HELP),
+    "prompt": Subcommand(prompt.prompt, "ai prompt <name> [part]", "show or change its prompt",
+        help=prompt.HELP),
+    "why": Subcommand(why.why, "ai why [name]", "explain why it acted, or did nothing",
+        help=why.HELP),
+    "doctor": Subcommand(doctor.doctor, "ai doctor [check or name]",
+        "check whether everything works", help=doctor.HELP),
+    "replay": Subcommand(replay.replay, "ai replay <turn> [= model/part]",
+        "repeat a turn without effects", help=replay.HELP),
+    "test": Subcommand(trial.test, "ai test <name> [= line]", "try a line on it, without effects",
+        help=trial.HELP),
+    "memory": Subcommand(memory.MemoryView.run, "ai memory <name>", "list and change its memories",
+        help=memory.HELP),
+    "journal": Subcommand(journal.JournalView.run, "ai journal <name>",
+        "list and change its journal", help=journal.HELP),
+    "people": Subcommand(people.PeopleView.run, "ai people [name or player]",
+        "show who knows what about whom", help=people.HELP),
+    "goal": Subcommand(goal.GoalView.run, "ai goal <name> [= text]", "list and change its goals",
+        help=goal.HELP),
+    "lore": Subcommand(lore.LoreView.run, "ai lore [key]", "list and change lore about the world",
+        help=lore.HELP),
+    "model": Subcommand(model.model, "ai model <name> [= models]", "show or choose its model",
+        help=model.HELP),
+    "modules": Subcommand(modules.modules, "ai modules [module]", "look after remote modules",
+        help=modules.HELP),
+    "token": Subcommand(token.token, "ai token", "make tokens for your own programs",
+        help=token.HELP),
+    "cost": Subcommand(cost.cost, "ai cost [name, room or day]",
+        "show what models cost, and budgets", help=cost.HELP),
+    "reports": Subcommand(reports.reports, "ai reports [number] [= done]",
+        "list players' complaints", help=reports.HELP),
+    "pause": Subcommand(pause.pause, "ai pause <name>", "pause it before its next call",
+        help=pause.HELP),
+    "stop": Subcommand(pause.stop, "ai stop <name>", "pause it, and discard what waits",
+        help=pause.HELP),
+    "resume": Subcommand(pause.resume, "ai resume <name>", "let it continue", help=pause.HELP),
+    "approve": Subcommand(approve.approve, "ai approve [number]",
+        "list calls that wait, or approve one", level="Helper", help=approve.HELP),
+    "reject": Subcommand(approve.reject, "ai reject <number> [= why]", "refuse such a call",
+        level="Helper", help=approve.HELP),
+    "forget": Subcommand(forget.forget, "ai forget me", "make all AI characters forget you",
+        level=EVERYBODY, help=forget.HELP),
+    "optout": Subcommand(optout.optout, "ai optout [= yes or no]", "stop them from remembering you",
+        level=EVERYBODY, help=optout.HELP),
+}  # fmt: skip

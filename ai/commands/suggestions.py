@@ -1,4 +1,4 @@
-"""Suggestions: what somebody meant who typed a word or a form that `ai` does not have."""
+"""Suggestions for lines that `ai` does not understand."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ai.tools.support.markup import plain
 
 MAX_WORD = 40
 MAX_NAME_WORDS = 4
-"""Words behind which an equals sign may be missing."""
+"""Words of a name in a line whose equals sign is missing."""
 MAX_REST = 60
-"""Characters of a line that are given back, corrected."""
+"""Characters of a line that a suggestion repeats."""
 
-_MEANT = {
+_SYNONYMS = {
     "status": "info show look ex examine view who list all stat stats details describe",
     "adopt": "create make add new convert become assistant npc",
     "setup": "create make add new wizard menu",
@@ -62,105 +62,105 @@ _MEANT = {
     "forget": "delete forgetme erase me",
     "optout": "opt-out opt private privacy",
 }
-"""What people type instead of a word of `ai`; the first that they may use is meant."""
+"""What people type instead of a subcommand; the first one that they may use is suggested."""
 
 ALONE = ("wake", "setup", "release")
-"""Words behind which nothing but a name stands."""
+"""Subcommands that take only a name."""
 
 
 def unknown(
-    caller: Any, word: str, typed: str, words: Mapping[str, Subcommand], staff: bool
+    caller: Any, subcommand: str, typed: str, allowed: Mapping[str, Subcommand], staff: bool
 ) -> UserError:
-    """What to tell somebody whose word is none.
+    """The error for an unknown subcommand.
 
     Args:
         caller: Who typed it.
-        word: The word, in small letters.
-        typed: All that they typed.
-        words: Those that they may use.
-        staff: Whether they may use all; nobody else finds an assistant by its name here.
+        subcommand: What they typed in its place, in small letters.
+        typed: The whole line.
+        allowed: The subcommands that they may use.
+        staff: Whether they may use all of them; only then a name finds an assistant.
     """
-    problem = f"There is no 'ai {plain(word, MAX_WORD)}'."
-    form = _meant(word, typed, words)
+    problem = f"There is no 'ai {plain(subcommand, MAX_WORD)}'."
+    form = _suggested(subcommand, typed, allowed)
     if form:
         return UserError(problem, f"Did you mean: {form}")
     if staff:
         with suppress(UserError):
-            presence = lookup.assistant(caller, typed.strip())
-            return UserError(problem, f"Did you mean: ai status {lookup.handle(presence)}")
+            agent = lookup.assistant(caller, typed.strip())
+            return UserError(problem, f"Did you mean: ai status {lookup.handle(agent)}")
     more = "\nAll about them: help ai" if staff else ""
-    return UserError(problem, f"Words: {', '.join(words)}.{more}")
+    return UserError(problem, f"Subcommands: {', '.join(allowed)}.{more}")
 
 
-def _meant(word: str, typed: str, words: Mapping[str, Subcommand]) -> str:
-    """The form of a word, or of a setting, for what is none; "" if nothing is like it."""
-    if word in ("help", "?", "commands", "usage"):
+def _suggested(subcommand: str, typed: str, allowed: Mapping[str, Subcommand]) -> str:
+    """The form of the subcommand or setting that was probably meant, "" if there is none."""
+    if subcommand in ("help", "?", "commands", "usage"):
         asked = typed.split()[1:2]
-        return f"help ai/{asked[0].lower()}" if asked and asked[0].lower() in words else "help ai"
-    if word == "list" and "status" in words:
+        return f"help ai/{asked[0].lower()}" if asked and asked[0].lower() in allowed else "help ai"
+    if subcommand == "list" and "status" in allowed:
         return "ai"
-    for name, others in _MEANT.items():
-        if name in words and word in others.split():
-            return words[name].form
-    setting = named(word) if "config" in words else None
+    for name, others in _SYNONYMS.items():
+        if name in allowed and subcommand in others.split():
+            return allowed[name].form
+    setting = named(subcommand) if "config" in allowed else None
     if setting is not None:
         return f"ai config <name> {setting.name} = <value>"
-    near = difflib.get_close_matches(word[:MAX_WORD], words, n=1)
-    return words[near[0]].form if near else ""
+    near = difflib.get_close_matches(subcommand[:MAX_WORD], allowed, n=1)
+    return allowed[near[0]].form if near else ""
 
 
-def instead(caller: Any, word: str, rest: str, words: Mapping[str, Subcommand]) -> str:
-    """What to type where what was typed names nobody: mostly an equals sign is missing.
+def instead(caller: Any, subcommand: str, rest: str, allowed: Mapping[str, Subcommand]) -> str:
+    """Advice for a line that names no assistant: mostly an equals sign is missing.
 
     Args:
         caller: Who typed it.
-        word: The word of `ai`.
-        rest: What stands behind it.
-        words: Those that they may use.
+        subcommand: The subcommand.
+        rest: What follows it.
+        allowed: The subcommands that they may use.
 
     Returns:
-        A line of advice, "" where there is none to give.
+        A line of advice, "" if there is none.
     """
     left, sign, right = (part.strip() for part in rest.partition("="))
     typed = left.split()
-    if word in ("stop", "pause", "resume") and rest.lower() in ("everyone", "everybody"):
-        return f"Did you mean: ai {word} all"
-    if word == "tools" and "tool" in words:
+    if subcommand in ("stop", "pause", "resume") and rest.lower() in ("everyone", "everybody"):
+        return f"Did you mean: ai {subcommand} all"
+    if subcommand == "tools" and "tool" in allowed:
         tool = TOOL_REGISTRY.snapshot().find(rest.lower())
         if tool is not None:
             return f"That is a tool. Its page: ai tool {line(tool.name)}"
-    takes_sign = " = " in words[word].form or "[= " in words[word].form
-    if sign and (takes_sign or word == "tools"):
-        who = _called(caller, word, right)
+    takes_sign = " = " in allowed[subcommand].form or "[= " in allowed[subcommand].form
+    if sign and (takes_sign or subcommand == "tools"):
+        who = _called(caller, subcommand, right)
         if who:
-            return f"Did you mean: ai {word} {who} = {plain(left, MAX_REST)}"
-    if word == "card" and len(typed) > 2:
-        word, typed = f"card {typed[0].lower()}", typed[1:]
-    begun = _begun(caller, word, typed)
+            return f"Did you mean: ai {subcommand} {who} = {plain(left, MAX_REST)}"
+    if subcommand == "card" and len(typed) > 2:
+        subcommand, typed = f"card {typed[0].lower()}", typed[1:]
+    begun = _begun(caller, subcommand, typed)
     if begun is not None:
         who, said = begun
         said += [sign, right] if sign else []
-        if takes_sign or word.startswith("card "):
-            return _with_sign(word, who, said)
-        return f"Did you mean: ai {word} {who}? All its forms: help ai/{word}"
-    for presence in _mentioned(typed):
-        return f"Did you mean: ai {word} {line(lookup.handle(presence))}"
+        if takes_sign or subcommand.startswith("card "):
+            return _with_sign(subcommand, who, said)
+        return f"Did you mean: ai {subcommand} {who}? All its forms: help ai/{subcommand}"
+    for agent in _mentioned(typed):
+        return f"Did you mean: ai {subcommand} {line(lookup.handle(agent))}"
     return ""
 
 
-def _begun(caller: Any, word: str, typed: list[str]) -> tuple[str, list[str]] | None:
-    """Who is named by the first words, the longest name first, and what follows."""
-    most = len(typed) if word in ALONE else len(typed) - 1
+def _begun(caller: Any, subcommand: str, typed: list[str]) -> tuple[str, list[str]] | None:
+    """The assistant whose name the line begins with, the longest name first, and the rest."""
+    most = len(typed) if subcommand in ALONE else len(typed) - 1
     for number in range(min(MAX_NAME_WORDS, most), 0, -1):
-        who = _called(caller, word, " ".join(typed[:number]))
+        who = _called(caller, subcommand, " ".join(typed[:number]))
         if who:
             return who, typed[number:]
     return None
 
 
-def _called(caller: Any, word: str, name: str) -> str:
-    """How to name what somebody means by a name; "" where that is nobody."""
-    find = lookup.thing if word == "adopt" else lookup.assistant
+def _called(caller: Any, subcommand: str, name: str) -> str:
+    """How to name the assistant or object of a name, "" if there is none."""
+    find = lookup.thing if subcommand == "adopt" else lookup.assistant
     try:
         found = find(caller, name)
     except UserError:
@@ -168,16 +168,16 @@ def _called(caller: Any, word: str, name: str) -> str:
     return line(lookup.handle(found) if isinstance(found, Agent) else plain(name, MAX_WORD))
 
 
-def _with_sign(word: str, who: str, said: list[str]) -> str:
-    """The line with an equals sign in its place."""
-    left = [f"ai {word} {who}"]
-    is_part = word == "prompt" and said[0].lower() in PROMPT_PARTS
-    if word == "config":
+def _with_sign(subcommand: str, who: str, said: list[str]) -> str:
+    """The line with the equals sign in the right place."""
+    left = [f"ai {subcommand} {who}"]
+    is_part = subcommand == "prompt" and said[0].lower() in PROMPT_PARTS
+    if subcommand == "config":
         setting = named(said[0])
         if setting is None:
-            return f"All that can be set: ai config {who}"
+            return f"All settings: ai config {who}"
         left, said = [*left, setting.name], said[1:]
-    elif is_part or (word == "goal" and said[0].isdigit()):
+    elif is_part or (subcommand == "goal" and said[0].isdigit()):
         left, said = [*left, said[0].lower()], said[1:]
     if not said:
         return f"Did you mean: {' '.join(left)}"
@@ -185,8 +185,8 @@ def _with_sign(word: str, who: str, said: list[str]) -> str:
 
 
 def _mentioned(typed: list[str]) -> Iterator[Agent]:
-    """Those whose whole name is a word somewhere in a line, as in "ai why did bram go"."""
+    """Assistants whose name is a word of the line, as in "ai why did bram go"."""
     said = {word.strip("?!.,;:'\"").lower() for word in typed}
-    for presence in lookup.assistants():
-        if plain(presence.thing.key).lower() in said:
-            yield presence
+    for agent in lookup.assistants():
+        if plain(agent.character.key).lower() in said:
+            yield agent

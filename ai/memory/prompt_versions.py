@@ -1,8 +1,8 @@
-"""Prompt versions: what stands in an assistant's prompt in place of what the game has there.
+"""Prompt versions: texts that replace parts of an assistant's prompt.
 
-Builders change any part of it, and the assistant itself, with staff's yes, the one called "own".
-Every version is kept; going back to an old one makes a new one of it. None but the current ones
-are ever read for a turn.
+Builders may change any part; the assistant may change the one called "own", if staff approve. Every
+version is kept, and going back to an old one makes a new version of it. A turn reads only the
+current ones.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from ai.models import PromptVersion
 OWN = "own"
 """The part that an assistant may change itself."""
 MAX_TEXT = 1200
-"""Characters of a version of it, few enough for staff to read all of it before they say yes."""
+"""Characters of a version, few enough for staff to read all of it before they approve."""
 MAX_WHY = 200
 MAX_PARTS = 20
-"""Parts of one assistant that were ever changed."""
+"""Parts of one assistant that may have versions."""
 
 
 def current(script: int, part: str = OWN) -> PromptVersion | None:
-    """The version of a part that holds now; None where nothing was ever changed."""
+    """The current version of a part; None if it was never changed."""
     return PromptVersion.objects.filter(script=script, part=part).order_by("-number").first()
 
 
 def all_current(script: int) -> dict[str, PromptVersion]:
-    """The versions that hold now, by their parts; one query."""
+    """The current versions, by part; one query."""
     last = PromptVersion.objects.filter(script=script, part=OuterRef("part")).order_by("-number")
     rows = PromptVersion.objects.filter(script=script, pk=Subquery(last.values("pk")[:1]))
     return {row.part: row for row in rows.order_by("part")}
 
 
 def all_at(script: int, when: datetime) -> dict[str, PromptVersion]:
-    """The versions that held at a time, by their parts; one query."""
+    """The versions that were current at a time, by part; one query."""
     rows = PromptVersion.objects.filter(script=script, made__lte=when)
     return {row.part: row for row in rows.order_by("number")}
 
 
 def text_of(script: int, part: str = OWN) -> str:
-    """What an assistant has in the place of a part now."""
+    """The text that replaces a part now; "" for none."""
     row = current(script, part)
     return row.text if row else ""
 
@@ -76,16 +76,16 @@ def write(
     part: str = OWN,
     dropped: bool = False,
 ) -> PromptVersion:
-    """Have another text stand in the prompt from now on.
+    """Replace a part of the prompt from now on.
 
     Args:
         script: Whose prompt it is.
-        text: The whole of the part; "" for what stands there before any change.
+        text: The whole part; "" for the one before any change.
         by: Who asked for it, as a source's id.
-        why: For whoever reads the history.
+        why: The reason, for the history.
         now: When that is.
         part: Which part.
-        dropped: It is left out.
+        dropped: Whether the part is left out.
 
     Raises:
         Refusal: There are too many parts.
@@ -110,6 +110,6 @@ def write(
 
 
 def history(script: int, most: int = 10, part: str = OWN) -> list[PromptVersion]:
-    """The last versions of a part, the newest first."""
+    """The last versions of a part, newest first."""
     rows = PromptVersion.objects.filter(script=script, part=part)
     return list(rows.order_by("-number")[:most])

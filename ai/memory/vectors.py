@@ -30,7 +30,7 @@ log = Logger()
 BATCH = 500
 """Vectors that one recall reads into memory at most."""
 AT_ONCE = 64
-"""Texts that become vectors in one go."""
+"""Texts that become vectors at a time."""
 FORMAT = "<f2"
 """How a vector is kept in its row: float16, little-endian."""
 
@@ -66,13 +66,12 @@ class WordLlama:
         self._model = _weights()
 
     def embed(self, texts: Sequence[str]) -> Any:
-        """See `Embedder`."""
         return self._model.embed(list(texts), norm=True)
 
 
 @cache
 def _weights() -> Any:
-    """Wordllama's model, read once a process: that takes half a second."""
+    """Wordllama's model, read once in a process, which takes half a second."""
     # On import wordllama has all logging of the process written to standard error, unless somebody
     # listens already.
     listener = logging.NullHandler()
@@ -121,7 +120,7 @@ class Meaning:
         return made.addCallbacks(lambda rows: rows[0], self._failed)
 
     def learn(self, memories: Iterable[Memory]) -> None:
-        """Make the vectors of new memories, in time."""
+        """Make the vectors of new memories, on a thread."""
         self.begin()
         self._embed((memory.pk, memory.text, memory.script) for memory in memories)
 
@@ -134,7 +133,7 @@ class Meaning:
         return shelf.nearest(vector, limit)
 
     def forget(self, ids: Collection[int]) -> None:
-        """Take what has to do with some memories out of this process."""
+        """Drop the vectors of some memories from this process."""
         gone = set(ids)
         self._round += 1
         self._waiting = deque(text for text in self._waiting if text.pk not in gone)
@@ -143,7 +142,7 @@ class Meaning:
                 del self._shelves[script]
 
     def _shelf(self, script: int) -> _Shelf:
-        """An assistant's shelf; the others make room for it."""
+        """An assistant's shelf; others shrink to make room for it."""
         shelf = self._shelves.setdefault(script, _Shelf(script, self._cap))
         self._shelves.move_to_end(script)
         while len(self._shelves) > 1 and self._held() + BATCH > self._cap:
@@ -154,7 +153,7 @@ class Meaning:
         return sum(len(shelf.rows) for shelf in self._shelves.values())
 
     def _embed(self, texts: Iterable[tuple[int, str, int]]) -> None:
-        """Have texts made into vectors, and kept, a few at a time."""
+        """Make vectors of texts and store them, a few at a time."""
         if self._embedder is not None:
             self._waiting.extend(_Text(*text) for text in texts)
             if not self._busy:
@@ -188,7 +187,7 @@ class Meaning:
         self._embedder = embedder
 
     def _failed(self, why: Failure) -> None:
-        """Words alone go on; a game does not stop for it."""
+        """Recall continues by words alone."""
         self._busy = False
         self._waiting.clear()
         log.failure("ai: no vectors of memories; recall goes by words", failure=why)
@@ -238,7 +237,7 @@ class _Shelf:
         return list(texts) if bare else []
 
     def put(self, pk: int, vector: Any) -> None:
-        """Have a vector in the matrix; once it is full, in the place of another."""
+        """Put a vector into the matrix; once it is full, in place of another."""
         import numpy
 
         at = self.rows.get(pk)
@@ -275,7 +274,7 @@ _meaning: Meaning | None = None
 
 
 def start(run: Run, embedder: str | None, cap: int) -> None:
-    """Have memories ranked by meaning from now on, where an embedder can be had.
+    """Rank memories by meaning from now on, if there is an embedder.
 
     Args:
         run: Calls a function on a thread.
@@ -285,28 +284,28 @@ def start(run: Run, embedder: str | None, cap: int) -> None:
     global _meaning
     stop()
     if embedder and not (embedder == DEFAULT and find_spec("wordllama") is None):
-        _meaning = Meaning(lambda: _made(embedder), run, cap)
+        _meaning = Meaning(lambda: _build_embedder(embedder), run, cap)
 
 
 def stop() -> None:
-    """Go by words alone from now on."""
+    """Rank memories by words alone from now on."""
     global _meaning
     _meaning = None
 
 
 def meaning() -> Meaning | None:
-    """The vectors of the running game; None where words alone count."""
+    """The vectors of the running game; None if words alone count."""
     return _meaning
 
 
 def learn(memories: Iterable[Memory]) -> None:
-    """Have the vectors of new memories made, in time."""
+    """Make the vectors of new memories, on a thread."""
     if _meaning is not None:
         _meaning.learn(memories)
 
 
 def learn_anew(memory: Memory) -> None:
-    """Have the vector of a memory made again, whose text is another one now."""
+    """Make the vector of a memory again, because its text has changed."""
     if _meaning is not None:
         _meaning.forget([memory.pk])
         _meaning.learn([memory])
@@ -315,8 +314,8 @@ def learn_anew(memory: Memory) -> None:
 DEFAULT = "ai.memory.vectors.WordLlama"
 
 
-def _made(path: str) -> Embedder:
-    """An instance of the class at a dotted path; on a thread, for what it loads may be large."""
+def _build_embedder(path: str) -> Embedder:
+    """An instance of the class at a dotted path; call it on a thread, since it may load much."""
     module, _, name = path.rpartition(".")
     embedder: Embedder = getattr(import_module(module), name)()
     return embedder

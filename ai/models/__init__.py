@@ -1,6 +1,10 @@
-"""The tables. Rows hold ids, not foreign keys to Evennia's tables; JSON carries a version."""
+"""The database tables: turns, calls, memories, people, goals, limits, remote modules.
 
-from ai.models.limits import Proposal, Tally
+Rows hold ids, not foreign keys to Evennia's tables, and JSON columns carry a version. Every room
+imports the models from here; they import no other room. The migrations are in `ai.migrations`.
+"""
+
+from ai.models.limits import ApprovalRequest, Tally
 from ai.models.memory import Citation, JournalEntry, Lore, Memory
 from ai.models.modules import Pin, Token
 from ai.models.money import Spent, TokenRatio
@@ -24,7 +28,7 @@ __all__ = [
     "Pin",
     "Project",
     "PromptVersion",
-    "Proposal",
+    "ApprovalRequest",
     "Spent",
     "Talk",
     "Tally",

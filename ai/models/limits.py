@@ -1,4 +1,4 @@
-"""What bounds an assistant over time: how often tools were used, and what waits for a yes."""
+"""Limits on what assistants do: uses of tools, and calls that wait for approval."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ai.models.records import TurnRecord
 
 
 class Tally(models.Model):
-    """How often a tool was used by somebody in a period of time; one row a limit.
+    """How often somebody used a tool in a period; one row for each limit.
 
-    It counts from its first call until `until`, then begins again.
+    It counts from the first call until `until`, and then begins again.
     """
 
     tool = models.CharField(max_length=128)
@@ -37,25 +37,23 @@ class Tally(models.Model):
         return f"{self.tool} by {self.scope} {self.who}: {self.count} until {self.until}"
 
 
-class Proposal(models.Model):
-    """A call that a human has to decide on."""
+class ApprovalRequest(models.Model):
+    """A call that waits for a human's decision, or has got it."""
 
     class Kind(models.TextChoices):
         """Who decides."""
 
         APPROVAL = "approval"
-        """Staff: the tool or the game's policy wants it."""
+        """Staff, as the tool or the game's policy demands."""
         CONFIRMATION = "confirmation"
-        """The asker: words of somebody lower stood in the prompt."""
+        """The asker, as the prompt quoted somebody without the right to the call."""
 
     class State(models.TextChoices):
-        """Where it stands."""
-
         WAITING = "waiting"
         APPROVED = "approved"
-        """Somebody said yes, and it is about to run."""
+        """Approved, and about to run or running."""
         DONE = "done"
-        """It was approved, and what came of it is on record as a call."""
+        """Approved; the outcome is on record as a call."""
         REJECTED = "rejected"
         EXPIRED = "expired"
 
@@ -64,29 +62,29 @@ class Proposal(models.Model):
     kind = models.CharField(max_length=12, choices=Kind.choices)
     tool = models.CharField(max_length=128)
     arguments = models.JSONField(default=dict)
-    """{"v": 1, "arguments": …}, masked as in the record."""
+    """{"v": 1, "arguments": …}, with secrets masked."""
     form = models.CharField(max_length=64)
-    """A digest of tool and arguments, by which the same call is known again."""
+    """A digest of tool and arguments, which identifies the same call."""
     rendered = models.TextField()
-    """The call as a human reads it, masked."""
+    """The call as a human reads it, with secrets masked."""
     changes = models.TextField(blank=True)
-    """What would change, as the tool's `preview` says."""
+    """What the call would change, from the tool's `preview`."""
     why = models.CharField(max_length=255)
     level = models.SmallIntegerField()
-    """The least level of whoever may decide."""
+    """The least level that may decide."""
     asker = models.CharField(max_length=32, blank=True)
     asker_name = models.CharField(max_length=128, blank=True)
     data = models.JSONField(default=dict)
-    """{"v": 1, "source": the asker's snapshot, "audience": who may hear of it, "lowest": the least
-    level among the prompt's authors, "said": the asker's words}."""
+    """{"v": 1, "source": the asker at that time, "audience": who may hear of it, "lowest": the
+    prompt's least author level, "said": the asker's words}."""
     turn = models.ForeignKey(
-        TurnRecord, null=True, on_delete=models.SET_NULL, related_name="proposals"
+        TurnRecord, null=True, on_delete=models.SET_NULL, related_name="approval_requests"
     )
     made = models.DateTimeField()
     expires = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
     always = models.BooleanField(default=False)
-    """The same call of the same assistant needs no further approval."""
+    """Whether the same call of the same assistant is approved for the future, too."""
     decided = models.DateTimeField(null=True)
     decided_by = models.CharField(max_length=32, blank=True)
     decided_by_name = models.CharField(max_length=128, blank=True)
@@ -94,9 +92,14 @@ class Proposal(models.Model):
 
     class Meta:
         indexes: ClassVar = [
-            models.Index(fields=["script", "state"], name="ai_proposal_script"),
-            models.Index(fields=["state", "expires"], name="ai_proposal_state"),
+            models.Index(fields=["script", "state"], name="ai_approval_script"),
+            models.Index(fields=["state", "expires"], name="ai_approval_state"),
         ]
 
     def __str__(self) -> str:
-        return f"proposal {self.id} of {self.assistant}: {self.state}"
+        return f"approval request {self.id} of {self.assistant}: {self.state}"
+
+    @property
+    def is_for_asker(self) -> bool:
+        """Whether the asker decides, and not staff."""
+        return self.kind == self.Kind.CONFIRMATION and self.asker.startswith("account:")

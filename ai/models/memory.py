@@ -1,7 +1,7 @@
-"""What an assistant keeps of its life: memories, its journal, and what it drew from them.
+"""Memories, the journal, lore, and what insights rest on.
 
-A private row has an audience: the source ids of those who were there, between bars
-("|account:3|account:5|"), so that one LIKE finds them; "" is everybody.
+A private row has an audience: source ids between bars ("|account:3|account:5|"), so that one LIKE
+finds each of them; "" stands for everybody.
 """
 
 from __future__ import annotations
@@ -12,29 +12,27 @@ from django.db import models
 
 
 class Memory(models.Model):
-    """One thing remembered, with who said it and how far to trust it."""
+    """One sentence that an assistant remembers, with its source and how far to trust it."""
 
     class Kind(models.TextChoices):
-        """What it is."""
-
         FACT = "fact"
         EVENT = "event"
-        """Something that happened: episodic."""
+        """Something that happened."""
         INSIGHT = "insight"
-        """Drawn in reflection, from what it cites."""
+        """A conclusion of reflection, from what it cites."""
         SUMMARY = "summary"
-        """Of older ones, or of a conversation."""
+        """A summary of older memories, or of a talk."""
 
     script = models.BigIntegerField()
     at = models.DateTimeField()
-    """When it was learned."""
+    """When the assistant learned it."""
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.FACT)
     text = models.TextField()
     source = models.CharField(max_length=32, blank=True)
-    """Who said it; "" is the assistant's own observation or thought."""
+    """Who said it; "" for the assistant's own observation or thought."""
     source_name = models.CharField(max_length=128, blank=True)
     about = models.CharField(max_length=32, blank=True)
-    """Whom it is about, where that is one known person."""
+    """The source id of the one person whom it is about, if it is one."""
     place = models.BigIntegerField(null=True)
     trust = models.FloatField(default=0.9)
     """0 to 1: own observation 0.9, told directly 0.8, inferred 0.6, overheard 0.3."""
@@ -42,15 +40,15 @@ class Memory(models.Model):
     """1 to 10."""
     audience = models.TextField(blank=True)
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words stood in the prompt when it was written."""
+    """The least author level of the prompt in which it was written."""
     recalled = models.DateTimeField(null=True)
-    """When it last came to mind; recency counts from then."""
+    """When it was recalled last; recency counts from then."""
     vector = models.BinaryField(null=True)
-    """Its meaning: little-endian float16."""
+    """The embedding of the text, as little-endian float16."""
     vector_of = models.CharField(max_length=64, blank=True)
-    """The embedding model that made the vector; another one makes it anew."""
+    """The embedding model of the vector."""
     digest = models.CharField(max_length=32)
-    """Of text, source and audience: the same thing twice is one row."""
+    """Of text, source and audience, so that nothing is stored twice."""
     data = models.JSONField(default=dict)
 
     class Meta:
@@ -69,24 +67,24 @@ class Memory(models.Model):
 
 
 class JournalEntry(models.Model):
-    """One entry of an assistant's journal; what reflection works on."""
+    """One entry of an assistant's journal, which reflection works on."""
 
     script = models.BigIntegerField()
     at = models.DateTimeField()
     text = models.TextField()
     importance = models.SmallIntegerField(default=3)
-    """1 to 10; reflection begins once the sum of what it has not seen passes a threshold."""
+    """1 to 10; reflection begins once the sum over new entries passes a threshold."""
     source = models.CharField(max_length=32, blank=True)
     source_name = models.CharField(max_length=128, blank=True)
     trust = models.FloatField(default=0.9)
     place = models.BigIntegerField(null=True)
     audience = models.TextField(blank=True)
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words stood in the prompt when it was written."""
+    """The least author level of the prompt in which it was written."""
     turn = models.BigIntegerField(null=True)
     reflected = models.BooleanField(default=False)
     digest = models.CharField(max_length=32)
-    """Of what and when it is: a step that is had again after a crash doubles nothing."""
+    """Of text and time, so that a step repeated after a crash adds nothing twice."""
 
     class Meta:
         verbose_name_plural = "journal entries"
@@ -104,7 +102,7 @@ class JournalEntry(models.Model):
 
 
 class Citation(models.Model):
-    """What an insight or a summary rests on."""
+    """An entry or memory on which an insight or a summary rests."""
 
     memory = models.ForeignKey(Memory, on_delete=models.CASCADE, related_name="citations")
     entry = models.ForeignKey(
@@ -117,11 +115,9 @@ class Citation(models.Model):
 
 
 class Lore(models.Model):
-    """A piece of the world's lore that stands in the database; files hold the rest."""
+    """A piece of the world's lore that was written in the game; files hold the rest."""
 
     class Scope(models.TextChoices):
-        """Who could know it."""
-
         EVERYONE = "everyone"
         PLACE = "place"
         FACTION = "faction"
@@ -131,14 +127,14 @@ class Lore(models.Model):
     title = models.CharField(max_length=128)
     text = models.TextField()
     keywords = models.JSONField(default=list)
-    """Words that bring it into the prompt by themselves."""
+    """Words in a talk that bring it into the prompt."""
     scope = models.CharField(max_length=8, choices=Scope.choices, default=Scope.EVERYONE)
     of = models.CharField(max_length=128, blank=True)
-    """The place's or person's id or key, or the faction's name."""
+    """The id or key of the place or person, or the name of the faction."""
     enabled = models.BooleanField(default=True)
     priority = models.SmallIntegerField(default=0)
     changed = models.DateTimeField(auto_now=True, db_index=True)
-    """By which what is kept ready of all rows is known to be old."""
+    """Tells when the cached lore is out of date."""
 
     class Meta:
         verbose_name_plural = "lore"

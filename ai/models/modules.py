@@ -1,4 +1,4 @@
-"""What is kept of tools that live elsewhere, and of those who reach in from elsewhere."""
+"""Pins of remote tools, and tokens of the JSON API."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from django.db import models
 
 
 class Pin(models.Model):
-    """A remote tool as it was when somebody said yes to it; another is not used until they do."""
+    """A remote tool as staff accepted it. If it changes, it has to be accepted again."""
 
     module = models.CharField(max_length=64)
     tool = models.CharField(max_length=128)
-    """Its whole name, "module.tool"."""
+    """The full name, "module.tool"."""
     digest = models.CharField(max_length=64)
-    """SHA-256 of all that a model is told of it and all that decides how it is called."""
+    """SHA-256 of everything that a model reads of it, or that affects how it is called."""
     definition = models.JSONField(default=dict)
-    """What was pinned, to show what changed; `{"v": 1, …}`."""
+    """{"v": 1, …}, the accepted definition, to show what changed."""
     by = models.CharField(max_length=128, blank=True)
-    """Who said yes, as a source's id; "" where it came with the module's first manifest."""
+    """The source id of who accepted it; "" if it was in the module's first manifest."""
     since = models.DateTimeField(auto_now=True)
 
     class Meta:
@@ -31,14 +31,14 @@ class Pin(models.Model):
 
 
 class Token(models.Model):
-    """Lets a program use the JSON API as somebody; of its text only the digest is kept."""
+    """A token with which a program uses the JSON API; only its digest is stored."""
 
     digest = models.CharField(max_length=64, unique=True)
     """SHA-256 of the token."""
     account = models.BigIntegerField(db_index=True)
-    """Who made it; its calls are theirs, with the rights they have at each."""
+    """The account that made it. Its calls have the present rights of that account."""
     script = models.BigIntegerField(null=True, db_index=True)
-    """The assistant that acts; None where it is good for what staff do themselves."""
+    """The assistant that acts; None for a token of staff themselves."""
     note = models.CharField(max_length=80, blank=True)
     """What it is for."""
     made = models.DateTimeField(auto_now_add=True)

@@ -1,4 +1,4 @@
-"""What models cost: who spent how much on which day, and how a model counts tokens."""
+"""What models cost: spending by day, and how models count tokens."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from django.db import models
 
 
 class Spent(models.Model):
-    """What models took for somebody on a day; one row an account and day.
+    """What somebody spent on models on a day.
 
-    `tokens` and `micros` are what budgets are held against. A call that is on its way counts
-    there with what it may take at most, until it is settled; if it never is, that stays.
+    Budgets limit `tokens` and `micros`. A request on its way counts there with the most that it may
+    take, until it is settled. If it never is, that stays.
     """
 
     day = models.DateField()
@@ -20,20 +20,20 @@ class Spent(models.Model):
     who = models.CharField(max_length=128, blank=True)
     """An assistant's key, "account:3", or "" for the game."""
     calls = models.IntegerField(default=0)
-    """Requests to models that were, or may have been, answered."""
+    """Requests that models answered, or may have answered."""
     tokens = models.BigIntegerField(default=0)
     micros = models.BigIntegerField(default=0)
     """Millionths of a dollar."""
     input = models.BigIntegerField(default=0)
-    """Tokens read, of settled calls, from a provider's cache or not."""
+    """Tokens that models read in settled requests, cached ones included."""
     cached = models.BigIntegerField(default=0)
-    """The part of `input` that came from the cache."""
+    """The part of `input` that came from a provider's cache."""
     output = models.BigIntegerField(default=0)
-    """Tokens written, of settled calls."""
+    """Tokens that models wrote in settled requests."""
     unpriced = models.IntegerField(default=0)
-    """Calls whose price nobody knows; `micros` is without them."""
+    """Requests of unknown price, which `micros` does not include."""
     told = models.BooleanField(default=False)
-    """Whether staff were told that its budget is used up."""
+    """Whether staff were notified that the budget is used up."""
 
     class Meta:
         verbose_name_plural = "spent"
@@ -46,12 +46,12 @@ class Spent(models.Model):
 
 
 class TokenRatio(models.Model):
-    """How many tokens a model counts for each one that we estimate."""
+    """How many tokens a model counts for each estimated one."""
 
     model = models.CharField(max_length=128, unique=True)
     ratio = models.FloatField(default=1.0)
     seen = models.IntegerField(default=0)
-    """Answers that it was learnt from."""
+    """The number of answers that it is based on."""
 
     def __str__(self) -> str:
         return f"{self.model}: {self.ratio:.2f}"

@@ -1,4 +1,4 @@
-"""Whom an assistant knows. A person is the account behind a character, where there is one."""
+"""The people whom an assistant knows. A player's person is the account, not the character."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from django.db import models
 
 
 class Person(models.Model):
-    """Somebody that an assistant has met or heard of."""
+    """Somebody whom an assistant has met or heard of."""
 
     script = models.BigIntegerField()
     who = models.CharField(max_length=32)
     """"account:3", or "object:7" where nobody plays it."""
     name = models.CharField(max_length=128)
-    """As the assistant knows them: the last name that they went by."""
+    """The last name under which the assistant met them."""
     names = models.TextField(blank=True)
-    """All names that they went by, in small letters, each between line ends ("\\nann\\nbea\\n"),
-    so that one LIKE finds them."""
+    """All their names in small letters, each between line ends ("\\nann\\nbea\\n"), so that one
+    LIKE finds each."""
     facts = models.JSONField(default=dict)
-    """{"v": 1, name of an attribute: [{"value", "source", "trust", "at", "audience"}]}, made from
-    notes by consolidation; several sources stand side by side."""
+    """{"v": 1, attribute: [{"value", "source", "trust", "at", "audience"}]}, drawn from notes by
+    consolidation; each source has a value of its own."""
     favour = models.FloatField(default=0.0)
     """-100 to 100, as of `favour_at`; it decays towards 0."""
     favour_at = models.DateTimeField()
@@ -40,19 +40,19 @@ class Person(models.Model):
 
 
 class PersonNote(models.Model):
-    """One observation about a person; consolidation makes facts of them."""
+    """One observation about a person; consolidation draws facts from these."""
 
     script = models.BigIntegerField()
     who = models.CharField(max_length=32)
     at = models.DateTimeField()
     text = models.TextField()
     source = models.CharField(max_length=32, blank=True)
-    """Who said it; "" where the assistant saw it itself."""
+    """Who said it; "" for the assistant's own observation."""
     source_name = models.CharField(max_length=128, blank=True)
     trust = models.FloatField(default=0.9)
     audience = models.TextField(blank=True)
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words stood in the prompt when it was written."""
+    """The least author level of the prompt in which it was written."""
     consolidated = models.BooleanField(default=False)
     digest = models.CharField(max_length=32)
 
@@ -67,21 +67,21 @@ class PersonNote(models.Model):
 
 
 class Favour(models.Model):
-    """One change of favour, with its reason; what repeats within a day counts less and less."""
+    """One change of favour, with its reason."""
 
     script = models.BigIntegerField()
     who = models.CharField(max_length=32)
     at = models.DateTimeField()
     change = models.FloatField()
     kind = models.CharField(max_length=16)
-    """What it was, of a closed list; the same kind again counts less and less."""
+    """Of a closed list; the same kind again within a day counts less and less."""
     reason = models.CharField(max_length=255, blank=True)
     source = models.CharField(max_length=32, blank=True)
-    """Who had the assistant think so; "" where it came to it by itself."""
+    """Whose words caused it; "" if nobody's did."""
     audience = models.TextField(blank=True)
     """Who may hear of the reason."""
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words stood in the prompt when it was written."""
+    """The least author level of the prompt in which it was written."""
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["script", "who", "-at"], name="ai_favour_who")]
@@ -91,7 +91,7 @@ class Favour(models.Model):
 
 
 class Talk(models.Model):
-    """A conversation with somebody: what it is about, and where it stands."""
+    """A talk with somebody: its topic and state."""
 
     script = models.BigIntegerField()
     who = models.CharField(max_length=32)
@@ -102,7 +102,7 @@ class Talk(models.Model):
     closed = models.DateTimeField(null=True)
     audience = models.TextField(blank=True)
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words stood in the prompt when it was written."""
+    """The least author level of the prompt in which it was written."""
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["script", "who", "-last"], name="ai_talk_who")]

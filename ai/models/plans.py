@@ -1,4 +1,4 @@
-"""What an assistant wants and works on, and what it has handed on to others."""
+"""Goals, projects, versions of prompts, and delegated tasks."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from django.db import models
 
 
 class Goal(models.Model):
-    """Something that an assistant wants; goals form trees."""
+    """A goal of an assistant; goals form trees."""
 
     class State(models.TextChoices):
-        """Where it stands."""
-
         OPEN = "open"
         ACTIVE = "active"
         BLOCKED = "blocked"
@@ -24,16 +22,16 @@ class Goal(models.Model):
     title = models.CharField(max_length=255)
     details = models.TextField(blank=True)
     priority = models.SmallIntegerField(default=3)
-    """1 (some day) to 5 (now)."""
+    """From 1 (some day) to 5 (now)."""
     state = models.CharField(max_length=8, choices=State.choices, default=State.OPEN)
     progress = models.SmallIntegerField(default=0)
-    """Percent; of one with parts, rolled up from them."""
+    """Percent; the progress of a goal with parts follows from theirs."""
     due = models.DateTimeField(null=True)
     woke = models.BooleanField(default=False)
-    """It fell due, and the assistant was told."""
+    """Whether the assistant was reminded that it is due."""
     made_by = models.CharField(max_length=32, blank=True)
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words were there when it was written."""
+    """The least author level of the prompt in which it was written."""
     audience = models.TextField(blank=True)
     made = models.DateTimeField()
     changed = models.DateTimeField()
@@ -49,18 +47,18 @@ class Goal(models.Model):
 
 
 class Project(models.Model):
-    """A piece of work with notes of its own; one of an assistant's is the active one."""
+    """A piece of work with its own notes; an assistant has one active project at a time."""
 
     script = models.BigIntegerField()
     name = models.CharField(max_length=128)
     details = models.TextField(blank=True)
     notes = models.TextField(blank=True)
     writers = models.TextField(blank=True)
-    """Source ids of those in whose turns it was written, between bars, as in an audience."""
+    """Source ids of the askers in whose turns it was written, between bars as in an audience."""
     done = models.BooleanField(default=False)
     active = models.BooleanField(default=False)
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words were there when it was written."""
+    """The least author level of the prompt in which it was written."""
     audience = models.TextField(blank=True)
     made = models.DateTimeField()
     changed = models.DateTimeField()
@@ -79,9 +77,9 @@ class PromptVersion(models.Model):
 
     script = models.BigIntegerField()
     part = models.CharField(max_length=32, default="own")
-    """Its name; "own" is what the assistant may change itself."""
+    """The name of the part; "own" is the one that the assistant may change itself."""
     dropped = models.BooleanField(default=False)
-    """From this version on, the part is left out."""
+    """Whether this version leaves the part out."""
     number = models.IntegerField()
     text = models.TextField(blank=True)
     by = models.CharField(max_length=32, blank=True)
@@ -98,11 +96,9 @@ class PromptVersion(models.Model):
 
 
 class Delegation(models.Model):
-    """A task that an assistant has handed on, to another one or to a pass of its own."""
+    """A task that an assistant delegated to another one, or to a pass of its own."""
 
     class State(models.TextChoices):
-        """Where it stands."""
-
         OPEN = "open"
         DONE = "done"
         FAILED = "failed"
@@ -110,23 +106,23 @@ class Delegation(models.Model):
         LATE = "late"
 
     script = models.BigIntegerField()
-    """Who handed it on."""
+    """The script of the assistant that delegated it."""
     to = models.BigIntegerField(null=True)
-    """The script of whoever works on it; none is a bare pass."""
+    """The script of the assistant that works on it; None for a pass."""
     parent = models.BigIntegerField(null=True)
-    """The task that whoever handed it on was working on; it bears the costs of this one too."""
+    """The task during which it was delegated, and which bears its costs too."""
     task = models.TextField()
     mode = models.CharField(max_length=12)
-    """"none", "orchestrator" or "delegate": who is kept from whose context; "decompose" is a goal
-    that is taken apart."""
+    """"none", "orchestrator" or "delegate": whose context the other does not see; "decompose" for a
+    goal that is split into parts."""
     chain = models.JSONField(default=list)
-    """Scripts that it came through, so that it never comes round."""
+    """The scripts that passed it on, so that it never returns to one of them."""
     asker = models.CharField(max_length=32, blank=True)
     audience = models.TextField(blank=True)
     author = models.SmallIntegerField(null=True)
-    """The least level among those whose words may be in the task or its result."""
+    """The least author level of the task and its result."""
     level = models.SmallIntegerField(default=0)
-    """Never more than the delegator's authority."""
+    """The rights of the task, at most those of the turn that delegated it."""
     turn = models.BigIntegerField(null=True)
     made = models.DateTimeField()
     deadline = models.DateTimeField()

@@ -1,7 +1,7 @@
-"""What is kept of an assistant's life: what it noticed, what it did, and why it stopped.
+"""The records of turns: percepts and their deliveries, turns, calls.
 
-Rows hold ids, not foreign keys to Evennia's tables: such a key would pull a migration into
-Evennia's own package. JSON columns carry a version under "v".
+Rows hold ids, not foreign keys to Evennia's tables: such a key would need a migration in Evennia's
+own package. JSON columns carry a version under "v".
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from django.db import models
 
 
 class Heard(models.Model):
-    """A percept that addresses somebody: one row, however many assistants it is for."""
+    """A percept that addresses somebody; one row for all assistants that it is for."""
 
     at = models.DateTimeField(db_index=True)
     kind = models.CharField(max_length=16)
     text = models.TextField()
     source = models.CharField(max_length=32)
-    """"account:3", "object:7", or "" for what nobody did."""
+    """"account:3", "object:7", or "" if nobody caused it."""
     name = models.CharField(max_length=128)
     level = models.SmallIntegerField()
-    """The source's permission level when it happened."""
+    """The source's permission level at that time."""
     place = models.BigIntegerField(null=True)
     data = models.JSONField(default=dict)
 
@@ -30,17 +30,15 @@ class Heard(models.Model):
 
 
 class Delivery(models.Model):
-    """One assistant's copy of a percept, and whether it was taken up."""
+    """The delivery of a percept to one assistant, and its state."""
 
     class State(models.TextChoices):
-        """Where it stands."""
-
         WAITING = "waiting"
         TAKEN = "taken"
-        """By a turn that has not ended."""
+        """A turn that has not ended deals with it."""
         DONE = "done"
         DROPPED = "dropped"
-        """Nobody will deal with it: the queue was full, or its turns failed again and again."""
+        """No turn will deal with it: the inbox was full, or its turns failed repeatedly."""
 
     percept = models.ForeignKey(Heard, on_delete=models.CASCADE, related_name="deliveries")
     script = models.BigIntegerField()
@@ -63,7 +61,7 @@ class TurnRecord(models.Model):
     assistant = models.CharField(max_length=128)
     character = models.BigIntegerField()
     boot = models.CharField(max_length=32)
-    """Which run of the server it belongs to; a running turn of an older one was cut off."""
+    """The server's run; a turn that runs in an earlier one was interrupted."""
     started = models.DateTimeField()
     deadline = models.DateTimeField()
     ended = models.DateTimeField(null=True)
@@ -75,17 +73,17 @@ class TurnRecord(models.Model):
     asker = models.CharField(max_length=32, blank=True)
     asker_name = models.CharField(max_length=128, blank=True)
     level = models.SmallIntegerField(default=0)
-    """The authority it had when it began."""
+    """Its rights when it began."""
     steps = models.SmallIntegerField(default=0)
     tokens_in = models.IntegerField(default=0)
     tokens_out = models.IntegerField(default=0)
     model = models.CharField(max_length=128, blank=True)
-    """The model that answered last; "" where none was asked."""
+    """The model that answered last; "" if none was asked."""
     cost = models.BigIntegerField(null=True, default=0)
-    """Millionths of a dollar; None where nobody knows the price of all of it."""
+    """Millionths of a dollar; None if the price of a part of it is unknown."""
     duration_ms = models.IntegerField(default=0)
     data = models.JSONField(default=dict)
-    """{"v": 1, "messages": what it noticed, thought, called and was told}."""
+    """{"v": 1, "messages": its percepts, thoughts, calls and observations}."""
 
     class Meta:
         indexes: ClassVar = [
@@ -99,7 +97,7 @@ class TurnRecord(models.Model):
 
 
 class CallRecord(models.Model):
-    """One call, refused ones too. Started and without an outcome: it was interrupted."""
+    """One call, refused or not. One that started and has no outcome was interrupted."""
 
     turn = models.ForeignKey(TurnRecord, null=True, on_delete=models.CASCADE, related_name="calls")
     assistant = models.CharField(max_length=128)
@@ -110,11 +108,11 @@ class CallRecord(models.Model):
     arguments = models.JSONField(default=dict)
     state = models.CharField(max_length=12)
     verdicts = models.JSONField(default=dict)
-    """What each step of the pipeline said."""
+    """The decisions of the pipeline's steps."""
     authority = models.SmallIntegerField(default=0)
     asker = models.CharField(max_length=32, blank=True)
     observation = models.TextField(blank=True)
-    """The beginning of what the model was told."""
+    """The beginning of the observation."""
     side_effects = models.JSONField(default=list)
     audit = models.JSONField(default=dict)
     ts = models.DateTimeField()

@@ -1,8 +1,8 @@
-"""The asyncio thread: an event loop of asyncio's kind, for libraries that need one.
+"""The asyncio thread: an event loop for libraries that need asyncio.
 
-It is a daemon thread of ours, which dies with the process; so are those on which it has names
-looked up, where asyncio's own pool would keep a game that stops waiting. What goes there and comes
-back is plain data; the game's own objects never do.
+It is a daemon thread, which ends with the process. So are the threads on which it looks up names:
+asyncio's own pool would keep a game from stopping. Only plain data goes there and comes back, and
+never an object of the game.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from twisted.internet.defer import Deferred
 
-_Taken = TypeVarTuple("_Taken")
-_Given = TypeVar("_Given")
+_Arguments = TypeVarTuple("_Arguments")
+_Result = TypeVar("_Result")
 
 
 class Stopped(Exception):
-    """The thread was closed in the middle of it."""
+    """The thread was closed during the work."""
 
 
-class SideLoop:
-    """A daemon thread with an asyncio loop; gives Deferreds.
+class AsyncioThread:
+    """A daemon thread with an asyncio loop, whose results are Deferreds.
 
     Args:
-        reactor: Where results are brought back to.
-        name: The thread's, for whoever looks at a process.
+        reactor: The game's, on whose thread the Deferreds fire.
+        name: The name of the thread.
     """
 
     def __init__(self, reactor: Any, name: str) -> None:
@@ -41,33 +41,33 @@ class SideLoop:
         """Run a coroutine there. Call this on the reactor's thread only.
 
         Raises:
-            Stopped: (in the Deferred) The thread was closed meanwhile.
+            Stopped: (in the Deferred) The thread was closed.
         """
 
         def stop(_result: Deferred[Any]) -> None:
             running.cancel()
 
         result: Deferred[Any] = Deferred(stop)
-        running = asyncio.run_coroutine_threadsafe(_begun(work), self._started())
-        running.add_done_callback(
-            lambda done: self._reactor.callFromThread(_hand_over, done, result)
-        )
+        running = asyncio.run_coroutine_threadsafe(_start(work), self._running_loop())
+        running.add_done_callback(lambda done: self._reactor.callFromThread(_deliver, done, result))
         return result
 
-    def close(self, farewell: Callable[[], Coroutine[Any, Any, Any]] | None = None) -> None:
-        """Break off what runs there; its thread ends.
+    def close(self, cleanup: Callable[[], Coroutine[Any, Any, Any]] | None = None) -> None:
+        """Cancel what runs there, and end the thread.
 
         Args:
-            farewell: What is done there before; it has to come to an end.
+            cleanup: Runs there first; it has to come to an end.
         """
         if self._loop is not None:
-            asyncio.run_coroutine_threadsafe(_stop(farewell), self._loop)
+            asyncio.run_coroutine_threadsafe(_stop(cleanup), self._loop)
             self._loop = None
 
-    def _started(self) -> asyncio.AbstractEventLoop:
+    def _running_loop(self) -> asyncio.AbstractEventLoop:
         if self._loop is None:
             self._loop = _Loop()
-            thread = threading.Thread(target=_live, args=[self._loop], name=self._name, daemon=True)
+            thread = threading.Thread(
+                target=_run_loop, args=[self._loop], name=self._name, daemon=True
+            )
             thread.start()
         return self._loop
 
@@ -76,11 +76,11 @@ class _Loop(asyncio.SelectorEventLoop):
     """A loop whose blocking work runs on daemon threads, one each."""
 
     def run_in_executor(
-        self, executor: Executor | None, func: Callable[[*_Taken], _Given], *args: *_Taken
-    ) -> asyncio.Future[_Given]:
+        self, executor: Executor | None, func: Callable[[*_Arguments], _Result], *args: *_Arguments
+    ) -> asyncio.Future[_Result]:
         if executor is not None:
             return super().run_in_executor(executor, func, *args)
-        done: asyncio.Future[_Given] = self.create_future()
+        done: asyncio.Future[_Result] = self.create_future()
 
         def work() -> None:
             result, error = None, None
@@ -88,7 +88,7 @@ class _Loop(asyncio.SelectorEventLoop):
                 result = func(*args)
             except Exception as raised:
                 error = raised
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with suppress(RuntimeError):  # the loop is closed, and nobody waits
                 self.call_soon_threadsafe(_settle, done, result, error)
 
         threading.Thread(target=work, name="ai-side-work", daemon=True).start()
@@ -104,22 +104,22 @@ def _settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> 
         done.set_exception(error)
 
 
-def _live(loop: asyncio.AbstractEventLoop) -> None:
+def _run_loop(loop: asyncio.AbstractEventLoop) -> None:
     try:
         loop.run_forever()
     finally:
         loop.close()
 
 
-async def _begun(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
-    """Its first line too runs on the side: imports, reading keys."""
+async def _start(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    """Run all of the work on the thread, with the imports in its first lines."""
     return await work()
 
 
-async def _stop(farewell: Callable[[], Coroutine[Any, Any, Any]] | None) -> None:
-    if farewell is not None:
+async def _stop(cleanup: Callable[[], Coroutine[Any, Any, Any]] | None) -> None:
+    if cleanup is not None:
         with suppress(Exception):
-            await farewell()
+            await cleanup()
     mine = asyncio.current_task()
     others = [task for task in asyncio.all_tasks() if task is not mine]
     for task in others:
@@ -128,7 +128,7 @@ async def _stop(farewell: Callable[[], Coroutine[Any, Any, Any]] | None) -> None
     asyncio.get_running_loop().stop()
 
 
-def _hand_over(done: Future[Any], result: Deferred[Any]) -> None:
+def _deliver(done: Future[Any], result: Deferred[Any]) -> None:
     if result.called:
         return
     error = Stopped("it was stopped") if done.cancelled() else done.exception()

@@ -1,4 +1,4 @@
-"""The circuit breaker: a server that keeps failing is left alone, then tried once.
+"""The circuit breaker: what keeps failing is left alone for a while, then tried once.
 
 Source of the pattern: the circuit breaker of M. Nygard, *Release It!*.
 """
@@ -9,16 +9,18 @@ from collections.abc import Callable
 from typing import Protocol
 
 FAILURES = 3
-"""Failures in a row that blow it."""
+"""Failures in a row that open it."""
+ASKERS = 2
+"""Different askers that failures must come from where the request may have been the cause."""
 SECONDS = 20.0
-"""That it stays blown the first time; each failed trial doubles them."""
+"""How long it stays open the first time; each failed trial doubles that."""
 MAX_SECONDS = 600.0
 
-Told = Callable[[str], object]
+Notify = Callable[[str], object]
 
 
-class Blown(Exception):
-    """The server is left alone; says for how long, and why."""
+class CircuitOpen(Exception):
+    """Nobody is asked now; says for how long, and why."""
 
 
 class Watch(Protocol):
@@ -30,52 +32,70 @@ class Watch(Protocol):
 
 
 class CircuitBreaker:
-    """How one server stands.
+    """Whether a server, a remote module or a brain may be asked.
+
+    Where requests may have caused the failures, it is open only to those whose requests they
+    were: however many work together, everybody else is let through, and an answer closes it.
 
     Args:
         clock: Whose seconds count.
-        tell: Told once, in a line for staff, when it blows, and once when all is well again.
+        notify: Gets a line for staff once when it opens, and once when it closes.
     """
 
-    def __init__(self, clock: Watch, tell: Told = lambda line: None) -> None:
-        self._clock = clock
-        self._tell = tell
+    def __init__(self, clock: Watch, notify: Notify = lambda line: None) -> None:
+        self.clock = clock
+        self._notify = notify
         self._failures = 0
+        """In a row, whatever was asked."""
+        self._doubtful = 0
+        """In a row, of which a request may have been the cause."""
+        self._suspects: set[str] = set()
+        """Askers whose requests may have been the cause."""
+        self._in_doubt = False
+        """Whether those alone are kept out."""
         self._seconds = 0.0
+        """How long it is open; 0 while it is closed."""
         self._until = 0.0
         self._trial = False
         self.why = ""
         """What went wrong last, in one line; "" where nothing did."""
 
     @property
-    def is_blown(self) -> bool:
-        """Whether it is left alone, but for a trial."""
+    def is_open(self) -> bool:
+        """Whether requests are kept back, except for a trial."""
         return self._seconds > 0
 
-    def enter(self) -> bool:
+    def enter(self, asker: str = "") -> bool:
         """Ask whether a request may be sent.
 
+        Args:
+            asker: The source id of the request's asker.
+
         Returns:
-            Whether it is the one that tries a server which was left alone.
+            Whether it is the trial of something that was left alone.
 
         Raises:
-            Blown: It is left alone now, or one request tries it already.
+            CircuitOpen: It may not; or one request is the trial already.
         """
-        if not self.is_blown:
+        if not self.is_open or self._in_doubt and asker not in self._suspects:
             return False
-        left = self._until - self._clock.seconds()
+        left = self._until - self.clock.seconds()
         if left > 0:
-            raise Blown(f"left alone for another {left:.0f} s: {self.why}")
+            raise CircuitOpen(f"left alone for another {left:.0f} s: {self.why}")
         if self._trial:
-            raise Blown(f"being tried again after: {self.why}")
+            raise CircuitOpen(f"being tried again after: {self.why}")
         self._trial = True
         return True
 
     def answered(self) -> None:
-        """It has answered, be it with an error of the request's own."""
-        was, self._seconds, self._failures, self._trial = self._seconds, 0.0, 0, False
-        if was:
-            self._tell("It answers again.")
+        """It answered, if only with an error of the request's own."""
+        was_open = self.is_open
+        self._failures = self._doubtful = 0
+        self._suspects.clear()
+        self._seconds = 0.0
+        self._trial = self._in_doubt = False
+        if was_open:
+            self._notify("It answers again.")
         self.why = ""
 
     def failed(self, why: str, trial: bool) -> None:
@@ -83,34 +103,64 @@ class CircuitBreaker:
 
         Args:
             why: What went wrong, in one line.
-            trial: What `enter` said of that request.
+            trial: What `enter` returned for that request.
         """
         self._failures += 1
-        self.ask_to_wait(why, SECONDS if self._failures >= FAILURES else 0.0, trial)
+        seconds = SECONDS if self._has_failed_enough() else 0.0
+        self._learn(why, seconds, trial, not trial and self._failures < FAILURES)
+
+    def failed_for(self, asker: str, why: str, trial: bool) -> None:
+        """It failed, and the request may have been the cause.
+
+        Failures of one asker alone never open it, nor keep it open.
+
+        Args:
+            asker: The source id of the request's asker.
+            why: What went wrong, in one line.
+            trial: What `enter` returned for that request.
+        """
+        self._doubtful += 1
+        self._suspects.add(asker)
+        if trial and len(self._suspects) < ASKERS:
+            self.left(trial)
+        else:
+            seconds = SECONDS if self._has_failed_enough() else 0.0
+            self._learn(why, seconds, trial, in_doubt=True)
 
     def ask_to_wait(self, why: str, seconds: float, trial: bool) -> None:
         """It said itself how long to leave it alone.
 
         Args:
             why: What it said, in one line.
-            seconds: How long; 0 where it has not said.
-            trial: What `enter` said of that request.
+            seconds: How long; 0 where it did not say.
+            trial: What `enter` returned for that request.
         """
-        self.why = why
-        if trial:
-            self._trial = False
-        if self.is_blown:  # of those that were on their way nothing new is learnt
-            if trial:
-                self._blow(max(seconds, 2 * self._seconds))
-        elif seconds:
-            self._blow(seconds)
-            self._tell(f"It is left alone for {self._seconds:.0f} s: {self.why}")
+        self._learn(why, seconds, trial, in_doubt=False)
 
     def left(self, trial: bool) -> None:
-        """A request ended before anything was learnt."""
+        """A request ended before anything was learned."""
         if trial:
             self._trial = False
 
-    def _blow(self, seconds: float) -> None:
+    def _has_failed_enough(self) -> bool:
+        several = len(self._suspects) >= ASKERS
+        return self._failures + (self._doubtful if several else 0) >= FAILURES
+
+    def _learn(self, why: str, seconds: float, trial: bool, in_doubt: bool) -> None:
+        """Open it where that is due; what was on its way when it opened shows nothing new."""
+        self.why = why
+        self.left(trial)
+        if not self.is_open and seconds:
+            self._open(seconds, in_doubt)
+            self._notify(f"It is left alone for {self._seconds:.0f} s: {why}")
+        elif self.is_open and trial:
+            self._open(max(seconds, 2 * self._seconds), in_doubt)
+        elif self._in_doubt and not in_doubt and seconds:
+            self._open(seconds, in_doubt)
+
+    def _open(self, seconds: float, in_doubt: bool) -> None:
         self._seconds = min(max(seconds, 1.0), MAX_SECONDS)
-        self._until = self._clock.seconds() + self._seconds
+        self._until = self.clock.seconds() + self._seconds
+        self._in_doubt = in_doubt
+        if not in_doubt:
+            self._suspects.clear()

@@ -1,4 +1,4 @@
-"""The words that the steps of the pipeline share: who calls, and what came of it."""
+"""A call: on whose behalf it is made, and its outcome. All steps of the pipeline use this."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from ai.tools.errors import ToolError, ToolRefused
 
 
 class State(enum.Enum):
-    """What became of a call."""
+    """The state of a call."""
 
     STARTED = "started"
     DONE = "done"
     FAILED = "failed"
     REFUSED = "refused"
     PENDING = "pending"
-    """It got a ticket; the outcome comes later."""
+    """It continues in the background; its outcome comes later."""
     WAITING = "waiting"
-    """A human decides on it; the verdict comes later."""
+    """A human has to decide on it; its outcome comes later."""
     UNKNOWN = "unknown"
-    """Its deadline passed; it may or may not have happened."""
+    """Its deadline passed; it may or may not have had effects."""
     INTERRUPTED = "interrupted"
-    """The server went down in the middle of it."""
+    """The server went down while it ran."""
     CONTROL = "control"
-    """A control tool; the loop takes it."""
+    """It was a call of a control tool, which the loop handles."""
 
 
 def least_level(one: int | None, other: int | None) -> int | None:
-    """The lower of two levels of authors; None, where nobody's words are, is lower than none."""
+    """The lower of two author levels, of which None means that there is no author."""
     if one is None or other is None:
         return other if one is None else one
     return min(one, other)
@@ -45,31 +45,31 @@ def least_level(one: int | None, other: int | None) -> int | None:
 
 @dataclass
 class TurnLedger:
-    """What a turn has used up, and what it has seen: the memory of its limits."""
+    """What a turn has used up and read, for its limits."""
 
     danger_used: bool = False
-    """The turn's one DANGEROUS call has run, or waits for approval."""
+    """Whether the turn's one DANGEROUS call has run, or waits for approval."""
     notes: int = 0
-    """Calls so far that wrote to the assistant's own notes."""
+    """Number of calls that wrote to the assistant's own notes."""
     circles: int = 0
-    """Calls that were refused because the turn went in circles."""
+    """Number of calls refused because the turn went in circles."""
     answers: dict[str, list[str]] = field(default_factory=dict)
-    """Call's canonical form → digests of the results it had."""
+    """Digests of the results of each call, by the call's form."""
     sequence: list[str] = field(default_factory=list)
-    """The calls in order, for cycles."""
+    """The forms of all calls, in order."""
     lowest_author: int | None = None
-    """The least level among those whose words its tools showed; None where they showed none."""
+    """The least level among the authors of words that tools showed; None if there are none."""
     proposed: list[str] = field(default_factory=list)
-    """Calls that wait for a human, by what the assistant was told of each."""
+    """The observations of calls that wait for a human."""
 
     def use(self, tool: Tool, params: Mapping[str, Any]) -> None:
-        """Count a call that begins, or that waits for a yes in the place of beginning."""
+        """Count a call that begins, or that waits for approval."""
         self.danger_used = self.danger_used or tool.category is ToolCategory.DANGEROUS
         self.notes += tool.writes_notes(params)
 
     @contextmanager
     def using(self, tool: Tool, params: Mapping[str, Any]) -> Iterator[None]:
-        """Count a call that begins, unless the tool itself refuses it: then nothing was changed."""
+        """Count a call, unless the tool itself refuses it, and so has changed nothing."""
         before = self.danger_used, self.notes
         self.use(tool, params)
         try:
@@ -81,80 +81,80 @@ class TurnLedger:
 
 @dataclass
 class Caller:
-    """On whose behalf calls are made, and where: everything the pipeline may know of a turn."""
+    """On whose behalf calls are made: everything that the pipeline knows of a turn."""
 
     tools: ToolSet
     character: Any = None
     assistant: str = ""
-    """The assistant's key; part of the cache's key."""
+    """The assistant's key."""
     turn: str = ""
     origin: str = "loop"
     """"loop", "command", "approval", "test" …"""
     pass_name: str = "live"
     place: Callable[[], str] = str
-    """Where the character is now; part of the cache's key."""
+    """Returns where the character is now, for the cache."""
     authority: Callable[[], Authority] = Authority
-    """Asked again for every call: rights may change in the middle of a turn."""
-    forbidden: Callable[[Tool], str] = lambda tool: ""
-    """Why this assistant may not use a tool; "" where it may."""
+    """Called for every call, as rights may change during a turn."""
+    forbidden: Callable[[Tool], str] | None = None
+    """Returns a further reason to refuse a tool; "" if there is none."""
     stopped: Callable[[], str] = lambda: ""
-    """Why nothing more may run (paused, deleted, reloading); "" while it may."""
+    """Returns why nothing more may run, such as a pause; "" if it may."""
     asker: str = ""
     """The asker's identity, "account:3" or "object:7"; "" in a turn of the assistant's own."""
     source: Any = None
-    """The asker as the percept's verified snapshot; None in a turn of the assistant's own."""
+    """The asker as the percept's `Source`; None in a turn of the assistant's own."""
     audience: tuple[str, ...] | None = None
-    """Sources that may hear of what comes of it; None is everybody."""
+    """Sources that may hear of the outcomes; None for everybody."""
     approved: str = ""
-    """The form (`Outcome.form`) of the one call that staff have said yes to."""
+    """The form (`Outcome.form`) of the one call that staff have approved."""
     author_of: Callable[..., int | None] = lambda *things: None
-    """The least level of those who made some things' words; None where they count as staff's."""
+    """Returns the least level among the authors of things; None counts as staff."""
     core: Collection[str] = (CORE,)
-    """Names and groups of tools that a turn is offered from the start, if it can load others."""
+    """Names and groups of tools that a turn starts with, if it can load others."""
     besides: Sequence[str] = ()
-    """More of them, that come after those: what just this turn cannot do without."""
+    """Further ones that only this turn needs."""
     offer: list[str] = field(default_factory=list)
-    """Names offered now, in order; only ever appended to, so that a prompt's prefix stays."""
+    """The names offered now. It only grows at the end, so that a prompt's prefix stays."""
     usage: float = 0.0
-    """Used part of the window, for the token advisory."""
+    """Used part of the context window, for the token advisory."""
     until: float = math.inf
-    """When the turn's time is over; no call is waited for any longer."""
+    """The turn's deadline; no call is awaited longer."""
     only_terminal: bool = False
-    """The last step of a turn whose window is full."""
+    """Whether only speech may run, as the window is full."""
     ledger: TurnLedger = field(default_factory=TurnLedger)
     max_notes: int = 5
-    """Calls of a turn that may write to the assistant's own notes."""
+    """The most calls of a turn that write to the assistant's own notes."""
     results: dict[str, str] = field(default_factory=dict)
-    """Call id → whole text of a result that was cut."""
+    """The whole text of each result that was cut, by call id."""
     context: ToolContext = field(default_factory=ToolContext)
-    """What tools get to see; id, turn, authority and offer are filled in for each call."""
+    """The context for tools; the pipeline fills in id, turn, authority and offer of each call."""
     plain: Callable[[], Mapping[str, Any]] = dict
-    """The character as plain data, for `blocking` tools."""
+    """Returns the character as plain data, for `blocking` tools."""
     accept: Callable[[Tool, Mapping[str, Any]], None] = lambda tool, params: None
-    """Raises `ToolInvalid` where a control tool's arguments cannot be the turn's result."""
+    """Raises `ToolInvalid` if a control tool's arguments cannot be the turn's result."""
     later: Callable[[Outcome], None] = lambda outcome: None
-    """Given the outcome of a call that got a ticket, once it is there."""
+    """Called with the outcome of a call that continued in the background."""
 
 
 @dataclass
 class Outcome:
-    """What became of one call: the record's row and the model's observation."""
+    """The outcome of one call, for its row and for the brain."""
 
     call: ToolCall
     tool: Tool | None = None
     state: State = State.STARTED
     params: dict[str, Any] = field(default_factory=dict)
     form: str = ""
-    """One text per tool and arguments, by which the turn's ledger knows the call again."""
+    """A text that is the same for equal calls."""
     result: ToolResult = field(default_factory=ToolResult)
     error: ToolError | None = None
     verdicts: dict[str, str] = field(default_factory=dict)
-    """Step → what it said, in the order they were asked."""
+    """The verdict of each step, in order: "ok", or why it refused the call."""
     observation: str = ""
     begun: bool = False
-    """Its intent is kept and its tool was started."""
+    """Whether its intent was stored and its tool started."""
     lowest_author: int | None = None
-    """The least level among those whose words stand in the result; None where nobody's do."""
+    """The least level among the authors of words in the result; None if there are none."""
     cached: bool = False
     authority: Authority = field(default_factory=Authority)
     origin: str = "loop"
@@ -162,21 +162,34 @@ class Outcome:
     assistant: str = ""
     asker: str = ""
     ts: str = ""
-    """When it was asked for: ISO 8601, UTC."""
+    """The time of the call: ISO 8601, UTC."""
     duration_ms: int = 0
     size: int = 0
     """Characters of the whole result."""
     key: Any = None
-    """The row's key, once there is one."""
+    """The id of its row, once there is one."""
     final: Outcome | None = None
-    """What came of it in the end, where it got a ticket first."""
+    """The final outcome of a call that continued in the background."""
+
+    @contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        """Record the verdict of the step in the `with` block."""
+        self.verdicts[name] = "ok"
+        try:
+            yield
+        except ToolError as error:
+            self.verdicts[name] = error.problem
+            raise
+        except BaseException as error:
+            self.verdicts[name] = type(error).__name__
+            raise
 
     @property
     def name(self) -> str:
-        """The tool's own name, or what the model wrote where there is no such tool."""
+        """The tool's name, or what the model wrote if there is no such tool."""
         return self.tool.name if self.tool else self.call.name
 
     @property
     def success(self) -> bool:
-        """Whether it did what was asked; of a control tool, whether the loop may take it."""
+        """Whether it succeeded; for a control tool, whether the loop may handle it."""
         return self.state in (State.DONE, State.CONTROL) and self.result.success

@@ -1,4 +1,4 @@
-"""Time, as it is handed to everything that waits: the reactor's, or a test's."""
+"""The clock: the reactor's time, or a test's."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from twisted.internet.defer import Deferred
 
 
 class Timer(Protocol):
-    """A call that is due later."""
+    """A delayed call."""
 
     def active(self) -> bool:
-        """Whether it is still to come."""
+        """Whether the call is still to come."""
         ...
 
     def cancel(self) -> None:
-        """Have it not happen."""
+        """Drop the call."""
         ...
 
 
 class Clock(Protocol):
-    """The part of a reactor that tells the time; `twisted.internet.task.Clock` has it too."""
+    """The part of a reactor that tells the time; `twisted.internet.task.Clock` is one as well."""
 
     def seconds(self) -> float:
-        """The time now."""
+        """The time in seconds."""
         ...
 
     def callLater(self, delay: float, callable: Callable[..., Any], *args: Any) -> Timer:
-        """Have something called in `delay` seconds."""
+        """Call something in `delay` seconds."""
         ...
 
 
-async def breathe(clock: Clock) -> None:
-    """Let the game go on, in the middle of something that takes long."""
+async def yield_to_game(clock: Clock) -> None:
+    """Let the reactor run other things during a long task."""
     turn: Deferred[None] = Deferred()
     clock.callLater(0, turn.callback, None)
     await turn

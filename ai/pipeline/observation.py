@@ -1,4 +1,4 @@
-"""What a call's outcome reads like to the model: one text, whatever became of it."""
+"""Observations: the text about a call's outcome that the brain reads."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ TICKET = "It is under way. Its outcome will reach you later by itself; do not wa
 TAKEN = "Taken as the result of this turn."
 
 
-def told(outcome: Outcome, text: str) -> str:
-    """What came of a call, without the notes beside it.
+def describe(outcome: Outcome, text: str) -> str:
+    """Describe an outcome, without the notes that `observe` adds.
 
     Args:
-        outcome: The call.
+        outcome: The outcome of a call.
         text: The result's text, capped.
     """
     if outcome.state is State.PENDING:
@@ -27,38 +27,37 @@ def told(outcome: Outcome, text: str) -> str:
         return TAKEN
     if outcome.state is State.WAITING:
         lines = (outcome.result.message or "").split("\n")
-        return "\n".join(quotation.told(line) for line in lines)
+        return "\n".join(quotation.inert_line(line) for line in lines)
     if outcome.error is not None:
         advice = outcome.error.advice
-        said = _complaint(f"Error: {outcome.error.problem}")
-        return f"{said}\n{quotation.told(advice)}" if advice else said
+        problem = _error(outcome.error.problem)
+        return f"{problem}\n{quotation.inert_line(advice)}" if advice else problem
     if not outcome.result.success:
         reason = outcome.result.error or outcome.result.message or "It did not work."
-        return _complaint(f"Error: {reason}")
+        return _error(reason)
     return text
 
 
-def _complaint(text: str) -> str:
-    """Words of ours in which words of others may stand: no line of theirs passes for a line."""
-    first, *others = text.split("\n")
-    return "\n  ".join(quotation.told(line) for line in (first, *others))
+def _error(problem: str) -> str:
+    """An error whose further lines are indented, as words of others may be in it."""
+    return "\n  ".join(quotation.inert_line(line) for line in f"Error: {problem}".split("\n"))
 
 
 def observe(outcome: Outcome, caller: Caller, text: str, warning: str = "") -> str:
-    """The observation of a call: what came of it, and the notes.
+    """The observation of a call: the description of its outcome, and the notes.
 
     Args:
-        outcome: What became of it.
-        caller: Whose window the advisory speaks of.
-        text: What `told` says.
-        warning: That the call went in circles.
+        outcome: The outcome of a call.
+        caller: On whose behalf the call was made.
+        text: What `describe` returns.
+        warning: The warning of going in circles; "" if there is none.
     """
     whole = outcome.state is State.DONE and isinstance(outcome.result.result, Mapping)
     return _noted(text, _notes(outcome, caller, warning), whole and text.endswith("}"))
 
 
 def as_data(outcome: Outcome) -> dict[str, Any]:
-    """The same as data, for brains that do not read."""
+    """The same as data, for brains that do not read text."""
     result = outcome.result
     reason = outcome.error.problem if outcome.error else result.error or result.message
     data: dict[str, Any] = {
@@ -89,7 +88,7 @@ def _notes(outcome: Outcome, caller: Caller, warning: str) -> dict[str, Any]:
 
 
 def _noted(text: str, notes: dict[str, Any], inside: bool) -> str:
-    """Notes go into a JSON object as further keys, and below any other text as a line."""
+    """Add notes to a JSON object as further keys, and to any other text as a line."""
     if not notes:
         return text
     written = quotation.literal(notes)

@@ -1,7 +1,7 @@
-"""The pipeline: the steps of every call, in their one order.
+"""The pipeline: the steps of every call, in one order.
 
-Native call, text tag, builder's command, test: all come through here. `admit` changes nothing;
-`perform` acts; a record wraps both.
+All calls come through here: those of models, of builders and of tests. `_admit` changes nothing,
+`_perform` acts, and every call is recorded.
 """
 
 from __future__ import annotations
@@ -20,21 +20,20 @@ from twisted.python.failure import Failure
 
 from ai.pipeline.call import Caller, Outcome, State, least_level
 from ai.pipeline.clock import Clock
-from ai.pipeline.observation import observe, told
+from ai.pipeline.observation import describe, observe
 from ai.pipeline.race import GivenUp
 from ai.pipeline.steps.approve import Approvals, NoApprovals, ask_human
 from ai.pipeline.steps.authorise import authorise
 from ai.pipeline.steps.cache import Cache
 from ai.pipeline.steps.cap import cap
 from ai.pipeline.steps.find import find
-from ai.pipeline.steps.gate import ask_gate, judge_of
-from ai.pipeline.steps.limit import Limits, NoLimits, ask_stopped, limit, note
+from ai.pipeline.steps.gate import ask_gate, gate_for
+from ai.pipeline.steps.limit import Limits, NoLimits, check_stopped, limit, note_answer
 from ai.pipeline.steps.record import NoStore, Store
-from ai.pipeline.steps.run import Ticket, as_result, broken, error_of, run, told_late
+from ai.pipeline.steps.run import Ticket, as_result, describe_late, run, tool_error, tool_failed
 from ai.pipeline.steps.validate import validate
 from ai.pipeline.threads import DaemonThreads
 from ai.pipeline.toolbox import Toolbox
-from ai.pipeline.verdicts import Verdicts
 from ai.tools.contract.base import Tool
 from ai.tools.contract.gate import EvalGate
 from ai.tools.contract.results import ToolCall, ToolResult
@@ -62,16 +61,16 @@ class Pipeline:
     """Carries calls out.
 
     Args:
-        clock: The reactor, or a test's clock: deadlines and the cache's time.
-        store: Where calls are recorded.
-        limits: Who counts calls over time.
-        approvals: Who keeps the calls that a human has to decide on.
-        gate: Returns the eval gate that holds now, or None.
-        threads: For `blocking` tools.
-        secrets: What is taken out of every result and complaint.
-        max_result: Characters of a result that the model gets to see.
-        monotonic: Seconds for durations.
-        utc: The time of day for the record, ISO 8601.
+        clock: The reactor, or a test's clock.
+        store: Records calls.
+        limits: Counts calls over time.
+        approvals: Keeps the calls that a human has to decide on.
+        gate: Returns the current eval gate, or None.
+        threads: Runs `blocking` tools.
+        secrets: What is removed from every result and error.
+        max_result: Characters of a result that the model reads.
+        monotonic: Seconds, for durations.
+        utc: The date and time as ISO 8601, for the record.
     """
 
     def __init__(
@@ -103,7 +102,7 @@ class Pipeline:
     async def carry_out(self, call: ToolCall, caller: Caller) -> Outcome:
         """Take one call through all steps.
 
-        Never raises for what the call, its tool or its caller do wrong: that is the outcome.
+        It raises no error of the call, its tool or its caller: errors become the outcome.
         """
         outcome = self._open(call, caller)
         begun = self._monotonic()
@@ -127,7 +126,7 @@ class Pipeline:
         return self._close(outcome, caller, begun, text)
 
     async def admit(self, call: ToolCall, caller: Caller) -> Outcome:
-        """Say what would become of a call, without doing anything: its verdicts, its error."""
+        """Determine whether a call would run, without doing anything."""
         outcome = self._open(call, caller)
         ledger = copy.deepcopy(caller.ledger)
         try:
@@ -137,7 +136,7 @@ class Pipeline:
         return outcome
 
     def refuse(self, call: ToolCall, caller: Caller, error: ToolError) -> Outcome:
-        """Give a call that the loop's plan leaves out its observation and its row."""
+        """Record and answer a call that the loop's plan leaves out."""
         outcome = self._open(call, caller)
         outcome.tool = caller.tools.find(call.name)
         outcome.verdicts["plan"] = error.problem
@@ -156,32 +155,31 @@ class Pipeline:
         )
 
     async def _admit(self, outcome: Outcome, caller: Caller) -> tuple[Tool, ToolContext]:
-        say = Verdicts(outcome)
-        with say("find"):
+        with outcome.step("find"):
             tool = outcome.tool = find(outcome.call.name, caller)
-        with say("authorise"):
+        with outcome.step("authorise"):
             authorise(tool, outcome.authority, caller)
-        with say("validate"):
+        with outcome.step("validate"):
             outcome.params = validate(outcome.call, tool, caller).params
-        with say("limit"):
+        with outcome.step("limit"):
             limit(outcome, tool, caller)
-            self._ask_limits(outcome, tool, caller)
-        gate = judge_of(tool, self._gate())
+            self._check_limits(outcome, tool, caller)
+        gate = gate_for(tool, self._gate())
         context = self._context(outcome, tool, caller, gate is not None)
-        with say("gate"):
+        with outcome.step("gate"):
             if gate is not None:
                 outcome.verdicts["gate"] = await ask_gate(tool, context, gate, self._clock)
-                ask_stopped(caller)  # it may have taken its time, and the world has gone on
+                check_stopped(caller)  # the world may have changed while the gate decided
                 outcome.authority = caller.authority()
                 authorise(tool, outcome.authority, caller)
                 context = replace(context, authority=outcome.authority)
-        with say("approve"):
+        with outcome.step("approve"):
             whole = partial(self._context, outcome, tool, caller, True)
             ask_human(outcome, tool, caller, self._approvals, whole)
         return tool, context
 
-    def _ask_limits(self, outcome: Outcome, tool: Tool, caller: Caller) -> None:
-        """Let a call pass while its limits last; also later, if its answer is kept already."""
+    def _check_limits(self, outcome: Outcome, tool: Tool, caller: Caller) -> None:
+        """Check a call's limits, which do not apply to a cached result."""
         try:
             self._limits.check(tool, caller)
         except ToolRateLimited:
@@ -189,17 +187,17 @@ class Pipeline:
                 raise
 
     def _propose(self, outcome: Outcome, caller: Caller, need: ToolNeedsApproval) -> None:
-        """Have a call wait for a human; a turn's one change of the world is used up by it."""
+        """Have a call wait for a human; it counts as the turn's one change of the world."""
         tool = outcome.tool
         assert tool is not None
         try:
-            told = self._approvals.propose(outcome, tool, caller, need)
+            message = self._approvals.propose(outcome, tool, caller, need)
         except Exception as error:
             _fail(outcome, error if isinstance(error, ToolError) else _unusable(outcome))
             return
         outcome.state = State.WAITING
-        outcome.result = ToolResult(tool.name, success=False, message=told)
-        caller.ledger.proposed.append(told)
+        outcome.result = ToolResult(tool.name, success=False, message=message)
+        caller.ledger.proposed.append(message)
         caller.ledger.use(tool, outcome.params)
 
     async def _perform(
@@ -213,8 +211,8 @@ class Pipeline:
             outcome.result, outcome.lowest_author = hit
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
-        ask_stopped(caller)  # the last word before anything happens
-        with Verdicts(outcome)("charge"), self._limits.charging(tool, caller):
+        check_stopped(caller)  # the last check before anything happens
+        with outcome.step("charge"), self._limits.charging(tool, caller):
             self._store.started(outcome)
         outcome.begun = True
         late = self._when_late(outcome, tool, caller, begun)
@@ -226,7 +224,7 @@ class Pipeline:
             ticket.running.addBoth(self._arrived, outcome, tool, caller, begun)
             ticket.running.addErrback(_unkept, tool)
             return ""
-        finally:  # also where it failed: it may have come half of the way
+        finally:  # also if it failed, as it may have done a part
             self.cache.changed(tool, caller)
         result = self._without_secrets(given)
         _take(outcome, result)
@@ -237,39 +235,39 @@ class Pipeline:
     def _arrived(
         self, value: Any, outcome: Outcome, tool: Tool, caller: Caller, begun: float
     ) -> None:
-        """The outcome of a call that got a ticket."""
+        """Close a call that continued in the background."""
         done = outcome.final = replace(
             outcome, state=State.STARTED, result=ToolResult(), verdicts=dict(outcome.verdicts)
         )
         text = ""
         try:
             if isinstance(value, Failure):
-                raise error_of(value, tool)
+                raise tool_error(value, tool)
             _take(done, self._without_secrets(as_result(value, tool)))
             text = cap(done, caller, self._max_result)
         except ToolError as error:
             _fail(done, error)
         except Exception:
-            _fail(done, broken(tool, Failure()))
+            _fail(done, tool_failed(tool, Failure()))
         self.cache.changed(tool, caller)
         self._close(done, caller, begun, text, again=True)
 
     def _when_late(
         self, outcome: Outcome, tool: Tool, caller: Caller, begun: float
     ) -> Callable[[Any], None]:
-        """What came after the deadline is only recorded."""
+        """Returns a callback that records, and only records, what comes after the deadline."""
 
         def late(value: Any) -> None:
             if isinstance(value, Failure) and value.check(GivenUp) is not None:
-                return  # it was cancelled, as it should be
+                return  # it was cancelled at the deadline
             self.cache.changed(tool, caller)
             try:
-                what = told_late(value, tool)
+                what = describe_late(value, tool)
             except Exception:
-                what = broken(tool, Failure()).problem
+                what = tool_failed(tool, Failure()).problem
             kept = outcome.final or outcome
-            said = f"after {self._monotonic() - begun:.1f} s: {self._secrets.hide(what)}"
-            kept.verdicts["late"] = said
+            seconds = self._monotonic() - begun
+            kept.verdicts["late"] = f"after {seconds:.1f} s: {self._secrets.hide(what)}"
             self._store.finished(kept)
 
         return late
@@ -277,7 +275,7 @@ class Pipeline:
     def _close(
         self, outcome: Outcome, caller: Caller, begun: float, text: str, again: bool = False
     ) -> Outcome:
-        """Stamp, tell and keep what became of a call; `again` where it had a ticket before."""
+        """Finish an outcome: its audit, observation and row; `again` if the call had a ticket."""
         outcome.duration_ms = int((self._monotonic() - begun) * 1000)
         result = outcome.result
         result.audit.update(
@@ -290,15 +288,15 @@ class Pipeline:
         if error is not None:
             error.problem = outcome.result.error = self._secrets.hide(error.problem)
             error.advice = self._secrets.hide(error.advice)
-        text = self._secrets.hide(told(outcome, text))
+        text = self._secrets.hide(describe(outcome, text))
         warning = ""
         if (outcome.begun or outcome.cached) and not again:
-            warning = note(outcome, caller.ledger, text)
+            warning = note_answer(outcome, caller.ledger, text)
         outcome.observation = observe(outcome, caller, text, warning)
         ledger = caller.ledger
         ledger.lowest_author = least_level(ledger.lowest_author, outcome.lowest_author)
         if again:
-            caller.later(outcome)  # first, so that a crash in between cannot take it
+            caller.later(outcome)  # first, so that a crash in between does not lose it
         self._store.finished(outcome)
         return outcome
 
@@ -317,7 +315,7 @@ class Pipeline:
 
     def _context(self, outcome: Outcome, tool: Tool, caller: Caller, gated: bool) -> ToolContext:
         if not (tool.wants_context or gated):
-            return BARE  # nobody looks at it
+            return BARE  # nobody reads it
         call = outcome.call
         return replace(
             call.context or caller.context,
@@ -338,13 +336,13 @@ class Pipeline:
 
 
 def _unusable(outcome: Outcome) -> ToolError:
-    """The error of a call that broke in one of our own steps; the log has it."""
+    """The error of a call for which one of our own steps failed."""
     log.failure("ai: the call of {tool} broke", tool=outcome.name)
     return ToolError(f"'{outcome.name}' cannot be used now.", "Do without it.")
 
 
 def _quotes(outcome: Outcome, caller: Caller, *things: Any) -> None:
-    """Whoever made the words of these things is an author of the result."""
+    """Count the authors of these things among the authors of the result."""
     outcome.lowest_author = least_level(outcome.lowest_author, caller.author_of(*things))
 
 
@@ -378,4 +376,4 @@ def _perhaps_done(outcome: Outcome, error: ToolError) -> bool:
 
 
 def _unkept(failure: Failure, tool: Tool) -> None:
-    log.failure("ai: what came of {tool} could not be kept or told", failure, tool=tool.name)
+    log.failure("ai: the outcome of {tool} could not be stored", failure, tool=tool.name)

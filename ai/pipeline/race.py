@@ -19,11 +19,11 @@ class TooLate(Exception):
 
 
 class GivenUp(Exception):
-    """What was waited for was cancelled, and not by the one who waits."""
+    """The awaited Deferred was cancelled by something else than its waiter."""
 
 
 def as_deferred(value: Any) -> Deferred[Any] | None:
-    """A Deferred of what is awaitable; None for a plain value."""
+    """A Deferred for an awaitable; None for a plain value."""
     if isinstance(value, Deferred):
         return value
     if hasattr(value, "__await__"):
@@ -32,7 +32,7 @@ def as_deferred(value: Any) -> Deferred[Any] | None:
 
 
 def is_done(running: Deferred[Any]) -> bool:
-    """Whether its result is there; one that waits for another Deferred was called, no more."""
+    """Whether its result is there; a Deferred that waits for another one has none yet."""
     return bool(running.called and not running.paused)
 
 
@@ -45,19 +45,19 @@ def race(
 ) -> Deferred[Any]:
     """The result of `running`, or `TooLate` once `seconds` have passed.
 
-    A `CancelledError` from here means one thing only: this wait itself was cancelled. Where
-    `running` was cancelled from elsewhere, the wait fails with `GivenUp`.
+    A `CancelledError` from here only ever means that this wait was cancelled. If `running` was
+    cancelled by something else, the wait fails with `GivenUp`.
 
     Args:
-        running: What is waited for.
-        seconds: How long.
-        clock: Whose time.
-        late: Given the result or `Failure` that comes after the deadline.
-        cancel: Cancel `running` when nobody waits for it any more; otherwise it goes on, towards
-            `late`.
+        running: The Deferred to wait for.
+        seconds: The deadline.
+        clock: The reactor, or a test's clock.
+        late: Called with a result or `Failure` that comes after the deadline.
+        cancel: Whether to cancel `running` when nobody waits for it any more; if not, its result
+            goes to `late`.
 
     Returns:
-        A Deferred of its own: nothing that `running` does can keep it from firing.
+        A new Deferred, which fires whatever `running` does.
     """
     if is_done(running):
         return running.addErrback(_given_up) if isinstance(running.result, Failure) else running
@@ -97,5 +97,5 @@ def _given_up(failure: Failure) -> Failure:
 def _cancel(running: Deferred[Any]) -> None:
     try:
         running.cancel()
-    except Exception:  # a canceller that breaks must not keep anybody waiting
+    except Exception:  # a canceller that fails must not block the waiter
         log.failure("ai: something that was cancelled broke")

@@ -1,7 +1,7 @@
-"""Daemon threads of our own, for what cannot be Twisted-native.
+"""Daemon threads for tools that block.
 
-Never the reactor's pool: a thread of it that is still busy at a reload leaves the game dead
-(DESIGN §8). A daemon thread dies with the process, whatever it waits for.
+They replace the reactor's thread pool: if a thread of that pool is still busy at a reload, the
+game stays dead. A daemon thread dies with the process, whatever it waits for.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ class FromThread(Protocol):
     """The part of a reactor that takes work from other threads."""
 
     def callFromThread(self, callable: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
-        """Have it called on the reactor's thread."""
+        """Call something on the reactor's thread."""
         ...
 
 
 class DaemonThreads:
-    """Runs blocking functions; each gives a Deferred that fires on the reactor's thread.
+    """Runs blocking functions on threads.
 
     Args:
-        reactor: Where results are brought back to.
-        limit: How many run at once; more wait in line, and their deadline with them.
+        reactor: Where results arrive.
+        limit: How many functions run at once; others queue, and their deadlines run meanwhile.
     """
 
     def __init__(self, reactor: FromThread, limit: int = MAX_THREADS) -> None:
@@ -43,7 +43,10 @@ class DaemonThreads:
         self._busy = 0
 
     def run(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Deferred[Any]:
-        """Call `function` on a thread. Call this on the reactor's thread only."""
+        """Call `function` on a thread; the Deferred fires on the reactor's thread.
+
+        Only the reactor's thread may call this.
+        """
         result: Deferred[Any] = Deferred(lambda _d: None)
 
         def arrived(value: Any) -> None:
@@ -54,7 +57,7 @@ class DaemonThreads:
         def job() -> None:
             try:
                 value = function(*args, **kwargs)
-            except BaseException:  # whatever it is, it must reach the reactor's thread
+            except BaseException:  # even `SystemExit` must reach the reactor's thread
                 value = Failure()
             self._reactor.callFromThread(arrived, value)
 

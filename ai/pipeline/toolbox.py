@@ -1,14 +1,14 @@
-"""The toolbox: what a turn may load beside what it is offered, group by group or by words.
+"""The toolbox: how a turn loads more tools than it was offered, by group or by search.
 
-Loading is no permission: whatever the authority allows runs, loaded or not. It decides only which
-schemas a model has before its eyes. Source: the seed *tiered-tool-system*.
+Loading is not permission: a tool that the authority allows runs without being loaded. Loading only
+decides which schemas a model reads.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,49 +17,46 @@ from ai.pipeline.steps.authorise import MOST_OFFERED, usable
 from ai.tools.contract.base import Tool
 from ai.tools.contract.groups import CORE
 from ai.tools.errors import ToolError
-from ai.tools.text.quotation import told
+from ai.tools.text.quotation import inert_line
 
 MAX_FOUND = 5
-"""Tools that a search loads at most."""
+"""The most tools that a search loads."""
 _WORD = re.compile(r"[^\W_]{3,}")
 _STEM = 5
-"""Letters by which words are the same: "remember" and "remembering"."""
+"""Letters in which words have to agree, as "remember" and "remembering" do."""
 _IN_NAME, _IN_GROUP, _IN_TEXT = 4, 2, 1
-"""What a word counts for, by where it stands."""
+"""The weight of a word in a tool's name, group and description."""
 _COMMON = 8
-"""A word in more than one in so many descriptions tells nothing."""
+"""A search ignores words that are in more than one of this many descriptions."""
 
 
 @dataclass(frozen=True)
 class Loaded:
-    """What came of loading a group."""
+    """The outcome of loading a group."""
 
     group: str
-    """Its own name."""
+    """The group's name."""
     count: int
-    """How many tools of it this turn may use."""
+    """How many of its tools this turn may use."""
     added: list[str]
-    """Those that were not offered before."""
+    """The tools that were not offered before."""
     left: int
-    """How many are not offered, because the offer is full."""
+    """How many tools found no room in the offer."""
 
 
 class Toolbox:
-    """One turn's way to more tools; tools get it as `context.toolbox`.
+    """Loads tools into a turn's offer; tools get it as `context.toolbox`.
 
-    What the turn may use is asked for each time anew: rights may change in the middle of it.
-
-    Args:
-        caller: The turn; what is loaded joins its offer.
+    Each method determines anew what the turn may use, as rights may change during the turn.
     """
 
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
 
     def categories(self) -> list[dict[str, Any]]:
-        """The groups with tools that this turn may use, and how many of them each has.
+        """The groups with tools that this turn may use, and the number of these tools.
 
-        The core is left out, where the turn began with all of it.
+        The core is left out if all of it is offered.
         """
         known = self._caller.tools.groups
         return [
@@ -69,20 +66,17 @@ class Toolbox:
         ]
 
     def load(self, name: str) -> Loaded:
-        """Have a group's tools join the offer.
-
-        Args:
-            name: The group's, as a model writes it.
+        """Add a group's tools to the offer.
 
         Raises:
             ToolError: There is no such group with tools that this turn may use.
         """
         groups = self._groups()
-        group = _meant(name, groups)
+        group = next((group for group in groups if name.strip().casefold() == group.casefold()), "")
         if not group:
             there = ", ".join(one["name"] for one in self.categories())
             raise ToolError(
-                f"There is no category '{told(name.strip()[:80])}'.",
+                f"There is no category '{inert_line(name.strip()[:80])}'.",
                 f"There are: {there}." if there else "There is none that you could load.",
             )
         names = groups[group]
@@ -90,20 +84,20 @@ class Toolbox:
         return Loaded(group, len(names), added, self._left(names))
 
     def bring(self, name: str) -> None:
-        """Have one tool join the offer, where this turn may use it."""
+        """Add one tool to the offer, if this turn may use it."""
         if name not in self._caller.offer and name in usable(self._caller):
             self._caller.offer.append(name)
 
     def find(self, words: str) -> tuple[list[Tool], list[str], int]:
-        """Find tools by words, and have them join the offer.
+        """Search tools by words, and add those found to the offer.
 
         Returns:
-            What was found, the best first; the names of those that were not offered before; and
-            how many are not offered, because the offer is full.
+            The tools, the best first; the names of those that were not offered before; and how
+            many found no room in the offer.
         """
         tools = self._tools()
-        asked = _telling(_stems(words), tools)
-        rated = [(_rate(asked, tool), tool) for tool in tools]
+        wanted = _distinctive(_stems(words), tools)
+        rated = [(_rate(wanted, tool), tool) for tool in tools]
         best = max((rate for rate, _ in rated), default=0)
         fitting = [(rate, tool) for rate, tool in rated if rate and rate * 2 >= best]
         fitting.sort(key=lambda pair: -pair[0])
@@ -116,7 +110,7 @@ class Toolbox:
         return [tool for name in usable(self._caller) if (tool := tools.find(name)) is not None]
 
     def _groups(self) -> dict[str, list[str]]:
-        """The usable tools by group, in the groups' order."""
+        """The names of the usable tools by group."""
         members: dict[str, list[str]] = {name: [] for name in self._caller.tools.groups}
         for tool in self._tools():
             members.setdefault(tool.group, []).append(tool.name)
@@ -132,26 +126,20 @@ class Toolbox:
         return sum(1 for name in names if name not in self._caller.offer)
 
 
-def _meant(name: str, groups: Collection[str]) -> str:
-    """A group's own name, from one as a model writes it; "" where it is none of these."""
-    plain = name.strip().casefold()
-    return next((group for group in groups if plain == group.casefold()), "")
+def _distinctive(stems: set[str], tools: list[Tool]) -> set[str]:
+    """Leave out words such as "the" and "you", which many descriptions have."""
+    common = Counter(stem for tool in tools for stem in stems & _stems(tool.description))
+    return {stem for stem in stems if common[stem] <= max(MAX_FOUND, len(tools) // _COMMON)}
 
 
-def _telling(asked: set[str], tools: list[Tool]) -> set[str]:
-    """Those words that tell tools apart: not "the" and "you", which stand in every other one."""
-    common = Counter(stem for tool in tools for stem in asked & _stems(tool.description))
-    return {stem for stem in asked if common[stem] <= max(MAX_FOUND, len(tools) // _COMMON)}
-
-
-def _rate(asked: set[str], tool: Tool) -> int:
-    """How well a tool fits the words that were asked for."""
+def _rate(wanted: set[str], tool: Tool) -> int:
+    """How well a tool fits the words of a search; each word counts once."""
     places = (
         (_IN_NAME, tool.name.replace("_", " ")),
         (_IN_GROUP, tool.group),
         (_IN_TEXT, tool.description),
     )
-    left, rate = set(asked), 0
+    left, rate = set(wanted), 0
     for worth, text in places:
         here = left & _stems(text)
         left -= here

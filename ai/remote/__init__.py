@@ -1,4 +1,6 @@
-"""Tools that live elsewhere: modules over HTTP, and MCP servers.
+"""Tools that run elsewhere: remote modules over HTTP or MCP.
 
-Source: the seed *remote-module-registry*.
+Checks, `ai.assistant`, the JSON API, the testing kit and the commands import it. `services` reads
+the settings, `discovery` asks each module for its manifest, `registration` puts its tools among the
+game's; their calls leave through `ai.outside`.
 """

@@ -1,7 +1,4 @@
-"""Access: which of the modules' tools somebody may use. Two stages: the module, then the level.
-
-Source: the seed *remote-module-registry* ("Permission Filtering").
-"""
+"""Access: which remote tools a user may use, first by module, then by level."""
 
 from __future__ import annotations
 
@@ -17,13 +14,13 @@ def get_tools_for_user(
     permission: str | int,
     allowed_modules: Collection[str],
 ) -> list[ToolDefinition]:
-    """The tools that somebody may use, in the manifests' order.
+    """The tools that a user may use, in the manifests' order.
 
     Args:
-        manifests: What there is, by module.
-        permission: The user's: one of the seed's words, the name of a level, or a level. What is
-            none of these is no permission, for which there is no tool.
-        allowed_modules: Whose tools may be used at all.
+        manifests: By module.
+        permission: The user's: a word of manifests such as "admin", the name of a level, or a
+            level. Anything else is not a permission, and opens no tool.
+        allowed_modules: Modules whose tools may be used at all.
     """
     level = _level(permission)
     return [

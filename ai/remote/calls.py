@@ -1,8 +1,7 @@
-"""Calls of remote tools: what is sent, what counts as an answer, and what is said where none comes.
+"""Calls of remote tools: the request, the check of the answer, and the errors if none comes.
 
-Source of the error texts: the seed *remote-module-registry*. Whether a call may be made at all is
-the pipeline's to say (permission, assistant, pass); that the tool still is what the turn was
-offered is checked here, at the last moment.
+Whether a call is allowed is for the pipeline to decide (permission, assistant, pass). That the tool
+is still the one that the turn was offered is checked here, at the last moment.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import Logger
 
-from ai.outside.circuit_breaker import Blown, CircuitBreaker
+from ai.outside.circuit_breaker import CircuitBreaker, CircuitOpen
 from ai.pipeline.call import Caller, Outcome, State
 from ai.pipeline.pipeline import Pipeline
 from ai.remote.errors import (
@@ -40,67 +39,67 @@ if TYPE_CHECKING:
 log = Logger()
 
 MAX_ERROR = 500
-"""Characters of what a module says went wrong."""
+"""Characters of a remote module's own error."""
 NOBODY_BEHIND = (502, 503, 504)
-"""Statuses by which a server says that the module itself does not answer."""
+"""Statuses by which a proxy says that the remote module itself does not answer."""
 _GO_ON = "Go on without it."
 _PERHAPS = "It may or may not have happened. Look before you try again."
 
 
 class Callee(Protocol):
-    """A module, as far as a call needs it."""
+    """What a call needs of a remote module."""
 
     service: Service
-    fuse: CircuitBreaker
+    breaker: CircuitBreaker
 
     @property
     def link(self) -> Link:
-        """The way to it."""
+        """The link to it."""
         ...
 
     def definition(self, tool: str) -> ToolDefinition | None:
-        """One of the tools that may be used now; None if it is none of them."""
+        """One of the tools that may be used now, by its full name; None if there is none."""
         ...
 
     def suspect(self) -> None:
-        """It may have changed: have it asked again at the next need."""
+        """Have it asked again at the next need, as it may have changed."""
         ...
 
 
 class Callees(Protocol):
-    """All modules, as far as a call needs them."""
+    """What a call needs of all remote modules."""
 
     def ready(self) -> Deferred[Any]:
-        """Fires once it is known what they can do."""
+        """Return a Deferred that fires once their tools are known."""
         ...
 
 
 def call(
     module: Callee, definition: ToolDefinition, arguments: Mapping[str, Any], context: ToolContext
 ) -> Deferred[ToolResult]:
-    """Have a module run one of its tools.
+    """Have a remote module run one of its tools.
 
     Args:
         module: Where it runs.
-        definition: The tool as the turn was offered it.
+        definition: The tool, as the turn was offered it.
         arguments: Validated.
-        context: The call's; tells who asked.
+        context: The call's.
 
     Returns:
         A Deferred of the result; cancelling it closes the connection.
 
     Raises:
-        ToolError: (in the Deferred) What went wrong; a `ToolTimeout` where nobody knows whether it
-            happened.
+        ToolError: (in the Deferred) What went wrong; a `ToolTimeout` if nobody knows whether the
+            tool ran.
     """
     return ensureDeferred(_call(module, definition, arguments, context))
 
 
 def payload_of(name: str, arguments: Mapping[str, Any], context: ToolContext) -> dict[str, Any]:
-    """What is sent with one call.
+    """The body of the request for one call.
 
     Args:
-        name: The tool's, "module.tool".
+        name: The tool's full name, "module.tool".
         arguments: Validated.
         context: The call's.
     """
@@ -120,17 +119,18 @@ def payload_of(name: str, arguments: Mapping[str, Any], context: ToolContext) ->
 def execute_tool(
     call: ToolCall, caller: Caller, pipeline: Pipeline, modules: Callees
 ) -> Deferred[ToolResult]:
-    """Run one remote tool for somebody, through the same steps as every other call.
+    """Run one remote tool through the same steps as every other call.
 
     Args:
         call: Names the tool in full, "module.tool".
-        caller: On whose behalf; its tools are taken anew, once it is known what modules can do.
-        pipeline: What carries calls out.
-        modules: Where the tools are.
+        caller: On whose behalf. Its tools are replaced by those of the registry, once the tools of
+            all remote modules are known.
+        pipeline: Carries the call out.
+        modules: All remote modules.
 
     Returns:
-        A Deferred of what came of it in the end, however long that takes within the tool's
-        deadline. It fails for nothing that the call or its module do wrong.
+        A Deferred of the final result, within the tool's deadline. It does not fail for mistakes of
+        the call or of the remote module.
     """
     return ensureDeferred(_execute(call, caller, pipeline, modules))
 
@@ -161,22 +161,22 @@ async def _execute(
 async def _call(
     module: Callee, definition: ToolDefinition, arguments: Mapping[str, Any], context: ToolContext
 ) -> ToolResult:
-    _demand_unchanged(module, definition)
-    tool = _Tool(module, definition, context)
+    _require_unchanged(module, definition)
+    tool = _RemoteCall(module, definition, context)
     try:
         return await tool.run(payload_of(definition.name, arguments, context))
     except ModuleError as error:
-        raise tool.complaint(error) from None
-    except Blown as error:
+        raise tool.tool_error(error) from None
+    except CircuitOpen as error:
         name = module.service.name
         raise ToolError(f"Tool execution error: {name} is {error}", _GO_ON) from None
 
 
-def _demand_unchanged(module: Callee, definition: ToolDefinition) -> None:
-    """Let a tool pass that is what it was when its turn began.
+def _require_unchanged(module: Callee, definition: ToolDefinition) -> None:
+    """Require that a tool is still what it was when its turn began.
 
     Raises:
-        ToolRefused: It is gone, or another by now, or nobody configures its module any more.
+        ToolRefused: It is gone, it has changed, or its module is not configured any more.
     """
     name = module.service.name
     if services().get(name) != module.service:
@@ -186,19 +186,13 @@ def _demand_unchanged(module: Callee, definition: ToolDefinition) -> None:
         raise ToolRefused(f"'{definition.name}' is not there any more.", "Do without it.")
     if now.digest != definition.digest:
         raise ToolRefused(
-            f"'{definition.name}' is another than it was when this turn began.",
+            f"'{definition.name}' has changed since this turn began.",
             "Do without it; the next turn has it as it is now.",
         )
 
 
-class _Tool:
-    """One call on its way.
-
-    Args:
-        module: Where it goes.
-        definition: What runs there.
-        context: The call's.
-    """
+class _RemoteCall:
+    """One call of a remote tool."""
 
     def __init__(self, module: Callee, definition: ToolDefinition, context: ToolContext) -> None:
         self._module = module
@@ -206,11 +200,11 @@ class _Tool:
         self._context = context
 
     async def run(self, payload: Mapping[str, Any]) -> ToolResult:
-        """Ask once; and once more where the first try did not get through and no try can harm.
+        """Ask once, and a second time if the first try broke and the tool is idempotent.
 
         Raises:
             ModuleError: It did not work.
-            Blown: The module is left alone.
+            CircuitOpen: The circuit breaker lets no request through.
         """
         begun = self._now()
         seconds = self._module.service.seconds
@@ -220,7 +214,7 @@ class _Tool:
             raise
         except ModuleUnreachable as error:
             left = seconds - (self._now() - begun)
-            if not is_idempotent(self._definition) or self._module.fuse.is_blown or left <= 0:
+            if not is_idempotent(self._definition) or self._module.breaker.is_open or left <= 0:
                 raise
             log.warn(
                 "tool_call_failed_retrying: {tool}: {error}",
@@ -230,40 +224,40 @@ class _Tool:
             return self._result(await self._ask(payload, left))
 
     async def _ask(self, payload: Mapping[str, Any], seconds: float) -> Any:
-        fuse = self._module.fuse
-        trial = fuse.enter()
+        breaker = self._module.breaker
+        trial = breaker.enter()
         try:
             answer = await self._module.link.execute(payload, seconds)
         except ModuleError as error:
             self._module.suspect()
             if _is_down(error):
-                fuse.failed(_why(error), trial)
+                breaker.failed(_why(error), trial)
             else:
-                fuse.answered()
+                breaker.answered()
             if error.quotes:
                 self._quote()
             raise
         except BaseException:
-            fuse.left(trial)
+            breaker.left(trial)
             raise
-        fuse.answered()
+        breaker.answered()
         self._quote()
         return answer
 
     def _quote(self) -> None:
-        """An outsider's words come in: whoever wrote them has no rights here (DESIGN §6)."""
+        """Note that the answer has the words of an outsider, who has no rights here."""
         self._context.quotes(levels.NONE)
 
     def _result(self, answer: Any) -> ToolResult:
-        """What an answer says, held against the contract.
+        """Read an answer.
 
         Raises:
-            ModuleError: It is none.
+            ModuleError: It breaks the contract.
         """
         value = clean(answer, "answer")
         name = self._definition.name
         if not isinstance(value, dict):
-            raise ModuleError("Its answer is no JSON object.")
+            raise ModuleError("Its answer is not a JSON object.")
         about = value.get("tool_name", name)
         if about != name:
             raise ModuleError(f"Its answer is about another tool: {line(about, 80)}")
@@ -271,16 +265,16 @@ class _Tool:
         if not isinstance(success, bool):
             raise ModuleError("Its answer does not say whether it succeeded.")
         if not isinstance(error, str | None):
-            raise ModuleError("Its answer has an error that is no text.")
+            raise ModuleError("Its answer has an error that is not a text.")
         if success:
             return ToolResult(name, result=value.get("result"))
-        said = line(error or "", MAX_ERROR) or "The module does not say why."
-        return ToolResult(name, success=False, result=value.get("result"), error=said)
+        reason = line(error or "", MAX_ERROR) or "The module does not say why."
+        return ToolResult(name, success=False, result=value.get("result"), error=reason)
 
-    def complaint(self, error: ModuleError) -> ToolError:
-        """What a call that did not work says to the model, in the seed's words."""
-        seeds_own = isinstance(error, ModuleTimeout | ModuleStatus)
-        problem = str(error) if seeds_own else f"Tool execution error: {error}"
+    def tool_error(self, error: ModuleError) -> ToolError:
+        """The error that the model gets for a failed call."""
+        is_complete = isinstance(error, ModuleTimeout | ModuleStatus)
+        problem = str(error) if is_complete else f"Tool execution error: {error}"
         if is_idempotent(self._definition) or _cannot_have_happened(error):
             kind = ToolTimeout if isinstance(error, ModuleTimeout) else ToolError
             return kind(problem, _GO_ON)
@@ -292,26 +286,26 @@ class _Tool:
 
 
 def is_idempotent(definition: ToolDefinition) -> bool:
-    """Whether a second try of a tool does no harm: as it says, or by its category."""
+    """Whether a second try of a tool is harmless, as its manifest says, or else by its category."""
     if definition.idempotent is None:
         return definition.category == "safe_chain"
     return definition.idempotent
 
 
 def _is_down(error: ModuleError) -> bool:
-    """Whether an error says that the module answers nobody now."""
+    """Whether an error says that the remote module answers nobody now."""
     nobody = isinstance(error, ModuleStatus) and error.status in NOBODY_BEHIND
     return nobody or isinstance(error, ModuleUnreachable)
 
 
 def _why(error: ModuleError) -> str:
-    """Why a module is left alone, in words of ours: others will be told, long after it spoke."""
+    """Why a remote module is left alone, in our own words, as others will read them much later."""
     if isinstance(error, ModuleStatus):
         return f"It answers with status {error.status}"
     return "It cannot be reached" if error.quotes else str(error)
 
 
 def _cannot_have_happened(error: ModuleError) -> bool:
-    """Whether a call that failed so has certainly changed nothing: it was not heard, or refused."""
+    """Whether a failed call has certainly changed nothing: it did not arrive, or was refused."""
     refused = isinstance(error, ModuleStatus) and error.status < 500
     return refused or isinstance(error, ModuleAbsent)

@@ -1,7 +1,4 @@
-"""Discovery: asking a module what it can do, and the log of what came of it.
-
-Source: the seed *remote-module-registry*; the names of the events are its own.
-"""
+"""Discovery: asks a remote module for its manifest, and logs the outcome."""
 
 from __future__ import annotations
 
@@ -20,59 +17,59 @@ from ai.remote.module import Module, Trouble, trouble_of
 log = Logger()
 
 SECONDS = 10.0
-"""That a module has to tell its tools."""
-BREATH = 0.0003
+"""The time that a remote module has for its manifest."""
+PAUSE = 0.0003
 
 
 async def ask(module: Module, clock: Any, run: Run) -> ModuleManifest:
-    """Have a module tell what it can do.
+    """Ask a remote module for its manifest.
 
     Args:
-        module: Which.
-        clock: Whose time it is.
+        module: The module.
+        clock: Measures the deadline.
         run: Calls a blocking function on a daemon thread.
 
     Raises:
-        ModuleError: It does not tell, or nothing that can be used.
+        ModuleError: It does not answer, or with nothing that can be used.
     """
     try:
         value = await module.link.manifest(SECONDS).addTimeout(SECONDS, clock)
-        checked = run(checked_manifest, module.name, value)
-        manifest: ModuleManifest = await checked.addTimeout(SECONDS, clock)
+        checking = run(check_manifest, module.name, value)
+        manifest: ModuleManifest = await checking.addTimeout(SECONDS, clock)
     except TookTooLong:
         raise ModuleTimeout(SECONDS) from None
     return manifest
 
 
-def checked_manifest(name: str, value: Any) -> ModuleManifest:
-    """A manifest, with all of it worked out that the reactor's thread would have to.
+def check_manifest(name: str, value: Any) -> ModuleManifest:
+    """Read a manifest, and compute all that the reactor's thread would need of it later.
 
-    For a daemon thread: it takes a tenth of a second for the largest, and leaves the game its turn
-    after each tool.
+    This is for a daemon thread: the largest manifest takes a tenth of a second. After each tool it
+    lets the game have its turn.
     """
     if isinstance(value, dict) and isinstance(value.get("tools"), list):
-        value = {**value, "tools": _Unhurried(value["tools"])}
+        value = {**value, "tools": _PausingList(value["tools"])}
     manifest = read_manifest(name, value)
-    for tool in _Unhurried(manifest.tools):
-        tool.digest  # noqa: B018 - kept by the tool from now on
+    for tool in _PausingList(manifest.tools):
+        tool.digest  # noqa: B018 - the tool caches it
     return manifest
 
 
-class _Unhurried(list[Any]):
-    """A list with a pause before each thing in it.
+class _PausingList(list[Any]):
+    """A list that pauses before each item.
 
-    A thread at work gives Python's lock up after five milliseconds only, and the reactor's thread
-    asks for it again with each packet; ten packets would make a twentieth of a second.
+    A busy thread releases Python's lock only after five milliseconds, and the reactor's thread
+    needs it again for each packet; ten packets would make a twentieth of a second.
     """
 
     def __iter__(self) -> Iterator[Any]:
         for one in super().__iter__():
-            time.sleep(BREATH)
+            time.sleep(PAUSE)
             yield one
 
 
 def log_found(module: Module, manifest: ModuleManifest) -> None:
-    """It told."""
+    """Log that a manifest arrived."""
     log.info(
         "module_discovered: {module} has {tools} tools",
         module=module.name,
@@ -81,7 +78,7 @@ def log_found(module: Module, manifest: ModuleManifest) -> None:
 
 
 def log_failed(module: Module, error: Exception) -> Trouble:
-    """It did not tell; returns what that means."""
+    """Log why no manifest arrived, and return it."""
     trouble = trouble_of(error)
     if trouble.spoke:
         log.warn(
@@ -94,6 +91,6 @@ def log_failed(module: Module, error: Exception) -> Trouble:
     if not isinstance(error, ModuleError):
         log.failure("ai: the module {module} could not be asked", module=module.name)
     by_itself = isinstance(error, ModuleError) and not isinstance(error, ModuleTimeout)
-    told = str(error) if by_itself else trouble.line
-    log.warn("module_unreachable: {module}: {error}", module=module.name, error=told)
+    line = str(error) if by_itself else trouble.line
+    log.warn("module_unreachable: {module}: {error}", module=module.name, error=line)
     return trouble

@@ -1,4 +1,4 @@
-"""What can go wrong with a module; each says it in one line that builders can read."""
+"""What can go wrong with a remote module, in one line each that builders can read."""
 
 from __future__ import annotations
 
@@ -6,39 +6,35 @@ from typing import Self
 
 
 class ModuleError(Exception):
-    """A module does not do what it should."""
+    """A remote module does not do what it should."""
 
     quotes = True
-    """Whether words of the module's own may stand in it."""
+    """Whether the message may contain the module's own words."""
 
 
 class ManifestError(ModuleError):
-    """A manifest is not one, or says what no module may; whoever runs the module mends it."""
+    """A manifest is malformed or not allowed; its author has to fix it."""
 
 
 class ModuleUnreachable(ModuleError):
-    """It cannot be talked to: no connection, or one that broke. It may or may not have heard."""
+    """No connection, or one that broke; the request may or may not have arrived."""
 
     quotes = False
 
     @classmethod
     def quoting(cls, words: str) -> Self:
-        """One in which the module's last words stand."""
-        made = cls(words)
-        made.quotes = True
-        return made
+        """Make one whose message contains the module's own words."""
+        error = cls(words)
+        error.quotes = True
+        return error
 
 
 class ModuleAbsent(ModuleUnreachable):
-    """No connection to it came about: it has heard nothing."""
+    """There was no connection: the request did not arrive."""
 
 
 class ModuleTimeout(ModuleUnreachable):
-    """It did not answer in time.
-
-    Args:
-        seconds: How long it was waited for.
-    """
+    """It did not answer in time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Tool execution timed out ({seconds:.0f}s).")
@@ -46,11 +42,11 @@ class ModuleTimeout(ModuleUnreachable):
 
 
 class ModuleStatus(ModuleError):
-    """It answered with an error of HTTP's.
+    """It answered with an HTTP error.
 
     Args:
-        status: The number.
-        text: What it said, cut and made inert.
+        status: The status code.
+        text: The module's own words, cut and without markup.
     """
 
     def __init__(self, status: int, text: str) -> None:

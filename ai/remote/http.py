@@ -1,7 +1,7 @@
-"""The HTTP link: a module that answers `GET /manifest` and `POST /execute`.
+"""The HTTP link: a remote module that answers `GET /manifest` and `POST /execute`.
 
-Source: the seed *remote-module-registry*. The agent goes to no other host than the configured one:
-it follows no redirect and takes no proxy from the environment.
+It connects to no host but the configured one: it follows no redirect, and takes no proxy from the
+environment.
 """
 
 from __future__ import annotations
@@ -41,32 +41,30 @@ Send = Callable[..., Deferred[None]]
 
 
 class HttpLink:
-    """Talks to one module over HTTP.
+    """Talks to one remote module over HTTP.
 
     Args:
-        agent: The way out.
-        service: The module, as the settings have it.
-        secret: What is shared with it; it is kept where nothing shows it.
+        http: Sends the requests.
+        service: The module, as the settings describe it.
+        secret: Shared with the module, and kept where no traceback or `repr` shows it.
     """
 
-    def __init__(self, agent: HttpClient, service: Service, secret: str = "") -> None:
+    def __init__(self, http: HttpClient, service: Service, secret: str = "") -> None:
         self._service = service
-        self._send, self._hide = _door(agent, service.url, secret)
+        self._send, self._hide = _with_secret(http, service.url, secret)
 
     def manifest(self, seconds: float) -> Deferred[Any]:
-        """Ask what its tools are; see `Link`."""
         return ensureDeferred(self._ask("manifest", "GET", "/manifest", b"", seconds))
 
     def execute(self, payload: Mapping[str, Any], seconds: float) -> Deferred[Any]:
-        """Have it run a tool; see `Link`. Cancelling closes the connection."""
         body = json.dumps(payload, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
         return ensureDeferred(self._ask("answer", "POST", "/execute", body, seconds))
 
     def close(self) -> None:
-        """Nothing: connections belong to the agent, which all modules share."""
+        """Do nothing: the connections belong to the client, which all remote modules share."""
 
     async def _ask(self, what: str, method: str, path: str, body: bytes, seconds: float) -> Any:
-        answer = _Answer()
+        answer = _AnswerReader()
         most, items = (MAX_MANIFEST, MAX_LISTED) if method == "GET" else (MAX_BYTES, MAX_ITEMS)
         try:
             await self._send(method, path, body, answer, _within(seconds), most)
@@ -74,48 +72,46 @@ class HttpLink:
             raise
         except Exception as error:
             raise _lost(error, what, seconds, most) from None
-        said = bytes(answer.body)
+        content = bytes(answer.body)
         if answer.status != HTTPStatus.OK:
-            raise ModuleStatus(answer.status, _words(answer.status, self._masked(said)))
-        value = decoded(said, what, most, items)
-        # Looking through all of it takes as long as reading it did, so only where there may be one.
-        text = said.decode("utf-8", "replace")
+            raise ModuleStatus(answer.status, _reason(answer.status, self._masked(content)))
+        value = decoded(content, what, most, items)
+        # A search through the value takes as long as parsing did, so only if there may be a secret.
+        text = content.decode("utf-8", "replace")
         return self._hide.hide_in(value) if "\\" in text or self._hide.hide(text) != text else value
 
-    def _masked(self, said: bytes) -> str:
-        return self._hide.hide(said[:MAX_READ].decode("utf-8", "replace"))
+    def _masked(self, content: bytes) -> str:
+        return self._hide.hide(content[:MAX_READ].decode("utf-8", "replace"))
 
 
-class _Answer:
-    """Reads an answer; of an error no more than its first words."""
+class _AnswerReader:
+    """Reads an answer, and no more than the first words of an error."""
 
     def __init__(self) -> None:
         self.status = 0
         self.body = bytearray()
 
     def begin(self, status: int, header: Callable[[str], str]) -> None:
-        """Take its head."""
         self.status = status
 
     def read(self, piece: bytes) -> bool:
-        """Take a piece; True once no more is needed."""
         self.body += piece
         return self.status != HTTPStatus.OK and len(self.body) >= MAX_READ
 
 
-def _words(status: int, said: str) -> str:
-    """What a module says of an error, in one line; it was masked before anything was cut off."""
+def _reason(status: int, text: str) -> str:
+    """A remote module's own words about an error, in one line; masked before they are cut."""
     if 300 <= status < 400:
         return "it points elsewhere, where nobody follows"
-    return line(said) or _phrase(status)
+    return line(text) or _phrase(status)
 
 
-def _door(agent: HttpClient, url: str, secret: str) -> tuple[Send, Secrets]:
-    """The two that know the secret: who sends it along, and who keeps it out of what comes back."""
+def _with_secret(http: HttpClient, url: str, secret: str) -> tuple[Send, Secrets]:
+    """The two that know the secret: one sends it, and one masks it in the answers."""
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
 
     def send(method: str, path: str, *exchange: Any) -> Deferred[None]:
-        return agent.send(method, url + path, headers, *exchange)
+        return http.send(method, url + path, headers, *exchange)
 
     return send, Secrets([secret])
 
@@ -125,21 +121,22 @@ def _within(seconds: float) -> Deadlines:
 
 
 def _lost(error: Exception, what: str, seconds: float, most: int) -> ModuleError:
-    """What an exchange that failed means, in a line without anything secret in it."""
+    """The error for a failed exchange, in a line without secrets."""
     if isinstance(error, Late):
         return ModuleTimeout(seconds)
     if isinstance(error, Packed):
-        return ModuleError(f"Its {what} is packed: {line(str(error), 40)}. Nobody asked for that.")
+        encoding = line(str(error), 40)
+        return ModuleError(f"Its {what} is compressed ({encoding}), which we did not ask for.")
     if isinstance(error, TooLarge):
         return ModuleError(f"Its {what} is too large: over {most} bytes.")
     found = causes(error)
     if any(is_certificate(cause) for cause in found):
-        return ModuleAbsent("Its certificate is not to be trusted")
+        return ModuleAbsent("Its certificate is not trusted")
     for kinds, words, kind in _WORDS:
         if any(isinstance(cause, kinds) for cause in found):
             return kind(words)
     if any(is_tls(cause) for cause in found):
-        return ModuleAbsent("No encryption that both speak")
+        return ModuleAbsent("The TLS handshake failed")
     return ModuleUnreachable(f"It could not be asked: {type(found[-1]).__name__}")
 
 
@@ -148,12 +145,12 @@ _WORDS: tuple[tuple[Any, str, type[ModuleUnreachable]], ...] = (
     (internet.ConnectionRefusedError, "Connection refused", ModuleAbsent),
     (
         (internet.TimeoutError, internet.TCPTimedOutError, internet.ConnectingCancelledError),
-        "It took no connection in time",
+        "It accepted no connection in time",
         ModuleAbsent,
     ),
     ((internet.NoRouteError, internet.ConnectError), "It cannot be reached", ModuleAbsent),
     ((internet.ConnectionLost, internet.ConnectionDone), "Connection lost", ModuleUnreachable),
-    (client.ResponseFailed, "It broke off in the middle of its answer", ModuleUnreachable),
+    (client.ResponseFailed, "It ended in the middle of its answer", ModuleUnreachable),
 )
 
 

@@ -1,4 +1,4 @@
-"""The link: how one module is reached, whatever it speaks."""
+"""The link: how one remote module is reached, whichever protocol it speaks."""
 
 from __future__ import annotations
 
@@ -9,16 +9,13 @@ from twisted.internet.defer import Deferred
 
 
 class Link(Protocol):
-    """A way to one module. All its Deferreds fail with a `ModuleError`."""
+    """The connection to one remote module. Its Deferreds fail with a `ModuleError`."""
 
     def manifest(self, seconds: float) -> Deferred[Any]:
-        """Ask what its tools are.
-
-        Args:
-            seconds: How long it may take.
+        """Ask for its manifest.
 
         Returns:
-            What it says, decoded from JSON and not checked.
+            The manifest, decoded from JSON and not checked.
         """
         ...
 
@@ -26,16 +23,16 @@ class Link(Protocol):
         """Have it run one of its tools.
 
         Args:
-            payload: `tool_name`, `arguments`, `idempotency_key`, and where there are any
-                `user_id` and `turn_id`.
-            seconds: How long it may take.
+            payload: `tool_name`, `arguments`, `idempotency_key`, and `user_id` and `turn_id` if
+                they are known.
+            seconds: How long that may take.
 
         Returns:
-            Its answer, decoded from JSON and not checked: `tool_name`, `success`, `result`,
+            The answer, decoded from JSON and not checked: `tool_name`, `success`, `result`,
             `error`.
         """
         ...
 
     def close(self) -> None:
-        """Let go of what it holds open."""
+        """Close what it holds open."""
         ...

@@ -1,4 +1,4 @@
-"""One module of the settings: how it is reached, what it can do now, and what is wrong with it."""
+"""One remote module: how it is reached, what it can do now, and what is wrong with it."""
 
 from __future__ import annotations
 
@@ -14,85 +14,85 @@ from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
 from ai.remote.services import Service
 
 if TYPE_CHECKING:
-    from ai.remote.manifests.pins import Change, Sifted
+    from ai.remote.manifests.pins import Change, SplitManifest
 
 FRESH = 3600.0
-"""Seconds that a manifest counts for; an older one is served while a newer one is asked for."""
+"""Seconds that a manifest is valid; an older one is used until a newer one has arrived."""
 RETRY = 5.0
-"""Seconds until one that failed is asked again, at the next need; each further failure doubles."""
+"""Seconds after a failure until the next need asks again; each further failure doubles them."""
 MAX_RETRY = 600.0
 SLOW = 3.0
-"""Seconds for a manifest that staff should know of."""
+"""Seconds for a manifest; remote modules that need more are reported as slow."""
 MAX_NAMED = 3
-"""Tools that a problem names."""
+"""Tools that the description of a problem names."""
 
 
 @dataclass(frozen=True)
 class ModuleState:
-    """How a module stands, for builders."""
+    """The state of a remote module, for builders."""
 
     name: str
     description: str
     speaks: str
     """"http" or "mcp"."""
     url: str
-    """Where it is, without whatever could be secret."""
+    """Its address, without anything that could be secret."""
     tools: tuple[ToolDefinition, ...]
     """Those that may be used."""
     waiting: tuple[Change, ...]
-    """What waits for somebody's yes."""
+    """Changes that wait for a builder's yes."""
     problem: str
     """What is wrong with it, in one line; "" where nothing is."""
     answers: bool
-    """Where something is: it is there, if not with anything that can be used."""
+    """Whether it answers at all, even if with nothing that can be used."""
     age: float | None
-    """Seconds since it told what it can do; None where it has not."""
+    """Seconds since its manifest arrived; None if it has not."""
     stale: bool
-    """It is asked again at the next need; until it answers, what it told before counts."""
+    """Whether the next need asks it again; until it answers, the old manifest is used."""
     breaker: str
-    """Why its calls are refused for a while; "" where they are not."""
+    """Why its calls are refused for now; "" if they are not."""
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """Why a module has not told what it can do."""
+    """Why there is no manifest of a remote module."""
 
     kind: str
-    """The same for the same trouble, so that staff hear of it once."""
+    """Equal for the same trouble, so that staff are told once."""
     line: str
     spoke: bool = False
-    """It answered, if not with what can be used."""
+    """Whether it answered, even if with nothing that can be used."""
     lasting: bool = False
-    """What it told before counts no more."""
+    """Whether the manifest that it sent before is no longer used."""
 
 
 class Module:
-    """One module of the settings.
+    """One remote module.
 
     Args:
-        service: What the settings say of it.
-        link: Makes the way to it, once that is needed.
-        fuse: Stands between it and its calls.
+        service: The module, as the settings describe it.
+        link: Makes the link, once it is needed.
+        breaker: Guards its calls.
     """
 
     def __init__(
-        self, service: Service, link: Callable[[Service], Link], fuse: CircuitBreaker
+        self, service: Service, link: Callable[[Service], Link], breaker: CircuitBreaker
     ) -> None:
         self.service = service
         self.name = service.name
-        self.fuse = fuse
+        self.breaker = breaker
         self.manifest: ModuleManifest | None = None
-        """What may be used of it now; None where nothing may."""
-        self.told: ModuleManifest | None = None
-        """All that it told, used or not."""
+        """The part of its manifest that may be used now; None if nothing may."""
+        self.announced: ModuleManifest | None = None
+        """The whole manifest that it sent, whether it may be used or not."""
         self.waiting: tuple[Change, ...] = ()
-        """Of its tools, what waits for somebody's yes."""
+        """Changes of its tools that wait for a builder's yes."""
         self.refused: Sequence[str] = ()
-        """Its tools that the registry does not take, and why."""
+        """Why the registry has not accepted some of its tools, a line each."""
         self.trouble: Trouble | None = None
         self.seen_at: float | None = None
-        """When it told what it can do, by the clock's seconds."""
-        self._make = link
+        """When its manifest arrived, in seconds of the clock."""
+        self._make_link = link
         self._link: Link | None = None
         self._definitions: dict[str, ToolDefinition] = {}
         self._took = 0.0
@@ -102,47 +102,47 @@ class Module:
 
     @property
     def link(self) -> Link:
-        """The way to it."""
+        """The link to it."""
         if self._link is None:
-            self._link = self._make(self.service)
+            self._link = self._make_link(self.service)
         return self._link
 
     def definition(self, tool: str) -> ToolDefinition | None:
-        """One of the tools that may be used, by its whole name; None if it is none of them."""
+        """One of the tools that may be used, by its full name; None if there is none."""
         return self._definitions.get(tool)
 
     def suspect(self) -> None:
-        """It may have changed: have it asked again at the next need."""
+        """Have it asked again at the next need, as it may have changed."""
         self._suspect = True
 
     def close(self) -> None:
-        """Let go of the way to it."""
+        """Close the link."""
         link, self._link = self._link, None
         if link is not None:
             link.close()
 
-    # What is learnt of it
+    # What is known of it
 
     def learn(self, manifest: ModuleManifest, at: float, took: float = 0.0) -> None:
-        """It told what it can do; `use` has to follow.
+        """Take a manifest that arrived; call `use` next.
 
         Args:
-            manifest: What it told, checked.
-            at: When, by the clock's seconds.
-            took: How long it took over it.
+            manifest: Checked.
+            at: When it arrived, in seconds of the clock.
+            took: How many seconds the module needed for it.
         """
-        self.told, self.seen_at, self._took = manifest, at, took
+        self.announced, self.seen_at, self._took = manifest, at, took
         self.trouble = None
         self._suspect = False
         self._failures, self._retry_at = 0, 0.0
 
-    def use(self, sifted: Sifted) -> None:
-        """This of what it told may be used."""
-        self.manifest, self.waiting = sifted.manifest, tuple(sifted.waiting)
-        self._definitions = {tool.name: tool for tool in sifted.manifest.tools}
+    def use(self, split: SplitManifest) -> None:
+        """Use the part of its manifest that is allowed."""
+        self.manifest, self.waiting = split.manifest, tuple(split.waiting)
+        self._definitions = {tool.name: tool for tool in split.manifest.tools}
 
     def fail(self, trouble: Trouble, now: float) -> None:
-        """It did not tell, or nothing that can be used; it is asked again after a while."""
+        """Note that there was no usable manifest; it is asked again after a while."""
         self.trouble = trouble
         self._failures += 1
         self._retry_at = now + min(RETRY * 2.0 ** min(self._failures - 1, 16), MAX_RETRY)
@@ -150,37 +150,37 @@ class Module:
             self.forget()
 
     def forget(self) -> None:
-        """What it told counts no more."""
-        self.manifest = self.told = self.seen_at = None
+        """Drop its manifest."""
+        self.manifest = self.announced = self.seen_at = None
         self.waiting, self.refused, self._definitions = (), (), {}
 
-    # How it stands
+    # Its state
 
     def is_stale(self, now: float) -> bool:
-        """Whether there is something newer to be asked for."""
+        """Whether its manifest is missing or too old."""
         return self.seen_at is None or self._suspect or now - self.seen_at >= FRESH
 
     def is_due(self, now: float) -> bool:
-        """Whether a need that comes now has it asked."""
+        """Whether a need at this time asks it."""
         return self.is_stale(now) and now >= self._retry_at
 
     @property
     def problem(self) -> str:
-        """What is wrong with it, in one line; "" where nothing is."""
-        said = [self.trouble.line] if self.trouble is not None else self._flaws()
+        """What is wrong with it, in one line; "" if nothing is."""
+        lines = [self.trouble.line] if self.trouble is not None else self._flaws()
         if self.trouble is None and self._took >= SLOW:
-            said.append(f"It is slow: it took {self._took:.0f} s to tell its tools.")
-        return " ".join(said)
+            lines.append(f"It is slow: it took {self._took:.0f} s to tell its tools.")
+        return " ".join(lines)
 
     def alarm(self) -> tuple[str, str]:
-        """What staff are to hear of: its kind, and the line; ("", "") where there is nothing."""
+        """What staff should know: its kind, and the line; ("", "") if nothing is wrong."""
         if self.trouble is not None:
             return self.trouble.kind, self.trouble.line
         flaws = " ".join(self._flaws())
         return flaws, flaws
 
     def state(self, now: float) -> ModuleState:
-        """How it stands, for builders."""
+        """Its state, for builders."""
         manifest = self.manifest
         return ModuleState(
             self.name,
@@ -193,7 +193,9 @@ class Module:
             self.trouble is None or self.trouble.spoke,
             None if self.seen_at is None else max(0.0, now - self.seen_at),
             self.is_stale(now),
-            f"its calls are left alone for a while: {self.fuse.why}" if self.fuse.is_blown else "",
+            f"its calls are left alone for a while: {self.breaker.why}"
+            if self.breaker.is_open
+            else "",
         )
 
     def _flaws(self) -> list[str]:
@@ -208,7 +210,7 @@ class Module:
 
 
 def trouble_of(error: Exception) -> Trouble:
-    """What is wrong with a module that fails so."""
+    """What an error says about a remote module."""
     if isinstance(error, ModuleStatus):
         line = f"It does not tell its tools: {error}"
         return Trouble(f"status {error.status}", line, spoke=True)
@@ -223,7 +225,7 @@ def trouble_of(error: Exception) -> Trouble:
 
 
 def address_of(service: Service) -> str:
-    """Where a module is, without name and password, query and arguments: those may be secret."""
+    """A remote module's address, without user, password, query and arguments: all may be secret."""
     if service.command:
         return service.command[0]
     parts = urlsplit(service.url)

@@ -1,4 +1,4 @@
-"""Registration: which tools of a module stand among the game's, and in whose group."""
+"""Registration: the tools of one remote module in the game's registry, and their group."""
 
 from __future__ import annotations
 
@@ -17,17 +17,12 @@ from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.errors import ToolDefinitionError
 
 AT_ONCE = 20
-"""Tools that are taken in before the game has its turn; two hundred would take a twentieth of a
-second."""
+"""Tools that are registered in one go, before the game has its turn again; two hundred would take
+a twentieth of a second."""
 
 
 class Registration:
-    """The tools of one module in the registry.
-
-    Args:
-        module: Whose they are.
-        clock: Whose time it is.
-    """
+    """The tools of one remote module in the registry."""
 
     def __init__(self, module: Module, clock: Any) -> None:
         self._module = module
@@ -40,16 +35,16 @@ class Registration:
         self._waiting: list[Deferred[Sequence[str]]] = []
 
     def update(self, manifest: ModuleManifest | None) -> Deferred[Sequence[str]]:
-        """Have the registry hold these tools of the module, and none else.
+        """Make the registry hold these tools of the module and no others.
 
-        What is gone is gone at once. What did not change stays as it is; turns that run keep their
-        snapshot.
+        Tools that are gone are removed at once, and tools that did not change are not touched.
+        Turns in progress keep their snapshot of the registry.
 
         Args:
-            manifest: What may be used of it; None where nothing may.
+            manifest: The tools that may be used; None if none may.
 
         Returns:
-            A Deferred of what could not be taken in, and why: names that collide with the game's.
+            A Deferred of the reasons why tools were not accepted: names that the game has already.
         """
         done: Deferred[Sequence[str]] = Deferred()
         self._waiting.append(done)
@@ -57,29 +52,29 @@ class Registration:
         self._problems = []
         tools = {tool.name: tool for tool in manifest.tools} if manifest is not None else {}
         for name in self._held.keys() - tools.keys():
-            self._take_out(name)
+            self._remove(name)
         self._left = deque(tool for tool in tools.values() if not self._holds(tool))
         if manifest is not None and tools:
             self._join_group(manifest.description)
-        self._go_on()
+        self._continue()
         return done
 
-    def shown(self, state: ModuleState) -> ModuleState:
-        """How the module stands, without those of its tools that could not be taken in."""
+    def filter_state(self, state: ModuleState) -> ModuleState:
+        """Leave the tools that the registry has not accepted out of the module's state."""
         if not self._problems:
             return state
         return replace(state, tools=tuple(tool for tool in state.tools if tool.name in self._held))
 
     def withdraw(self) -> None:
-        """Take all of it out."""
+        """Remove all tools of the module."""
         self.update(None)
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         self._later = None
         for _ in range(min(AT_ONCE, len(self._left))):
-            self._take_in(self._left.popleft())
+            self._add(self._left.popleft())
         if self._left:
-            self._later = self._clock.callLater(0, self._go_on)
+            self._later = self._clock.callLater(0, self._continue)
             return
         if not self._held:
             self._leave_group()
@@ -92,16 +87,16 @@ class Registration:
             self._later.cancel()
             self._later = None
 
-    def _take_in(self, definition: ToolDefinition) -> None:
+    def _add(self, definition: ToolDefinition) -> None:
         try:
             TOOL_REGISTRY.register(remote_tool(definition, self._module))
         except ToolDefinitionError as error:
-            self._take_out(definition.name)
+            self._remove(definition.name)
             self._problems.append(str(error))
         else:
             self._held[definition.name] = definition
 
-    def _take_out(self, name: str) -> None:
+    def _remove(self, name: str) -> None:
         if self._held.pop(name, None) is not None and self._is_ours(name):
             TOOL_REGISTRY.unregister(name)
 
@@ -115,7 +110,7 @@ class Registration:
         return isinstance(tool, RemoteTool) and tool.callee is self._module
 
     def _join_group(self, description: str) -> None:
-        """Have a group of the module's name; where there cannot be one, no tool can stand in it."""
+        """Register the module's group; without it, none of its tools can be registered."""
         wanted = description or f"Tools of the module '{self._module.name}'."
         if self._described and self._described != wanted:
             self._leave_group()
@@ -124,7 +119,7 @@ class Registration:
             self._described = wanted
         except ToolDefinitionError as error:
             for name in list(self._held):
-                self._take_out(name)
+                self._remove(name)
             self._left.clear()
             self._problems.append(str(error))
 

@@ -1,4 +1,4 @@
-"""The services: which modules the settings name, and how each is to be talked to."""
+"""The services: which remote modules the settings name, and how each is reached."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from django.conf import settings
 from ai import conf
 
 SECONDS = 30.0
-"""For a call of a module that is not slow."""
+"""For a call of a remote module that is not slow."""
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}\Z")
-"""A module's name: the part of a tool's name before its first dot."""
+"""A remote module's name: the part of a tool's name before the first dot."""
 
 
 @dataclass(frozen=True)
 class Service:
-    """One module, as the settings have it."""
+    """One remote module, as the settings describe it."""
 
     name: str
     url: str = ""
-    """Where it listens, without a "/" at the end; "" where it is a program."""
+    """Its address, without a "/" at the end; "" for a program."""
     speaks: str = "http"
     """"http" (`/manifest` and `/execute`) or "mcp"."""
     command: tuple[str, ...] = ()
-    """The program of an MCP server that is talked to by its standard input and output."""
+    """The program of an MCP server that speaks over its standard input and output."""
     environment: Mapping[str, str] = field(default_factory=dict, repr=False)
-    """What that program gets beside the harmless part of our own."""
+    """The program's variables, besides the harmless part of our own."""
     permission: str = "user"
-    """Of an MCP server, which has no word for it: the level that its tools ask for."""
+    """The level that the tools of an MCP server need; MCP itself has no word for it."""
     seconds: float = SECONDS
     """For one call."""
 
 
 def services() -> dict[str, Service]:
-    """All that the settings name, in their order; `ai.checks` has refused what cannot be one."""
+    """All remote modules of the settings, in their order, which `check_modules` has checked."""
     slow = listed(conf.get("SLOW_MODULES"))
     found = {}
     for name, given in conf.get("MODULE_SERVICES").items():
@@ -48,7 +48,7 @@ def services() -> dict[str, Service]:
 
 
 def secret_of(name: str) -> str:
-    """What is shared with a module, so that it knows us; "" where nothing is.
+    """The secret that is shared with a remote module; "" if there is none.
 
     It stands in `AI_MODULE_SECRETS` in secret_settings.py, or in the environment variable
     `AI_MODULE_SECRET_<NAME>`.
@@ -58,12 +58,12 @@ def secret_of(name: str) -> str:
 
 
 def secret_variable(name: str) -> str:
-    """The environment variable that may hold what is shared with a module."""
+    """The environment variable for the secret of a remote module."""
     return f"AI_MODULE_SECRET_{re.sub('[^A-Z0-9]', '_', name.upper())}"
 
 
 def listed(names: Any) -> list[str]:
-    """Names as the settings have them: a list, or one text with commas."""
+    """Read names that are written as a list, or as one text with commas."""
     if isinstance(names, str):
         names = names.split(",")
     return [str(name).strip() for name in names or () if str(name).strip()]
@@ -72,10 +72,10 @@ def listed(names: Any) -> list[str]:
 def _service(name: str, given: Any, seconds: float) -> Service:
     if isinstance(given, str):
         return Service(name, given.rstrip("/"), seconds=seconds)
-    asked = str(given.get("permission", "user"))
+    permission = str(given.get("permission", "user"))
     if "command" in given:
         own = {str(key): str(value) for key, value in given.get("env", {}).items()}
-        return Service(name, "", "mcp", tuple(map(str, given["command"])), own, asked, seconds)
+        return Service(name, "", "mcp", tuple(map(str, given["command"])), own, permission, seconds)
     if "mcp" in given:
-        return Service(name, str(given["mcp"]), "mcp", permission=asked, seconds=seconds)
+        return Service(name, str(given["mcp"]), "mcp", permission=permission, seconds=seconds)
     return Service(name, str(given["url"]).rstrip("/"), seconds=seconds)

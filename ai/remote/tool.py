@@ -1,4 +1,4 @@
-"""The remote tool: what a module's manifest lists, as a `Tool` like any other."""
+"""The remote tool: an entry of a remote module's manifest, as a `Tool` like any other."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 
 PASSES = ("live", "delegate", "decompose")
-"""The kinds of turn in which there is work to do; the others look back, and ask nobody."""
+"""Passes in which there is work to do; the others look back, and call no remote module."""
 GRACE = 2.0
-"""Seconds that a turn waits for a module, so that a quick one answers within it."""
+"""Seconds that a turn waits, so that a quick remote module answers within it."""
 MAX_SECONDS = 3600.0
-"""More than this no tool may have."""
+"""The longest timeout of a tool."""
 LEEWAY = 1.0
-"""Seconds more than the module itself has, so that its own deadline says what happened."""
+"""Seconds more than the remote module has, so that its own deadline reports what happened."""
 
 
 class RemoteTool(Tool, register=False):
-    """One tool of one module.
+    """One tool of one remote module.
 
-    Make one with `remote_tool`: each has a class of its own, whose name says which module it is
-    from wherever a complaint names the class.
+    Use `remote_tool` to make one: each has a class of its own, so that errors which name the class
+    also name the module.
     """
 
     definition: ToolDefinition
@@ -38,15 +38,14 @@ class RemoteTool(Tool, register=False):
     def execute(
         self, character: Any, *, context: ToolContext = BARE, **kwargs: Any
     ) -> Deferred[ToolResult]:
-        """Have the module run it."""
         return call(self.callee, self.definition, kwargs, context)
 
 
 def remote_tool(definition: ToolDefinition, module: Callee) -> RemoteTool:
-    """The tool that a module's definition describes.
+    """Make the tool that a definition describes.
 
     Args:
-        definition: What its manifest says of it, checked.
+        definition: Checked.
         module: Where it runs.
     """
     name = module.service.name
@@ -66,5 +65,5 @@ def remote_tool(definition: ToolDefinition, module: Callee) -> RemoteTool:
         "module": name,
     }
     own: Any = RemoteTool
-    made: RemoteTool = type(own)("RemoteTool", (own,), body, register=False)()
-    return made
+    tool: RemoteTool = type(own)("RemoteTool", (own,), body, register=False)()
+    return tool

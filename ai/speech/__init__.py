@@ -1,4 +1,8 @@
-"""Speech: sentences, how long one may talk, and what is not said in front of players."""
+"""Splits and shortens speech, and filters what characters must not say.
+
+`ai.assistant` imports it; it imports only the settings. `ai.assistant.speech` brings the sentences
+into the game.
+"""
 
 from ai.speech.word_list import WordList
 

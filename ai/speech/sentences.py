@@ -1,4 +1,4 @@
-"""Sentences: where one ends and the next begins, in text as characters speak it."""
+"""Finds the sentences in what characters say, and shortens it at their ends."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 _END = re.compile(r"(?<![.!?…])[.!?…]++[\"'”’»)\]*]*+(?=\s)|[。！？]+[」』”]*|\n+")
-"""Each run of marks is looked at once: a model that writes nothing but dots must stall nobody."""
+"""Possessive, so that a text of nothing but dots takes no quadratic time."""
 _NEXT = re.compile(r"\S")
 _SHORT = re.compile(
     r"(?:^|[\s(\"'“„«])(?:[^\W\d_]|mr|mrs|ms|dr|st|sr|jr|prof|capt|lt|sgt|col|gen|rev|vs|etc|no|vol"
     r"|e\.g|i\.e|a\.m|p\.m)\.$",
     re.IGNORECASE,
 )
-"""An abbreviation: its dot ends no sentence."""
+"""An abbreviation, whose dot ends no sentence."""
 _I = re.compile(r"(?:^|\s)I\.$")
-"""The word "I" at a sentence's end, which looks like an initial."""
+"""The word "I" at the end of a sentence, which looks like an initial."""
 _CLAUSE = re.compile(r"[,;:–—](?=\s)|\s[–—-](?=\s)")
 ELLIPSIS = "…"
 
 
 def split(text: str) -> list[str]:
-    """The sentences of a text, without the blanks between them."""
+    """Split a text into sentences, without the blanks between them."""
     sentences, begin = [], 0
     for end in (*_ends(text), len(text)):
         sentence = text[begin:end].strip()
@@ -33,13 +33,9 @@ def split(text: str) -> list[str]:
 
 
 def shorten(text: str, limit: int) -> str:
-    """A text of at most `limit` characters that ends where a sentence ends.
+    """Shorten a text to `limit` characters, at the end of a sentence; 0 means no limit.
 
-    Where already the first sentence is longer, it ends at a clause or a word, with "…".
-
-    Args:
-        text: What is to be said.
-        limit: Characters; 0 is no limit.
+    If the first sentence is longer than that, the text is cut at a clause or a word, with "…".
     """
     text = text.strip()
     if not 0 < limit < len(text):
@@ -56,7 +52,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def _ends(text: str) -> Iterator[int]:
-    """Where sentences end, the last one left out."""
+    """The ends of all sentences but the last."""
     for found in _END.finditer(text):
         end = found.end()
         if "\n" in found[0] or found[0][0] in "。！？":
@@ -69,6 +65,6 @@ def _ends(text: str) -> Iterator[int]:
         before = text[max(0, end - 12) : end]
         if found[0] == "." and _SHORT.search(before) and not _I.search(before):
             continue
-        if following[0].islower():  # "Wait... what?" goes on, and so does "'Halt!' he cries."
+        if following[0].islower():  # the sentence continues: "Wait... what?", "'Halt!' he cries."
             continue
         yield end

@@ -1,4 +1,4 @@
-"""The word list: a filter that keeps sentences with certain words back, by the game's rating."""
+"""A speech filter that keeps sentences with listed words back, according to the game's rating."""
 
 from __future__ import annotations
 
@@ -26,55 +26,51 @@ _LOOKS_LIKE = {
 }
 _ENDINGS = "(?:e?s|e?d|e?rs?|in|ing|ings|e?n|y|ies|ty|ted|ting|ters?)?"
 _TWINS = str.maketrans("асеіјорѕухкαεικορτυ", "aceijopsyxkaeikoptu")
-"""Letters of other alphabets that look like ours."""
+"""Letters of other alphabets that look like Latin ones, and those."""
 _MAX_RUN = 3
-"""The same letter in a row; of more of them, the others are left out, so that no text can have a
-pattern try every way to share them out."""
+"""Equal letters in a row that are kept; more would let a text cause catastrophic backtracking."""
 _RUN = re.compile(rf"((.)\2{{{_MAX_RUN - 1}}})\2+", re.DOTALL)
 _MAX_GAP = 2
-"""Signs between letters that are spelled out one by one."""
+"""Characters between the letters of a word that is spelled out."""
 
 
 class WordList:
-    """Keeps a sentence back that has a listed word in it, however thinly disguised.
+    """Keeps back sentences that contain a listed word, even in a simple disguise.
 
-    Whole words only, with their endings: digits and signs in the place of letters, letters said
-    again and again, stars, and words spelled out with blanks between the letters are known; what
-    merely contains a listed word is not it. To change the list, name a class of your own in
-    AI["SPEECH_FILTER"] that has other `words`.
+    It finds whole words with their endings, also with digits, signs or stars in the place of
+    letters, with repeated letters, and spelled out with blanks. A word that merely contains a
+    listed one is allowed. For another list, name a subclass with other `words` in
+    AI["SPEECH_FILTER"].
     """
 
     words: Mapping[str, Iterable[str]] = WORDS
 
     def __init__(self) -> None:
         self._patterns: dict[str, re.Pattern[str]] = {}
-        self._now()  # while the server starts; it takes a moment
+        self._current()  # compiled while the server starts, because it takes a moment
 
     def __call__(self, sentence: str, character: Any) -> str | None:
-        """The sentence; None where it is not to be said.
-
-        Args:
-            sentence: What is to be said.
-            character: Who would say it.
-        """
-        for found in self._now().finditer(_folded(sentence)):
-            if sum(letter.isalpha() for letter in found[0]) > 1:  # else it is a number
+        """Return the sentence, or None if the character must not say it."""
+        for found in self._current().finditer(_folded(sentence)):
+            if sum(letter.isalpha() for letter in found[0]) > 1:  # otherwise it is a number
                 return None
         return sentence
 
-    def _now(self) -> re.Pattern[str]:
+    def _current(self) -> re.Pattern[str]:
         rating = conf.get("RATING")
         if rating not in self._patterns:
             self._patterns[rating] = self._pattern(rating)
         return self._patterns[rating]
 
     def _pattern(self, rating: str) -> re.Pattern[str]:
-        held = [
+        listed = [
             word for one in RATINGS[RATINGS.index(rating) :] for word in self.words.get(one, ())
         ]
-        if not held:
+        if not listed:
             return re.compile(r"(?!)")
-        either = "|".join(_any_form(_folded(word)) for word in sorted(held, key=len, reverse=True))
+        either = "|".join(
+            _any_form(_folded(word)) for word in sorted(listed, key=len, reverse=True)
+        )
         return re.compile(rf"(?<![^\W_])(?:{either})(?![^\W_])")
 
 
@@ -87,7 +83,7 @@ def _any_form(word: str) -> str:
 
 
 def _letters(run: str, inside: bool) -> str:
-    """A letter as often as it stands there, or oftener."""
+    """A letter, at least as often as in the word."""
     return f"{_letter(run[0], inside)}{{{len(run)},{_MAX_RUN}}}"
 
 
@@ -97,7 +93,7 @@ def _letter(letter: str, inside: bool = False) -> str:
 
 
 def _folded(sentence: str) -> str:
-    """Small plain letters: no accents, hidden signs, long runs, or look of other alphabets."""
+    """Reduce a text to lower case, without accents, hidden signs, long runs and lookalikes."""
     apart = unicodedata.normalize("NFKD", sentence).casefold()
     seen = (letter for letter in apart if unicodedata.category(letter) not in ("Mn", "Cf"))
     return _RUN.sub(r"\1", "".join(seen).translate(_TWINS))

@@ -1,7 +1,7 @@
-"""Words that characters do not say, by the rating from which on they may.
+"""Words that characters do not say, by rating.
 
-The list is short on purpose. What is harmless in most mouths (an ass, a cock, a bastard sword, the
-chink in an armour, a coon, a dyke) is not on it, and neither are mild oaths.
+The list is short on purpose. It leaves out words with a harmless meaning (an ass, a cock, a bastard
+sword, the chink in an armour, a coon, a dyke), and mild oaths.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 RATINGS = ("everyone", "teen", "mature")
-"""From the strictest on. A word is kept back in its own rating and in those before it."""
+"""Strictest first. A word is kept back in its own rating and in stricter ones."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "everyone": (
@@ -65,4 +65,4 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "wetback",
     ),
 }
-"""Rating → words that are kept back there and in stricter ones."""
+"""For each rating, the words that are kept back there and in stricter ones."""

@@ -1,22 +1,26 @@
 """The testing kit: try a tool, a persona or a whole assistant without a model and without waiting.
 
+Games and remote modules import it in their tests; within `ai` only the CLI does.
+
 with stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
     scene.say("Hello!")
     assert scene.heard[-1] == 'Marta says, "Welcome!"'
 
-`ai.testing.attacks` has more: a suite that plays written-down attacks against a whole game.
-`ai.testing.models` serves a model over HTTP, with a menu of what can go wrong.
-`ai.testing.modules` serves a module so, `ai.testing.house` has an assistant use it, and
-`ai.testing.contract` holds yours against the contract.
+`ai.testing.attacks` is a suite that plays attacks, written down as data, against a whole game.
+`ai.testing.models` serves a model over HTTP and simulates its faults, and in a
+`ai.testing.scene_with_model` an assistant thinks with it. `ai.testing.modules` serves a remote
+module, and in a `ai.testing.scene_with_modules` an assistant uses it. `ai.testing.contract` checks
+a module of yours.
 """
 
 from __future__ import annotations
 
+import ai.testing.stage  # noqa: F401  (a former name; imported later, it would hide the function)
 from ai.brains.base import Usage
 from ai.testing.brains import ScriptedBrain, Step, call, completion
 from ai.testing.reactor import TestReactor
 from ai.testing.registry import registry_copy
-from ai.testing.stage import Scene, serving, stage
+from ai.testing.scene import Scene, serving, stage
 
 __all__ = [
     "Scene",

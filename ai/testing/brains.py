@@ -1,4 +1,4 @@
-"""Brains for tests: they answer what was written down."""
+"""Brains for tests: scripted, watched, and obeying an attacker."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ai.brains.embedded.brain import EmbeddedBrain
 
 Step = Completion | str | Sequence[ModelCall] | Exception | Callable[[Request], Any]
 STEPS = 4
-"""Calls of a turn that obeys; less than a turn may have."""
+"""Calls in a turn of `ObeyingBrain`; fewer than a turn may have."""
 Calls = Iterable[tuple[str, Mapping[str, Any]]]
 
 
 def call(name: str, /, **arguments: Any) -> ModelCall:
-    """A call as a model would make it."""
+    """Build a call as a model would make it."""
     return ModelCall("", name, arguments)
 
 
 def completion(step: Step, request: Request) -> Any:
-    """What a step of a script stands for: a `Completion`, or a Deferred of one."""
+    """The `Completion` that a step of a script stands for, or a Deferred of one."""
     if callable(step):
         return step(request)
     if isinstance(step, Exception):
@@ -36,25 +36,28 @@ def completion(step: Step, request: Request) -> Any:
 
 
 class ScriptedBrain:
-    """A brain that answers what a test wrote down, in order.
+    """A brain that answers with the steps of a test, in order.
 
     Args:
         *steps: A text, calls, a `Completion`, an exception to raise, or a function of the
             request that returns one of these or a Deferred.
-        forgiving: Go on answering "wait" when the steps are used up, instead of failing.
+        forgiving: Answer with a call of `wait` once the steps are used up, instead of failing.
     """
 
     name = "scripted"
+    is_model = True
+    stands_alone = True
+    """No other brain answers where it fails, so that a test sees what fails."""
 
     def __init__(self, *steps: Step, forgiving: bool = False) -> None:
         self._steps = list(steps)
         self._forgiving = forgiving
         self.requests: list[Request] = []
-        """What it was asked, for a test to look at."""
+        """The requests that it was asked."""
         self.unexpected = 0
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Give the next step; fails once they are used up."""
+        """Answer with the next step, or fail if there is none."""
         self.requests.append(request)
         if not self._steps:
             if self._forgiving:
@@ -68,13 +71,15 @@ class ScriptedBrain:
         return answer if isinstance(answer, Deferred) else succeed(answer)
 
     def check(self) -> None:
-        """Fail the test if a step was left over, or one was wanted that is not there."""
+        """Fail the test if a step is left over, or one was missing."""
         assert not self.unexpected, f"the brain was asked {self.unexpected} more times than written"
         assert not self._steps, f"{len(self._steps)} steps were never asked for: {self._steps}"
 
 
 class WatchedBrain:
-    """The embedded brain, and what it was given to read."""
+    """The built-in brain, with a record of what it reads."""
+
+    is_model = False
 
     def __init__(self) -> None:
         self._brain = EmbeddedBrain()
@@ -82,24 +87,25 @@ class WatchedBrain:
         self.requests: list[Request] = []
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Think as the embedded brain does."""
         self.requests.append(request)
         return self._brain.think(request)
 
 
 class ObeyingBrain:
-    """The worst a model can be talked into: it does what an attacker dictates.
+    """The worst that a model can be talked into: it does what an attacker dictates.
 
-    Four calls a turn, in rotation, and then it repeats aloud what it has heard. As a turn's first
-    change of the world is its only one, each call comes first in some turn.
+    It makes four calls per turn, in rotation, and then repeats aloud what it has heard. As only the
+    first change of the world in a turn is carried out, each call comes first in some turn.
 
     Args:
         calls: Tools' names and arguments.
-        reads: It obeys only in turns that have this text before their eyes.
-        looks: What it calls first of all in each turn, to have something before its eyes.
+        reads: It obeys only in turns that read this text.
+        looks: Calls that it makes first in each turn, so that it reads something.
     """
 
     name = "obeying"
+    is_model = True
+    stands_alone = True
 
     def __init__(self, calls: Calls, reads: str = "", looks: Calls = ()) -> None:
         self.requests: list[Request] = []
@@ -108,12 +114,11 @@ class ObeyingBrain:
         self.dictate(calls)
 
     def dictate(self, calls: Calls) -> None:
-        """Have it make these calls from now on."""
+        """Make these calls from now on."""
         self._calls = [call(name, **arguments) for name, arguments in calls]
         self._turns = self._at = 0
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Make the next call, or speak."""
         self.requests.append(request)
         begun = turn_of(request)
         steps = sum(message.role == "assistant" for message in begun)
@@ -136,6 +141,6 @@ class ObeyingBrain:
 
 
 def turn_of(request: Request) -> Sequence[Message]:
-    """The messages of a request that are its own turn's; the first is what was noticed."""
+    """The messages of a request's current turn; the first one has its percepts."""
     begins = [at for at, message in enumerate(request.messages) if message.percepts]
     return request.messages[begins[-1] :] if begins else ()

@@ -1,4 +1,4 @@
-"""Cases: attacks written down as data.
+"""Cases of `ai.testing.attacks`: attacks written down as data.
 
 A file holds a JSON list of cases, and a case is an object:
 
@@ -8,21 +8,21 @@ A file holds a JSON list of cases, and a case is an object:
      "stage": {"place": "square"}}
 
 `about`: What is tried; the test's name.
-`lines`: What the attacker types, a command line each. "say 900 * lo " repeats what follows "*".
-`calls`: What a brain that obeys the attacker calls then: a tool's name and its arguments. The worst
-    that a model could be talked into; the tools need not exist.
-`before`: Lines of others before the attack, as ["Anna", "whisper Bram = …"].
-`after`: Lines of others after it; the attacker may be among them.
-`then`: What the obeying brain calls from `after` on, instead.
-`reads`: It obeys only in turns that have this text before their eyes, such as those of others that
-    an attacker's waiting line has crept into. Where no turn may ever have, `calls` is never tried.
-`looks`: What it calls at once at the beginning of every turn, such as a look around that brings a
-    sign before its eyes.
-`secrets`: Texts that no turn of the attacker's may have before its eyes, and the attacker may never
-    be shown. What stands in their own `lines` is none.
+`lines`: The command lines that the attacker types. "say 900 * lo " repeats what follows "*".
+`calls`: The calls that the obeying brain then makes: a tool's name and its arguments. They are the
+    worst that a model could be talked into; the tools need not exist.
+`before`: Lines of others before the attack, such as ["Anna", "whisper Bram = …"].
+`after`: Lines of others after the attack; the attacker may be among them.
+`then`: The calls that the obeying brain makes from `after` on, instead of `calls`.
+`reads`: The brain obeys only in turns that read this text, such as turns of others that an
+    attacker's waiting line has slipped into. If no turn reads it, `calls` is never tried.
+`looks`: The calls that the brain makes at the beginning of every turn, such as a look around by
+    which it reads a sign.
+`secrets`: Texts that no turn of the attacker's may read, and the attacker may never be shown. The
+    attacker's own `lines` must not contain them.
 `unsaid`: Texts that no assistant may ever say.
-`stage`: Whatever the game's `stand` wants to know: the room, a name, things that lie about.
-`guard`: For the suite's own tests: what has to be broken for this case to fail.
+`stage`: Anything that the game's `stand` needs to know: the room, a name, objects.
+`guard`: For the suite's own tests: what has to be disabled for this case to fail.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import Any
 
 Line = tuple[str, str]
-"""Who types it, and the line."""
+"""The name of the one who types, and the line."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,10 @@ class Case:
 
 
 def load(*paths: str | Path) -> list[Case]:
-    """The cases of some files, in their order.
+    """Load the cases of files, in order.
 
     Raises:
-        ValueError: A case is not written as it should be, or two have the same name.
+        ValueError: A case is malformed, or two have the same name.
     """
     cases = [
         _case(data, Path(path).name)
@@ -81,7 +81,11 @@ def _case(data: Any, file: str) -> Case:
     known = {each.name for each in fields(Case)}
     for key in set(data) - known:
         near = difflib.get_close_matches(key, known, n=1)
-        hint = f"Did you mean '{near[0]}'?" if near else "What only `stand` reads goes in 'stage'."
+        hint = (
+            f"Did you mean '{near[0]}'?"
+            if near
+            else "Values that only `stand` reads go in 'stage'."
+        )
         raise ValueError(f"{file}: the case '{about}' has an unknown key '{key}'. {hint}")
     if not about or not data.get("lines"):
         raise ValueError(f"{file}: a case needs 'about' and 'lines': {data!r:.60}.")
@@ -92,9 +96,9 @@ def _case(data: Any, file: str) -> Case:
         if key in made:
             made[key] = tuple(_pair(pair, f"{file}: '{key}' of '{about}'") for pair in made[key])
     case = Case(**made)
-    told = _given_away(case)
-    if told:
-        raise ValueError(f"{file}: '{about}' has the attacker say the secret '{told}' himself.")
+    secret = _given_away(case)
+    if secret:
+        raise ValueError(f"{file}: '{about}' has the attacker say the secret '{secret}'.")
     return case
 
 

@@ -1,4 +1,4 @@
-"""The kit that holds anyone's module against the contract of docs/modules.md.
+"""Checks a running module against the contract in docs/modules.md.
 
     from ai.testing.contract import check_module
 
@@ -20,13 +20,13 @@ from ai.remote.errors import ModuleError
 from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition, as_json, read_manifest
 from ai.remote.manifests.reading import clean, line
 from ai.remote.manifests.wording import undescribed
-from ai.testing.visit import Answer, NoAnswer, Visit
+from ai.testing.module_client import Answer, ModuleClient, NoAnswer
 from ai.tools.schema.validation import validate_params_jsonschema
 
 MANIFEST_SECONDS = 10.0
-"""As long as the game waits for a manifest."""
+"""How long the game waits for a manifest."""
 CALL_SECONDS = 30.0
-"""As long as it waits for a call of a module that is not slow."""
+"""How long the game waits for a call of a module that is not slow."""
 NO_TOOL = "no_such_tool"
 RULES = "docs/modules.md has the rules."
 _NOT_CALLS: Mapping[str, Any] = {
@@ -38,7 +38,7 @@ _NOT_CALLS: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that is against the contract."""
+    """One violation of the contract, and how to fix it."""
 
     wrong: str
     mend: str = RULES
@@ -49,13 +49,13 @@ class Finding:
 
 @dataclass
 class Report:
-    """What came of a check."""
+    """The result of a check."""
 
     manifest: ModuleManifest | None = None
-    """What the module can do, if it says so."""
+    """The module's manifest, if it has a valid one."""
     findings: list[Finding] = field(default_factory=list)
     called: list[str] = field(default_factory=list)
-    """Which of its tools were called."""
+    """The names of the tools that were called."""
 
 
 Calls = Mapping[str, Mapping[str, Any]]
@@ -68,17 +68,17 @@ def check_module(
     calls: Calls | None = None,
     seconds: float = CALL_SECONDS,
 ) -> list[Finding]:
-    """Hold a running module against the contract.
+    """Check a running module against the contract.
 
     Args:
-        url: Where it is.
-        secret: What is shared with it; "" where nothing is.
-        name: What the game's settings call it; by default what it calls itself.
-        calls: Tools to call, and with what; without them none of its tools is run.
+        url: The module's address.
+        secret: The secret that is shared with it, or "".
+        name: Its name in the game's settings; by default the one in its manifest.
+        calls: Tools to call, with their arguments; without it, no tool is run.
         seconds: How long a call may take, as `TOOL_EXECUTION_TIMEOUT` for slow modules.
 
     Returns:
-        What is against it; nothing where it keeps the contract.
+        The violations; none if the module keeps the contract.
     """
     return report(url, secret, name, calls, seconds).findings
 
@@ -90,31 +90,31 @@ def report(
     calls: Calls | None = None,
     seconds: float = CALL_SECONDS,
 ) -> Report:
-    """The same, with what the module says of itself; see `check_module`."""
-    made = Report()
+    """Do the same as `check_module`, and return the manifest as well."""
+    result = Report()
     try:
-        check = _Check(Visit(url, secret), bool(secret), name, seconds)
+        check = _Check(ModuleClient(url, secret), bool(secret), name, seconds)
     except NoAnswer as problem:
-        made.findings.append(Finding(f"The module {problem}."))
-        return made
-    made.findings += check.manifest()
-    made.manifest = check.read
+        result.findings.append(Finding(f"The module {problem}."))
+        return result
+    result.findings += check.manifest()
+    result.manifest = check.read
     if check.reachable:
-        made.findings += check.strangers()
-        made.findings += check.nonsense()
-    for tool, arguments in (calls or {}).items() if made.manifest else ():
-        made.findings += check.call(tool, arguments)
-        made.called.append(tool)
-    return made
+        result.findings += check.strangers()
+        result.findings += check.nonsense()
+    for tool, arguments in (calls or {}).items() if result.manifest else ():
+        result.findings += check.call(tool, arguments)
+        result.called.append(tool)
+    return result
 
 
 class _Check:
     """One check of one module."""
 
-    def __init__(self, visit: Visit, secret: bool, name: str, seconds: float) -> None:
+    def __init__(self, client: ModuleClient, secret: bool, name: str, seconds: float) -> None:
         self.read: ModuleManifest | None = None
         self.reachable = False
-        self._visit = visit
+        self._client = client
         self._secret = secret
         self._name = name
         self._seconds = seconds
@@ -122,9 +122,9 @@ class _Check:
     # The manifest
 
     def manifest(self) -> Iterator[Finding]:
-        """Whether there is one, whether it is one, and whether it stays."""
+        """Check that the manifest is there, is valid, and stays the same."""
         try:
-            answer = self._visit.manifest(min(MANIFEST_SECONDS, self._seconds))
+            answer = self._client.manifest(min(MANIFEST_SECONDS, self._seconds))
         except NoAnswer as problem:
             yield Finding(f"GET /manifest: the module {problem}.", "Is it running, and is it fast?")
             return
@@ -138,12 +138,12 @@ class _Check:
         except ModuleError as problem:
             yield Finding(f"GET /manifest: {problem}")
             return
-        yield from _told(value, self.read)
-        yield from self._stays(self.read)
+        yield from _check_descriptions(value, self.read)
+        yield from self._check_stable(self.read)
 
-    def _stays(self, read: ModuleManifest) -> Iterator[Finding]:
+    def _check_stable(self, read: ModuleManifest) -> Iterator[Finding]:
         try:
-            again = self._visit.manifest(min(MANIFEST_SECONDS, self._seconds)).value("manifest")
+            again = self._client.manifest(min(MANIFEST_SECONDS, self._seconds)).value("manifest")
             same = as_json(read_manifest(read.name, again)) == as_json(read)
         except (NoAnswer, ModuleError):
             same = False
@@ -154,15 +154,15 @@ class _Check:
                 "only.",
             )
 
-    # Who and what it does not listen to
+    # Requests that it should refuse
 
     def strangers(self) -> Iterator[Finding]:
-        """Whether the secret is asked for, where there is one."""
+        """Check that requests without the secret are refused, if there is one."""
         if not self._secret:
             return
         asks: Mapping[str, Callable[[], Answer]] = {
-            "GET /manifest": lambda: self._visit.manifest(self._seconds, known=False),
-            "POST /execute": lambda: self._visit.execute(
+            "GET /manifest": lambda: self._client.manifest(self._seconds, known=False),
+            "POST /execute": lambda: self._client.execute(
                 self._payload(f"x.{NO_TOOL}"), self._seconds, known=False
             ),
         }
@@ -174,11 +174,11 @@ class _Check:
             if answered not in (401, 403):
                 yield Finding(
                     f"{page}: without the secret it answers with status {answered}.",
-                    "Answer 401 to whoever does not send `Authorization: Bearer <secret>`.",
+                    "Answer 401 to requests without `Authorization: Bearer <secret>`.",
                 )
 
     def nonsense(self) -> Iterator[Finding]:
-        """Whether it refuses what is no call, and goes on."""
+        """Check that malformed calls are refused, and break nothing."""
         name = self.read.name if self.read else self._name or "x"
         unknown = self._payload(f"{name}.{NO_TOOL}")
         yield from self._refused("an unknown tool", unknown)
@@ -188,7 +188,7 @@ class _Check:
     def _refused(self, what: str, payload: Any) -> Iterator[Finding]:
         page = f"POST /execute with {what}"
         try:
-            answer = self._visit.execute(payload, self._seconds)
+            answer = self._client.execute(payload, self._seconds)
         except NoAnswer as problem:
             yield Finding(f"{page}: the module {problem}.", "Answer with an error instead.")
             return
@@ -211,7 +211,7 @@ class _Check:
     # Its tools
 
     def call(self, name: str, arguments: Mapping[str, Any]) -> Iterator[Finding]:
-        """Whether a tool answers as it should: these arguments, wrong ones, the same key again."""
+        """Check a tool's answers: to these arguments, to wrong ones, and to a repeated key."""
         assert self.read is not None
         tool = next((one for one in self.read.tools if one.name == name), None)
         if tool is None:
@@ -235,10 +235,10 @@ class _Check:
     def _answered(
         self, tool: ToolDefinition, payload: Mapping[str, Any]
     ) -> Generator[Finding, None, Mapping[str, Any] | None]:
-        """Findings about one answer; gives the answer, or None."""
+        """Yield findings about one answer; return the answer, or None."""
         page = f"POST /execute with {tool.name}"
         try:
-            answer = self._visit.execute(payload, self._seconds)
+            answer = self._client.execute(payload, self._seconds)
             if answer.status != 200:
                 yield _status(page, answer)
                 return None
@@ -271,16 +271,16 @@ class _Check:
 
 
 def _own_name(value: Any) -> str:
-    """What a module calls itself, or would have to by its tools."""
-    told = value if isinstance(value, Mapping) else {}
-    tools = told.get("tools")
+    """The name in a manifest, or the one that its tools imply."""
+    manifest = value if isinstance(value, Mapping) else {}
+    tools = manifest.get("tools")
     first = tools[0] if isinstance(tools, list) and tools else {}
     named = first.get("name") if isinstance(first, Mapping) else ""
-    return str(told.get("name") or str(named or "").partition(".")[0])
+    return str(manifest.get("name") or str(named or "").partition(".")[0])
 
 
-def _told(value: Mapping[str, Any], read: ModuleManifest) -> Iterator[Finding]:
-    """What a model would not get to read, or would miss."""
+def _check_descriptions(value: Mapping[str, Any], read: ModuleManifest) -> Iterator[Finding]:
+    """Find descriptions that a model would not see as they are, or would miss."""
     if not read.tools:
         yield Finding("GET /manifest: it lists no tools.", "Nobody has a use for such a module.")
     for given, tool in zip(value.get("tools") or (), read.tools, strict=True):
@@ -303,7 +303,7 @@ def _told(value: Mapping[str, Any], read: ModuleManifest) -> Iterator[Finding]:
 
 
 def _form(value: Any, name: str) -> Iterator[str]:
-    """What an answer lacks to be one."""
+    """Find what is wrong with the form of an answer."""
     if not isinstance(value, dict):
         yield "its answer is no JSON object."
         return
@@ -336,7 +336,7 @@ def _status(page: str, answer: Answer) -> Finding:
 
 
 def _wrong_arguments(tool: ToolDefinition) -> dict[str, Any] | None:
-    """Arguments that do not fit a tool; None where everything seems to."""
+    """Arguments that do not fit a tool; None if any seem to."""
     schema = dict(tool.schema)
     tries: list[dict[str, Any]] = [{}]
     tries += [{name: {"no": ["such", "value"]}} for name in schema.get("properties", {})]

@@ -1,4 +1,4 @@
-"""Gives one answer of a test's server over HTTP, in the way that it is to be given."""
+"""Sends one answer of a test's server over HTTP: whole, slowly, in pieces, or not at all."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ai.testing.served import Served
 from ai.testing.traffic import current
 
 ARRIVED = 0.01
-"""Seconds after which all that was sent on this machine is there."""
+"""Seconds after which everything that was sent on this machine has arrived."""
 
 
 class Giving:
-    """Gives one answer; nothing is left of it once the other side is gone.
+    """Sends one answer, and stops once the client is gone.
 
     Args:
-        request: Twisted's, as it came.
-        step: How the answer is given.
-        body: What it says, where `step` does not.
-        kind: The type of `body`.
+        request: Twisted's request.
+        step: How the answer is sent.
+        body: The body, unless `step` has one.
+        kind: The content type of `body`.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Giving:
             request.setHeader(name, value)
 
     def begin(self) -> None:
-        """Begin after a while, or never."""
+        """Start to send: at once, after a while, or never."""
         if self._step.silent and self._step.cut is None:
             self._fall_silent()
             return
@@ -80,7 +80,7 @@ class Giving:
 
 
 def headers_of(request: Any) -> Mapping[str, str]:
-    """A request's headers, by their names in small letters."""
+    """A request's headers, by their names in lower case."""
     return {
         name.decode().lower(): values[-1].decode("latin-1")
         for name, values in request.requestHeaders.getAllRawHeaders()

@@ -1,4 +1,4 @@
-"""What lasts: everything of a game that an attack could change for good."""
+"""A snapshot of everything in a game that an attack could change for good."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _ATTRIBUTE = (
     "db_attributes__db_lock_storage",
 )
 _PLURAL = "plural_key"
-"""Evennia's own note of how several of a thing are called, made when one is first named."""
+"""Evennia's own tag for the plural of a name, added when the thing is first named."""
 _TAG = ("db_tags__db_key", "db_tags__db_category", "db_tags__db_tagtype")
 
 
 def lasting(but_looks_of: Any = None) -> Counter[str]:
-    """Every object, account, script, channel, help entry and prompt, with all that is kept of it.
+    """Every object, account, script, channel, help entry and prompt, with all that is stored.
 
     Args:
-        but_looks_of: Whose own attributes do not count, on the character and on the account:
-            how somebody describes themselves is theirs.
+        but_looks_of: A character whose own attributes, and those of its account, are left out:
+            players may describe themselves.
     """
     from evennia.accounts.models import AccountDB
     from evennia.comms.models import ChannelDB

@@ -1,22 +1,5 @@
-"""Evennia's objects in memory, between two tests."""
+"""The former name of `ai.testing.object_cache`."""
 
-from __future__ import annotations
+from ai.testing.object_cache import forget_objects
 
-from collections.abc import Iterator
-from typing import Any
-
-
-def forget_objects() -> None:
-    """Have every object read from the database again, also what Evennia keeps for its `ndb`."""
-    from evennia.utils.idmapper.models import SharedMemoryModel
-
-    for model in _leaves(SharedMemoryModel):
-        model.flush_instance_cache(force=True)
-
-
-def _leaves(model: Any) -> Iterator[Any]:
-    below = model.__subclasses__()
-    for each in below:
-        yield from _leaves(each)
-    if not below:
-        yield model
+__all__ = ["forget_objects"]

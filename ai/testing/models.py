@@ -1,14 +1,13 @@
-"""A model to test against: a server on this machine that speaks both formats, and can go wrong.
+"""A model server for tests: it runs on this machine, speaks both formats and simulates faults.
 
     @pytest_twisted.ensureDeferred
     async def test_she_greets():
         with model_server("Hello!", status(429, retry_after="2"), [call("look")]) as server:
-            brain = ModelBrain(server.spec(), Agent(reactor, DaemonThreads(reactor).run))
+            brain = ModelBrain(server.spec(), HttpClient(reactor, DaemonThreads(reactor).run))
             assert (await brain.think(Request(system="You are Marta."))).text == "Hello!"
             assert server.asked[0].body["messages"][0]["content"] == "You are Marta."
 
-It listens on Twisted's reactor, which runs under such a test. The menu of what can go wrong stands
-in `ai.testing.served`.
+It listens on Twisted's reactor, which runs under such a test. `ai.testing.served` has the faults.
 """
 
 from __future__ import annotations
@@ -43,30 +42,29 @@ from ai.testing.served import (
 
 Always = Step | Callable[["Asked"], Step]
 BACKLOG = 1024
-"""Connections that may wait to be taken; a full line costs the next one a second."""
+"""Connections that may wait to be accepted; with a full queue, the next takes a second more."""
 _PROVIDERS = {"openai": "custom", "anthropic": "anthropic"}
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One request as it came."""
+    """One request."""
 
     path: str
     wire: str
     headers: Mapping[str, str]
-    """By their names in small letters."""
+    """By their names in lower case."""
     raw: bytes
     body: Any
-    """What `raw` says, or None where it is no JSON."""
+    """`raw`, decoded; None if it is not JSON."""
 
 
 class ModelServer:
-    """Answers what a test wrote down, in order.
+    """Answers with the steps of a test, in order.
 
     Args:
-        *steps: A text, calls, a `Completion`, or something of the menu.
-        always: What is answered once the steps are used up: a step, or a function of what was
-            asked.
+        *steps: A text, calls, a `Completion`, or a fault.
+        always: The answer once the steps are used up: a step, or a function of the request.
     """
 
     def __init__(self, *steps: Step, always: Always | None = None) -> None:
@@ -74,45 +72,45 @@ class ModelServer:
         self._always = always
         self._port: Any = None
         self.factory = policies.WrappingFactory(server.Site(_Everything(self)))
-        """What makes its connections, to listen elsewhere with it too."""
+        """The factory of its connections, with which a test may listen elsewhere as well."""
         self.factory.noisy = self.factory.wrappedFactory.noisy = False
         self.asked: list[Asked] = []
-        """What was asked, for a test to look at."""
+        """The requests that it received."""
         self.unexpected = 0
 
     def listen(self, reactor: Any = None, port: int = 0) -> None:
-        """Take connections, on any free port of this machine alone."""
+        """Listen on this machine only; port 0 takes a free one."""
         self._port = (reactor or _reactor()).listenTCP(
             port, self.factory, backlog=BACKLOG, interface="127.0.0.1"
         )
 
     def close(self) -> Any:
-        """Take no more, and cut off whoever is connected; a Deferred where it takes time."""
+        """Stop listening, and drop all connections; may return a Deferred."""
         for connection in list(self.factory.protocols):
             connection.transport.abortConnection()
         return self._port.stopListening()
 
     @property
     def url(self) -> str:
-        """Its base URL."""
+        """The base URL."""
         return f"http://127.0.0.1:{self._port.getHost().port}/v1"
 
     def spec(self, wire: str = "openai", **more: Any) -> ModelSpec:
         """The model that it serves.
 
         Args:
-            wire: The format to speak: "openai" or "anthropic".
+            wire: The format: "openai" or "anthropic".
             **more: Fields of `ModelSpec`.
         """
         return model_spec(f"{_PROVIDERS[wire]}:served", self.url, **more)
 
     @property
     def connections(self) -> int:
-        """How many are connected."""
+        """The number of open connections."""
         return len(self.factory.protocols)
 
     def next_step(self, asked: Asked) -> Served:
-        """Write down what was asked, and say what is answered."""
+        """Record a request, and return its answer."""
         self.asked.append(asked)
         if self._steps:
             return served(self._steps.pop(0))
@@ -123,14 +121,14 @@ class ModelServer:
         return status(501, "the test wrote no answer for this")
 
     def check(self) -> None:
-        """Fail the test if a step was left over, or one was wanted that is not there."""
+        """Fail the test if a step is left over, or one was missing."""
         assert not self.unexpected, f"the model was asked {self.unexpected} times more than written"
         assert not self._steps, f"{len(self._steps)} answers were never asked for: {self._steps}"
 
 
 @contextmanager
 def model_server(*steps: Step, always: Always | None = None) -> Iterator[ModelServer]:
-    """A served model for a test; at the end it is gone, and its steps must be used up."""
+    """Serve a model; at the end all steps must be used up."""
     serving = ModelServer(*steps, always=always)
     serving.listen()
     try:
@@ -147,7 +145,7 @@ def _reactor() -> Any:
 
 
 class _Everything(resource.Resource):
-    """Answers on every path."""
+    """Answers requests of every path."""
 
     isLeaf = True
 
@@ -156,7 +154,6 @@ class _Everything(resource.Resource):
         self._serving = serving
 
     def render(self, request: Any) -> int:
-        """Give the next step."""
         raw = request.content.read()
         path = request.path.decode()
         wire = "anthropic" if path.endswith("/messages") else "openai"

@@ -1,21 +1,21 @@
-"""A module to test against: served over real HTTP on this machine, and able to go wrong.
+"""A server of a remote module for tests: it runs on this machine and simulates faults.
 
     @pytest_twisted.ensureDeferred
     async def test_it_rolls():
         with module_server("dice", does("roll", lambda asked: {"sum": 7})) as dice:
             ...                                    # MODULE_SERVICES = {"dice": dice.url}
             assert dice.executed[0]["arguments"] == {"sides": 6}
-            assert dice.ran["dice.roll"] == 1      # how often its function really ran
+            assert dice.ran["dice.roll"] == 1      # how often its function ran
 
     dice.go_wrong("manifest", hang())              # from now on, until dice.recover()
     dice.go_wrong("execute", drop(), times=1)      # the next call only
-    dice.manifest = {"name": "other"}              # lies; any value, or bytes that are no JSON
-    dice.add(does("deal", ...))                    # its manifest changes
+    dice.manifest = {"name": "other"}              # any value, or bytes that are not JSON
+    dice.add(does("deal", ...))                    # changes the manifest
     dice.down(); dice.up()                         # on the same port
 
-It listens on Twisted's reactor, which runs under such a test. A fault without a body of its own
-(`slow`, `drip`, `drop`, `hang`) is a way of giving the right answer: the tool ran. The others
-(`status`, `garbage`, `redirect`, `flood`) come in its place: nothing ran.
+It listens on Twisted's reactor, which runs under such a test. With a fault that has no body of its
+own (`slow`, `drip`, `drop`, `hang`), the tool runs, and its answer is sent badly. With the others
+(`status`, `garbage`, `redirect`, `flood`), nothing runs.
 """
 
 from __future__ import annotations
@@ -39,27 +39,27 @@ Run = Callable[[dict[str, Any]], Any]
 
 @dataclass(frozen=True)
 class Does:
-    """One tool of a module, and what it does."""
+    """One tool of a module."""
 
     name: str
-    """Without the module's name before it."""
+    """Without the module's name."""
     run: Run
-    """Gives the result for some arguments; what it raises is the answer's `error`."""
-    told: Mapping[str, Any]
+    """Takes the arguments and returns the result; an exception becomes the answer's `error`."""
+    entry: Mapping[str, Any]
     """The rest of its entry in the manifest."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One request as it came."""
+    """One request."""
 
     method: str
     path: str
     headers: Mapping[str, str]
-    """By their names in small letters."""
+    """By their names in lower case."""
     raw: bytes
     body: Any
-    """What `raw` says, or None where it is no JSON."""
+    """`raw`, decoded; None if it is not JSON."""
 
 
 def does(
@@ -67,23 +67,24 @@ def does(
     run: Run = lambda arguments: arguments,
     description: str = "Does what it is told.",
     parameters: Sequence[Mapping[str, Any]] | Mapping[str, Any] = (),
-    **told: Any,
+    **entry: Any,
 ) -> Does:
-    """One tool of a module.
+    """Define one tool of a module.
 
     Args:
-        name: Without the module's name before it.
-        run: Gives the result for some arguments.
-        description: As the manifest has it.
+        name: Its name without the module's.
+        run: Takes the arguments and returns the result.
+        description: Its description in the manifest.
         parameters: A list of parameters, or a JSON Schema.
-        **told: More of its entry: `required_permission`, `category`, `idempotent`, or anything.
+        **entry: The rest of its entry: `required_permission`, `category`, `idempotent`, or
+            anything else.
     """
     listed = dict(parameters) if isinstance(parameters, Mapping) else list(parameters)
-    return Does(name, run, {"description": description, "parameters": listed, **told})
+    return Does(name, run, {"description": description, "parameters": listed, **entry})
 
 
 def flood(size: int = 50 * 1024 * 1024) -> Served:
-    """More than anybody could mean, piece by piece, so that whoever reads can give up."""
+    """An answer that is far too large, in pieces, so that the reader can give up."""
     return replace(huge(size), piece=64 * 1024)
 
 
@@ -91,22 +92,22 @@ class ModuleServer:
     """Serves a module.
 
     Args:
-        name: What it is called in its manifest, and before its tools' names.
-        *tools: What it can do.
-        secret: What has to stand in a request's `Authorization: Bearer …`; "" for nothing.
+        name: Its name in the manifest, and before the names of its tools.
+        *tools: Its tools.
+        secret: The secret that it expects as `Authorization: Bearer …`, or "".
     """
 
     def __init__(self, name: str, *tools: Does, secret: str = "") -> None:
         self.name = name
         self.secret = secret
         self.manifest: Any = None
-        """What is served as its manifest, where that is not what its tools say."""
+        """Its manifest, if it should not be made from its tools."""
         self.asked: list[Asked] = []
-        """All that came in."""
+        """The requests that it received."""
         self.ran: Counter[str] = Counter()
         """How often each tool's function ran, by its full name."""
         self.remembers = True
-        """Whether the same key again is the same call."""
+        """Whether a repeated idempotency key gets the same answer."""
         self._tools = {f"{name}.{tool.name}": tool for tool in tools}
         self._answers: dict[str, dict[str, Any]] = {}
         self._wrong: dict[str, list[Served]] = {"manifest": [], "execute": []}
@@ -116,27 +117,23 @@ class ModuleServer:
         self._factory = policies.WrappingFactory(server.Site(_Everything(self)))
         self._factory.noisy = self._factory.wrappedFactory.noisy = False
 
-    # What it serves
+    # Its behaviour
 
     def add(self, tool: Does) -> None:
-        """Have one tool more, or another one of the same name."""
+        """Add a tool, or replace the one with the same name."""
         self._tools[f"{self.name}.{tool.name}"] = tool
 
     def take_away(self, name: str) -> None:
-        """Have one tool less.
-
-        Args:
-            name: Without the module's name before it.
-        """
+        """Remove a tool; its name is given without the module's."""
         del self._tools[f"{self.name}.{name}"]
 
     def go_wrong(self, path: Path, how: Served, times: int = 0) -> None:
-        """Have something of the menu happen instead of, or to, the right answer.
+        """Simulate a fault.
 
         Args:
-            path: To which requests.
-            how: Something of the menu.
-            times: How often; 0 for always.
+            path: The requests that it affects.
+            how: The fault, such as `hang()`.
+            times: How often; 0 until `recover` is called.
         """
         if times:
             self._wrong[path] += [how] * times
@@ -144,20 +141,20 @@ class ModuleServer:
             self._always[path] = how
 
     def recover(self) -> None:
-        """Be right again."""
+        """Stop simulating faults."""
         self._always.clear()
         for steps in self._wrong.values():
             steps.clear()
 
-    # Whether it is there
+    # Its connections
 
     def up(self) -> None:
-        """Listen, on the port that it had if it had one, on this machine alone."""
+        """Listen on this machine only, on the same port as before if there was one."""
         self._listening = _reactor().listenTCP(self._port, self._factory, interface="127.0.0.1")
         self._port = self._listening.getHost().port
 
     def down(self) -> Any:
-        """Listen no more, and cut off whoever is connected; a Deferred where it takes time."""
+        """Stop listening, and drop all connections; may return a Deferred."""
         for connection in list(self._factory.protocols):
             connection.transport.abortConnection()
         listening, self._listening = self._listening, None
@@ -165,28 +162,28 @@ class ModuleServer:
 
     @property
     def url(self) -> str:
-        """Where it is, for `MODULE_SERVICES`."""
+        """The module's address, for `MODULE_SERVICES`."""
         return f"http://127.0.0.1:{self._port}"
 
     @property
     def connections(self) -> int:
-        """How many are connected."""
+        """The number of open connections."""
         return len(self._factory.protocols)
 
-    # What was asked of it
+    # Requests
 
     @property
     def manifests(self) -> int:
-        """How often its manifest was asked for."""
+        """How often its manifest was requested."""
         return sum(asked.path == "/manifest" for asked in self.asked)
 
     @property
     def executed(self) -> list[Any]:
-        """The payload of each call, as it came."""
+        """The payload of each call."""
         return [asked.body for asked in self.asked if asked.path == "/execute"]
 
     def answer(self, asked: Asked) -> tuple[Served, bytes]:
-        """Take a request: how it is answered, and what the right answer is."""
+        """Record a request; return how to answer it, and the right answer."""
         self.asked.append(asked)
         path = asked.path.lstrip("/")
         if (asked.method, path) not in {("GET", "manifest"), ("POST", "execute")}:
@@ -203,9 +200,9 @@ class ModuleServer:
             return self.manifest
         if self.manifest is not None:
             return json.dumps(self.manifest).encode()
-        tools = [{"name": name, **tool.told} for name, tool in self._tools.items()]
-        told = {"name": self.name, "description": f"The module {self.name}.", "tools": tools}
-        return json.dumps(told).encode()
+        tools = [{"name": name, **tool.entry} for name, tool in self._tools.items()]
+        manifest = {"name": self.name, "description": f"The module {self.name}.", "tools": tools}
+        return json.dumps(manifest).encode()
 
     def _execute(self, body: Any) -> bytes:
         name = body.get("tool_name") if isinstance(body, dict) else None
@@ -213,7 +210,7 @@ class ModuleServer:
         return json.dumps(answer).encode()
 
     def _run(self, name: str, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Run a tool; the same key again is the same call, and is answered as before."""
+        """Run a tool, or repeat the answer of an earlier call with the same key."""
         key = str(body.get("idempotency_key") or "") if self.remembers else ""
         if key in self._answers:
             return self._answers[key]
@@ -230,7 +227,7 @@ class ModuleServer:
 
 @contextmanager
 def module_server(name: str, *tools: Does, secret: str = "") -> Iterator[ModuleServer]:
-    """A served module for a test; at the end it is gone."""
+    """Serve a module until the end of the block."""
     serving = ModuleServer(name, *tools, secret=secret)
     serving.up()
     try:
@@ -250,7 +247,7 @@ def _reactor() -> Any:
 
 
 class _Everything(resource.Resource):
-    """Hands every request over."""
+    """Passes every request to the server."""
 
     isLeaf = True
 
@@ -259,7 +256,6 @@ class _Everything(resource.Resource):
         self._serving = serving
 
     def render(self, request: Any) -> int:
-        """Give the answer."""
         raw = request.content.read()
         try:
             body = json.loads(raw)

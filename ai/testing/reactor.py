@@ -1,4 +1,4 @@
-"""Time for tests: it passes when a test says so."""
+"""Clocks for tests: a test decides when time passes."""
 
 from __future__ import annotations
 
@@ -9,21 +9,28 @@ from twisted.internet.task import Clock
 
 
 class TestReactor(Clock):
-    """A clock that a test moves, and whose daemon threads report to the test."""
+    """A clock that a test moves. What threads report is called on the test's thread."""
 
     __test__ = False
 
     def callFromThread(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
-        """Have it called when the clock moves next."""
+        """Call a function when the clock moves next."""
         self.callLater(0, function, *args, **kwargs)
 
 
-class Connected:
-    """The test's time, and the running reactor's connections.
+class ConnectedReactor(TestReactor):
+    """A clock that a test moves, with the running reactor's connections."""
 
-    Args:
-        clock: Whose time it is.
-    """
+    __test__ = False
+
+    def __getattr__(self, name: str) -> Any:
+        from twisted.internet import reactor
+
+        return getattr(reactor, name)
+
+
+class Connected:
+    """A reactor with the clock of a test and the connections of the running reactor."""
 
     def __init__(self, clock: TestReactor) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""The registry in a test: changed for a while, and then as it was."""
+"""Restores the registry of tools after a test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ai.tools.contract.registry import TOOL_REGISTRY
 
 @contextmanager
 def registry_copy() -> Iterator[Any]:
-    """The registry for a test to change; afterwards it is as it was."""
+    """Let a test change the registry of tools; its changes are undone at the end."""
     saved = TOOL_REGISTRY.save()
     try:
         yield TOOL_REGISTRY

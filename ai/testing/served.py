@@ -1,4 +1,4 @@
-"""What a served model answers, in the formats of the wire, and the menu of what can go wrong."""
+"""The answers of a served model in the formats of both APIs, and the faults to simulate."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ _ids = count(1)
 
 @dataclass(frozen=True)
 class Served:
-    """One answer of the server, and how it is given."""
+    """One answer of the server, and how it is sent."""
 
     answer: Answer = "Hm."
-    """What the model says, where `body` does not stand instead."""
+    """What the model says, unless there is a `body`."""
     status: int = 200
     headers: Mapping[str, str] = field(default_factory=dict)
     body: bytes | None = None
-    """Instead of an answer in the asked format."""
+    """A body to send instead of the answer."""
     after: float = 0.0
-    """Seconds until anything comes."""
+    """Seconds until the first byte."""
     every: float = 0.0
     """Seconds between two pieces."""
     piece: int = 0
-    """Bytes of a piece; 0 gives all at once."""
+    """Bytes of a piece; 0 sends everything at once."""
     cut: int | None = None
-    """The connection is dropped after so many bytes."""
+    """Bytes after which the connection is dropped."""
     silent: bool = False
-    """Nothing ever comes."""
+    """Whether nothing is sent any more, at first or after `cut` bytes."""
 
 
 Step = Answer | Served
 
 
 def served(step: Step) -> Served:
-    """A step as the server gives it."""
+    """A step as an answer of the server."""
     return step if isinstance(step, Served) else Served(step)
 
 
 def status(code: int, message: str = "", body: bytes | None = None, **headers: str) -> Served:
-    """An error, with headers: `status(429, retry_after="2")`."""
+    """An error with headers, such as `status(429, retry_after="2")`."""
     error = {"error": {"message": message or f"status {code}", "type": "served"}}
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     named.setdefault("content-type", "application/json")
@@ -59,52 +59,52 @@ def status(code: int, message: str = "", body: bytes | None = None, **headers: s
 
 
 def slow(seconds: float, step: Step = "Hm.") -> Served:
-    """An answer whose first byte comes late."""
+    """An answer whose first byte is late."""
     return replace(served(step), after=seconds)
 
 
 def drip(step: Step = "Hm.", piece: int = 7, every: float = 0.0) -> Served:
-    """An answer in small pieces, whatever they cut apart."""
+    """An answer in small pieces, cut anywhere."""
     return replace(served(step), piece=piece, every=every)
 
 
 def hang(after: int | None = None, step: Step = "Hm.") -> Served:
-    """Nothing at all; or the beginning of an answer, so many bytes, and then nothing."""
+    """No answer at all, or only its first `after` bytes, on an open connection."""
     if after is None:
         return Served(silent=True)
     return replace(served(step), cut=after, silent=True)
 
 
 def drop(after: int = 0, step: Step = "Hm.") -> Served:
-    """A connection that dies after so many bytes of the answer."""
+    """A connection that is dropped after the first `after` bytes of the answer."""
     return replace(served(step), cut=after)
 
 
 def garbage(body: bytes = b"<html><p>Bad gateway", kind: str = "text/html") -> Served:
-    """A body that is no answer, with status 200."""
+    """A body that is not an answer, with status 200."""
     return Served(body=body, headers={"content-type": kind})
 
 
 def empty() -> Served:
-    """An answer without any choice."""
+    """An answer without choices."""
     return garbage(b'{"choices": [], "content": []}', "application/json")
 
 
 def huge(size: int = 16 * 1024 * 1024) -> Served:
-    """More than anybody could mean."""
+    """An answer that is far too large."""
     return Served(body=b'{"a": "' + b"a" * size, headers={"content-type": "application/json"})
 
 
 def redirect(to: str) -> Served:
-    """Somewhere else."""
+    """A redirect."""
     return status(307, "elsewhere", location=to)
 
 
-# In the asked format
+# The formats of the APIs
 
 
 def whole(answer: Answer, wire: str) -> dict[str, Any]:
-    """An answer as it comes in one piece."""
+    """An answer in one piece."""
     made = completed(answer)
     if wire == "anthropic":
         return {
@@ -129,12 +129,12 @@ def whole(answer: Answer, wire: str) -> dict[str, Any]:
 
 
 def stream(answer: Answer, wire: str, usage: bool = True) -> bytes:
-    """An answer as it streams.
+    """An answer as a stream.
 
     Args:
         answer: What the model says.
-        wire: In which format.
-        usage: Whether OpenAI's format was asked to tell it.
+        wire: "openai" or "anthropic".
+        usage: Whether a stream in OpenAI's format ends with the usage.
     """
     made = completed(answer)
     if wire == "anthropic":
@@ -146,7 +146,7 @@ def stream(answer: Answer, wire: str, usage: bool = True) -> bytes:
 
 
 def completed(answer: Answer) -> Completion:
-    """An answer as the brain should understand it."""
+    """An answer as the brain should read it."""
     if isinstance(answer, Completion):
         return answer
     return Completion(answer) if isinstance(answer, str) else Completion(calls=tuple(answer))

@@ -1,4 +1,4 @@
-"""The traffic: what is on its way over real connections, which the game's time must not outrun."""
+"""Counts requests over real connections, so that a test's clock does not outrun their answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Traffic:
-    """Counts what was asked over real connections and has no answer yet."""
+    """The requests that have no answer yet."""
 
     def __init__(self) -> None:
         self._asked = 0
@@ -16,11 +16,11 @@ class Traffic:
 
     @property
     def is_flowing(self) -> bool:
-        """Whether an answer is on its way: whoever fell silent on purpose sends none."""
+        """Whether an answer is on its way; a server that is silent on purpose sends none."""
         return self._asked > len(self._silent)
 
     def counted(self, ask: Callable[..., Any]) -> Callable[..., Any]:
-        """What asks, gives a Deferred, and counts until that fires."""
+        """Wrap a function that returns a Deferred, so that it counts until the Deferred fires."""
 
         def asked(*args: Any, **kwargs: Any) -> Any:
             result = ask(*args, **kwargs)
@@ -30,11 +30,11 @@ class Traffic:
         return asked
 
     def silence(self, giving: object) -> None:
-        """A test's server says no more, until whoever asked gives up."""
+        """A test's server sends nothing more until the client gives up."""
         self._silent.append(giving)
 
     def gone(self, giving: object) -> None:
-        """Whoever asked has hung up."""
+        """The client has closed the connection."""
         if giving in self._silent:
             self._silent.remove(giving)
 
@@ -42,8 +42,8 @@ class Traffic:
         from twisted.python.failure import Failure
 
         self._asked -= 1
-        # It may have been given up, which its server learns only later: until then it must not
-        # hide that the next one is on its way.
+        # The client may have given up, which the server learns only later. Until then, a request
+        # that was given up must not hide that the next one is on its way.
         if isinstance(result, Failure) and self._silent:
             del self._silent[0]
         return result
@@ -53,24 +53,24 @@ _current = Traffic()
 
 
 def current() -> Traffic:
-    """The traffic of the test that runs."""
+    """The traffic of the running test."""
     return _current
 
 
 @contextmanager
 def watched() -> Iterator[Traffic]:
-    """Count what is asked of models and modules, on the reactor and on side threads."""
+    """Count the requests to models and modules, on the reactor and on side threads."""
     global _current
     from unittest.mock import patch
 
-    from ai.outside.asyncio_thread import SideLoop
+    from ai.outside.asyncio_thread import AsyncioThread
     from ai.outside.http.client import HttpClient
 
     before, _current = _current, Traffic()
     try:
         with (
             patch.object(HttpClient, "send", _method(_current, HttpClient.send)),
-            patch.object(SideLoop, "run", _method(_current, SideLoop.run)),
+            patch.object(AsyncioThread, "run", _method(_current, AsyncioThread.run)),
         ):
             yield _current
     finally:

@@ -5,8 +5,8 @@ from evennia.objects.models import ObjectDB
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import adopt
-from ai.testing.memory import forget_objects
-from ai.testing.stage import Cast, serving
+from ai.testing.object_cache import forget_objects
+from ai.testing.scene import Cast, serving
 from ai.tests.game import SceneTest
 from ai.tests.imprint import imprint
 

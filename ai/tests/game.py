@@ -9,10 +9,10 @@ from evennia.scripts.models import ScriptDB
 from evennia.server import sessionhandler
 from evennia.utils import test_resources
 
-from ai.testing.house import house
-from ai.testing.memory import forget_objects
-from ai.testing.playhouse import playhouse
-from ai.testing.stage import Cast, stage
+from ai.testing.object_cache import forget_objects
+from ai.testing.scene import Cast, stage
+from ai.testing.scene_with_model import scene_with_model
+from ai.testing.scene_with_modules import scene_with_modules
 from ai.tests.imprint import imprint
 
 MODELS = {
@@ -100,11 +100,11 @@ class WithCast:
     def stage(self, brain=None, **more):
         return stage(brain, cast=self.cast, **more)
 
-    def house(self, brain, *servers, **more):
-        return house(brain, *servers, cast=self.cast, **more)
+    def scene_with_modules(self, brain, *servers, **more):
+        return scene_with_modules(brain, *servers, cast=self.cast, **more)
 
-    def playhouse(self, *steps, **more):
-        return playhouse(*steps, cast=self.cast, **more)
+    def scene_with_model(self, *steps, **more):
+        return scene_with_model(*steps, cast=self.cast, **more)
 
 
 class SceneTest(WithCast, test_resources.EvenniaTestCase):

@@ -6,7 +6,7 @@ from typing import Any
 from django.apps import apps
 from django.db import connection
 
-from ai.testing.memory import forget_objects
+from ai.testing.object_cache import forget_objects
 
 _KEPT: dict[Callable[[], Any], Any] = {}
 

@@ -6,7 +6,7 @@ from django.test import override_settings
 from evennia.utils.test_resources import EvenniaTestCase
 
 from ai import server
-from ai.assistant.runtime import Runtime, set_service
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.game import SceneTest
 from ai.tools import TOOL_REGISTRY, EvalGate, GateDecision
@@ -22,7 +22,7 @@ class No(EvalGate):
 class StartTest(EvenniaTestCase):
     def setUp(self):
         super().setUp()
-        self.addCleanup(set_service(Runtime(TestReactor())))
+        self.addCleanup(set_runtime(Runtime(TestReactor())))
         self.addCleanup(setattr, TOOL_REGISTRY, "gate", TOOL_REGISTRY.gate)
         self.addCleanup(setattr, TOOL_REGISTRY, "problems", list(TOOL_REGISTRY.problems))
         self.addCleanup(setattr, TOOL_REGISTRY, "_serving", False)

@@ -1,8 +1,8 @@
 """What a character can do: the contract of tools, and the tools themselves.
 
-Importing this package loads the contract only, neither Evennia nor any tool. The tools come
-with `register_default_tools()`, which the server calls when it starts and the registry at its
-first look-up.
+Every room above may import it, and so do games and their tools. Importing this package loads the
+contract only, neither Evennia nor any tool: the tools come with `register_default_tools()`, which
+the server calls when it starts and the registry at its first look-up.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from ai.tools.errors import (
     ToolNotFound,
     ToolRateLimited,
 )
+from ai.tools.schema.signature import Param
 from ai.tools.schema.validation import (
     ValidationResult,
     validate_params_basic,
@@ -43,6 +44,7 @@ __all__ = [
     "ControlTool",
     "EvalGate",
     "GateDecision",
+    "Param",
     "TokenAdvisory",
     "Tool",
     "ToolCall",
@@ -93,22 +95,22 @@ DEFAULT_MODULES = (
     "ai.tools.sleep",
     "ai.tools.tags",
 )
-"""A file a domain."""
+"""The tools that come with this package, a module for each subject."""
 
 GAME_MODULES: list[str] = []
-"""The game's own, by dotted path; `ai.apps` takes them from its settings."""
+"""The game's own modules of tools, by dotted path; `ai.apps` takes them from its settings."""
 
 ENTRY_POINTS = "evennia_ai.tools"
-"""The entry-point group that other distributions announce their tool modules in."""
+"""The entry-point group in which other distributions name their modules of tools."""
 
 
 def register_default_tools() -> list[str]:
-    """Import every module that defines tools: ours, the game's, other distributions'.
+    """Import every module that defines tools: ours, the game's and other distributions'.
 
-    Again is nothing.
+    A second call changes nothing.
 
     Returns:
-        The modules that could not be imported, each with why; they are logged too.
+        A line for each module that could not be imported, with the reason; they are logged too.
     """
     problems = []
     others = [entry.value for entry in entry_points(group=ENTRY_POINTS)]
@@ -126,7 +128,7 @@ def register_default_tools() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """Load what knows Evennia only when it is asked for."""
+    """Import what needs Evennia only when somebody uses it."""
     if name == "get_assistant_script_for_character":
         from ai.tools.support.script import get_assistant_script_for_character as found
 

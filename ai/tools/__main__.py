@@ -1,4 +1,4 @@
-"""`python -m ai.tools`: the catalogue, as far as it needs no running game; `--page` for docs."""
+"""`python -m ai.tools` lists all tools; with `--page` it writes `docs/tools.md`."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from ai.tools.contract.base import Tool
 from ai.tools.contract.groups import groups
 from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.reference_page import page
+from ai.tools.text.wording import first_sentence
 
 _HEADINGS = ("name", "category", "group", "permission", "description")
 
 
 def catalogue(tools: Iterable[Tool]) -> str:
-    """The tools as a table, group by group, each on one line."""
+    """A table of tools, group by group, one on each line."""
     order = list(groups())
     ordered = sorted(tools, key=lambda tool: (order.index(tool.group), tool.name))
     rows = [_HEADINGS, *(_row(tool) for tool in ordered)]
@@ -31,13 +32,12 @@ def catalogue(tools: Iterable[Tool]) -> str:
 
 
 def _row(tool: Tool) -> tuple[str, ...]:
-    first = " ".join(tool.description.split())
     return (
         tool.name,
         tool.category.name,
         tool.group,
         levels.title(tool.level()),
-        first.partition(". ")[0].rstrip("."),
+        first_sentence(tool.description).rstrip("."),
     )
 
 

@@ -1,8 +1,8 @@
-"""Attributes: what the game keeps about its objects.
+"""Tools for attributes: what the game keeps about its objects.
 
 The locks of objects (`examine`, `edit`, `control`, `attrcreate`) and of attributes (`attrread`,
-`attredit`) hold against the rights of the turn. What the engine and this package keep for
-themselves, and whatever is named like a secret, is never shown and never written.
+`attredit`) are checked with the rights of the turn. Internal attributes of Evennia and of this
+package, and those named like secrets, are never shown or written.
 """
 
 from __future__ import annotations
@@ -10,67 +10,43 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Mapping, Set
-from typing import Any
+from collections.abc import Mapping, Sequence, Set
+from typing import Annotated, Any
 
-from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
+from ai.tools.contract.secret import MASK, stores_secret
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.signature import Param
 from ai.tools.support import rights, sight
 from ai.tools.support.markup import cut, plain, unlinked
+from ai.tools.support.targets import Category, Target, TargetChange, TargetReader, find_target
 
 _MAX_SHOWN = 40
 """Attributes in one answer."""
 _MAX_TEXT = 4000
 _MAX_NODES = 1000
-"""Parts of one value that are shown."""
+"""Parts of one value in an answer."""
 _MAX_DEPTH = 8
 _MAX_BRIEF = 200
 """Characters of a value in a preview."""
 _MAX_WRITTEN = 16 * 1024
-"""Characters that a value may have in all its texts."""
+"""Characters of all texts in a value."""
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9 _.:-]{0,63}\Z")
 _INTERNAL = re.compile(r"_|creator_|assistant_key\Z|prelogout_location\Z|last_(ip|login)")
-_SECRET_PART = re.compile(r"pass(word|wd|phrase)|secret|token|api_?key|credential|private_?key")
-_SECRET_WORD = frozenset({"pw", "pwd", "key", "keys", "auth", "pin", "salt"})
 _RESERVED_CATEGORIES = ("ai", "system")
 
-_TARGET = {
-    "type": "string",
-    "maxLength": 80,
-    "default": "me",
-    "description": "Whose: 'me', 'here', or its name.",
-}
-_CATEGORY = {
-    "type": "string",
-    "maxLength": 64,
-    "default": "",
-    "description": "Its category, if it has one.",
-}
 
-
-class ListAttributesTool(Tool):
-    """Which attributes something has."""
+class ListAttributesTool(TargetReader):
+    """Lists the attributes of an object."""
 
     name = "list_attributes"
     description = "List the attributes of yourself, of the room or of something in sight."
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Builder"
-    group = "building"
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {"target": _TARGET},
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, target: str = "me", *, context: ToolContext = BARE, **_: Any
+        self, character: Any, target: Target = "me", *, context: ToolContext = BARE
     ) -> dict[str, Any]:
-        """See `Tool`."""
         thing = _readable(character, target, context)
         entries = [_summary(found) for found in _attributes(thing, character, context)]
         name = sight.name_of(thing, character)
@@ -80,42 +56,24 @@ class ListAttributesTool(Tool):
         return result
 
 
-class GetAttributesTool(Tool):
-    """What some attributes hold."""
+class GetAttributesTool(TargetReader):
+    """Reads attributes of an object."""
 
     name = "get_attributes"
     description = "Read attributes of yourself, of the room or of something in sight."
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Builder"
-    group = "building"
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "target": _TARGET,
-            "names": {
-                "type": "array",
-                "items": {"type": "string", "maxLength": 64},
-                "maxItems": 20,
-                "description": "Which attributes; leave it out for all.",
-            },
-            "category": _CATEGORY,
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        target: str = "me",
-        names: list[str] | None = None,
-        category: str = "",
+        target: Target = "me",
+        names: Annotated[
+            Sequence[Annotated[str, Param(max_length=64)]] | None,
+            Param("Which attributes; leave it out for all.", max_items=20),
+        ] = None,
+        category: Category = "",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         thing = _readable(character, target, context)
         wanted_category = category.strip().lower()
         found = {
@@ -139,52 +97,30 @@ class GetAttributesTool(Tool):
         return result
 
 
-class SetAttributeTool(Tool):
-    """A new value for an attribute, new or not."""
+class SetAttributeTool(TargetChange):
+    """Sets an attribute, which may be new."""
 
     name = "set_attribute"
     description = (
         "Set an attribute of yourself, of the room or of something in sight. Answers what it "
         "was before."
     )
-    category = ToolCategory.DANGEROUS
-    permission = "Builder"
-    group = "building"
-    idempotent = True
     invalidates = ("get_attributes", "list_attributes", "inspect_location", "search_object")
-    parameters = {
-        "type": "object",
-        "properties": {
-            "target": _TARGET,
-            "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 64,
-                "description": "The attribute, as 'desc'.",
-            },
-            "value": {
-                "type": ["string", "number", "boolean", "array", "object", "null"],
-                "description": "The new value, any JSON.",
-            },
-            "category": _CATEGORY,
-        },
-        "required": ["name", "value"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        target: str = "me",
-        name: str = "",
-        value: Any = None,
-        category: str = "",
         *,
+        target: Target = "me",
+        name: Annotated[str, Param("The attribute, as 'desc'.", min_length=1, max_length=64)],
+        value: Annotated[
+            str | float | bool | list[Any] | dict[str, Any] | None,
+            Param("The new value, any JSON."),
+        ],
+        category: Category = "",
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
-        thing = _found(character, target, context)
+        thing = find_target(character, target, context)
         shown = sight.name_of(thing, character)
         key, kind = _writable_name(name, category)
         rights.demand_edit(thing, shown, character, context)
@@ -203,16 +139,14 @@ class SetAttributeTool(Tool):
     def preview(
         self,
         character: Any,
-        target: str = "me",
-        name: str = "",
-        value: Any = None,
-        category: str = "",
         *,
+        target: str = "me",
+        name: str,
+        value: Any,
+        category: str = "",
         context: ToolContext = BARE,
-        **_: Any,
     ) -> str:
-        """See `Tool`: the old value, where it may be read, and the new one."""
-        thing = _found(character, target, context)
+        thing = find_target(character, target, context)
         key, kind = _writable_name(name, category)
         old = thing.attributes.get(key, category=kind, return_obj=True)
         was = "(none)" if old is None else "(not shown)"
@@ -224,30 +158,27 @@ class SetAttributeTool(Tool):
 
 
 def is_hidden(name: str, category: str | None = None) -> bool:
-    """Whether an attribute is the engine's, ours, or named like a secret."""
-    lowered = name.strip().lower()
-    words = re.split(r"[^a-z0-9]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.strip()).lower())
+    """Whether an attribute is internal or named like a secret."""
     return bool(
         (category or "").lower() in _RESERVED_CATEGORIES
         or (category or "").startswith("_")
-        or _INTERNAL.match(lowered)
-        or _SECRET_PART.search(lowered)
-        or _SECRET_WORD.intersection(words)
+        or _INTERNAL.match(name.strip().lower())
+        or stores_secret(name)
     )
 
 
 def as_json(value: Any, named: list[Any] | None = None) -> Any:
-    """An attribute's value as JSON data of bounded size, secrets inside it masked.
+    """An attribute's value as JSON data of bounded size, with secrets in it masked.
 
     Args:
         value: The value.
-        named: Takes the objects whose names stand in it.
+        named: The objects whose names stand in the copy are appended to this list.
     """
     return _Json([] if named is None else named).copy(value, 0)
 
 
 class _Json:
-    """One copy, and how much of it there may still be."""
+    """One copy of a value, and how many parts it may still have."""
 
     def __init__(self, named: list[Any]) -> None:
         self.left = _MAX_NODES
@@ -280,7 +211,7 @@ class _Json:
         copied = {}
         for key, item in self._some(value.items()):
             name = cut(str(key), 100)
-            copied[name] = "•••" if is_hidden(name) else self.copy(item, depth + 1)
+            copied[name] = MASK if is_hidden(name) else self.copy(item, depth + 1)
         return copied
 
     def _some(self, items: Any) -> Any:
@@ -290,16 +221,8 @@ class _Json:
             yield item
 
 
-def _found(character: Any, target: str, context: ToolContext) -> Any:
-    among = sight.present(character)
-    ids = rights.is_builder(context)
-    thing = sight.find_one(character, target, among, ids=ids, quotes=context.quotes)
-    context.quotes(thing)  # whatever comes of it, it is told with its name
-    return thing
-
-
 def _brief(value: Any) -> str:
-    """A value on a line, for whoever has to approve its change."""
+    """A value on one line, for a preview."""
     return cut(json.dumps(value, ensure_ascii=False), _MAX_BRIEF)
 
 
@@ -316,7 +239,7 @@ def _may_examine(thing: Any, character: Any, context: ToolContext) -> bool:
 
 
 def _readable(character: Any, target: str, context: ToolContext) -> Any:
-    thing = _found(character, target, context)
+    thing = find_target(character, target, context)
     if not _may_examine(thing, character, context):
         name = sight.name_of(thing, character)
         raise ToolRefused(f"You have no right to examine {name}.", "Do without it.")
@@ -369,7 +292,7 @@ def _writable_name(name: str, category: str) -> tuple[str, str | None]:
 
 
 def _demand_attribute(thing: Any, old: Any, key: str, character: Any, context: ToolContext) -> None:
-    """Hold the attribute's own lock, which Evennia's `attributes.add` never asks."""
+    """Check the attribute's own lock, which Evennia's `attributes.add` does not."""
     if old is None:
         allowed = rights.passes("attrcreate", thing, character, context)
     else:

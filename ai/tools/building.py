@@ -1,18 +1,18 @@
-"""Building: things made from the game's prototypes, and batches of a builder's own commands."""
+"""Tools for building: objects made from prototypes, and batches of building commands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.tools import batch
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
-from ai.tools.support import acting, prototypes, rights, sight
+from ai.tools.schema.signature import Param
+from ai.tools.support import acting, batch, prototypes, rights, sight
 from ai.tools.support.markup import cut, plain
 
 _MAX_COMMANDS = 20
@@ -21,7 +21,7 @@ _MAX_PREVIEW = 2000
 
 
 class SpawnPrototypeTool(Tool):
-    """One object, made from a prototype that the game's staff put on the list for this."""
+    """Makes an object from a prototype that staff listed in the settings."""
 
     name = "spawn_prototype"
     description = (
@@ -33,32 +33,21 @@ class SpawnPrototypeTool(Tool):
     group = "building"
     rates = {"assistant": "60/hour"}
     invalidates = acting.SPOILED
-    parameters = {
-        "type": "object",
-        "properties": {
-            "prototype": acting.name_parameter("The prototype's key, as 'lantern'."),
-            "into": {
-                "type": "string",
-                "maxLength": 80,
-                "default": "here",
-                "description": "Where it appears: 'here', 'me', or the name of something in sight.",
-            },
-        },
-        "required": ["prototype"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        prototype: str = "",
-        into: str = "here",
+        prototype: Annotated[acting.Name, Param("The prototype's key, as 'lantern'.")],
+        into: Annotated[
+            str,
+            Param(
+                "Where it appears: 'here', 'me', or the name of something in sight.", max_length=80
+            ),
+        ] = "here",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
-        found = prototypes.named(prototype, character, context)
+        found = prototypes.find_prototype(prototype, character, context)
         place = _destination(character, into, context)
         made = prototypes.spawn(found, place, character)
         name, where = sight.name_of(made, character), sight.name_of(place, character)
@@ -71,14 +60,12 @@ class SpawnPrototypeTool(Tool):
     def preview(
         self,
         character: Any,
-        prototype: str = "",
-        into: str = "here",
         *,
+        prototype: str,
+        into: str = "here",
         context: ToolContext = BARE,
-        **_: Any,
     ) -> str:
-        """See `Tool`."""
-        found = prototypes.named(prototype, character, context)
+        found = prototypes.find_prototype(prototype, character, context)
         place = _destination(character, into, context)
         key, name = plain(found["prototype_key"]), plain(found.get("key", "something"))
         where = f"{sight.name_of(place, character)} ({place.dbref})"
@@ -86,7 +73,7 @@ class SpawnPrototypeTool(Tool):
 
 
 class ExecuteBatchcodeTool(Tool):
-    """A batch of commands, one after the other, typed as whoever asks for it would type them."""
+    """Runs a batch of commands, one after the other, as the asker's character."""
 
     name = "execute_batchcode"
     description = (
@@ -99,54 +86,36 @@ class ExecuteBatchcodeTool(Tool):
     group = "building"
     requires_approval = True
     invalidates = acting.SPOILED
-    parameters = {
-        "type": "object",
-        "properties": {
-            "commands": {
-                "type": "array",
-                "maxItems": _MAX_COMMANDS,
-                "items": {"type": "string", "minLength": 1, "maxLength": batch.MAX_LINE},
-                "default": [],
-                "description": "The command lines in order, as ['create a lamp', 'drop lamp'].",
-            },
-            "code": {
-                "type": "string",
-                "maxLength": _MAX_CODE,
-                "default": "",
-                "description": "Python instead of commands. Most games allow none; then use "
-                "commands.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        commands: Sequence[str] = (),
-        code: str = "",
+        commands: Annotated[
+            Sequence[Annotated[str, Param(min_length=1, max_length=batch.MAX_LINE)]],
+            Param(
+                "The command lines in order, as ['create a lamp', 'drop lamp'].",
+                max_items=_MAX_COMMANDS,
+            ),
+        ] = (),
+        code: Annotated[
+            str,
+            Param(
+                "Python instead of commands. Most games allow none; then use commands.",
+                max_length=_MAX_CODE,
+            ),
+        ] = "",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> Deferred[ToolResult]:
-        """See `Tool`."""
         return ensureDeferred(_run(commands, code, context))
 
     def preview(
-        self,
-        character: Any,
-        commands: Sequence[str] = (),
-        code: str = "",
-        *,
-        context: ToolContext = BARE,
-        **_: Any,
+        self, character: Any, commands: Sequence[str] = (), code: str = "", **_: Any
     ) -> str:
-        """See `Tool`: what would be typed, line by line. As whom stands with every call."""
         if code.strip():
-            return cut(f"Runs as whoever asks: {' '.join(code.split())}", _MAX_PREVIEW)
+            return cut(f"Runs as the asker: {' '.join(code.split())}", _MAX_PREVIEW)
         lines = [f"{number}. {line}" for number, line in enumerate(commands, 1)]
-        return cut(f"Whoever asks types: {' '.join(lines)}", _MAX_PREVIEW)
+        return cut(f"The asker types: {' '.join(lines)}", _MAX_PREVIEW)
 
     def check(
         self,
@@ -157,7 +126,6 @@ class ExecuteBatchcodeTool(Tool):
         code: str = "",
         **_: Any,
     ) -> None:
-        """See `Tool`."""
         _checked(commands, code, context)
 
 
@@ -188,11 +156,11 @@ def _result(ran: list[dict[str, str]], stopped: str = "") -> ToolResult:
 
 
 def _checked(commands: Sequence[str], code: str, context: ToolContext) -> Any:
-    """Whoever asks, in the game and with the right to what is asked.
+    """The asker's character, after all checks of the batch.
 
     Raises:
         ToolError: Something is wrong with the batch.
-        ToolRefused: It is not for this turn.
+        ToolRefused: This turn may not run it.
     """
     if bool(commands) == bool(code.strip()):
         raise ToolError(
@@ -204,7 +172,7 @@ def _checked(commands: Sequence[str], code: str, context: ToolContext) -> Any:
     if puppet is None or not hasattr(puppet, "location") or puppet.account is None:
         raise ToolRefused(
             "Nobody who plays a character asks for this, and it would run as that character.",
-            "Tell whoever wants it to ask you in the game.",
+            "Tell the person who wants it to ask you in the game.",
         )
     if code.strip():
         batch.demand_code(context)
@@ -214,7 +182,7 @@ def _checked(commands: Sequence[str], code: str, context: ToolContext) -> Any:
 
 
 def _destination(character: Any, into: str, context: ToolContext) -> Any:
-    """Where something new may appear: here, in one's hands, or in what one may change."""
+    """Where a new object may appear: here, with the character, or in what the turn may change."""
     place = sight.place_of(character)
     known = sight.in_sight(character)
     thing = sight.find_one(character, into or "here", known, ids=True, quotes=context.quotes)

@@ -1,22 +1,23 @@
-"""Channels: talk that all who subscribed to it hear, wherever they are."""
+"""The tool for channels."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from ai.tools.communication import new_line, worded
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.signature import Param
 from ai.tools.support import rights
 from ai.tools.support.markup import MAX_SPEECH, inert, plain
 
 _MAX_NAMED = 8
-"""Channels in a hint."""
+"""Channels that an error names."""
 
 
 class ChannelSendTool(Tool):
-    """A line on a channel that the character subscribed to."""
+    """Says a line on a channel that the character subscribed to."""
 
     name = "channel_send"
     description = (
@@ -26,44 +27,35 @@ class ChannelSendTool(Tool):
     category = ToolCategory.TERMINAL
     group = "speech"
     rates = {"assistant": "20/minute", "player": "10/minute"}
-    parameters = {
-        "type": "object",
-        "properties": {
-            "message": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": MAX_SPEECH,
-                "description": "The words themselves: no quotes, no name, no channel.",
-            },
-            "channel": {
-                "type": "string",
-                "maxLength": 80,
-                "default": "",
-                "description": "Name of the channel; leave it out to answer on the one where you "
-                "were spoken to.",
-            },
-        },
-        "required": ["message"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        message: str = "",
-        channel: str = "",
+        message: Annotated[
+            str,
+            Param(
+                "The words themselves: no quotes, no name, no channel.",
+                min_length=1,
+                max_length=MAX_SPEECH,
+            ),
+        ],
+        channel: Annotated[
+            str,
+            Param(
+                "Name of the channel; leave it out to answer on the one where you were spoken to.",
+                max_length=80,
+            ),
+        ] = "",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         meant = _channel(character, channel, context)
         name = plain(meant.key)
         if character in meant.banlist or not _may_send(meant, character, context):
             raise ToolRefused(f"You may not speak on '{name}'.", "Say it here instead, or not.")
         words = worded(character, message, context)
         form = inert(words)
-        if words[0] in ":;":  # to Evennia, such a line is a pose
+        if words[0] in ":;":  # Evennia takes such a line for a pose
             form = f" {form}"
         line = new_line(words, context, f" on channel {meant.pk}")
         meant.msg(form, senders=character)
@@ -72,7 +64,7 @@ class ChannelSendTool(Tool):
 
 
 def _channel(character: Any, wanted: str, context: ToolContext) -> Any:
-    """A channel that the character is on, by name or alias; none: where it was spoken to."""
+    """The channel of a name or alias; without a name, the one where the character was addressed."""
     own = _subscribed(character)
     if not own:
         raise ToolError("You are on no channel.", "Speak to those who are here.")
@@ -103,6 +95,6 @@ def _names(channel: Any) -> list[str]:
 
 
 def _may_send(channel: Any, character: Any, context: ToolContext) -> bool:
-    """Neither the character alone nor whoever asks it gets to speak where they may not."""
+    """Whether both the character itself and the turn pass the channel's lock `send`."""
     bearer = rights.Bearer(character, context.authority)
     return bool(channel.access(character, "send") and channel.access(bearer, "send"))

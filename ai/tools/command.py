@@ -1,14 +1,13 @@
-"""Commands of the game, as the character itself would type them.
+"""The tool for commands of the game, typed as the character.
 
-Three things have to agree: the assistant's list of allowed commands, by the command's real key
-and whatever alias it is called by; the authority of the turn; and the character's own command
-sets and locks. The line is run as it is: no nicks, and nothing in it that could mean more than
-one command.
+Three things have to allow a command: the assistant's list of allowed commands, which has the
+command's key, whatever alias is typed; the authority of the turn; and the character's own command
+sets and locks. Nicks are not applied, and a line is refused that could be more than one command.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
@@ -17,16 +16,17 @@ from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.support import allowed, keyboard, sight
+from ai.tools.schema.signature import Param
+from ai.tools.support import acting, allowed, keyboard, sight
 from ai.tools.support.markup import plain
 
 _MAX_LINE = 300
 _FORBIDDEN = ";|{}$"
-"""What could stack commands, colour text or call functions, in some command of some game."""
+"""Characters that could separate commands, colour text or call functions in some game."""
 
 
 class ExecuteCommandTool(Tool):
-    """One command line, run as the character, with what the character then sees."""
+    """Runs one command line as the character, and answers what the character then sees."""
 
     name = "execute_command"
     description = (
@@ -36,36 +36,26 @@ class ExecuteCommandTool(Tool):
     category = ToolCategory.DANGEROUS
     permission = "Guest"  # the list of allowed commands has a level for each
     group = "core"
-    invalidates = (
-        "inspect_location",
-        "search_object",
-        "get_attributes",
-        "list_attributes",
-        "get_tags",
-        "search_by_tag",
-    )
-    parameters = {
-        "type": "object",
-        "properties": {
-            "command": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": _MAX_LINE,
-                "description": "One whole command line, without ; | { } $ and line breaks.",
-            },
-        },
-        "required": ["command"],
-        "additionalProperties": False,
-    }
+    invalidates = acting.SPOILED
 
     def execute(
-        self, character: Any, command: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        command: Annotated[
+            str,
+            Param(
+                "One whole command line, without ; | { } $ and line breaks.",
+                min_length=1,
+                max_length=_MAX_LINE,
+            ),
+        ],
+        *,
+        context: ToolContext = BARE,
     ) -> Deferred[ToolResult]:
-        """See `Tool`."""
         return ensureDeferred(_execute(character, command, context))
 
-    def preview(self, character: Any, command: str = "", **_: Any) -> str:
-        """See `Tool`: a command is not known to change anything before it has run."""
+    def preview(self, character: Any, command: str, **_: Any) -> str:
+        # What a command changes is known only once it has run.
         line = _checked_line(command)
         place = character.location
         where = f", in {sight.name_of(place, character)} ({place.dbref})" if place else ""
@@ -114,7 +104,7 @@ def _result(character: Any, typed: keyboard.Typed, place: Any) -> ToolResult:
     )
 
 
-def _checked_line(command: str) -> str:
+def _checked_line(command: str, **_: Any) -> str:
     line = command.strip()
     if not line:
         raise ToolError("There is no command in that.", "Write one, as 'look'.")

@@ -1,63 +1,53 @@
-"""Speaking and acting for others to notice.
+"""Tools for speech, poses and pages.
 
-What a model writes is shown letter by letter (`ai.tools.support.markup`) and goes out through
-Evennia's own hooks, so that whatever a game does with speech it does with this speech too.
+What a model writes is made inert (`ai.tools.support.markup`) and goes through Evennia's own hooks,
+so that everything that a game does with speech happens to this speech too.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.signature import Param
 from ai.tools.support import pager, sight
 from ai.tools.support.markup import MAX_SPEECH, inert, outgoing, plain, prose
 from ai.tools.text.wording import wording
 
 
 class SaidAlready(ToolError):
-    """The same words went to the same asker a moment ago; the model finds others, or none."""
+    """The character has just said the same to the same asker; the model words it differently."""
 
     kind = "repeated"
 
 
 class Unspeakable(ToolError):
-    """Nothing of the words may be said in this game; the model finds others."""
+    """Nothing of the text may be said in this game; the model words it differently."""
 
     kind = "filtered"
 
 
-def _text(description: str) -> dict[str, Any]:
-    return {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": MAX_SPEECH,
-        "description": description,
-    }
+Text = Annotated[str, Param(min_length=1, max_length=MAX_SPEECH)]
 
 
 class SayTool(Tool):
-    """Speech that the whole room hears."""
+    """Says something that the whole room hears."""
 
     name = "say"
     description = "Say something aloud to everybody here."
     category = ToolCategory.TERMINAL
     group = "core"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "message": _text("The words themselves: no quotes, no name, no 'says'."),
-        },
-        "required": ["message"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, message: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        message: Annotated[Text, Param("The words themselves: no quotes, no name, no 'says'.")],
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         place = sight.place_of(character)
         words = worded(character, message, context)
         line = new_line(words, context)
@@ -69,45 +59,29 @@ class SayTool(Tool):
             character.at_say(spoken, msg_self=True)
             return _heard(part, form, spoken)
 
-        def told(said: str, unsaid: str) -> dict[str, Any]:
-            return _told({"said": said}, unsaid, line, context)
+        def result(said: str, unsaid: str) -> dict[str, Any]:
+            return _result({"said": said}, unsaid, line, context)
 
-        spoken: dict[str, Any] = context.voice.speak(words, utter, told)
+        spoken: dict[str, Any] = context.voice.speak(words, utter, result)
         return spoken
 
 
 class WhisperTool(Tool):
-    """Speech that one listener hears."""
+    """Says something that only one listener hears."""
 
     name = "whisper"
     description = "Say something to one listener here; nobody else hears it."
     category = ToolCategory.TERMINAL
     group = "core"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "target": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 80,
-                "description": "Name of the listener.",
-            },
-            "message": _text("The words themselves."),
-        },
-        "required": ["target", "message"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        target: str = "",
-        message: str = "",
+        target: Annotated[str, Param("Name of the listener.", min_length=1, max_length=80)],
+        message: Annotated[Text, Param("The words themselves.")],
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         listener = _listener(character, target, context)
         context.quotes(listener)
         words = worded(character, message, context)
@@ -122,33 +96,28 @@ class WhisperTool(Tool):
             character.at_say(spoken, msg_self=True, receivers=[listener], whisper=True)
             return _heard(part, form, spoken)
 
-        def told(said: str, unsaid: str) -> dict[str, Any]:
-            return _told({"whispered": said, "to": name}, unsaid, line, context)
+        def result(said: str, unsaid: str) -> dict[str, Any]:
+            return _result({"whispered": said, "to": name}, unsaid, line, context)
 
-        spoken: dict[str, Any] = context.voice.speak(words, utter, told)
+        spoken: dict[str, Any] = context.voice.speak(words, utter, result)
         return spoken
 
 
 class PoseTool(Tool):
-    """An act that the room sees, under the character's own name."""
+    """Shows an act to the room, after the character's name."""
 
     name = "pose"
     description = "Show what you do. Everybody here reads your name, then the action."
     category = ToolCategory.TERMINAL
     group = "core"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "action": _text("What follows your name, third person, as 'wipes a mug.'"),
-        },
-        "required": ["action"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, action: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        action: Annotated[Text, Param("What follows your name, third person, as 'wipes a mug.'")],
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         sight.place_of(character)
         words = worded(character, action, context, spoken=False)
         line = new_line(words, context)
@@ -158,10 +127,10 @@ class PoseTool(Tool):
 
 
 class EmitTool(Tool):
-    """A line that the room sees, with the name of its maker before it.
+    """Shows the room a line, after the character's name in brackets.
 
-    Unsigned, it could fake anybody's speech or the game's own lines, and a player could talk an
-    assistant into doing so; therefore it is always signed, and begins with the signature.
+    Without the name it could fake anybody's speech or the game's own lines, and a player could talk
+    an assistant into doing so.
     """
 
     name = "emit"
@@ -171,19 +140,14 @@ class EmitTool(Tool):
     )
     category = ToolCategory.TERMINAL
     group = "speech"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "message": _text("The whole line, as 'The candles flicker.'"),
-        },
-        "required": ["message"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, message: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        message: Annotated[Text, Param("The whole line, as 'The candles flicker.'")],
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         place = sight.place_of(character)
         words = worded(character, message, context, spoken=False)
         line = new_line(words, context)
@@ -197,42 +161,31 @@ class EmitTool(Tool):
 
 
 class PageTool(Tool):
-    """A private line to a player, wherever they are, in the form of Evennia's own `page`."""
+    """Sends a private line to a player, as Evennia's own command `page` does."""
 
     name = "page"
     description = (
         "Send a private message to a player, wherever they are. Use it to answer a page. You can "
-        "page whoever paged you and whom you talk with."
+        "page those who paged you and the person you talk with."
     )
     category = ToolCategory.TERMINAL
     group = "speech"
     rates = {"assistant": "20/minute", "player": "10/minute"}
-    parameters = {
-        "type": "object",
-        "properties": {
-            "message": _text("The words themselves: no quotes, no name."),
-            "target": {
-                "type": "string",
-                "maxLength": 80,
-                "default": "",
-                "description": "Name of the player's account; leave it out for whoever you are "
-                "answering.",
-            },
-        },
-        "required": ["message"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        message: str = "",
-        target: str = "",
+        message: Annotated[Text, Param("The words themselves: no quotes, no name.")],
+        target: Annotated[
+            str,
+            Param(
+                "Name of the player's account; leave it out for the person you are answering.",
+                max_length=80,
+            ),
+        ] = "",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         account = pager.account_for(character, target, context)
         name = plain(account.key)
         if not account.access(character, "msg"):
@@ -253,7 +206,7 @@ class PageTool(Tool):
 
 
 def _listener(character: Any, target: str, context: ToolContext) -> Any:
-    """Who is meant, among what may be addressed here; in the dark, by the right name only."""
+    """The listener that a name means; in the dark, only by its exact name."""
     place = sight.place_of(character)
     known = [
         thing
@@ -268,16 +221,16 @@ def _listener(character: Any, target: str, context: ToolContext) -> Any:
 
 
 def worded(character: Any, text: str, context: ToolContext, spoken: bool = True) -> str:
-    """A model's words as they go out: on one line, and past the game's filter.
+    """A model's text on one line, after the game's filter.
 
     Args:
-        character: Who says them.
+        character: Who says it.
         text: As the model wrote it.
-        context: The call's surroundings.
-        spoken: Whether they are speech, for which others may stand in.
+        context: The call's context.
+        spoken: Whether it is speech, so that the filter may replace it.
 
     Raises:
-        ToolError: Nothing is left of them, or they are too long.
+        ToolError: Nothing is left of it, or it is too long.
     """
     words, _form = outgoing(text)
     passed = context.voice.passed(character, words)
@@ -291,7 +244,7 @@ def worded(character: Any, text: str, context: ToolContext, spoken: bool = True)
 
 
 def show_pose(character: Any, words: str) -> None:
-    """Have everybody there see a pose.
+    """Show a pose to the room.
 
     Args:
         character: Whose.
@@ -306,10 +259,10 @@ def show_pose(character: Any, words: str) -> None:
 
 
 def new_line(words: str, context: ToolContext, listener: str = "") -> str:
-    """A line as it will be known again.
+    """The form of a line by which a repetition is recognised.
 
     Raises:
-        SaidAlready: It is one of the last.
+        SaidAlready: It was said a moment ago.
     """
     line = wording(words) + listener
     if line in context.said:
@@ -317,8 +270,8 @@ def new_line(words: str, context: ToolContext, listener: str = "") -> str:
     return line
 
 
-def _told(result: dict[str, Any], unsaid: str, line: str, context: ToolContext) -> dict[str, Any]:
-    """The result of speech; what stayed unsaid may be said another time."""
+def _result(result: dict[str, Any], unsaid: str, line: str, context: ToolContext) -> dict[str, Any]:
+    """The result of speech; what was left unsaid may be said later."""
     if unsaid:
         return {**result, "unsaid": unsaid}
     context.said.append(line)
@@ -326,7 +279,7 @@ def _told(result: dict[str, Any], unsaid: str, line: str, context: ToolContext) 
 
 
 def _demand_here(one: Any, place: Any) -> None:
-    """Have whoever speaks or listens be where the talk began.
+    """Make sure that a speaker or listener is still where the speech began.
 
     Raises:
         ToolError: They left.
@@ -336,7 +289,7 @@ def _demand_here(one: Any, place: Any) -> None:
 
 
 def _hooked(character: Any, form: str, **how: Any) -> str:
-    """The speech after the game's own hook, which may change it or forbid it."""
+    """The speech after the game's hook `at_pre_say`, which may change or forbid it."""
     spoken = character.at_pre_say(form, **how)
     if not spoken:
         raise ToolError("Something keeps you from speaking.", "Do something else.")

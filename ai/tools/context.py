@@ -1,85 +1,67 @@
-"""Context: what the assistant keeps in mind, and may know and change about itself."""
+"""Tools for the assistant's own context: its short-lived memory, its state, its system prompt."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
+from ai.tools.schema.signature import Param
 from ai.tools.schema.validation import ValidationResult
 from ai.tools.support import sight
 from ai.tools.support.markup import plain, prose
-from ai.tools.support.notes import kept_text, memory_of, private, refusals
+from ai.tools.support.notes import NoteTool, kept_text, memory_of, private, refusals
 from ai.tools.text.quotation import visible
 
 _MAX_NOTE = 300
 _MAX_PROMPT = 1200
 _MAX_LINES = 30
-"""Of a prompt; with the mark before each, all of it must reach whoever has to approve it."""
+"""Lines of a prompt; with a mark before each, all of it must fit the builder's preview."""
 _MAX_DUE = 10
-"""Due goals that the status tells of."""
+"""Due goals in the status."""
 _BRIEF = 120
 
-_KIND = {
-    "type": "string",
-    "enum": ["fact", "pattern"],
-    "description": "A fact, or a pattern: what happens again and again. Leave it out to list or "
-    "clear both.",
-}
+EntryKind = Annotated[
+    Literal["fact", "pattern"],
+    Param(
+        "A fact, or a pattern: what happens again and again. Leave it out to list or clear both."
+    ),
+]
 
 
-class SessionMemoryTool(Tool):
-    """What is kept in mind for now."""
+class SessionMemoryTool(NoteTool):
+    """Keeps facts and patterns in mind until the assistant sleeps or leaves."""
 
     name = "session_memory"
     description = (
         "Keep something in mind for as long as you are awake and stay where you are; then it is "
         "gone."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "memory"
-    idempotent = False
-    keeps_notes = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "action": {
-                "type": "string",
-                "enum": ["add", "list", "clear"],
-                "description": "Keep `text` in mind, tell all that you keep, or let it go.",
-            },
-            "text": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": _MAX_NOTE,
-                "description": "What to keep in mind; only to add.",
-            },
-            "kind": _KIND,
-        },
-        "required": ["action"],
-        "additionalProperties": False,
-    }
 
     def writes_notes(self, params: Mapping[str, Any]) -> bool:
-        """See `Tool`; to list them costs nothing."""
         return params.get("action") != "list"
 
     def execute(
         self,
         character: Any,
-        action: str = "list",
-        text: str = "",
-        kind: str | None = None,
+        action: Annotated[
+            Literal["add", "list", "clear"],
+            Param("Keep `text` in mind, tell all that you keep, or let it go."),
+        ],
+        text: Annotated[
+            str | None,
+            Param("What to keep in mind; only to add.", min_length=1, max_length=_MAX_NOTE),
+        ] = None,
+        kind: EntryKind | None = None,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         from ai.memory.privacy.sessions import Kind
 
         scope = memory_of(context)
@@ -106,7 +88,7 @@ class SessionMemoryTool(Tool):
 
 
 class GetSystemStatusTool(Tool):
-    """What an assistant may know about itself."""
+    """Says how the assistant is, where it is, and what waits for it."""
 
     name = "get_system_status"
     description = (
@@ -115,15 +97,8 @@ class GetSystemStatusTool(Tool):
     )
     category = ToolCategory.SAFE_CHAIN
     group = "system"
-    parameters = {
-        "type": "object",
-        "properties": {},
-        "required": [],
-        "additionalProperties": False,
-    }
 
-    def execute(self, character: Any, *, context: ToolContext = BARE, **_: Any) -> dict[str, Any]:
-        """See `Tool`."""
+    def execute(self, character: Any, *, context: ToolContext = BARE) -> dict[str, Any]:
         from ai.memory import prompt_versions
         from ai.memory.goals import projects
         from ai.memory.goals.forest import Forest
@@ -131,8 +106,8 @@ class GetSystemStatusTool(Tool):
         scope = memory_of(context)
         script, now, place = context.script, scope.now(), character.location
         forest = Forest(scope)
-        told = [node for root in forest.roots for node in root if forest.may_tell(node)]
-        unfinished = [node for node in told if not node.is_finished]
+        known = [node for root in forest.roots for node in root if forest.may_tell(node)]
+        unfinished = [node for node in known if not node.is_finished]
         due = [node.goal for node in unfinished if node.goal.due and node.goal.due <= now]
         project, version = projects.active(scope), prompt_versions.current(scope.script)
         for goal in due[:_MAX_DUE]:
@@ -156,7 +131,7 @@ class GetSystemStatusTool(Tool):
 
 
 class UpdateSystemPromptTool(Tool):
-    """The part of its own prompt that an assistant may change, with staff's yes."""
+    """Changes the part of the prompt that belongs to the assistant, once a builder approves it."""
 
     name = "update_system_prompt"
     description = (
@@ -169,36 +144,10 @@ class UpdateSystemPromptTool(Tool):
     group = "system"
     requires_approval = True
     invalidates = ("get_system_status",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "text": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": _MAX_PROMPT,
-                "description": "The whole of the new text, in place of the old: how you are, what "
-                "you keep to. At most 30 lines.",
-            },
-            "rollback_to": {
-                "type": "integer",
-                "minimum": 0,
-                "description": "The number of the version to go back to; 0 is before any change.",
-            },
-            "why": {
-                "type": "string",
-                "maxLength": 200,
-                "default": "",
-                "description": "Why, for whoever decides.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def validate_params(
         self, params: Mapping[str, Any] | str, pass_name: str = "live"
     ) -> ValidationResult:
-        """See `Tool`; either of the two, before anybody is asked for a yes."""
         result = super().validate_params(params, pass_name)
         given = [name for name in ("text", "rollback_to") if name in result.params]
         if result.valid and len(given) != 1:
@@ -208,14 +157,23 @@ class UpdateSystemPromptTool(Tool):
     def execute(
         self,
         character: Any,
-        text: str | None = None,
-        rollback_to: int | None = None,
-        why: str = "",
+        text: Annotated[
+            str | None,
+            Param(
+                "The whole of the new text, in place of the old: how you are, what you keep to. At "
+                "most 30 lines.",
+                min_length=1,
+                max_length=_MAX_PROMPT,
+            ),
+        ] = None,
+        rollback_to: Annotated[
+            int | None,
+            Param("The number of the version to go back to; 0 is before any change.", minimum=0),
+        ] = None,
+        why: Annotated[str, Param("Why, for the person who decides.", max_length=200)] = "",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory import prompt_versions
 
         scope = memory_of(context)
@@ -234,17 +192,15 @@ class UpdateSystemPromptTool(Tool):
         character: Any,
         text: str | None = None,
         rollback_to: int | None = None,
-        why: str = "",
         *,
         context: ToolContext = BARE,
         **_: Any,
     ) -> str:
-        """See `Tool`; the new text is there to the last letter."""
         new, old = self._texts(memory_of(context).script, text, rollback_to)
         return f"new ({len(new)} characters):\n{_marked('+', new)}\nold:\n{_marked('-', old)}"
 
     def _texts(self, script: int, text: str | None, rollback_to: int | None) -> tuple[str, str]:
-        """What the prompt would say, and what it says."""
+        """The new text and the present one."""
         from ai.memory import prompt_versions
 
         old = prompt_versions.text_of(script)
@@ -263,9 +219,9 @@ class UpdateSystemPromptTool(Tool):
 
 
 def _settled(text: str) -> str:
-    """A text without all that a reader would not see, so that it is kept just as it is shown.
+    """A text without invisible characters and markup, so that it is stored as it is shown.
 
-    What is left of markup can be markup again: `||r` becomes `|r`.
+    The rest of markup can be markup again: `||r` becomes `|r`.
     """
     settled = prose(visible(text), _MAX_PROMPT)
     while (again := prose(settled, _MAX_PROMPT)) != settled:
@@ -274,7 +230,7 @@ def _settled(text: str) -> str:
 
 
 def _marked(mark: str, text: str) -> str:
-    """A text with a mark before each line: none of its own lines can be taken for a heading."""
+    """A text with a mark before each line, so that no line looks like a heading."""
     return "\n".join(f"{mark} {line}".rstrip() for line in (text or "(nothing)").split("\n"))
 
 
@@ -285,21 +241,21 @@ def _times(now: datetime) -> dict[str, str]:
     times = {"time": timezone.localtime(now).isoformat(" ", "minutes")}
     try:
         game = datetime.fromtimestamp(gametime.gametime(absolute=True), tz=now.tzinfo)
-    except (OverflowError, ValueError, OSError):  # a game's years may be none of this calendar
+    except (OverflowError, ValueError, OSError):  # a game's years may lie outside of the calendar
         return times
     return {**times, "game_time": game.replace(tzinfo=None).isoformat(" ", "minutes")}
 
 
 def _counts(script: Any, now: datetime) -> dict[str, int]:
-    """How much it did today, and how much waits for it."""
+    """How much the assistant did today, and how much waits for it."""
     from django.utils import timezone
 
-    from ai.models import CallRecord, Delivery, Proposal
+    from ai.models import ApprovalRequest, CallRecord, Delivery
 
     day = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
     calls = CallRecord.objects.filter(assistant=script.assistant_key, ts__gte=day)
     lines = Delivery.objects.filter(script=script.pk, state=Delivery.State.WAITING)
-    waiting = Proposal.objects.filter(script=script.pk, state=Proposal.State.WAITING)
+    waiting = ApprovalRequest.objects.filter(script=script.pk, state=ApprovalRequest.State.WAITING)
     return {
         "calls_today": calls.count(),
         "lines_waiting": lines.count(),

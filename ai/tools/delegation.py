@@ -1,18 +1,19 @@
-"""Handing tasks on, and finishing those that one was given."""
+"""Tools for delegation: to hand a task to another assistant, and to finish one."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
+from ai.tools.schema.signature import Param
 
-_NUMBER = {"type": "integer", "minimum": 1, "description": "The task's number."}
+TaskNumber = Annotated[int, Param("The task's number.", minimum=1)]
 
 
-def desk_of(context: ToolContext) -> Any:
-    """The turn's way to hand tasks on.
+def delegation_of(context: ToolContext) -> Any:
+    """The turn's delegation context.
 
     Raises:
         ToolRefused: There is no assistant.
@@ -22,8 +23,8 @@ def desk_of(context: ToolContext) -> Any:
     return context.delegations
 
 
-def taken(outcome: dict[str, Any], context: ToolContext) -> dict[str, Any]:
-    """What came of a task, with its authors and its privacy noted where it comes to be read."""
+def receive_outcome(outcome: dict[str, Any], context: ToolContext) -> dict[str, Any]:
+    """The outcome of a task; its author counts as quoted, and what is private stays so."""
     author, audience = outcome.pop("author", None), outcome.pop("audience", "")
     if author is not None:
         context.quotes(author)
@@ -33,77 +34,55 @@ def taken(outcome: dict[str, Any], context: ToolContext) -> dict[str, Any]:
 
 
 class DelegateTaskTool(Tool):
-    """A task for somebody else, or for a quiet hour of one's own."""
+    """Hands a task to another assistant, or to a quiet turn of the assistant's own."""
 
     name = "delegate_task"
     description = (
         "Hand a task on to another assistant here or, without `to`, to yourself for a quiet turn. "
-        "What came of it reaches you later. Whoever works on it may do no more than you may now."
+        "What came of it reaches you later. Its worker may do no more than you may now."
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "system"
     timeout = 3600
-    parameters = {
-        "type": "object",
-        "properties": {
-            "task": {
-                "type": "string",
-                "minLength": 3,
-                "maxLength": 1000,
-                "description": "What to do, to be understood by itself.",
-            },
-            "to": {
-                "type": "string",
-                "maxLength": 80,
-                "description": "The other assistant's name.",
-            },
-            "mode": {
-                "type": "string",
-                "enum": ["none", "orchestrator", "delegate"],
-                "default": "orchestrator",
-                "description": "orchestrator: you get a summary only; delegate: the worker does "
-                "not get what led to the task; none: both get all.",
-            },
-            "seconds": {
-                "type": "integer",
-                "minimum": 5,
-                "maximum": 3500,
-                "default": 600,
-                "description": "How long it is waited for.",
-            },
-        },
-        "required": ["task"],
-        "additionalProperties": False,
-    }
-
-    def execute(self, character: Any, *, context: ToolContext = BARE, **asked: Any) -> Any:
-        """See `Tool`."""
-        return desk_of(context).hand_on(**asked).addCallback(taken, context)
-
-
-class GetDelegationStatusTool(Tool):
-    """Where handed-on tasks stand."""
-
-    name = "get_delegation_status"
-    description = "See how the tasks stand that you handed on for whoever you talk to."
-    group = "system"
-    parameters = {
-        "type": "object",
-        "properties": {"delegation": {**_NUMBER, "description": "Only this one."}},
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        delegation: int | None = None,
+        task: Annotated[
+            str, Param("What to do, to be understood by itself.", min_length=3, max_length=1000)
+        ],
+        to: Annotated[str | None, Param("The other assistant's name.", max_length=80)] = None,
+        mode: Annotated[
+            Literal["none", "orchestrator", "delegate"],
+            Param(
+                "orchestrator: you get a summary only; delegate: the worker does not get what led "
+                "to the task; none: both get all."
+            ),
+        ] = "orchestrator",
+        seconds: Annotated[int, Param("How long it is waited for.", minimum=5, maximum=3500)] = 600,
         *,
         context: ToolContext = BARE,
-        **_: Any,
+    ) -> Any:
+        delegations = delegation_of(context)
+        outcome = delegations.delegate(task=task, to=to, mode=mode, seconds=seconds)
+        return outcome.addCallback(receive_outcome, context)
+
+
+class GetDelegationStatusTool(Tool):
+    """Lists the tasks that the assistant handed on, with their state."""
+
+    name = "get_delegation_status"
+    description = "See how the tasks stand that you handed on for the person you talk to."
+    group = "system"
+
+    def execute(
+        self,
+        character: Any,
+        delegation: Annotated[TaskNumber | None, Param("Only this one.")] = None,
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
-        rows = desk_of(context).rows(delegation)
+        rows = delegation_of(context).rows(delegation)
         if delegation is not None and not rows:
             raise ToolRefused(f"You handed on no task {delegation}.", "Leave the number out.")
         context.quotes(*(row.author for row in rows if row.author is not None))
@@ -123,63 +102,41 @@ class GetDelegationStatusTool(Tool):
 
 
 class CancelDelegationTool(Tool):
-    """A task that is no longer wanted."""
+    """Cancels a task that the assistant handed on."""
 
     name = "cancel_delegation"
     description = "Call off a task that you handed on; what was done stays done."
     group = "system"
     idempotent = False
-    parameters = {
-        "type": "object",
-        "properties": {"delegation": _NUMBER},
-        "required": ["delegation"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, delegation: int = 0, *, context: ToolContext = BARE, **_: Any
+        self, character: Any, delegation: TaskNumber, *, context: ToolContext = BARE
     ) -> dict[str, Any]:
-        """See `Tool`."""
-        desk_of(context).cancel(delegation)
+        delegation_of(context).cancel(delegation)
         return {"cancelled": delegation}
 
 
 class FinishTaskTool(Tool):
-    """The answer to whoever handed a task on."""
+    """Reports the outcome of a task to the assistant that handed it on."""
 
     name = "finish_task"
     description = (
-        "Tell whoever gave you a task what came of it; they cannot hear of it otherwise. Only for "
-        'what you noticed as [task by "who"].'
+        "Tell the one who gave you a task what came of it; they cannot hear of it otherwise. Only "
+        'for what you noticed as [task by "who"].'
     )
     group = "system"
     idempotent = False
-    parameters = {
-        "type": "object",
-        "properties": {
-            "delegation": _NUMBER,
-            "done": {"type": "boolean", "description": "Whether it is done."},
-            "summary": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 2000,
-                "description": "What came of it, or what is in the way.",
-            },
-        },
-        "required": ["delegation", "done", "summary"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        delegation: int = 0,
-        done: bool = False,
-        summary: str = "",
+        delegation: TaskNumber,
+        done: Annotated[bool, Param("Whether it is done.")],
+        summary: Annotated[
+            str, Param("What came of it, or what is in the way.", min_length=1, max_length=2000)
+        ],
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
-        desk_of(context).finish(delegation, done, summary)
+        delegation_of(context).finish(delegation, done, summary)
         return {"finished": delegation}

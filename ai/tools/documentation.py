@@ -1,4 +1,4 @@
-"""Looking things up: the game's help, the lore of its world, and what tools say of themselves."""
+"""The tool that looks things up: the game's help, lore, and the descriptions of tools."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 from ai.memory.lore.word_index import words_of
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support.helpbook import HELP
 from ai.tools.support.markup import plain, prose
 
 _MAX_TEXT = 6000
 _MAX_ALSO = 5
 _NAME, _OTHER_NAME, _SECTION, _TEXT = 8.0, 6.0, 3.0, 1.0
-"""What a word is worth, by where it stands."""
+"""The weight of a word, by where it stands."""
 _COMMON = 3
-"""A word in more than one page of so many says nothing, whatever the language."""
+"""A word on more than one page in so many has no weight, whatever the language."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """One thing that can be looked up."""
+    """A page that can be looked up."""
 
     topic: str
     text: str
@@ -38,11 +39,11 @@ class Page:
     listed: bool = True
     """Found by words; otherwise only by its name."""
     words: frozenset[str] | None = None
-    """All words of its text, where they are known already."""
+    """All words of its text, if they are known already."""
 
 
 class DocLookupTool(Tool):
-    """One page of what the game tells its players, and the names of others near it."""
+    """Shows the page that fits a query best, and the names of others."""
 
     name = "doc_lookup"
     description = (
@@ -53,24 +54,16 @@ class DocLookupTool(Tool):
     group = "world"
     passes = READING
     cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "query": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "description": "The topic's name, or a few words on it.",
-            },
-        },
-        "required": ["query"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, query: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        query: Annotated[
+            str, Param("The topic's name, or a few words on it.", min_length=1, max_length=100)
+        ],
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         HELP.refresh()
         helps = help_pages(character, query)
         lore, others = lore_pages(character, query, context)
@@ -91,7 +84,7 @@ class DocLookupTool(Tool):
 
 
 def help_pages(character: Any, query: str) -> list[Page]:
-    """The help entries with a word of a query that a character may read."""
+    """The help entries that have a word of a query and that a character may read."""
     return [
         Page(
             topic=found.topic,
@@ -106,7 +99,7 @@ def help_pages(character: Any, query: str) -> list[Page]:
 
 
 def lore_pages(character: Any, query: str, context: ToolContext) -> tuple[list[Page], int]:
-    """Lore with a word of a query that a character could know, and how much other lore there is."""
+    """The lore that a character could know and that has a word of a query; and how much else is."""
     from ai.memory.lore import book as lore
 
     found, others = lore.search(plain(query, 100), _knower(character, context))
@@ -124,7 +117,7 @@ def lore_pages(character: Any, query: str, context: ToolContext) -> tuple[list[P
 
 
 def lore_titles(character: Any, query: str, context: ToolContext) -> list[str]:
-    """Titles of lore that a character could know and that begin as a query does."""
+    """Titles of lore that a character could know and that begin like a query."""
     from ai.memory.lore import book as lore
 
     found = lore.beginning_with(plain(query, 100)[:1], _knower(character, context))
@@ -138,11 +131,11 @@ def _knower(character: Any, context: ToolContext) -> Any:
 
 
 def tool_pages(context: ToolContext) -> list[Page]:
-    """What the tools that this turn may use say of themselves; the game's help goes first."""
+    """A page for each tool that this turn may use."""
     return [
         Page(
             topic=tool.name,
-            text=_told(tool),
+            text=_describe(tool),
             aliases=(tool.name.replace("_", " "),),
             source="tools",
         )
@@ -154,15 +147,15 @@ def tool_pages(context: ToolContext) -> list[Page]:
 
 
 def rank(query: str, pages: Iterable[Page], others: int = 0) -> list[Page]:
-    """The pages that have to do with a query, the likeliest first.
+    """The pages that fit a query, the best first.
 
-    A page of that very name comes first, help and lore before the tools, then what has more of
-    the rarer words, in names rather than in texts.
+    A page with that very name comes first, and help and lore come before tools; then count the
+    query's rare words, in names more than in texts.
 
     Args:
-        query: What is asked for.
-        pages: All that could be meant.
-        others: How many more there are, without any of its words.
+        query: What is looked up.
+        pages: The pages to rank.
+        others: How many pages there are besides, without any word of the query.
     """
     asked = plain(query, 100).lower()
     everything = list(pages)
@@ -177,7 +170,7 @@ def rank(query: str, pages: Iterable[Page], others: int = 0) -> list[Page]:
 
 
 def near(character: Any, query: str, tools: Iterable[Page], context: ToolContext) -> list[str]:
-    """Topics that look like a query of which nothing was found, and begin as it does."""
+    """Topics that are similar to a query without results and begin with the same letter."""
     asked = plain(query, 100).lower()
     titles = [*lore_titles(character, query, context), *(page.topic for page in tools)]
     topics = {title.lower(): title for title in titles}
@@ -188,7 +181,7 @@ def near(character: Any, query: str, tools: Iterable[Page], context: ToolContext
 
 
 def _rarity(words: Iterable[str], pages: Sequence[Page], others: int) -> dict[str, float]:
-    """How much each word tells: more, the fewer pages have it."""
+    """The rarity of each word: higher, the fewer pages have it."""
     rarity = {}
     total = len(pages) + others
     for word in words:
@@ -212,7 +205,7 @@ def _worth(word: str, page: Page) -> float:
 
 
 def _same(word: str, known: str) -> bool:
-    """Whether two words are one, but for a short ending."""
+    """Whether two words are the same apart from a short ending."""
     short, long = sorted((word, known), key=len)
     return word == known or (
         len(short) > 3 and len(long) - len(short) < 3 and long.startswith(short)
@@ -221,13 +214,13 @@ def _same(word: str, known: str) -> bool:
 
 @lru_cache(maxsize=2048)
 def _words(text: str) -> frozenset[str]:
-    """The words of a text that tell something: short ones count only where there are no others."""
+    """The words of a text, without short ones unless there are no others."""
     found = words_of(text)
     telling = frozenset(word for word in found if len(word) > 2)
     return telling or frozenset(found)
 
 
-def _told(tool: Tool) -> str:
+def _describe(tool: Tool) -> str:
     lines = [tool.description, ""]
     properties = tool.parameters.get("properties", {})
     required = tool.parameters.get("required", ())

@@ -1,84 +1,63 @@
-"""Opening and closing, in whatever way a game has its doors.
+"""Tools that open and close things, in whatever way a game has its doors.
 
-Evennia itself has no doors. So the game's own command `open` or `close` is used where the character
-has one; else what can be opened is a door of Evennia's contrib `simpledoor`, or something whose
-attribute `is_open` says whether it is. The locks `open` and `close` of such a thing hold.
+Evennia itself has no doors. If the character has a command `open` or `close`, that is used.
+Otherwise a door of Evennia's contrib `simpledoor` can be opened, and any object with the attribute
+`is_open`, if its lock `open` or `close` allows it.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.signature import Param
 from ai.tools.support import acting, allowed, keyboard, sight
 from ai.tools.support.markup import plain
 
 _STATE = "is_open"
 _BOLTS = ("is_locked", "locked")
-"""Attributes that say that something is locked, and no lock of Evennia's."""
+"""Attributes by which games mark something as locked, apart from Evennia's locks."""
 _SIMPLE_DOOR = "evennia.contrib.grid.simpledoor.simpledoor.SimpleDoor"
 _OPEN_LOCK, _CLOSED_LOCK = "traverse:true()", "traverse:false()"
-"""The locks that such a door's own command gives it."""
+"""The locks that the commands of the contrib set on a door."""
 _FORBIDDEN = ";|{}$=,"
-"""What a name may not have in it, to be part of a command line."""
+"""Characters that a name must not have in it to be part of a command line."""
 
 
-class OpenTool(Tool):
-    """A door, a chest, whatever the game lets one open."""
+class DoorTool(acting.ActTool, register=False):
+    """Opens or closes something, as its `command` says."""
+
+    def execute(
+        self,
+        character: Any,
+        target: Annotated[acting.Name, Param("Name of the exit or the thing.")],
+        *,
+        context: ToolContext = BARE,
+    ) -> Deferred[ToolResult]:
+        return ensureDeferred(_Act(character, self.command, context).on(target))
+
+
+class OpenTool(DoorTool):
+    """Opens a door, a chest or whatever else the game has for it."""
 
     name = "open"
     description = (
         "Open a door, a chest or the like, here or carried. It fails where it is locked or is "
         "nothing that opens."
     )
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Guest"  # the list of allowed commands has a level for it
-    group = "world"
-    idempotent = False
-    invalidates = acting.SPOILED
     command = "open"
-    parameters = {
-        "type": "object",
-        "properties": {"target": acting.name_parameter("Name of the exit or the thing.")},
-        "required": ["target"],
-        "additionalProperties": False,
-    }
-
-    def execute(
-        self, character: Any, target: str = "", *, context: ToolContext = BARE, **_: Any
-    ) -> Deferred[ToolResult]:
-        """See `Tool`."""
-        return ensureDeferred(_Act(character, self.command, context).on(target))
 
 
-class CloseTool(Tool):
-    """The same thing, shut."""
+class CloseTool(DoorTool):
+    """Closes a door, a chest or whatever else the game has for it."""
 
     name = "close"
     description = "Close a door, a chest or the like, here or carried."
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Guest"  # the list of allowed commands has a level for it
-    group = "world"
-    idempotent = False
-    invalidates = acting.SPOILED
     command = "close"
-    parameters = {
-        "type": "object",
-        "properties": {"target": acting.name_parameter("Name of the exit or the thing.")},
-        "required": ["target"],
-        "additionalProperties": False,
-    }
-
-    def execute(
-        self, character: Any, target: str = "", *, context: ToolContext = BARE, **_: Any
-    ) -> Deferred[ToolResult]:
-        """See `Tool`."""
-        return ensureDeferred(_Act(character, self.command, context).on(target))
 
 
 class _Act:
@@ -91,7 +70,7 @@ class _Act:
         self.opens = verb == "open"
 
     async def on(self, target: str) -> ToolResult:
-        """Do it, in the way that the game has.
+        """Open or close a thing.
 
         Raises:
             ToolError: It cannot be done, or not now.
@@ -104,8 +83,8 @@ class _Act:
             return await self._by_command(thing, name, target)
         except keyboard.NoCommand:
             self._by_state(thing, name)
-        told = acting.numbered(thing, self.character)
-        acting.show(self.character, f"$You() $conj({self.verb}) {{thing}}.", thing=told)
+        shown = acting.numbered(thing, self.character)
+        acting.show(self.character, f"$You() $conj({self.verb}) {{thing}}.", thing=shown)
         return self._result(thing, name, "")
 
     def _found(self, target: str, place: Any) -> Any:
@@ -117,7 +96,7 @@ class _Act:
         return thing
 
     async def _by_command(self, thing: Any, name: str, target: str) -> ToolResult:
-        """Use the game's own command."""
+        """By the game's own command."""
         words = plain(target)
         if any(letter in words for letter in _FORBIDDEN):
             raise ToolError("That name cannot be typed.", "Use a shorter part of the name.")
@@ -140,7 +119,7 @@ class _Act:
         return self._result(thing, name, typed.text or "(nothing)")
 
     def _by_state(self, thing: Any, name: str) -> None:
-        """Change what says whether it is open, as far as its locks let one."""
+        """By its state, as far as its locks allow."""
         is_open = self._is_open(thing)
         if is_open is None:
             raise ToolError(f"{name} is nothing that one can {self.verb}.", "Leave it as it is.")
@@ -148,7 +127,7 @@ class _Act:
             raise ToolError(f"{name} is {self._done} already.", "Go on from there.")
         bolted = self.opens and any(thing.attributes.get(bolt) is True for bolt in _BOLTS)
         if bolted or not _is_free(thing, self.character):
-            raise ToolRefused(f"{name} is locked.", "Leave it, or find whoever has the key.")
+            raise ToolRefused(f"{name} is locked.", "Leave it, or find out who has the key.")
         if not thing.access(self.character, self.verb, default=True):
             raise ToolRefused(f"You may not {self.verb} {name}.", "Leave it as it is.")
         if not _is_simple_door(thing):
@@ -159,7 +138,7 @@ class _Act:
                 side.locks.add(_OPEN_LOCK if self.opens else _CLOSED_LOCK)
 
     def _is_open(self, thing: Any) -> bool | None:
-        """What is known of it; None where a game keeps that in a way of its own."""
+        """Whether a thing is open; None if the game stores that in a way of its own."""
         if not thing.pk:
             return None
         if _is_simple_door(thing):
@@ -184,7 +163,7 @@ def _is_simple_door(thing: Any) -> bool:
 
 
 def _is_free(thing: Any, character: Any) -> bool:
-    """Whether no lock of the game's own holds what would be changed."""
+    """Whether no lock of the game's own forbids to change the state."""
     if _is_simple_door(thing):
         return str(thing.locks.get("traverse")) in (_OPEN_LOCK, _CLOSED_LOCK, "traverse:all()")
     state = thing.attributes.get(_STATE, return_obj=True)

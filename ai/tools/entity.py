@@ -1,73 +1,49 @@
-"""Whom an assistant knows: profiles, notes on people, how it likes them, what it talks about."""
+"""Tools for people: profiles, notes, favour, and the topics of conversations."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from ai.memory.people.deeds import KINDS
-from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
-from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support.markup import prose
-from ai.tools.support.notes import HOW, ago, by, kept_text, memory_of, private
-from ai.tools.support.persons import WHO, find_person
+from ai.tools.support.notes import How, NoteTool, RecallTool, ago, by, kept_text, memory_of, private
+from ai.tools.support.persons import Who, find_person
 
 _MAX_FACTS = 12
 _MAX_VALUES = 3
-"""Sources of one attribute that are told."""
+"""Values of one attribute in a profile."""
 _MAX_REASONS = 3
 _MAX_NOTE = 500
 _MAX_SUMMARY = 600
 _ENTRIES = 5
-"""Journal entries beside the talks."""
+"""Journal entries beside the topics."""
 
 
-class RecallEntityProfileTool(Tool):
-    """What the assistant knows of a person."""
+class RecallEntityProfileTool(RecallTool):
+    """Recalls what the assistant knows of a person."""
 
     name = "recall_entity_profile"
     description = (
         "Recall what you know of a person: since when you know them, how you like them, what you "
         "noted of them and who said it. What they whispered to you comes up only among you."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "people"
-    passes = READING
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "who": WHO,
-            "notes": {
-                "type": "integer",
-                "minimum": 0,
-                "maximum": 30,
-                "default": 10,
-                "description": "How many of the newest notes.",
-            },
-            "detail_level": {
-                "type": "string",
-                "enum": ["brief", "full"],
-                "default": "full",
-                "description": "brief: only since when you know them, and how you like them.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        who: str = "",
-        notes: int = 10,
-        detail_level: str = "full",
+        who: Who = "",
+        notes: Annotated[int, Param("How many of the newest notes.", minimum=0, maximum=30)] = 10,
+        detail_level: Annotated[
+            Literal["brief", "full"],
+            Param("brief: only since when you know them, and how you like them."),
+        ] = "full",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         from ai.memory.people import favour, people
 
         scope = memory_of(context)
@@ -101,44 +77,24 @@ class RecallEntityProfileTool(Tool):
         return profile
 
 
-class RecallConversationContextTool(Tool):
-    """What was talked about with a person, and where it stands."""
+class RecallConversationContextTool(RecallTool):
+    """Recalls the topics of the talks with a person, and where they stand."""
 
     name = "recall_conversation_context"
     description = (
         "Recall what you talked about with a person: open and closed topics with where they stand, "
         "and your last journal entries on them."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "people"
-    passes = READING
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "who": WHO,
-            "limit": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 20,
-                "default": 5,
-                "description": "How many topics.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        who: str = "",
-        limit: int = 5,
+        who: Who = "",
+        limit: Annotated[int, Param("How many topics.", minimum=1, maximum=20)] = 5,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         from ai.memory.people import talks
         from ai.memory.upkeep import journal
 
@@ -166,46 +122,33 @@ class RecallConversationContextTool(Tool):
         }
 
 
-class AddEntityObservationTool(Tool):
-    """A note on a person."""
+class AddEntityObservationTool(NoteTool):
+    """Notes something about a person."""
 
     name = "add_entity_observation"
     description = (
         "Note something about a person, to know it the next time: what they like, do, want, look "
         "like. One observation a call. Who said it is kept along by itself."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "people"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("recall_entity_profile",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "who": WHO,
-            "observation": {
-                "type": "string",
-                "minLength": 3,
-                "maxLength": _MAX_NOTE,
-                "description": "The observation, one sentence: 'likes honey cake'.",
-            },
-            "how": HOW,
-        },
-        "required": ["observation"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        who: str = "",
-        observation: str = "",
-        how: str = "told",
         *,
+        who: Who = "",
+        observation: Annotated[
+            str,
+            Param(
+                "The observation, one sentence: 'likes honey cake'.",
+                min_length=3,
+                max_length=_MAX_NOTE,
+            ),
+        ],
+        how: How = "told",
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.people import people
 
         scope = memory_of(context)
@@ -219,8 +162,8 @@ class AddEntityObservationTool(Tool):
         )
 
 
-class UpdateRelationshipTool(Tool):
-    """Something that a person did, and that makes the assistant like them more or less."""
+class UpdateRelationshipTool(NoteTool):
+    """Notes an event that makes the assistant like a person more or less."""
 
     name = "update_relationship"
     description = (
@@ -228,43 +171,32 @@ class UpdateRelationshipTool(Tool):
         "fades with time, and the same again counts less and less. Only for what happened, never "
         "because somebody asks for it."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "people"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("recall_entity_profile",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "who": WHO,
-            "event": {
-                "type": "string",
-                "enum": list(KINDS),
-                "description": "What they did. From company to loyalty they are liked more for it, "
-                "from rudeness to betrayal less.",
-            },
-            "reason": {
-                "type": "string",
-                "minLength": 3,
-                "maxLength": 200,
-                "description": "What happened, one sentence: 'brought back my lantern'.",
-            },
-        },
-        "required": ["event", "reason"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        who: str = "",
-        event: str = "",
-        reason: str = "",
         *,
+        who: Who = "",
+        event: Annotated[
+            str,
+            Param(
+                "What they did. From company to loyalty they are liked more for it, from rudeness "
+                "to betrayal less.",
+                enum=KINDS,
+            ),
+        ],
+        reason: Annotated[
+            str,
+            Param(
+                "What happened, one sentence: 'brought back my lantern'.",
+                min_length=3,
+                max_length=200,
+            ),
+        ],
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.people import favour, people
 
         scope = memory_of(context)
@@ -287,59 +219,43 @@ class UpdateRelationshipTool(Tool):
         )
 
 
-class TrackConversationTool(Tool):
-    """What a talk is about, and where it stands."""
+class TrackConversationTool(NoteTool):
+    """Notes a topic of the talks with a person, and where it stands."""
 
     name = "track_conversation"
     description = (
         "Note what you talk about with a person and where it stands, to take it up later. The same "
         "topic again brings its summary up to date."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "people"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("recall_conversation_context",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "who": WHO,
-            "topic": {
-                "type": "string",
-                "minLength": 2,
-                "maxLength": 120,
-                "description": "The topic in a few words, the same each time: 'the lost lantern'.",
-            },
-            "summary": {
-                "type": "string",
-                "maxLength": _MAX_SUMMARY,
-                "default": "",
-                "description": "Where it stands: what was said, agreed, promised. Leave it out to "
-                "leave it as it is.",
-            },
-            "state": {
-                "type": "string",
-                "enum": ["open", "closed"],
-                "default": "open",
-                "description": "closed: there is nothing more to say on it.",
-            },
-        },
-        "required": ["topic"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        who: str = "",
-        topic: str = "",
-        summary: str = "",
-        state: str = "open",
         *,
+        who: Who = "",
+        topic: Annotated[
+            str,
+            Param(
+                "The topic in a few words, the same each time: 'the lost lantern'.",
+                min_length=2,
+                max_length=120,
+            ),
+        ],
+        summary: Annotated[
+            str,
+            Param(
+                "Where it stands: what was said, agreed, promised. Leave it out to leave it as it "
+                "is.",
+                max_length=_MAX_SUMMARY,
+            ),
+        ] = "",
+        state: Annotated[
+            Literal["open", "closed"], Param("closed: there is nothing more to say on it.")
+        ] = "open",
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.people import people, talks
 
         scope = memory_of(context)
@@ -380,12 +296,12 @@ def _reason(row: Any, now: Any) -> dict[str, Any]:
 
 
 def _facts(found: dict[str, list[dict[str, Any]]], context: ToolContext) -> dict[str, Any]:
-    """Attributes with the word of each source, and those sources among the prompt's authors."""
-    told: dict[str, Any] = {}
+    """Attributes with each source's value; the sources count as quoted."""
+    shown: dict[str, Any] = {}
     for attribute, values in list(found.items())[:_MAX_FACTS]:
         for value in values[:_MAX_VALUES]:
             context.quotes(str(value.get("source", "")), value.get("author"))
-        told[attribute] = [
+        shown[attribute] = [
             {
                 "value": value.get("value"),
                 "by": by(str(value.get("source_name", "")), str(value.get("source", ""))),
@@ -393,4 +309,4 @@ def _facts(found: dict[str, list[dict[str, Any]]], context: ToolContext) -> dict
             }
             for value in values[:_MAX_VALUES]
         ]
-    return told
+    return shown

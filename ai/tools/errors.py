@@ -1,7 +1,7 @@
-"""What can go wrong with a call. Each class says who must act.
+"""The errors of a call, and of a tool's definition.
 
-Every error has two lines for the model: what is wrong, and what to do. Neither holds a
-traceback or a path; what a developer needs is in the log.
+An error of a call has two lines for the model: what is wrong, and what to do. Neither has a
+traceback or a path in it; those are for the developer, in the log.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 
 class ToolError(Exception):
-    """The call did not work; the model may try again in another way. Tools raise this one.
+    """A call did not work, and the model may try another way. Tools raise this one.
 
     Args:
-        problem: What is wrong, one sentence.
-        advice: What to do about it, one sentence.
+        problem: What is wrong, in one sentence.
+        advice: What the model should do about it, in one sentence.
     """
 
     kind = "failed"
@@ -25,12 +25,12 @@ class ToolError(Exception):
         self.advice = advice
 
     def for_model(self) -> str:
-        """The observation: the problem, then the advice, a line each."""
+        """The text of the observation: the problem, and the advice on a line of its own."""
         return f"{self.problem}\n{self.advice}" if self.advice else self.problem
 
 
 class ToolNotFound(ToolError):
-    """There is no tool of that name; the model picks one of the nearest."""
+    """There is no tool of that name; the advice lists the nearest names."""
 
     kind = "not_found"
 
@@ -46,28 +46,28 @@ class ToolNotFound(ToolError):
 
 
 class ToolInvalid(ToolError):
-    """The arguments do not fit the tool's schema; the model mends them."""
+    """The arguments do not fit the tool's schema; the model corrects them."""
 
     kind = "invalid"
 
 
 class ToolTimeout(ToolError):
-    """The tool did not answer in time; the model goes on without it."""
+    """The tool did not answer in time; the model continues without it."""
 
     kind = "timeout"
 
 
 class ToolRefused(ToolError):
-    """The call may not run; the model stops trying."""
+    """The call is not allowed; the model stops trying."""
 
     kind = "refused"
 
 
 class ToolRateLimited(ToolRefused):
-    """A limit stands in the way for now; the model waits or does something else.
+    """A limit forbids the call for now; the model waits or does something else.
 
     Args:
-        retry_after: Seconds until it may be tried again; None where only a new turn helps.
+        retry_after: Seconds until it may be tried again; None if only a new turn helps.
     """
 
     kind = "limited"
@@ -78,10 +78,10 @@ class ToolRateLimited(ToolRefused):
 
 
 class ToolNeedsApproval(ToolRefused):
-    """A human has to decide first.
+    """A builder has to approve the call first.
 
     Args:
-        level: The least level of whoever may decide; None where the tool's own is enough.
+        level: The least level that may approve it; None if the tool's own level is enough.
     """
 
     kind = "approval"
@@ -92,16 +92,16 @@ class ToolNeedsApproval(ToolRefused):
 
 
 class ToolNeedsConfirmation(ToolNeedsApproval):
-    """Words of somebody lower stand in the prompt; the asker has to confirm the call."""
+    """The prompt quotes somebody without the right to the call; the asker has to confirm it."""
 
     kind = "confirmation"
 
 
 class ToolCancelled(ToolError):
-    """The turn is over: it was stopped, or the character is gone. Nothing more runs."""
+    """The turn is over: it was stopped, or the character was deleted. Nothing more runs."""
 
     kind = "cancelled"
 
 
 class ToolDefinitionError(Exception):
-    """A tool's class is wrong; its developer mends it. Never shown to a model."""
+    """A tool's definition is wrong, and its developer has to correct it. No model sees it."""

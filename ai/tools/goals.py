@@ -1,19 +1,19 @@
-"""Goals: what the assistant wants, in parts, by priority, and when it is due."""
+"""Tools for goals: what the assistant wants to do, their parts, priorities and due times."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
-from ai.tools.delegation import desk_of, taken
+from ai.tools.delegation import delegation_of, receive_outcome
 from ai.tools.errors import ToolError
-from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support.markup import plain, prose
-from ai.tools.support.notes import kept_text, memory_of, refusals
+from ai.tools.support.notes import NoteTool, RecallTool, kept_text, memory_of, refusals
 
 _MAX_TITLE = 200
 _MAX_DETAILS = 1000
@@ -22,74 +22,37 @@ _MAX_LISTED = 40
 _A_YEAR = 525_600
 _WHY = {"late": "there was no time for it", "cancelled": "it was called off"}
 
-_GOAL = {
-    "type": "integer",
-    "minimum": 1,
-    "description": "Its number, from list_goals.",
-}
-_DETAILS = {
-    "type": "string",
-    "maxLength": _MAX_DETAILS,
-    "description": "For whom, how, why.",
-}
-_PRIORITY = {
-    "type": "integer",
-    "minimum": 1,
-    "maximum": 5,
-    "description": "1: some day; 3: as usual; 5: now.",
-}
+GoalNumber = Annotated[int, Param("Its number, from list_goals.", minimum=1)]
+Details = Annotated[str, Param("For whom, how, why.", max_length=_MAX_DETAILS)]
+Priority = Annotated[int, Param("1: some day; 3: as usual; 5: now.", minimum=1, maximum=5)]
 
 
-class AddGoalTool(Tool):
-    """One more goal, or one more part of one."""
+class AddGoalTool(NoteTool):
+    """Adds a goal, or a part of one."""
 
     name = "add_goal"
     description = "Note what you want, or have promised, to do."
-    category = ToolCategory.SAFE_CHAIN
     group = "planning"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("list_goals",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": _MAX_TITLE,
-                "description": "What is to be reached, in a few words.",
-            },
-            "details": {**_DETAILS, "default": ""},
-            "priority": {**_PRIORITY, "default": 3},
-            "due_in": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": _A_YEAR,
-                "description": "Minutes until you are woken for it.",
-            },
-            "part_of": {
-                "type": "integer",
-                "minimum": 1,
-                "description": "The number of the goal it is a part of.",
-            },
-        },
-        "required": ["title"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        title: str = "",
-        details: str = "",
-        priority: int = 3,
-        due_in: int | None = None,
-        part_of: int | None = None,
+        title: Annotated[
+            str,
+            Param("What is to be reached, in a few words.", min_length=1, max_length=_MAX_TITLE),
+        ],
+        details: Details = "",
+        priority: Priority = 3,
+        due_in: Annotated[
+            int | None, Param("Minutes until you are woken for it.", minimum=1, maximum=_A_YEAR)
+        ] = None,
+        part_of: Annotated[
+            int | None, Param("The number of the goal it is a part of.", minimum=1)
+        ] = None,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.goals import goals
 
         scope = memory_of(context)
@@ -103,85 +66,70 @@ class AddGoalTool(Tool):
                 parent=part_of,
                 author=context.authority.lowest_author,
             )
-        told = _told(goal, scope.now())
-        return ToolResult(result={"added": told}, side_effects=[f"created:goal {goal.pk}"])
+        added = _summary(goal, scope.now())
+        return ToolResult(result={"added": added}, side_effects=[f"created:goal {goal.pk}"])
 
 
-class UpdateGoalTool(Tool):
-    """How a goal stands."""
+class UpdateGoalTool(NoteTool):
+    """Changes a goal."""
 
     name = "update_goal"
     description = "Change a goal; give only what changes. What it is a part of follows by itself."
-    category = ToolCategory.SAFE_CHAIN
     group = "planning"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("list_goals",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "goal": _GOAL,
-            "state": {
-                "type": "string",
-                "enum": ["open", "active", "blocked", "done", "dropped"],
-                "description": "'done' and 'dropped' hold for its open parts too.",
-            },
-            "progress": {
-                "type": "integer",
-                "minimum": 0,
-                "maximum": 100,
-                "description": "Percent, of a goal without parts; 100 is done.",
-            },
-            "priority": _PRIORITY,
-            "due_in": {
-                "type": "integer",
-                "minimum": 0,
-                "maximum": _A_YEAR,
-                "description": "Minutes until you are woken for it; 0: never.",
-            },
-            "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": _MAX_TITLE,
-                "description": "Another title.",
-            },
-            "details": {**_DETAILS, "description": "In place of the old ones."},
-        },
-        "required": ["goal"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, goal: int = 0, *, context: ToolContext = BARE, **changes: Any
+        self,
+        character: Any,
+        goal: GoalNumber,
+        state: Annotated[
+            Literal["open", "active", "blocked", "done", "dropped"] | None,
+            Param("'done' and 'dropped' hold for its open parts too."),
+        ] = None,
+        progress: Annotated[
+            int | None,
+            Param("Percent, of a goal without parts; 100 is done.", minimum=0, maximum=100),
+        ] = None,
+        priority: Priority | None = None,
+        due_in: Annotated[
+            int | None,
+            Param("Minutes until you are woken for it; 0: never.", minimum=0, maximum=_A_YEAR),
+        ] = None,
+        title: Annotated[
+            str | None, Param("Another title.", min_length=1, max_length=_MAX_TITLE)
+        ] = None,
+        details: Annotated[Details | None, Param("In place of the old ones.")] = None,
+        *,
+        context: ToolContext = BARE,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.goals import goals
 
         scope = memory_of(context)
-        wanted = {name: value for name, value in changes.items() if value is not None}
-        if not wanted:
+        changes: dict[str, Any] = {"state": state, "progress": progress, "priority": priority}
+        changes = {name: value for name, value in changes.items() if value is not None}
+        if title is not None:
+            changes["title"] = kept_text(title, _MAX_TITLE)
+        if details is not None:
+            changes["details"] = prose(details, _MAX_DETAILS)
+        if due_in is not None:
+            changes["due"] = goals.due_in(scope, due_in)
+        if not changes:
             raise ToolError("That changes nothing.", "Give at least one of the other parameters.")
-        if "title" in wanted:
-            wanted["title"] = kept_text(wanted["title"], _MAX_TITLE)
-        if "details" in wanted:
-            wanted["details"] = prose(wanted["details"], _MAX_DETAILS)
-        if "due_in" in wanted:
-            wanted["due"] = goals.due_in(scope, wanted.pop("due_in"))
         with refusals():
             node, forest = goals.update(
-                scope, goal, author=context.authority.lowest_author, **wanted
+                scope, goal, author=context.authority.lowest_author, **changes
             )
         now = scope.now()
         wholes = [whole for whole in forest.wholes_of(node) if forest.may_tell(whole)]
         _quote(context, node, *wholes)
-        result: dict[str, Any] = {"goal": _told(node.goal, now)}
+        result: dict[str, Any] = {"goal": _summary(node.goal, now)}
         if wholes:
-            result["part_of"] = [_told(whole.goal, now) for whole in wholes]
+            result["part_of"] = [_summary(whole.goal, now) for whole in wholes]
         return ToolResult(result=result, side_effects=[f"changed:goal {goal}"])
 
 
 class DecomposeGoalTool(Tool):
-    """The parts of a goal."""
+    """Splits a goal into parts, given or thought of in a quiet turn."""
 
     name = "decompose_goal"
     description = (
@@ -193,32 +141,18 @@ class DecomposeGoalTool(Tool):
     timeout = 660
     keeps_notes = True
     invalidates = ("list_goals",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "goal": _GOAL,
-            "parts": {
-                "type": "array",
-                "items": {"type": "string", "minLength": 1, "maxLength": _MAX_TITLE},
-                "minItems": 1,
-                "maxItems": 12,
-                "description": "Short titles of the steps, in order.",
-            },
-        },
-        "required": ["goal"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        goal: int = 0,
-        parts: list[str] | None = None,
+        goal: GoalNumber,
+        parts: Annotated[
+            Sequence[Annotated[str, Param(min_length=1, max_length=_MAX_TITLE)]] | None,
+            Param("Short titles of the steps, in order.", min_items=1, max_items=12),
+        ] = None,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> Any:
-        """See `Tool`."""
         from ai.memory.goals import goals
 
         scope = memory_of(context)
@@ -226,7 +160,7 @@ class DecomposeGoalTool(Tool):
             with refusals():
                 branch = goals.branch(scope, goal)
             context.quotes(*(word for one in branch for word in (one.made_by, one.author)))
-            return desk_of(context).take_apart(branch).addCallback(_thought_of, goal, context)
+            return delegation_of(context).decompose(branch).addCallback(_thought_of, goal, context)
         titles = [kept_text(part, _MAX_TITLE) for part in parts]
         with refusals():
             node, rows = goals.decompose(scope, goal, titles, context.authority.lowest_author)
@@ -235,10 +169,10 @@ class DecomposeGoalTool(Tool):
 
 
 def _thought_of(outcome: dict[str, Any], goal: int, context: ToolContext) -> ToolResult:
-    """What a quiet turn thought of, read anew."""
+    """The goal and the parts that a quiet turn added, read again from the database."""
     from ai.models import Goal
 
-    came = taken(outcome, context)
+    came = receive_outcome(outcome, context)
     if came["state"] != "done":
         raise ToolError(
             f"No parts were added: {_WHY.get(came['state']) or came['result']}.",
@@ -252,45 +186,31 @@ def _thought_of(outcome: dict[str, Any], goal: int, context: ToolContext) -> Too
 
 def _taken_apart(whole: Any, rows: Sequence[Any], now: datetime) -> ToolResult:
     return ToolResult(
-        result={"goal": _told(whole, now), "added": [_told(row, now) for row in rows]},
+        result={"goal": _summary(whole, now), "added": [_summary(row, now) for row in rows]},
         side_effects=[f"created:goal {row.pk}" for row in rows],
     )
 
 
-class ListGoalsTool(Tool):
-    """All goals in short, or all of one."""
+class ListGoalsTool(RecallTool):
+    """Lists goals in short, or shows one in full."""
 
     name = "list_goals"
     description = "Read your goals, the most urgent first."
-    category = ToolCategory.SAFE_CHAIN
     group = "core"
-    passes = READING
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "goal": {**_GOAL, "description": "Only this one, with its details and parts."},
-            "which": {
-                "type": "string",
-                "enum": ["open", "due", "finished", "all"],
-                "default": "open",
-                "description": "due: their time has come; finished: done or dropped.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        goal: int | None = None,
-        which: str = "open",
+        goal: Annotated[
+            GoalNumber | None, Param("Only this one, with its details and parts.")
+        ] = None,
+        which: Annotated[
+            Literal["open", "due", "finished", "all"],
+            Param("due: their time has come; finished: done or dropped."),
+        ] = "open",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         from ai.memory.goals.forest import Forest
 
         scope = memory_of(context)
@@ -300,16 +220,16 @@ class ListGoalsTool(Tool):
             with refusals():
                 node = forest.visible(goal)
             whole = next(forest.wholes_of(node), None)
-            told = {**listing.all_of(node), "number": node.goal.pk}
+            entry = {**listing.all_of(node), "number": node.goal.pk}
             if whole is not None and forest.may_tell(whole):
                 _quote(context, whole)
-                told["part_of"] = _told(whole.goal, scope.now())
-            return {"goal": told}
+                entry["part_of"] = _summary(whole.goal, scope.now())
+            return {"goal": entry}
         return listing.of(which)
 
 
 class _Listing:
-    """Goals as they are told, up to a bounded number."""
+    """A list of goals, up to a bounded number."""
 
     def __init__(self, forest: Any, now: datetime, context: ToolContext) -> None:
         self._forest = forest
@@ -319,7 +239,7 @@ class _Listing:
         self._more = 0
 
     def of(self, which: str) -> dict[str, Any]:
-        """The goals of one kind; parts stand below what they are parts of."""
+        """The goals of one kind, with their parts below them."""
         found = [self._entry(node, which) for node in self._forest.roots]
         result: dict[str, Any] = {"goals": [entry for entry in found if entry]}
         if self._more:
@@ -327,7 +247,7 @@ class _Listing:
         return result
 
     def all_of(self, node: Any) -> dict[str, Any]:
-        """One goal, with all that is known of it."""
+        """One goal with all its details."""
         entry = self._entry(node, "all", full=True)
         return entry or {}
 
@@ -340,7 +260,7 @@ class _Listing:
         if wanted and not self._left:
             self._more += 1
             wanted = False
-        entry = _told(node.goal, self._now)
+        entry = _summary(node.goal, self._now)
         if wanted:
             self._left -= 1
             if full:
@@ -363,8 +283,8 @@ class _Listing:
         return bool(node.is_finished == (which == "finished"))
 
 
-def _told(goal: Any, now: datetime) -> dict[str, Any]:
-    """A goal in short."""
+def _summary(goal: Any, now: datetime) -> dict[str, Any]:
+    """A goal in short form."""
     entry = {
         "number": goal.pk,
         "title": plain(goal.title, _MAX_TITLE),
@@ -382,13 +302,13 @@ def _told(goal: Any, now: datetime) -> dict[str, Any]:
 def _details(goal: Any) -> dict[str, Any]:
     from django.utils import timezone
 
-    told = {"since": timezone.localtime(goal.made).isoformat(" ", "minutes")}
+    details = {"since": timezone.localtime(goal.made).isoformat(" ", "minutes")}
     if goal.details:
-        told["details"] = prose(goal.details, _MAX_DETAILS)
-    return told
+        details["details"] = prose(goal.details, _MAX_DETAILS)
+    return details
 
 
 def _quote(context: ToolContext, *nodes: Any) -> None:
-    """Whoever had these goals made is an author of what is told of them."""
+    """Declare that the result quotes those who had these goals made."""
     for node in nodes:
         context.quotes(node.goal.made_by, node.goal.author)

@@ -1,26 +1,27 @@
-"""Looking around."""
+"""The tool that looks around."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support import rights, sight
 from ai.tools.support.markup import plain, prose
 
 _LISTED = {"brief": 20, "normal": 40, "detailed": 60}
-"""Entries of the contents."""
+"""Entries of the contents, by level of detail."""
 _DESCRIBED = {"brief": 0, "normal": 1000, "detailed": 4000}
-"""Characters of the description."""
+"""Characters of the description, by level of detail."""
 _MAX_DETAILS = 20
-"""Entries whose own description is told."""
+"""Entries with a description of their own."""
 
 
 class InspectLocationTool(Tool):
-    """The room, or one thing in it, as a player's look would show it."""
+    """Shows the room, or one thing in it, as a player's `look` does."""
 
     name = "inspect_location"
     description = (
@@ -32,43 +33,26 @@ class InspectLocationTool(Tool):
     passes = READING
     cacheable = True
     cache_scope = "tick"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "detail_level": {
-                "type": "string",
-                "enum": ["brief", "normal", "detailed"],
-                "default": "normal",
-                "description": "brief: names; normal: what the place is like, where exits lead; "
-                "detailed: what things are like, what you carry.",
-            },
-            "target": {
-                "type": "string",
-                "maxLength": 80,
-                "description": "The one thing or character to look at.",
-            },
-            "only": {
-                "type": "string",
-                "enum": ["everything", "exits", "characters", "things"],
-                "default": "everything",
-                "description": "What to look for.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        detail_level: str = "normal",
-        target: str = "",
-        only: str = "everything",
+        detail_level: Annotated[
+            Literal["brief", "normal", "detailed"],
+            Param(
+                "brief: names; normal: what the place is like, where exits lead; detailed: what "
+                "things are like, what you carry."
+            ),
+        ] = "normal",
+        target: Annotated[
+            str | None, Param("The one thing or character to look at.", max_length=80)
+        ] = None,
+        only: Annotated[
+            Literal["everything", "exits", "characters", "things"], Param("What to look for.")
+        ] = "everything",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         place = sight.place_of(character)
         kind = only.removesuffix("s") if only != "everything" else ""
         look = _Look(character, detail_level, rights.is_builder(context), kind)
@@ -89,14 +73,14 @@ class _Look:
         self.level = level
         self.ids = ids
         self.kind = kind
-        """The only kind of things that is told, "" for all."""
+        """The only kind of things to list; "" is all."""
         self.details_left = _MAX_DETAILS if level == "detailed" else 0
         self.named: list[Any] = []
-        """Whatever has words of its own in what is told."""
+        """The objects that the result quotes."""
         self.aliases: dict[int, list[str]] = {}
 
     def around(self, place: Any) -> dict[str, Any]:
-        """Everything here."""
+        """Look at the room."""
         view = sight.view(self.character, place, max(_DESCRIBED[self.level], 1))
         location = self._named(place)
         if view.dark:
@@ -112,7 +96,7 @@ class _Look:
         return result
 
     def closely(self, thing: Any, place: Any) -> dict[str, Any]:
-        """One thing here, and what it shows of what it holds."""
+        """Look at one thing, and at what it shows of its contents."""
         view = sight.view(self.character, thing, max(_DESCRIBED[self.level], 1))
         (seen,), _ = self._entries([thing], 1)
         if view.dark:
@@ -122,30 +106,30 @@ class _Look:
         return {"location": self._named(place), "target": seen, **self._contents(view)}
 
     def _contents(self, view: sight.View) -> dict[str, Any]:
-        told = [t for t in view.things if self.kind in ("", sight.kind_of(t))]
-        if view.drawn:  # their names stand in the picture, listed or not
+        listed = [t for t in view.things if self.kind in ("", sight.kind_of(t))]
+        if view.drawn:  # the description names them all
             self.named.extend(view.things)
-        entries, more = self._entries(told, _LISTED[self.level])
+        entries, more = self._entries(listed, _LISTED[self.level])
         more += view.unseen
         return {"contents": entries, **({"more": more} if more else {})}
 
     def _entries(self, things: Sequence[Any], limit: int) -> tuple[list[dict[str, Any]], int]:
-        """One entry a thing, up to a limit, and how many things are left out.
+        """An entry for each thing, up to a limit, and how many things are left out.
 
-        Things that look the same are counted, where no id parts them.
+        Things that look the same share an entry with their number, unless ids are shown.
         """
         groups: dict[Any, list[Any]] = {}
         for thing in things:
             kind, name = sight.kind_of(thing), sight.name_of(thing, self.character)
             same = (kind, name) if kind == "thing" and not self.ids else thing.pk
             groups.setdefault(same, []).append(thing)
-        told = list(groups.values())[:limit]
-        firsts = [first for first, *_ in told]
+        shown = list(groups.values())[:limit]
+        firsts = [first for first, *_ in shown]
         sight.know_ends(firsts)
         if self.details_left > 0:
             self.aliases = sight.aliases_of(firsts[: self.details_left], self.character)
-        entries = [self._entry(first, 1 + len(rest)) for first, *rest in told]
-        return entries, len(things) - sum(map(len, told))
+        entries = [self._entry(first, 1 + len(rest)) for first, *rest in shown]
+        return entries, len(things) - sum(map(len, shown))
 
     def _entry(self, thing: Any, count: int = 1) -> dict[str, Any]:
         self.named.append(thing)

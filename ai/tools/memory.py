@@ -1,91 +1,57 @@
-"""Memories: what the assistant keeps for good, and what comes to its mind again."""
+"""Tools for memories: what the assistant keeps for good."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Annotated, Any
 
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
-from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support import rights
-from ai.tools.support.notes import HOW, ago, by, kept_text, memory_of
+from ai.tools.support.notes import How, RecallTool, ago, by, kept_text, memory_of
 from ai.tools.support.persons import find_person
 
 _MAX_TEXT = 1000
 _MAX_FORGOTTEN = 20
 _KINDS = ("fact", "event", "insight", "summary")
 _READERS = ("recall_memories", "search_episodic")
-_KIND = {
-    "type": "string",
-    "enum": ["any", *_KINDS],
-    "default": "any",
-    "description": "insight: what you concluded; summary: of a longer time.",
-}
-_WHO = {
-    "type": "string",
-    "maxLength": 80,
-    "default": "",
-    "description": "Only what this person said or what is about them.",
-}
+Kind = Annotated[
+    str, Param("insight: what you concluded; summary: of a longer time.", enum=["any", *_KINDS])
+]
+Who = Annotated[str, Param("Only what this person said or what is about them.", max_length=80)]
+Limit = Annotated[int, Param("How many.", minimum=1)]
 
 
-def _limit(default: int, most: int) -> dict[str, Any]:
-    return {
-        "type": "integer",
-        "minimum": 1,
-        "maximum": most,
-        "default": default,
-        "description": "How many.",
-    }
-
-
-class RecallMemoriesTool(Tool):
-    """What comes to mind about something."""
+class RecallMemoriesTool(RecallTool):
+    """Recalls memories about something."""
 
     name = "recall_memories"
     description = (
         "Recall what you remember about something, each with who said it and how you know it. "
         "Where people contradict each other, you get all of it, your own observations first."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "core"
-    passes = READING
-    cacheable = True
-    cache_scope = "tick"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "query": {
-                "type": "string",
-                "maxLength": 300,
-                "default": "",
-                "description": "Words or a question, as 'the lost key'; none: what matters now.",
-            },
-            "who": _WHO,
-            "kind": _KIND,
-            "limit": _limit(8, 20),
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        query: str = "",
-        who: str = "",
-        kind: str = "any",
-        limit: int = 8,
+        query: Annotated[
+            str,
+            Param(
+                "Words or a question, as 'the lost key'; none: what matters now.", max_length=300
+            ),
+        ] = "",
+        who: Who = "",
+        kind: Kind = "any",
+        limit: Annotated[Limit, Param(maximum=20)] = 8,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> Any:
-        """See `Tool`."""
         from ai.memory import vectors
         from ai.memory.memories.recall import recall
 
@@ -103,70 +69,41 @@ class RecallMemoriesTool(Tool):
         return meaning.of(query).addCallback(recalled)
 
 
-class SearchEpisodicTool(Tool):
-    """Memories of a time, of a person, or with certain words, the newest first."""
+class SearchEpisodicTool(RecallTool):
+    """Finds memories by time, person and words, the newest first."""
 
     name = "search_episodic"
     description = (
         "Search your memories by time, person and exact words, the newest first. To recall by "
         "what it is about, use recall_memories."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "memory"
-    passes = READING
-    cacheable = True
-    cache_scope = "tick"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "words": {
-                "type": "string",
-                "maxLength": 200,
-                "default": "",
-                "description": "Words that all have to be in it.",
-            },
-            "who": _WHO,
-            "hours": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 87600,
-                "description": "Only from the last hours; 168 is a week.",
-            },
-            "hours_before": {
-                "type": "integer",
-                "minimum": 0,
-                "maximum": 87600,
-                "default": 0,
-                "description": "Only what is at least so old: hours 48 with hours_before 24 is "
-                "the day before yesterday.",
-            },
-            "here": {
-                "type": "boolean",
-                "default": False,
-                "description": "Only what you learned in the place where you are now.",
-            },
-            "kind": _KIND,
-            "limit": _limit(10, 50),
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        words: str = "",
-        who: str = "",
-        hours: int | None = None,
-        hours_before: int = 0,
-        here: bool = False,
-        kind: str = "any",
-        limit: int = 10,
+        words: Annotated[str, Param("Words that all have to be in it.", max_length=200)] = "",
+        who: Who = "",
+        hours: Annotated[
+            int | None, Param("Only from the last hours; 168 is a week.", minimum=1, maximum=87600)
+        ] = None,
+        hours_before: Annotated[
+            int,
+            Param(
+                "Only what is at least so old: hours 48 with hours_before 24 is the day before "
+                "yesterday.",
+                minimum=0,
+                maximum=87600,
+            ),
+        ] = 0,
+        here: Annotated[
+            bool, Param("Only what you learned in the place where you are now.")
+        ] = False,
+        kind: Kind = "any",
+        limit: Annotated[Limit, Param(maximum=50)] = 10,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         from ai.memory.memories import memories
 
         scope = memory_of(context)
@@ -185,7 +122,7 @@ class SearchEpisodicTool(Tool):
 
 
 class StoreMemoryTool(Tool):
-    """Something to remember for good."""
+    """Stores a memory."""
 
     name = "store_memory"
     description = (
@@ -196,59 +133,33 @@ class StoreMemoryTool(Tool):
     idempotent = True
     keeps_notes = True
     invalidates = _READERS
-    parameters = {
-        "type": "object",
-        "properties": {
-            "text": {
-                "type": "string",
-                "minLength": 3,
-                "maxLength": _MAX_TEXT,
-                "description": "A sentence that stands alone, as 'Anna lost her key by the well.'",
-            },
-            "how": HOW,
-            "kind": {
-                "type": "string",
-                "enum": list(_KINDS),
-                "default": "fact",
-                "description": "insight: what you concluded; summary: of a longer time.",
-            },
-            "importance": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 10,
-                "default": 5,
-                "description": "1: trifling; 5: a name, a promise; 10: life-changing.",
-            },
-            "about": {
-                "type": "string",
-                "maxLength": 80,
-                "default": "",
-                "description": "The one person whom it is about.",
-            },
-            "private": {
-                "type": "boolean",
-                "default": False,
-                "description": "Only whoever you talk with now may hear of it.",
-            },
-        },
-        "required": ["text"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        text: str = "",
-        how: str = "told",
-        kind: str = "fact",
-        importance: int = 5,
-        about: str = "",
-        private: bool = False,
+        text: Annotated[
+            str,
+            Param(
+                "A sentence that stands alone, as 'Anna lost her key by the well.'",
+                min_length=3,
+                max_length=_MAX_TEXT,
+            ),
+        ],
+        how: How = "told",
+        kind: Annotated[
+            str, Param("insight: what you concluded; summary: of a longer time.", enum=_KINDS)
+        ] = "fact",
+        importance: Annotated[
+            int,
+            Param("1: trifling; 5: a name, a promise; 10: life-changing.", minimum=1, maximum=10),
+        ] = 5,
+        about: Annotated[str, Param("The one person whom it is about.", max_length=80)] = "",
+        private: Annotated[
+            bool, Param("Only the person you talk with now may hear of it.")
+        ] = False,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.memories import memories
 
         scope = memory_of(context)
@@ -269,7 +180,7 @@ class StoreMemoryTool(Tool):
 
 
 class ForgetMemoryTool(Tool):
-    """Memories that go for good, by the number that recalling gave them."""
+    """Deletes memories by their ids."""
 
     name = "forget_memory"
     description = (
@@ -280,30 +191,21 @@ class ForgetMemoryTool(Tool):
     group = "memory"
     idempotent = True
     invalidates = _READERS
-    parameters = {
-        "type": "object",
-        "properties": {
-            "ids": {
-                "type": "array",
-                "items": {"type": "integer", "minimum": 1, "maximum": 2**63 - 1},
-                "minItems": 1,
-                "maxItems": _MAX_FORGOTTEN,
-                "description": "Their 'id', as recall_memories or search_episodic gives it.",
-            },
-        },
-        "required": ["ids"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        ids: Sequence[int] = (),
+        ids: Annotated[
+            Sequence[Annotated[int, Param(minimum=1, maximum=2**63 - 1)]],
+            Param(
+                "Their 'id', as recall_memories or search_episodic gives it.",
+                min_items=1,
+                max_items=_MAX_FORGOTTEN,
+            ),
+        ],
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.memories import memories
 
         scope = memory_of(context)
@@ -316,10 +218,8 @@ class ForgetMemoryTool(Tool):
             side_effects=[f"forgot:{memory.pk}" for memory in gone],
         )
 
-    def preview(
-        self, character: Any, ids: Sequence[int] = (), *, context: ToolContext = BARE, **_: Any
-    ) -> str:
-        """See `Tool`: what would be forgotten, as far as this turn may know it."""
+    def preview(self, character: Any, *, ids: Sequence[int], context: ToolContext = BARE) -> str:
+        # Only memories that this turn may know of.
         from ai.memory.memories.memories import mine
 
         rows = mine(memory_of(context)).filter(pk__in=list(ids)).defer("vector")
@@ -336,8 +236,8 @@ def _nothing_to_forget(scope: Any, context: ToolContext, only_of: str) -> ToolRe
             f"For staff anything is forgotten where the assistant's grant, which is "
             f"{levels.title(authority.grant)}, is Builder."
         )
-    told = f"that {by(scope.asker_name, scope.asker)} told you"
-    return ToolRefused(f"You have no memory {told} with such an id.", advice)
+    source = f"that {by(scope.asker_name, scope.asker)} told you"
+    return ToolRefused(f"You have no memory {source} with such an id.", advice)
 
 
 def _forgets_anything(scope: Any, context: ToolContext) -> bool:
@@ -345,7 +245,7 @@ def _forgets_anything(scope: Any, context: ToolContext) -> bool:
 
 
 def _shown(found: Iterable[Any], scope: Any, context: ToolContext) -> list[dict[str, Any]]:
-    """Memories as a model reads them; who said them counts among the prompt's authors."""
+    """Memories for the model; their sources count as quoted."""
     shown = []
     for memory in found:
         context.quotes(memory.source, memory.author)
@@ -356,7 +256,7 @@ def _shown(found: Iterable[Any], scope: Any, context: ToolContext) -> list[dict[
 def _one(memory: Any, scope: Any) -> dict[str, Any]:
     from ai.memory.memories.memories import how_known, is_private
 
-    told = {
+    shown = {
         "id": memory.pk,
         "text": memory.text,
         "from": by(memory.source_name, memory.source),
@@ -365,7 +265,7 @@ def _one(memory: Any, scope: Any) -> dict[str, Any]:
         "importance": memory.importance,
     }
     if memory.source and memory.source == scope.asker:
-        told["asker_said_it"] = True
+        shown["asker_said_it"] = True
     if is_private(memory):
-        told["private"] = True
-    return told
+        shown["private"] = True
+    return shown

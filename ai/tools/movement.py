@@ -1,55 +1,46 @@
-"""Walking: through one exit at a time, by the exit's own command and locks."""
+"""The tool that walks through an exit, by the exit's own command and locks."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
+from ai.tools.schema.signature import Param
 from ai.tools.support import acting, allowed, keyboard, sight
 from ai.tools.support.markup import prose
 
 _MAX_SEEN = 4000
 
 
-class GoTool(Tool):
-    """A step through an exit, as a player takes it who types the exit's name."""
+class GoTool(acting.ActTool):
+    """Walks through an exit, as a player does who types its name."""
 
     name = "go"
     description = (
         "Walk through one exit of where you are. Answers where you are then and what you see "
         "there. Others see you leave and arrive."
     )
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Guest"  # the list of allowed commands has a level for walking
-    group = "world"
-    idempotent = False
-    invalidates = acting.SPOILED
     command = allowed.MOVE
-    parameters = {
-        "type": "object",
-        "properties": {
-            "exit": acting.name_parameter(
-                "Name of the exit, as inspect_location tells it, or of the place it leads to."
-            ),
-        },
-        "required": ["exit"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, exit: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        exit: Annotated[
+            acting.Name,
+            Param("Name of the exit, as inspect_location tells it, or of the place it leads to."),
+        ],
+        *,
+        context: ToolContext = BARE,
     ) -> Deferred[ToolResult]:
-        """See `Tool`."""
         return ensureDeferred(_walk(character, exit, context))
 
 
 def _seen(here: Any, character: Any) -> str:
-    """What there is to see; of themselves only characters are shown it when they arrive."""
+    """What there is to see; Evennia shows it on arrival only to typeclasses of characters."""
     return prose(str(character.at_look(here) or ""), _MAX_SEEN)
 
 
@@ -86,7 +77,7 @@ async def _walk(character: Any, wanted: str, context: ToolContext) -> ToolResult
 
 
 def _way(character: Any, wanted: str, place: Any, context: ToolContext) -> Any:
-    """The exit that is meant; in the dark, only by its right name."""
+    """The exit that a name means; in the dark, only by its exact name."""
     ways = [thing for thing in sight.present(character) if sight.kind_of(thing) == "exit"]
     if not ways:
         raise ToolError("There is no way out of here that you know of.", "Stay where you are.")
@@ -102,7 +93,7 @@ def _way(character: Any, wanted: str, place: Any, context: ToolContext) -> Any:
 
 
 def _ends(ways: list[Any], character: Any) -> dict[Any, Any]:
-    """Place → the first way that leads there, for places that one may know of."""
+    """Place → the first exit that leads there, for places that the character may know of."""
     ends: dict[Any, Any] = {}
     sight.know_ends(ways)
     for way in ways:
@@ -120,7 +111,7 @@ def _goal(character: Any, wanted: str, ends: list[Any]) -> Any:
 
 
 def _command_of(way: Any, character: Any) -> Any:
-    """The exit's own command, if it is within the character's reach."""
+    """The exit's own command, if the character can use it."""
     if not way.access(character, "call", default=True, no_superuser_bypass=True):
         return None
     way.at_cmdset_get()

@@ -1,23 +1,24 @@
-"""Tools that find and load the others: those of a group, or those that some words fit.
+"""Tools on demand: they list groups, load the tools of a group, and find tools by words.
 
-Source: the seed *tiered-tool-system*. No answer has a schema in it: what was loaded joins the
-offer from the next step on.
+Their answers have no schemas in them: the loaded tools join the offer from the next step on.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
 from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
+from ai.tools.text.wording import first_sentence
 
 SEARCH = "search_tools"
 
 
 class BrowseToolsTool(Tool):
-    """The groups that a turn can load."""
+    """Lists the groups that the turn can load."""
 
     name = "browse_tools"
     description = "List the categories of more tools that you can load."
@@ -26,15 +27,14 @@ class BrowseToolsTool(Tool):
     passes = READING
     protected = True
 
-    def execute(self, character: Any, *, context: ToolContext = BARE, **_: Any) -> dict[str, Any]:
-        """See `Tool`."""
+    def execute(self, character: Any, *, context: ToolContext = BARE) -> dict[str, Any]:
         box = _box(context)
         box.bring(SEARCH)
         return {"categories": box.categories()}
 
 
 class LoadToolsTool(Tool):
-    """All tools of one group."""
+    """Loads the tools of a group."""
 
     name = "load_tools"
     description = "Load the tools of a category, as browse_tools lists them, for your next steps."
@@ -42,24 +42,14 @@ class LoadToolsTool(Tool):
     group = "core"
     passes = READING
     protected = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "category": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 128,
-                "description": "Its name, as 'world'.",
-            },
-        },
-        "required": ["category"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, category: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        category: Annotated[str, Param("Its name, as 'world'.", min_length=1, max_length=128)],
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         box = _box(context)
         loaded = box.load(category)
         if loaded.left:
@@ -67,12 +57,12 @@ class LoadToolsTool(Tool):
         return {
             "loaded": loaded.group,
             "tools_added": loaded.added,
-            "message": _told(loaded),
+            "message": _loaded_message(loaded),
         }
 
 
 class SearchToolsTool(Tool):
-    """The tools that some words fit, of whatever group."""
+    """Finds tools by words, in any group, and loads them."""
 
     name = SEARCH
     description = (
@@ -83,33 +73,30 @@ class SearchToolsTool(Tool):
     group = "system"
     passes = READING
     on_need = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "query": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 200,
-                "description": "What the tool should do, as 'write a journal'.",
-            },
-        },
-        "required": ["query"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, query: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        query: Annotated[
+            str,
+            Param("What the tool should do, as 'write a journal'.", min_length=1, max_length=200),
+        ],
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         found, added, left = _box(context).find(query)
         listed = [
-            {"name": tool.name, "description": _first(tool.description), "category": tool.group}
+            {
+                "name": tool.name,
+                "description": first_sentence(tool.description),
+                "category": tool.group,
+            }
             for tool in found
         ]
-        return {"found": listed, "tools_added": added, "message": _found(len(found), left)}
+        return {"found": listed, "tools_added": added, "message": _found_message(len(found), left)}
 
 
-def _told(loaded: Any) -> str:
+def _loaded_message(loaded: Any) -> str:
     name, count = loaded.group, loaded.count
     if loaded.left:
         return (
@@ -121,7 +108,7 @@ def _told(loaded: Any) -> str:
     return f"{count} {name} {'tool is' if count == 1 else 'tools are'} now available."
 
 
-def _found(count: int, left: int) -> str:
+def _found_message(count: int, left: int) -> str:
     if not count:
         return "No tool fits these words. browse_tools lists the categories there are."
     if left:
@@ -129,16 +116,11 @@ def _found(count: int, left: int) -> str:
     return f"{count} {'tool is' if count == 1 else 'tools are'} now available."
 
 
-def _first(text: str) -> str:
-    """The first sentence of a description."""
-    return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."
-
-
 def _box(context: ToolContext) -> Any:
     """The turn's toolbox.
 
     Raises:
-        ToolRefused: Nothing is offered here, so that nothing can join it.
+        ToolRefused: There is no offer that tools could join.
     """
     if context.toolbox is None:
         raise ToolRefused("There is nothing to load tools into here.", "Do without it.")

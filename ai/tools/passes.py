@@ -1,100 +1,79 @@
-"""Tools of the passes in which nobody is spoken to: notes on the way, and their ends.
+"""Tools of the passes, in which nobody is spoken to: notes, and the control tools that end them.
 
-Source: the seed *scoped-registration* (`think`, `checkpoint`, `flag`, control tools, protected
-tools). A note answers "ok" and stays in the turn's record; an end is taken by the loop, and its
-arguments are the turn's result.
+A note answers "ok" and stays in the turn's record. A control tool has no handler: the loop ends the
+turn with its arguments, which are the turn's result.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import ControlTool, Tool
+from ai.tools.schema.signature import Param
 
 QUIET = ("reflect", "consolidate", "assess", "delegate", "decompose", "summarise")
-"""The passes beside `live`."""
+"""All passes but `live`."""
 READING = ("live", "delegate", "decompose")
-"""The passes of what recalls, looks up and looks around: there is work to do with it."""
+"""The passes that have the tools that recall, look up and look around."""
 QUESTIONS = 3
-"""Questions that reflection asks."""
+"""The number of questions that reflection asks."""
 
 
-def _note(name: str, what: str, limit: int = 2000) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {
-            name: {"type": "string", "minLength": 1, "maxLength": limit, "description": what}
-        },
-        "required": [name],
-        "additionalProperties": False,
-    }
+Note = Annotated[str, Param(min_length=1, max_length=2000)]
 
 
 class ThinkTool(Tool):
-    """A place to think in, between two steps."""
+    """Writes down a thought between two steps."""
 
     name = "think"
     description = "Write down a thought for yourself. Nobody hears it, and nothing changes."
     group = "system"
     passes = QUIET
     protected = True
-    parameters = _note("thought", "What you think.")
 
-    def execute(self, character: Any, **_: Any) -> str:
-        """See `Tool`; the record keeps the thought."""
+    def execute(self, character: Any, thought: Annotated[Note, Param("What you think.")]) -> str:
         return "ok"
 
 
 class CheckpointTool(Tool):
-    """Where a longer task stands."""
+    """Writes down the progress of a longer task."""
 
     name = "checkpoint"
     description = "Write down what is done and what is left to do, before you go on."
     group = "system"
     passes = QUIET
     protected = True
-    parameters = _note("progress", "What is done, and what comes next.")
 
-    def execute(self, character: Any, **_: Any) -> str:
-        """See `Tool`; the record keeps the progress."""
+    def execute(
+        self,
+        character: Any,
+        progress: Annotated[Note, Param("What is done, and what comes next.")],
+    ) -> str:
         return "ok"
 
 
 class FlagTool(Tool):
-    """A mark for the game's staff."""
+    """Leaves a note for staff (`ai.assistant.operations.flags`)."""
 
     name = "flag"
     description = "Leave a note for the people who run the game: something is wrong or strange."
     group = "system"
     passes = QUIET
     protected = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "finding": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 1000,
-                "description": "What they should know.",
-            },
-            "severity": {
-                "type": "string",
-                "enum": ["info", "concern", "critical"],
-                "default": "info",
-                "description": "How much it matters.",
-            },
-        },
-        "required": ["finding"],
-        "additionalProperties": False,
-    }
 
-    def execute(self, character: Any, **_: Any) -> str:
-        """See `Tool`; the record keeps the finding (see `ai.assistant.operations.flags`)."""
+    def execute(
+        self,
+        character: Any,
+        finding: Annotated[str, Param("What they should know.", min_length=1, max_length=1000)],
+        severity: Annotated[
+            Literal["info", "concern", "critical"], Param("How much it matters.")
+        ] = "info",
+    ) -> str:
         return "ok"
 
 
 class SubmitReflection(ControlTool):
-    """The end of reflection: what it drew from the journal."""
+    """Ends a reflection with its insights."""
 
     name = "submit_reflection"
     description = (
@@ -152,7 +131,7 @@ class SubmitReflection(ControlTool):
 
 
 class SubmitConsolidation(ControlTool):
-    """The end of consolidation: what notes on people come to."""
+    """Ends a consolidation with facts about people."""
 
     name = "submit_consolidation"
     description = (
@@ -203,7 +182,7 @@ class SubmitConsolidation(ControlTool):
 
 
 class SubmitAssessment(ControlTool):
-    """The end of an assessment: what the live turn should get."""
+    """Ends an assessment with what the live turn will need."""
 
     name = "submit_assessment"
     description = (
@@ -235,7 +214,7 @@ class SubmitAssessment(ControlTool):
 
 
 class SubmitSummary(ControlTool):
-    """The end of a summary: what stays of an older talk."""
+    """Ends a summary of an older part of the history."""
 
     name = "submit_summary"
     description = (
@@ -267,7 +246,7 @@ class SubmitSummary(ControlTool):
 
 
 class SubmitParts(ControlTool):
-    """The end of taking a goal apart: its parts."""
+    """Ends the decomposition of a goal with its parts."""
 
     name = "submit_parts"
     description = (
@@ -294,7 +273,7 @@ class SubmitParts(ControlTool):
 
 
 class FinishTool(ControlTool):
-    """The end of a task that was handed on."""
+    """Ends a task that was handed on, with its outcome."""
 
     name = "finish"
     description = "End the task you were given: whether it is done, and what came of it."

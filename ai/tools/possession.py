@@ -1,46 +1,39 @@
-"""Having: taking up, putting down and giving away, with the checks of Evennia's own commands."""
+"""Tools that take, drop and give things, with the checks of Evennia's own commands."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.base import ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.signature import Param
 from ai.tools.support import acting, sight
 from ai.tools.support.markup import plain, prose
 
 
-class TakeTool(Tool):
-    """Something that lies here, picked up."""
+class TakeTool(acting.ActTool):
+    """Picks up something that lies here."""
 
     name = "take"
     description = "Pick up one thing that lies here. Everybody here sees it."
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Guest"  # the list of allowed commands has a level for it
-    group = "world"
-    idempotent = False
-    invalidates = acting.SPOILED
     command = "get"
-    parameters = {
-        "type": "object",
-        "properties": {"item": acting.name_parameter("Name of the thing, as you see it here.")},
-        "required": ["item"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, item: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        item: Annotated[acting.Name, Param("Name of the thing, as you see it here.")],
+        *,
+        context: ToolContext = BARE,
     ) -> ToolResult:
-        """See `Tool`."""
         place = sight.place_of(character)
         acting.demand(self.command, character, context)
         here = [one for one in sight.present(character) if one.location == place != one]
         lit = bool(place.access(character, "view"))
         thing = sight.find_one(character, item, here, hints=lit, quotes=context.quotes)
         context.quotes(thing)
-        name, told = sight.name_of(thing, character), acting.numbered(thing, character)
+        name, shown_as = sight.name_of(thing, character), acting.numbered(thing, character)
         if thing == character:
             raise ToolError("You cannot take yourself.", "Take a thing.")
         if not thing.access(character, "get"):
@@ -52,81 +45,59 @@ class TakeTool(Tool):
             if not thing.move_to(character, quiet=True, move_type="get"):
                 raise acting.failed(shown.lines, f"{name} cannot be taken now.", "Leave it.")
             thing.at_get(character)
-            acting.show(character, "$You() $conj(pick) up {item}.", item=told)
+            acting.show(character, "$You() $conj(pick) up {item}.", item=shown_as)
         return ToolResult(result={"taken": name}, side_effects=[f"taken:{name}"])
 
 
-class DropTool(Tool):
-    """Something that one carries, put down."""
+class DropTool(acting.ActTool):
+    """Puts down something that the character carries."""
 
     name = "drop"
     description = "Put down one thing that you carry. It lies here then; everybody here sees it."
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Guest"  # the list of allowed commands has a level for it
-    group = "world"
-    idempotent = False
-    invalidates = acting.SPOILED
     command = "drop"
-    parameters = {
-        "type": "object",
-        "properties": {"item": acting.name_parameter("Name of a thing that you carry.")},
-        "required": ["item"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, item: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        item: Annotated[acting.Name, Param("Name of a thing that you carry.")],
+        *,
+        context: ToolContext = BARE,
     ) -> ToolResult:
-        """See `Tool`."""
         place = sight.place_of(character)
         acting.demand(self.command, character, context)
         thing = _carried(character, item, context)
-        name, told = sight.name_of(thing, character), acting.numbered(thing, character)
+        name, shown_as = sight.name_of(thing, character), acting.numbered(thing, character)
         with context.capture() as shown:
             if not thing.at_pre_drop(character):
                 raise acting.refused(shown.lines, f"You cannot drop {name}.", "Keep it.")
             if not thing.move_to(place, quiet=True, move_type="drop"):
                 raise acting.failed(shown.lines, f"{name} cannot be dropped here.", "Keep it.")
             thing.at_drop(character)
-            acting.show(character, "$You() $conj(drop) {item}.", item=told)
+            acting.show(character, "$You() $conj(drop) {item}.", item=shown_as)
         return ToolResult(result={"dropped": name}, side_effects=[f"dropped:{name}"])
 
 
-class GiveTool(Tool):
-    """Something that one carries, handed to somebody here; it is theirs then."""
+class GiveTool(acting.ActTool):
+    """Gives something that the character carries to somebody here."""
 
     name = "give"
     description = "Give one thing that you carry to somebody here. It is theirs then."
     category = ToolCategory.DANGEROUS
-    permission = "Guest"  # the list of allowed commands has a level for it
-    group = "world"
-    invalidates = acting.SPOILED
     command = "give"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "item": acting.name_parameter("Name of a thing that you carry."),
-            "to": acting.name_parameter("Name of a character here who gets it."),
-        },
-        "required": ["item", "to"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        item: str = "",
-        to: str = "",
+        item: Annotated[acting.Name, Param("Name of a thing that you carry.")],
+        to: Annotated[acting.Name, Param("Name of a character here who gets it.")],
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         sight.place_of(character)
         acting.demand(self.command, character, context)
         thing = _carried(character, item, context)
         getter = _getter(character, to, context)
-        name, told = sight.name_of(thing, character), acting.numbered(thing, character)
+        name, shown_as = sight.name_of(thing, character), acting.numbered(thing, character)
         whom = sight.name_of(getter, character)
         with context.capture() as shown:
             if not thing.at_pre_give(character, getter):
@@ -136,20 +107,20 @@ class GiveTool(Tool):
                     shown.lines, f"You could not give {name} to {whom}.", "Keep it."
                 )
             thing.at_give(character, getter)
-            character.msg(f"You give {told} to {getter.get_display_name(character)}.")
-        getter.msg(f"{character.get_display_name(getter)} gives you {told}.", from_obj=character)
+            character.msg(f"You give {shown_as} to {getter.get_display_name(character)}.")
+        getter.msg(
+            f"{character.get_display_name(getter)} gives you {shown_as}.", from_obj=character
+        )
         return ToolResult(result={"gave": name, "to": whom}, side_effects=[f"gave:{name}:{whom}"])
 
     def preview(
         self,
         character: Any,
-        item: str = "",
-        to: str = "",
         *,
+        item: str,
+        to: str,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> str:
-        """See `Tool`."""
         thing, getter = _carried(character, item, context), _getter(character, to, context)
         giver = sight.name_of(character, character)
         name, whom = sight.name_of(thing, character), sight.name_of(getter, character)
@@ -173,7 +144,7 @@ def _carried(character: Any, item: str, context: ToolContext) -> Any:
 
 
 def _getter(character: Any, to: str, context: ToolContext) -> Any:
-    """Somebody here who can have things: a thing would swallow it, an exit carry it off."""
+    """The receiver that a name means; no thing and no exit, in which a gift would disappear."""
     place = sight.place_of(character)
     others = [
         one

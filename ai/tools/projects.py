@@ -1,16 +1,15 @@
-"""Projects: the pieces of work that the assistant has, one of which it works on."""
+"""Tools for projects: longer pieces of work with notes, one of which is active."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
-from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support.markup import plain, prose
-from ai.tools.support.notes import kept_text, memory_of, refusals
+from ai.tools.support.notes import NoteTool, RecallTool, kept_text, memory_of, refusals
 
 _MAX_NAME = 80
 _MAX_DETAILS = 1000
@@ -18,47 +17,28 @@ _MAX_NOTE = 500
 _MAX_NOTES = 4000
 _BRIEF = 120
 
-_PROJECT = {"type": "string", "maxLength": _MAX_NAME}
+Project = Annotated[str, Param(max_length=_MAX_NAME)]
 
 
-class CreateProjectTool(Tool):
-    """A new piece of work."""
+class CreateProjectTool(NoteTool):
+    """Begins a project."""
 
     name = "create_project"
     description = (
         "Begin a project, a longer piece of work with notes of its own. You work on it from now "
         "on, until you swap it for another."
     )
-    category = ToolCategory.SAFE_CHAIN
     group = "planning"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("list_projects",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "name": {**_PROJECT, "minLength": 1, "description": "A short name of its own."},
-            "details": {
-                "type": "string",
-                "maxLength": _MAX_DETAILS,
-                "default": "",
-                "description": "What it is about.",
-            },
-        },
-        "required": ["name"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        name: str = "",
-        details: str = "",
+        name: Annotated[Project, Param("A short name of its own.", min_length=1)],
+        details: Annotated[str, Param("What it is about.", max_length=_MAX_DETAILS)] = "",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.goals import projects
 
         scope = memory_of(context)
@@ -75,32 +55,20 @@ class CreateProjectTool(Tool):
         )
 
 
-class ListProjectsTool(Tool):
-    """All projects in short, or all of one."""
+class ListProjectsTool(RecallTool):
+    """Lists projects in short, or shows one in full."""
 
     name = "list_projects"
     description = "Read your projects in short, the one you work on first."
-    category = ToolCategory.SAFE_CHAIN
     group = "planning"
-    passes = READING
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "name": {
-                **_PROJECT,
-                "default": "",
-                "description": "Only this one, with its notes.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, name: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        name: Annotated[Project, Param("Only this one, with its notes.")] = "",
+        *,
+        context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         from ai.memory.goals import projects
 
         scope = memory_of(context)
@@ -114,29 +82,21 @@ class ListProjectsTool(Tool):
         return {"projects": [_project(row) for row in rows]}
 
 
-class SwapProjectTool(Tool):
-    """Another piece of work."""
+class SwapProjectTool(NoteTool):
+    """Makes another project the active one."""
 
     name = "swap_project"
     description = "Go on with another project."
-    category = ToolCategory.SAFE_CHAIN
     group = "planning"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("list_projects",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "name": {**_PROJECT, "minLength": 1, "description": "Which one."},
-        },
-        "required": ["name"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, name: str = "", *, context: ToolContext = BARE, **_: Any
+        self,
+        character: Any,
+        name: Annotated[Project, Param("Which one.", min_length=1)],
+        *,
+        context: ToolContext = BARE,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.goals import projects
 
         with refusals():
@@ -148,53 +108,33 @@ class SwapProjectTool(Tool):
         )
 
 
-class UpdateProjectTool(Tool):
-    """What is new of a project."""
+class UpdateProjectTool(NoteTool):
+    """Changes a project or adds a note to it."""
 
     name = "update_project"
     description = "Add a note to a project, change it, or say that it is done."
-    category = ToolCategory.SAFE_CHAIN
     group = "planning"
-    idempotent = False
-    keeps_notes = True
     invalidates = ("list_projects",)
-    parameters = {
-        "type": "object",
-        "properties": {
-            "name": {
-                **_PROJECT,
-                "default": "",
-                "description": "Which one, if not the one you work on.",
-            },
-            "note": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": _MAX_NOTE,
-                "description": "A line for its notes; of too many, the oldest go.",
-            },
-            "details": {
-                "type": "string",
-                "maxLength": _MAX_DETAILS,
-                "description": "In place of the old ones.",
-            },
-            "done": {"type": "boolean", "description": "Whether it is done."},
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        name: str = "",
-        note: str | None = None,
-        details: str | None = None,
-        done: bool | None = None,
+        name: Annotated[Project, Param("Which one, if not the one you work on.")] = "",
+        note: Annotated[
+            str | None,
+            Param(
+                "A line for its notes; of too many, the oldest go.",
+                min_length=1,
+                max_length=_MAX_NOTE,
+            ),
+        ] = None,
+        details: Annotated[
+            str | None, Param("In place of the old ones.", max_length=_MAX_DETAILS)
+        ] = None,
+        done: Annotated[bool | None, Param("Whether it is done.")] = None,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         from ai.memory.goals import projects
 
         if note is None and details is None and done is None:
@@ -218,13 +158,13 @@ class UpdateProjectTool(Tool):
 
 def _project(row: Any, full: bool = False) -> dict[str, Any]:
     limit = _MAX_DETAILS if full else _BRIEF
-    told: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "name": plain(row.name, _MAX_NAME),
         "state": "done" if row.done else "active" if row.active else "resting",
         "details": prose(row.details, limit),
     }
     if row.audience:
-        told["private"] = True
+        shown["private"] = True
     if full or row.active:
-        told["notes"] = prose(row.notes[-_MAX_NOTES:], _MAX_NOTES)
-    return told
+        shown["notes"] = prose(row.notes[-_MAX_NOTES:], _MAX_NOTES)
+    return shown

@@ -1,19 +1,20 @@
-"""Reading on where a result was cut."""
+"""The tool that reads on in a result that was cut."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
+from ai.tools.schema.signature import Param
 
 _PAGE = 6000
-"""Characters at a time: well under what a result may have, also after quoting."""
+"""Characters of one answer: well below the limit of a result, even after quoting."""
 
 
 class ReadOnTool(Tool):
-    """The next part of a result of this turn that was too long to show whole."""
+    """Shows the next part of a result of this turn that was too long."""
 
     name = "read_on"
     description = "Read on in a result of this turn that was cut."
@@ -21,35 +22,17 @@ class ReadOnTool(Tool):
     group = "system"
     protected = True
     on_need = True
-    parameters = {
-        "type": "object",
-        "properties": {
-            "call_id": {
-                "type": "string",
-                "maxLength": 128,
-                "description": "The call whose result was cut, as its mark says.",
-            },
-            "offset": {
-                "type": "integer",
-                "minimum": 0,
-                "default": 0,
-                "description": "The character to begin at.",
-            },
-        },
-        "required": ["call_id"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        call_id: str = "",
-        offset: int = 0,
+        call_id: Annotated[
+            str, Param("The call whose result was cut, as its mark says.", max_length=128)
+        ],
+        offset: Annotated[int, Param("The character to begin at.", minimum=0)] = 0,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         whole = context.results.get(call_id)
         if whole is None:
             known = ", ".join(list(context.results)[-5:])

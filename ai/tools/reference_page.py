@@ -1,4 +1,4 @@
-"""The page about all tools, as Markdown: what `docs/tools.md` is made of."""
+"""The page about all tools, `docs/tools.md`, as Markdown."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool
 from ai.tools.contract.groups import groups
+from ai.tools.text.wording import first_sentence
 
 HEAD = """\
 # The tools
@@ -22,7 +23,7 @@ CELLS = ("tool", "category", "level", "what it does")
 
 
 def page(tools: Iterable[Tool]) -> str:
-    """The whole page: a table of all tools, then each with its parameters.
+    """The page: for each group a table of its tools, then each tool with its parameters.
 
     Args:
         tools: In any order.
@@ -34,16 +35,17 @@ def page(tools: Iterable[Tool]) -> str:
         if members:
             rows = [_row(CELLS), _row("---" for _ in CELLS), *map(_line, members)]
             heads = [f"## {group}", f"{description}."]
-            parts += [*heads, "\n".join(rows), *map(_told, members)]
+            parts += [*heads, "\n".join(rows), *map(_section, members)]
     return "\n\n".join(parts) + "\n"
 
 
 def _line(tool: Tool) -> str:
     link = f"[`{tool.name}`](#{tool.name})"
-    return _row((link, tool.category.name, levels.title(tool.level()), _first(tool.description)))
+    level, does = levels.title(tool.level()), first_sentence(tool.description)
+    return _row((link, tool.category.name, level, does))
 
 
-def _told(tool: Tool) -> str:
+def _section(tool: Tool) -> str:
     lines = [f"### `{tool.name}`", "", " ".join(tool.description.split())]
     notes = _notes(tool)
     if notes:
@@ -55,16 +57,16 @@ def _told(tool: Tool) -> str:
 
 
 def _notes(tool: Tool) -> str:
-    told = []
+    notes = []
     if tuple(tool.passes) != ("live",):
-        told.append(f"Passes: {', '.join(tool.passes)}.")
+        notes.append(f"Passes: {', '.join(tool.passes)}.")
     if tool.requires_approval:
-        told.append("Needs a builder's yes.")
+        notes.append("Needs a builder's yes.")
     if tool.cost != "free":
-        told.append(f"Cost: {tool.cost}.")
+        notes.append(f"Cost: {tool.cost}.")
     if tool.deprecated:
-        told.append(f"Deprecated: {tool.deprecated}.")
-    return " ".join(told)
+        notes.append(f"Deprecated: {tool.deprecated}.")
+    return " ".join(notes)
 
 
 def _parameters(schema: Mapping[str, Any]) -> Iterable[str]:
@@ -90,10 +92,6 @@ def _kind(declared: Mapping[str, Any]) -> str:
         if key in declared
     ]
     return " ".join([kind, *bounds])
-
-
-def _first(text: str) -> str:
-    return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."
 
 
 def _row(cells: Iterable[str]) -> str:

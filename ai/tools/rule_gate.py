@@ -1,7 +1,7 @@
-"""The ready-made eval gate: rules by tool, cost, asker and arguments, from a game's settings.
+"""An eval gate with rules by tool, cost, asker and arguments, from a game's settings.
 
-The first rule that fits a call in all its parts decides; a call that none fits is approved. A
-mistake in a rule is an error where the gate is made, for a rule that never fits would be a hole.
+The first rule whose parts all fit a call decides; a call that no rule fits is approved. A mistake
+in a rule is an error when the gate is made, for a rule that never fits would be a hole.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Pattern = Callable[[str], Any]
 
 
 class GateRuleError(ValueError):
-    """A rule of the gate is wrong; the game's owner mends it."""
+    """A rule of the gate is wrong, and the game's owner has to correct it."""
 
 
 @dataclass(frozen=True)
@@ -51,31 +51,31 @@ class GateRule:
     label: str = ""
 
     def concerns(self, tool: Tool) -> bool:
-        """Whether it could decide on a call of this tool."""
+        """Whether it could decide on calls of a tool."""
         named = not self.tools or any(fits(tool.name) for fits in self.tools)
         return named and (not self.costs or tool.cost in self.costs)
 
     def fits(self, context: ToolContext) -> bool:
-        """Whether it decides on this call of a tool that it concerns."""
+        """Whether it decides on a call of a tool that it concerns."""
         return (not self.askers or any(fits(context) for fits in self.askers)) and all(
             self._fit(patterns, context.arguments.get(name))
             for name, patterns in self.arguments.items()
         )
 
     def _fit(self, patterns: Sequence[Pattern], value: Any) -> bool:
-        """To refuse, one fitting part of a value is enough; to approve, all of it must fit."""
+        """Whether a value fits: one part of it is enough to refuse, all must fit to approve."""
         found = [any(fits(text) for fits in patterns) for text in _texts(value)]
         return bool(found) and (all(found) if self.approve else any(found))
 
 
 class RuleGate(EvalGate):
-    """Judges every tool that one of its rules could decide on.
+    """Checks the tools that one of its rules could decide on.
 
     Args:
         rules: As `AI["GATE_RULES"]` has them, in the order in which they are tried.
 
     Raises:
-        GateRuleError: With every mistake in them.
+        GateRuleError: Names every mistake in them.
     """
 
     def __init__(self, rules: Sequence[Mapping[str, Any]] = ()) -> None:
@@ -83,22 +83,18 @@ class RuleGate(EvalGate):
 
     @classmethod
     def configured(cls, setting: Callable[[str], Any]) -> RuleGate:
-        """See `EvalGate`."""
         return cls(setting("GATE_RULES"))
 
     def judges(self, tool: Tool) -> bool:
-        """See `EvalGate`."""
         return tool.requires_gate or any(rule.concerns(tool) for rule in self.rules)
 
     def check(self, tool: Tool, context: ToolContext) -> GateDecision:
-        """See `EvalGate`."""
         for rule in self.rules:
             if rule.concerns(tool) and rule.fits(context):
                 return GateDecision(rule.approve, rule.reason)
         return GateDecision(True)
 
     def slips(self, tools: Iterable[Tool]) -> list[str]:
-        """See `EvalGate`: a rule that can never fit leaves open what it was to close."""
         known = list(tools)
         return [line for rule in self.rules for line in _slips(rule, known)]
 
@@ -107,7 +103,7 @@ def read_rules(rules: Any) -> tuple[GateRule, ...]:
     """Rules as settings have them.
 
     Raises:
-        GateRuleError: With every mistake in them.
+        GateRuleError: Names every mistake in them.
     """
     if not isinstance(rules, list | tuple):
         raise GateRuleError("The gate's rules must be a list of dicts.")
@@ -152,7 +148,7 @@ def _read(rule: Any, label: str) -> GateRule:
 
 
 def _several(rule: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    """A text, or a list of texts, of which one has to fit; an empty list is a mistake."""
+    """A text, or a list of texts of which one has to fit; an empty list is a mistake."""
     if key not in rule:
         return ()
     value = rule[key]
@@ -166,7 +162,7 @@ def _several(rule: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 
 def _pattern(text: str) -> Pattern:
-    """Letters as they are, in any case; `*` is any number of letters and `?` is one."""
+    """A pattern in which case does not matter, `*` is any number of characters and `?` is one."""
     parts = (
         {"*": "(?s:.*)", "?": "(?s:.)"}.get(piece) or str(re2.escape(piece))
         for piece in re.split(r"([*?])", text)
@@ -207,7 +203,7 @@ def _asker(text: str) -> Asker:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Every single value in an argument, as text: words as they are, others as JSON has them."""
+    """Every single value in an argument as text; what is no text, as in JSON."""
     if isinstance(value, str):
         yield " ".join(visible(value).split())
     elif isinstance(value, Mapping):
@@ -223,7 +219,7 @@ def _texts(value: Any) -> Iterator[str]:
 def _slips(rule: GateRule, tools: Sequence[Tool]) -> Iterator[str]:
     concerned = [tool for tool in tools if rule.concerns(tool)]
     if not concerned:
-        if rule.tools:  # one that goes by cost alone is for tools to come, too
+        if rule.tools:  # a rule by cost alone may be for tools that are still to come
             yield f"{rule.label} fits no tool that there is."
         return
     for name in rule.arguments:

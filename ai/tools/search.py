@@ -1,19 +1,20 @@
-"""Finding something by name."""
+"""The tool that finds objects by name."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support import rights, sight
 
 _MAX_FOUND = 20
 
 
 class SearchObjectTool(Tool):
-    """Who or what a name means, among what the character may know of."""
+    """Finds what a name may mean, among what the character may know of."""
 
     name = "search_object"
     description = "Find a character, exit or thing by name, here or in what you carry."
@@ -22,36 +23,19 @@ class SearchObjectTool(Tool):
     passes = READING
     cacheable = True
     cache_scope = "tick"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "query": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 80,
-                "description": "The name or a part of it, as 'old sword'.",
-            },
-            "kind": {
-                "type": "string",
-                "enum": ["any", "character", "exit", "thing"],
-                "default": "any",
-                "description": "What it must be.",
-            },
-        },
-        "required": ["query"],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        query: str = "",
-        kind: str = "any",
+        query: Annotated[
+            str, Param("The name or a part of it, as 'old sword'.", min_length=1, max_length=80)
+        ],
+        kind: Annotated[
+            Literal["any", "character", "exit", "thing"], Param("What it must be.")
+        ] = "any",
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         ids = rights.is_builder(context)
         known = [
             thing

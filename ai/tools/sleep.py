@@ -1,44 +1,32 @@
-"""Doing nothing for a while, and sleeping."""
+"""Tools to wait and to sleep."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
+from ai.tools.schema.signature import Param
 
 
 class WaitTool(Tool):
-    """The end of a turn without words."""
+    """Ends the turn without words."""
 
     name = "wait"
     description = "Do and say nothing until something happens, or `seconds` have passed."
     category = ToolCategory.TERMINAL
     group = "core"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "seconds": {
-                "type": "integer",
-                "minimum": 5,
-                "maximum": 86400,
-                "description": "The longest that you wait.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        seconds: int | None = None,
+        seconds: Annotated[
+            int | None, Param("The longest that you wait.", minimum=5, maximum=86400)
+        ] = None,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         if seconds is None:
             return {"waiting_for": "something to happen"}
         context.wake(seconds)
@@ -46,7 +34,7 @@ class WaitTool(Tool):
 
 
 class GoToSleepTool(Tool):
-    """The end of the session: asleep, what was noted settles."""
+    """Ends the session: while the assistant sleeps, its notes are consolidated."""
 
     name = "go_to_sleep"
     description = (
@@ -56,29 +44,21 @@ class GoToSleepTool(Tool):
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "system"
-    parameters = {
-        "type": "object",
-        "properties": {
-            "seconds": {
-                "type": "integer",
-                "minimum": 60,
-                "maximum": 86400,
-                "description": "Wake by yourself after so long. Leave it out to sleep on.",
-            },
-        },
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
         self,
         character: Any,
-        seconds: int | None = None,
+        seconds: Annotated[
+            int | None,
+            Param(
+                "Wake by yourself after so long. Leave it out to sleep on.",
+                minimum=60,
+                maximum=86400,
+            ),
+        ] = None,
         *,
         context: ToolContext = BARE,
-        **_: Any,
     ) -> dict[str, Any]:
-        """See `Tool`."""
         if context.script is None:
             raise ToolRefused("Only an assistant can sleep.", "Do without it.")
         context.script.fall_asleep()

@@ -1,69 +1,42 @@
-"""Tags: how a game marks and groups its objects.
+"""Tools for tags, by which a game marks and groups its objects.
 
-As with Evennia's own `tag`, the level Builder is what it takes. The tags that this package finds
-its assistants by are out of reach.
+They need the level Builder, like Evennia's own command `tag`. The tags by which this package finds
+its assistants are out of reach.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
-from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.signature import Param
 from ai.tools.support import rights, sight
 from ai.tools.support.markup import one_line, plain
 from ai.tools.support.script import CATEGORY as RESERVED_CATEGORY
 from ai.tools.support.script import assistant_tag
+from ai.tools.support.targets import Category, Target, TargetChange, TargetReader, find_target
 
 _MAX_FOUND = 50
 _MAX_ASKED = 500
-"""Tagged objects of the whole game whose locks are asked."""
+"""Tagged objects of the whole game whose locks are checked."""
 _RESERVED_TAG = assistant_tag("").rstrip(":")
 
-_TARGET = {
-    "type": "string",
-    "maxLength": 80,
-    "default": "me",
-    "description": "Whose: 'me', 'here', or its name.",
-}
-_TAG = {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 64,
-    "description": "The tag, as 'flammable'.",
-}
-_CATEGORY = {
-    "type": "string",
-    "maxLength": 64,
-    "default": "",
-    "description": "Its category, if it has one.",
-}
+Tag = Annotated[str, Param("The tag, as 'flammable'.", min_length=1, max_length=64)]
 
 
-class GetTagsTool(Tool):
-    """Which tags something has."""
+class GetTagsTool(TargetReader):
+    """Lists the tags of an object."""
 
     name = "get_tags"
     description = "List the tags of yourself, of the room or of something in sight."
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Builder"
-    group = "building"
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {"target": _TARGET},
-        "required": [],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self, character: Any, target: str = "me", *, context: ToolContext = BARE, **_: Any
+        self, character: Any, target: Target = "me", *, context: ToolContext = BARE
     ) -> dict[str, Any]:
-        """See `Tool`."""
-        thing = _found(character, target, context)
+        thing = find_target(character, target, context)
         pairs = thing.tags.all(return_key_and_category=True)
         tags = [
             {"tag": tag, "category": category} if category else {"tag": tag}
@@ -73,32 +46,15 @@ class GetTagsTool(Tool):
         return {"target": sight.name_of(thing, character), "tags": tags}
 
 
-class SearchByTagTool(Tool):
-    """What carries a tag: in the whole game for builders, in sight for anybody else."""
+class SearchByTagTool(TargetReader):
+    """Finds objects by tag: in the whole game for builders, in sight for others."""
 
     name = "search_by_tag"
     description = "Find everything in the game that has a tag."
-    category = ToolCategory.SAFE_CHAIN
-    permission = "Builder"
-    group = "building"
-    cacheable = True
-    parameters = {
-        "type": "object",
-        "properties": {"tag": _TAG, "category": _CATEGORY},
-        "required": ["tag"],
-        "additionalProperties": False,
-    }
 
     def execute(
-        self,
-        character: Any,
-        tag: str = "",
-        category: str = "",
-        *,
-        context: ToolContext = BARE,
-        **_: Any,
+        self, character: Any, tag: Tag, category: Category = "", *, context: ToolContext = BARE
     ) -> dict[str, Any]:
-        """See `Tool`."""
         from django.db.models import prefetch_related_objects
 
         key, kind = _checked(tag, category)
@@ -129,36 +85,24 @@ class SearchByTagTool(Tool):
         ]
 
 
-class TagChange(Tool, register=False):
-    """What the tools that change a tag share."""
+class TagTool(TargetChange, register=False):
+    """Adds or removes a tag."""
 
-    category = ToolCategory.DANGEROUS
-    permission = "Builder"
-    group = "building"
-    idempotent = True
     invalidates = ("get_tags", "search_by_tag", "inspect_location", "search_object")
-    parameters = {
-        "type": "object",
-        "properties": {"target": _TARGET, "tag": _TAG, "category": _CATEGORY},
-        "required": ["tag"],
-        "additionalProperties": False,
-    }
     tagged: ClassVar[bool]
-    """What it makes true of a thing."""
+    """Whether an object has the tag afterwards."""
 
     def execute(
         self,
         character: Any,
-        target: str = "me",
-        tag: str = "",
-        category: str = "",
         *,
+        target: Target = "me",
+        tag: Tag,
+        category: Category = "",
         context: ToolContext = BARE,
-        **_: Any,
     ) -> ToolResult:
-        """See `Tool`."""
         key, kind = _checked(tag, category)
-        thing = _found(character, target, context)
+        thing = find_target(character, target, context)
         was = bool(thing.tags.has(key, category=kind))
         self.change(thing, character, key, kind, was)
         return _changed(thing, character, key, kind, was=was, now=self.tagged)
@@ -166,73 +110,61 @@ class TagChange(Tool, register=False):
     def preview(
         self,
         character: Any,
-        target: str = "me",
-        tag: str = "",
-        category: str = "",
         *,
+        target: str = "me",
+        tag: str,
+        category: str = "",
         context: ToolContext = BARE,
-        **_: Any,
     ) -> str:
-        """See `Tool`."""
         key, kind = _checked(tag, category)
-        thing = _found(character, target, context)
+        thing = find_target(character, target, context)
         shown = f"{plain(key)} ({plain(kind)})" if kind else plain(key)
         has = bool(thing.tags.has(key, category=kind))
-        told = {True: "tagged", False: "not tagged"}
-        now = told[self.tagged]
-        what = f"{told[has]} -> {now}" if has != self.tagged else f"{now} already"
+        states = {True: "tagged", False: "not tagged"}
+        now = states[self.tagged]
+        what = f"{states[has]} -> {now}" if has != self.tagged else f"{now} already"
         return f"{sight.name_of(thing, character)} ({thing.dbref}): {shown}: {what}"
 
     @abstractmethod
     def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
-        """Make it so.
+        """Add or remove the tag.
 
         Args:
-            thing: What is tagged.
+            thing: The object.
             character: Who does it.
             key: The tag.
             kind: Its category.
-            was: Whether the thing has it now.
+            was: Whether the object has the tag now.
 
         Raises:
-            ToolError: It cannot be made so.
+            ToolError: It cannot be done.
         """
 
 
-class AddTagTool(TagChange):
-    """One more tag."""
+class AddTagTool(TagTool):
+    """Adds a tag to an object."""
 
     name = "add_tag"
     description = "Give a tag to yourself, to the room or to something in sight."
     tagged = True
 
     def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
-        """See `TagChange`."""
         if not was:
             thing.tags.add(key, category=kind)
 
 
-class RemoveTagTool(TagChange):
-    """One tag less."""
+class RemoveTagTool(TagTool):
+    """Removes a tag from an object."""
 
     name = "remove_tag"
     description = "Take a tag from yourself, from the room or from something in sight."
     tagged = False
 
     def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
-        """See `TagChange`."""
         if not was:
             name = sight.name_of(thing, character)
             raise ToolError(f"{name} has no tag '{key}'.", "See which it has with get_tags.")
         thing.tags.remove(key, category=kind)
-
-
-def _found(character: Any, target: str, context: ToolContext) -> Any:
-    among = sight.present(character)
-    ids = rights.is_builder(context)
-    thing = sight.find_one(character, target, among, ids=ids, quotes=context.quotes)
-    context.quotes(thing)  # whatever comes of it, it is told with its name
-    return thing
 
 
 def _is_reserved(tag: str, category: str | None) -> bool:
@@ -240,7 +172,7 @@ def _is_reserved(tag: str, category: str | None) -> bool:
 
 
 def _checked(tag: str, category: str) -> tuple[str, str | None]:
-    """A tag and its category as Evennia keeps them."""
+    """A tag and its category as Evennia stores them."""
     key, kind = one_line(tag).lower(), one_line(category).lower() or None
     if not key:
         raise ToolError("A tag has at least one letter.", "Say which tag.")

@@ -1,4 +1,4 @@
-"""Who a program is, and what it may: asked anew at every request, on the reactor's thread."""
+"""Whose request it is, and what they may do: checked at each request, on the reactor's thread."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ai.models import Token
 from ai.tools.contract import levels
 from ai.tools.support.markup import plain
 from ai.web import tokens
-from ai.web.answers import Refused
+from ai.web.answer import ApiError
 
 if TYPE_CHECKING:
     from ai.assistant.runtime import Runtime
 
 LEAST = "Builder"
-"""The level below which nobody gets in, as for the command `ai`."""
+"""The lowest level that may use the API, as for the command `ai`."""
 WHILE_QUELLED = "Player"
 """What a quelled account counts as: on the web it plays nobody whose level could count."""
-_CHALLENGE = (("WWW-Authenticate", 'Bearer realm="ai"'),)
+_CHALLENGE = {"WWW-Authenticate": 'Bearer realm="ai"'}
 
 
 class Credential(NamedTuple):
-    """By what a request says whose it is, as the web thread read it."""
+    """Who a request says it is from."""
 
     token: str = ""
     account: int = 0
-    """Of whoever is logged in on the website; 0 where nobody is."""
+    """The account that is logged in on the website; 0 if none is."""
 
 
 @dataclass(frozen=True)
@@ -40,52 +40,71 @@ class Visitor:
     key: str
     """By which its requests are counted, and its calls are found again."""
     token: int | None = None
-    presence: Agent | None = None
-    """The assistant that acts; None where staff do so themselves."""
+    agent: Agent | None = None
+    """The assistant that acts; None for staff themselves."""
 
     @property
     def level(self) -> int:
-        """What the account may do at this moment: nothing more once its token is dropped."""
+        """The account's level at this moment, or none if its token was dropped."""
         if self.token is not None and not Token.objects.filter(pk=self.token).exists():
             return levels.NONE
-        return standing(self.account)
+        return _current_level(self.account)
 
     @property
     def source(self) -> Source:
-        """The same as an asker."""
+        """The visitor as the asker of a call."""
         return replace(source_of(self.account), level=self.level)
 
+    def require_staff(self) -> None:
+        """Check that this is not an assistant.
 
-def standing(account: Any) -> int:
-    """An account's level outside of the game, where it plays nobody."""
-    level = level_of(account)
-    if level and account.attributes.get("_quell"):
-        return min(level, levels.rank(WHILE_QUELLED))
-    return level
+        Raises:
+            ApiError: It is the token of an assistant.
+        """
+        if self.agent is not None:
+            raise ApiError(
+                403,
+                f"This token acts as {plain(self.agent.character.key)}, not for staff.",
+                "Make one for yourself in the game: ai token me",
+            )
+
+    def require_agent(self) -> Agent:
+        """The assistant that acts.
+
+        Raises:
+            ApiError: There is none.
+        """
+        if self.agent is None:
+            raise ApiError(
+                403,
+                "This needs the token of an assistant.",
+                "Make one in the game: ai token <assistant>",
+            )
+        return self.agent
 
 
-def admit(credential: Credential, service: Runtime) -> Visitor:
-    """Say whose request it is.
+def admit(credential: Credential, runtime: Runtime) -> Visitor:
+    """Find out whose request it is.
 
     Raises:
-        Refused: Nobody's, or somebody's who may not use the API.
+        ApiError: Nobody's, or they may not use the API.
     """
-    visitor = _known(credential, service)
+    visitor = _identify(credential, runtime)
     account = visitor.account
     if not account.is_active or account.is_banned(username=str(account.username)):
-        raise Refused(403, "This account is locked out.", "Ask an admin of the game.")
-    _demand_staff(account)
-    _demand_change(visitor)
+        raise ApiError(403, "This account is locked out.", "Ask an admin of the game.")
+    _require_level(account)
+    _require_edit_lock(visitor)
     return visitor
 
 
-def _known(credential: Credential, service: Runtime) -> Visitor:
+def _identify(credential: Credential, runtime: Runtime) -> Visitor:
     if not credential.token:
         account = find_source(f"account:{credential.account}") if credential.account else None
         if account is None:
-            raise Refused(
+            raise ApiError(
                 401,
-                "Nobody knows who you are.",
+                "The request does not say who you are.",
                 "Log in on the game's website, or send `Authorization: Bearer <token>`.",
                 _CHALLENGE,
             )
@@ -93,39 +112,39 @@ def _known(credential: Credential, service: Runtime) -> Visitor:
     row = tokens.find(credential.token)
     account = find_source(f"account:{row.account}") if row is not None else None
     if row is None or account is None:
-        raise _not_valid()
-    presence = None if row.script is None else _presence(row.script, service)
-    tokens.used(row, service.now())
-    return Visitor(account, f"token:{row.pk}", row.pk, presence)
+        raise _invalid_token()
+    agent = None if row.script is None else _find_agent(row.script, runtime)
+    tokens.record_use(row, runtime.now())
+    return Visitor(account, f"token:{row.pk}", row.pk, agent)
 
 
-def _presence(script: int, service: Runtime) -> Agent:
-    """The assistant of a script's number.
+def _find_agent(script: int, runtime: Runtime) -> Agent:
+    """The running assistant of a script's id.
 
     Raises:
-        Refused: It is gone, or the server has only begun to take its assistants up.
+        ApiError: It was deleted, or the server has not started it yet.
     """
-    presence = service.presences.get(script)
-    if presence is not None and presence.script.pk and presence.thing.pk:
-        return presence
-    if presence is None and _is_kept(script):
-        raise Refused(
+    agent = runtime.agents.get(script)
+    if agent is not None and agent.script.pk and agent.character.pk:
+        return agent
+    if agent is None and _script_exists(script):
+        raise ApiError(
             503,
             "The assistant of this token is not there yet.",
-            "Try again in a moment; if it stays so, look in the game: ai status",
-            (("Retry-After", "2"),),
+            "Try again in a moment; if that does not help, look in the game: ai status",
+            {"Retry-After": "2"},
         )
-    raise _not_valid()
+    raise _invalid_token()
 
 
-def _is_kept(script: int) -> bool:
+def _script_exists(script: int) -> bool:
     from evennia.scripts.models import ScriptDB
 
     return bool(ScriptDB.objects.filter(pk=script).exists())
 
 
-def _not_valid() -> Refused:
-    return Refused(
+def _invalid_token() -> ApiError:
+    return ApiError(
         401,
         "This token is not valid.",
         "Make a new one in the game: ai token <assistant>, or ai token me",
@@ -133,51 +152,29 @@ def _not_valid() -> Refused:
     )
 
 
-def _demand_staff(account: Any) -> None:
-    if standing(account) >= levels.rank(LEAST):
+def _require_level(account: Any) -> None:
+    if _current_level(account) >= levels.rank(LEAST):
         return
     quelled = level_of(account) >= levels.rank(LEAST)
     hint = "It is quelled. In the game: unquell" if quelled else "Ask an admin of the game."
-    raise Refused(403, f"This account has not the level {LEAST}.", hint)
+    raise ApiError(403, f"This account does not have the level {LEAST}.", hint)
 
 
-def _demand_change(visitor: Visitor) -> None:
+def _current_level(account: Any) -> int:
+    level = level_of(account)
+    if level and account.attributes.get("_quell"):
+        return min(level, levels.rank(WHILE_QUELLED))
+    return level
+
+
+def _require_edit_lock(visitor: Visitor) -> None:
     # Evennia remembers until a reload that somebody was a superuser.
     visitor.account.locks.cache_lock_bypass(visitor.account)
-    if visitor.presence is None or may_change(visitor.account, visitor.presence.thing):
+    if visitor.agent is None or may_change(visitor.account, visitor.agent.character):
         return
-    name = plain(visitor.presence.thing.key)
-    raise Refused(
+    name = plain(visitor.agent.character.key)
+    raise ApiError(
         403,
-        f"Whoever made this token may not change {name} any more.",
-        "Its 'edit' lock says who may. Have one of them make a token.",
+        f"The maker of this token may not change {name} any more.",
+        "The 'edit' lock decides who may. Have one of them make a token.",
     )
-
-
-def staff(visitor: Visitor) -> None:
-    """Let staff pass, who do it themselves.
-
-    Raises:
-        Refused: It is the token of an assistant.
-    """
-    if visitor.presence is not None:
-        raise Refused(
-            403,
-            f"This token acts as {plain(visitor.presence.thing.key)}, not for staff.",
-            "Make one for yourself in the game: ai token me",
-        )
-
-
-def acting(visitor: Visitor) -> Agent:
-    """The assistant that acts.
-
-    Raises:
-        Refused: There is none.
-    """
-    if visitor.presence is None:
-        raise Refused(
-            403,
-            "This needs the token of an assistant.",
-            "Make one in the game: ai token <assistant>",
-        )
-    return visitor.presence

@@ -1,7 +1,7 @@
-"""The bridge from a web thread to the reactor's, where all of the game lives (DESIGN §8).
+"""The bridge from web threads to the reactor's thread, where all of the game lives.
 
-Only plain data crosses: what is to be done goes over, an `Answer` comes back. A web thread waits
-for it two seconds and no longer: the game's website has few of them.
+Only plain data crosses it: a request goes over, an `Answer` comes back. A web thread waits for it
+two seconds at most, because the game's website has few of them.
 """
 
 from __future__ import annotations
@@ -16,112 +16,109 @@ from twisted.internet.defer import maybeDeferred
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from ai.web.answers import BROKEN, Answer
+from ai.web.answer import INTERNAL_ERROR, Answer
 
 log = Logger()
 
 SECONDS = 2.0
-"""How long a web thread waits; what takes longer goes on, and its outcome is fetched later."""
+"""How long a web thread waits. Work that takes longer continues; its outcome is fetched later."""
 MAX_WAITING = 8
 """Web threads that wait at a time: less than half of what Evennia has for the whole website."""
 MAX_OWN = 4
-"""Of these, for the same program or account, so that its slow calls leave room for others."""
+"""Of these, for one program or account, so that its slow calls leave room for others."""
 
 Work = Callable[[], Any]
 Wait = Callable[[threading.Event, float], bool]
 
 
-class Unheard(Exception):
-    """It has not begun, and will not: the game is too busy, or goes down."""
+class NotStarted(Exception):
+    """The work has not started and never will: the game is too busy, or going down."""
 
 
-class Late(Exception):
-    """It goes on."""
+class StillRunning(Exception):
+    """The work has started, and continues."""
 
 
 class Bridge:
-    """Has things done on the reactor's thread.
+    """Runs work on the reactor's thread.
 
     Args:
-        reactor: Whose `callFromThread` leads there.
-        wait: How a thread waits for an event, and whether it came.
+        reactor: Its `callFromThread` leads there.
+        wait: Waits for an event on a web thread; returns whether the event came.
     """
 
     def __init__(self, reactor: Any, wait: Wait = threading.Event.wait) -> None:
         self._reactor = reactor
         self._wait = wait
         self._waiting: Counter[Hashable] = Counter()
-        self._counting = threading.Lock()
+        self._lock = threading.Lock()
 
-    def ask(self, work: Work, seconds: float = SECONDS, who: Hashable = None) -> Answer:
-        """Have something done, and wait for the answer.
+    def run(self, work: Work, owner: Hashable = None, seconds: float = SECONDS) -> Answer:
+        """Run work, and wait for its answer.
 
         Args:
             work: Returns an `Answer`, or a Deferred of one; called on the reactor's thread.
+            owner: Whose work it claims to be.
             seconds: How long to wait.
-            who: Whose request it is, as they say.
 
         Raises:
-            Unheard: It did not begin, and never will.
-            Late: It has begun, and is not done.
+            NotStarted: It did not start, and never will.
+            StillRunning: It started, and is not done.
         """
-        with self._place(who):
-            errand = _Errand(work)
-            self._reactor.callFromThread(errand.begin)
-            if not self._wait(errand.done, seconds) and not errand.is_done():
-                raise Late if errand.has_begun() else Unheard
-            return errand.answer
+        with self._place(owner):
+            job = _Job(work)
+            self._reactor.callFromThread(job.start)
+            if not self._wait(job.done, seconds) and not job.done.is_set():
+                raise StillRunning if job.has_started() else NotStarted
+            return job.answer
 
     @contextmanager
-    def _place(self, who: Hashable) -> Iterator[None]:
+    def _place(self, owner: Hashable) -> Iterator[None]:
         """One of the places for those who wait.
 
         Raises:
-            Unheard: None is free.
+            NotStarted: None is free.
         """
-        with self._counting:
-            if self._waiting.total() >= MAX_WAITING or self._waiting[who] >= MAX_OWN:
-                raise Unheard
-            self._waiting[who] += 1
+        with self._lock:
+            if self._waiting.total() >= MAX_WAITING or self._waiting[owner] >= MAX_OWN:
+                raise NotStarted
+            self._waiting[owner] += 1
         try:
             yield
         finally:
-            with self._counting:
-                self._waiting[who] -= 1
-                self._waiting += Counter()  # only those who wait stay in it
+            with self._lock:
+                self._waiting[owner] -= 1
+                self._waiting += Counter()  # drops owners who no longer wait
 
 
-class _Errand:
-    """One thing to be done. Whether it begins is decided once, whichever thread is first."""
+class _Job:
+    """One piece of work. Whether it starts is decided once, by whichever thread is first."""
 
     def __init__(self, work: Work) -> None:
         self.done = threading.Event()
-        self.answer = BROKEN
+        self.answer = INTERNAL_ERROR
         self._work = work
-        self._first = threading.Lock()
-        self._begun: bool | None = None
+        self._lock = threading.Lock()
+        self._started: bool | None = None
         """None until either side has decided."""
 
-    def begin(self) -> None:
-        with self._first:
-            if self._begun is None:
-                self._begun = True
-        if self._begun:
+    def start(self) -> None:
+        with self._lock:
+            if self._started is None:
+                self._started = True
+        if self._started:
             maybeDeferred(self._work).addBoth(self._finish)
 
-    def has_begun(self) -> bool:
-        """Whether it has; if not, it never will."""
-        with self._first:
-            if self._begun is None:
-                self._begun = False
-            return self._begun
-
-    def is_done(self) -> bool:
-        return self.done.is_set()
+    def has_started(self) -> bool:
+        """Whether it has started; if not, it never will."""
+        with self._lock:
+            if self._started is None:
+                self._started = False
+            return self._started
 
     def _finish(self, value: Any) -> None:
         if isinstance(value, Failure):
-            log.failure("ai: a request of the API broke", value)
+            log.failure("ai: a request of the API failed", value)
         else:
             self.answer = value
         self.done.set()
@@ -141,12 +138,12 @@ def get_bridge() -> Bridge:
 
 
 def set_bridge(bridge: Bridge | None) -> Callable[[], None]:
-    """Put another bridge in place, for tests; returns what puts the old one back."""
+    """Replace the bridge, for tests; returns a function that restores the old one."""
     global _bridge
     old, _bridge = _bridge, bridge
 
-    def back() -> None:
+    def restore() -> None:
         global _bridge
         _bridge = old
 
-    return back
+    return restore

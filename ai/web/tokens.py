@@ -1,7 +1,7 @@
-"""Tokens: texts by which a program is known, as an account's own or as an assistant of theirs.
+"""API tokens: with one, a program acts for an account, or as an assistant of theirs.
 
-Of a token only its digest is kept, so that nobody who reads the database can use it. It gives no
-rights: those of whoever made it are looked up at every call.
+Only a token's digest is stored, so that nobody who reads the database can use it. A token grants no
+rights: those of its maker are looked up at every call.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from ai.tools.support.markup import cut, plain
 
 BYTES = 32
 START = "evai_"
-"""What every token begins with, so that searches for leaked secrets know one."""
+"""Every token begins with this, so that scanners for leaked secrets can find one."""
 MAX_LENGTH = 100
 MAX_TOKENS = 20
 """Of one account."""
 MAX_NOTE = 80
 SELDOM = timedelta(minutes=1)
-"""When a token was used last is kept no more often."""
+"""The time of a token's last use is stored at most this often."""
 
 
 class TooMany(Exception):
-    """An account has all the tokens that it may have."""
+    """An account has as many tokens as it may have."""
 
 
 def make(account: int, script: int | None, note: str = "") -> tuple[Token, str]:
@@ -34,11 +34,11 @@ def make(account: int, script: int | None, note: str = "") -> tuple[Token, str]:
 
     Args:
         account: Who makes it.
-        script: The assistant that acts with it; None for what the account does itself.
+        script: The assistant that acts with it; None where the account acts itself.
         note: What it is for.
 
     Returns:
-        Its row, and the token itself, which cannot be had again.
+        Its row, and the token itself, which cannot be shown again.
 
     Raises:
         TooMany: The account has to drop another one first.
@@ -53,9 +53,9 @@ def make(account: int, script: int | None, note: str = "") -> tuple[Token, str]:
 
 
 def find(text: str) -> Token | None:
-    """The token of a text, None where there is none.
+    """The row of a token, or None.
 
-    It is found by its digest: how long that takes tells nothing about any token there is.
+    It is found by its digest, so that the time this takes reveals nothing about other tokens.
     """
     if len(text) > MAX_LENGTH:
         return None
@@ -63,12 +63,12 @@ def find(text: str) -> Token | None:
 
 
 def digest(text: str) -> str:
-    """What is kept of a token."""
+    """What is stored of a token."""
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
-def used(token: Token, now: datetime) -> None:
-    """Keep that a token is used; a busy one is written down once a minute."""
+def record_use(token: Token, now: datetime) -> None:
+    """Store that a token is used now, at most once a minute."""
     if token.used is None or not token.used <= now < token.used + SELDOM:
         Token.objects.filter(pk=token.pk).update(used=now)
 
@@ -79,12 +79,12 @@ def of(account: int) -> list[Token]:
 
 
 def drop(account: int, number: int) -> bool:
-    """Let one of an account's tokens go; whether it had one of that number."""
+    """Delete one of an account's tokens; returns whether it had one of that number."""
     return bool(Token.objects.filter(account=account, pk=number).delete()[0])
 
 
 def drop_with_account(sender: Any, instance: Any, **kwargs: Any) -> None:
-    """Django's signal: an account is deleted, and its tokens go with it."""
+    """Delete the tokens of a deleted account; receives Django's signal."""
     from evennia.accounts.models import AccountDB
 
     if isinstance(instance, AccountDB):

@@ -1,1 +1,1 @@
-"""The same turn in other libraries: one module each, each in the form that is fastest there."""
+"""The same turn in other libraries, a module for each, in the form that is fastest there."""

@@ -34,7 +34,7 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
 
 @contextmanager
 def recorded(witness: Witness, folder: Path) -> Iterator[Callable[[], None]]:
-    """The same, with a checkpoint in SQLite after each step."""
+    """A function that runs one turn, with a checkpoint in SQLite after each step."""
     from langgraph.checkpoint.sqlite import SqliteSaver
 
     file = folder / "checkpoints.db3"
@@ -65,7 +65,7 @@ def _agent(witness: Witness, checkpointer: Any = None) -> Any:
     tools.append(
         StructuredTool.from_function(say, name=SAY, description=SAY_DESCRIPTION, return_direct=True)
     )
-    with warnings.catch_warnings():  # it has moved to `langchain`, which adds nothing to it here
+    with warnings.catch_warnings():  # it has moved to `langchain`, which changes nothing here
         warnings.simplefilter("ignore")
         return create_react_agent(
             _Scripted(script=Script(witness)), tools, prompt=SYSTEM, checkpointer=checkpointer

@@ -40,7 +40,7 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], Awaitable[No
 
 @contextmanager
 def recorded(witness: Witness, folder: Path) -> Iterator[Callable[[], Awaitable[None]]]:
-    """The same, with the messages of each turn kept in a SQLiteSession of its own."""
+    """A coroutine function that runs one turn, with its messages in a SQLiteSession."""
     agent = _agent(witness)
     numbers = count()
 

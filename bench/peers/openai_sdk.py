@@ -1,7 +1,7 @@
-"""The openai SDK in the place of our own way to a model: the same requests, the same answers.
+"""The openai SDK in place of our own model brain, with the same requests and answers.
 
-Evennia runs no event loop of asyncio, so the SDK has to live on other threads: the asynchronous one
-on one thread with a loop of its own, the synchronous one on as many threads as there are requests.
+Evennia runs no asyncio loop, so the SDK needs other threads: the asynchronous client one thread
+with a loop, the synchronous client a thread for each request.
 """
 
 from __future__ import annotations
@@ -22,15 +22,11 @@ from ai.brains.models.wire import openai as wire
 VERSION = openai.__version__
 SECONDS = 45
 CONNECTIONS = 1000
-"""The SDK's own default of connections at once."""
+"""The SDK's default of simultaneous connections."""
 
 
 class Async:
-    """Asks by `AsyncOpenAI`.
-
-    Args:
-        spec: The model.
-    """
+    """Asks a model by `AsyncOpenAI`."""
 
     def __init__(self, spec: ModelSpec) -> None:
         self.name = spec.name
@@ -58,11 +54,7 @@ class Async:
 
 
 class Sync:
-    """Asks by `OpenAI`, each request on a thread of its own.
-
-    Args:
-        spec: The model.
-    """
+    """Asks a model by `OpenAI`, with a thread for each request."""
 
     def __init__(self, spec: ModelSpec) -> None:
         self.name = spec.name
@@ -92,7 +84,7 @@ WAYS = {"async": Async, "sync": Sync}
 
 
 def read(chunks: list[Any], spec: ModelSpec) -> Completion:
-    """An answer of its pieces, as the SDK gives them."""
+    """The answer in the SDK's chunks."""
     text, name, arguments, usage = "", "", "", None
     for chunk in chunks:
         usage = chunk.usage or usage

@@ -4,7 +4,7 @@
 def at_initial_setup() -> None:
     """Build the village.
 
-    Imported here and not above: Evennia takes a hook module that fails to load for a missing one.
+    Imported here, because Evennia ignores a hook module that fails to load.
     """
     from world.build import build
 

@@ -1,4 +1,4 @@
-"""What a player sees before logging in."""
+"""The screen that a player sees before logging in."""
 
 CONNECTION_SCREEN = """
 |w Thornwick|n, a small village whose people think for themselves.

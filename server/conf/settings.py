@@ -7,8 +7,8 @@ from pathlib import Path
 
 from evennia.settings_default import *
 
-# Evennia imports `inflect`, which has `typeguard` compile all its functions anew at each start, to
-# check their types while the game runs: more than half of the time that a server takes to start.
+# Evennia imports `inflect`, which has `typeguard` recompile all its functions at each start, to
+# check their types at run time: that takes more than half of the time that a server needs to start.
 with suppress(ImportError):
     import typeguard
 
@@ -18,7 +18,7 @@ with suppress(ImportError):
     finally:
         typeguard.typechecked = typechecked
 
-# What belongs to this copy of the game only; `make run` writes it.
+# The values of this copy of the game; `make run` writes them.
 _local_file = Path(__file__).parents[1] / "local.json"
 _local = json.loads(_local_file.read_text()) if _local_file.exists() else {}
 _port = _local.get("port", 4000)
@@ -70,5 +70,5 @@ SERVER_SERVICES_PLUGIN_MODULES = []
 FILE_HELP_ENTRY_MODULES = ["world.help_entries"]
 PROTOTYPE_MODULES = ["world.prototypes"]
 
-with suppress(ImportError):  # keys of models and the like; never in git
+with suppress(ImportError):  # API keys and the like; never in git
     from server.conf.secret_settings import *

@@ -5,7 +5,7 @@ import os
 from server.conf.settings import *
 
 DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
-if "EVENNIA_AI_POSTGRESQL" in os.environ:  # the folder of a PostgreSQL's socket, as a test sets it
+if "EVENNIA_AI_POSTGRESQL" in os.environ:  # the folder of a PostgreSQL socket; set by a test
     DATABASES["default"] = {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": "postgres",
@@ -14,7 +14,7 @@ if "EVENNIA_AI_POSTGRESQL" in os.environ:  # the folder of a PostgreSQL's socket
     }
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 TEST_ENVIRONMENT = True
-# Evennia 6 keeps merged command sets, with objects in them that another test has made anew since.
+# Evennia 6 caches merged command sets, with objects in them that belong to an earlier test.
 CMDSET_MERGE_CACHE_MAXSIZE = 0
 # Whatever a secret_settings.py says:
 AI = {"TOOL_MODULES": ["world.tools"], "EMBEDDER": None}

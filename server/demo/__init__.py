@@ -1,1 +1,1 @@
-"""What `make` needs to run the demo game: the environment, the server's life, a visitor."""
+"""What `make` needs to run the demo game: an environment, the server, its modules, a visitor."""

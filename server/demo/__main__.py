@@ -1,4 +1,4 @@
-"""Runs the demo game from the command line; `make run`, `make stop` and their kin call it."""
+"""Runs the demo game from the command line; `make run`, `make stop` and others call it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from server.demo.api import Api, in_lines
+from server.demo.api import Api, format_modules
 from server.demo.game import PORTS, Game, GameError
 from server.demo.local import STAFF, Local
 from server.demo.module import demo_module, demo_modules
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(port: int, host: str) -> None:
-    """Have the game running, play the scene in it, and say how to connect."""
+    """Start the game, play the scene in it, and say how to connect."""
     local = Local.load(ROOT)
     game = Game(ROOT, local.port, local.host)
     if game.running and game.answers():
@@ -32,7 +32,7 @@ def run(port: int, host: str) -> None:
         print(f"The game already runs on port {local.port}; a visitor comes by.")
         _start_modules(local)
     else:
-        if game.running:  # it hangs, or lost its server; a fresh start mends both
+        if game.running:  # it hangs, or its server died; a new start helps in both cases
             _step("Stopping what is left of the last run", game.stop)
         local.port, local.host = port or 4000, host or "127.0.0.1"
         game = Game(ROOT, local.port, local.host)
@@ -56,7 +56,7 @@ def stop() -> None:
 
 
 def reload() -> None:
-    """Restart the server with the code as it is now; players stay connected."""
+    """Restart the server with the current code; players stay connected."""
     game = _known_game()
     if not game.running:
         raise GameError("The game does not run. Start it: make run")
@@ -76,23 +76,23 @@ def status() -> None:
 
 
 def list_modules() -> None:
-    """Say which modules the game knows, how they are, and what tools they have."""
-    print(in_lines(_api().modules()))
+    """List the game's modules, their states and their tools."""
+    print(format_modules(_api().modules()))
 
 
 def refresh_tools() -> None:
-    """Have the game ask all modules what their tools are now."""
-    print(in_lines(_api().refresh()))
+    """Have the game fetch the tools of all modules anew."""
+    print(format_modules(_api().refresh()))
 
 
 def restart_module(name: str) -> None:
-    """Restart one module, and have the game ask it what its tools are now."""
+    """Restart one module, and have the game fetch its tools anew."""
     game = _known_game()
     module = demo_module(name, ROOT, game.port)
     module.stop()
     _step(f"Starting {name}", module.start)
     if game.running:
-        print(in_lines(_api().refresh(name)))
+        print(format_modules(_api().refresh(name)))
 
 
 def logs_module(name: str) -> None:
@@ -108,7 +108,7 @@ def _api() -> Api:
 
 
 def _start_modules(local: Local) -> None:
-    """Have the modules running; the game does without one that does not start."""
+    """Start the modules; the game runs without those that do not start."""
     for module in demo_modules(ROOT, local.port):
         if module.running:
             continue
@@ -158,8 +158,7 @@ def _scene(game: Game, local: Local) -> None:
             answers = play(telnet, SCENE, show.typed)
         except (TimeoutError, ConnectionError) as problem:
             raise GameError(
-                f"The scene stopped here. {problem}\nWhat went wrong may stand in "
-                "server/logs/server.log."
+                f"The scene stopped here. {problem}\nThe reason may be in server/logs/server.log."
             ) from None
         telnet.send("quit")
     times = sorted(answer.seconds for answer in answers)
@@ -214,7 +213,7 @@ def _step(name: str, work: Callable[[], None]) -> None:
 
 
 def main() -> int:
-    """Read the command line and do what it says."""
+    """Run the command that the command line names."""
     commands: dict[str, Callable[[], None]] = {
         "stop": stop,
         "reload": reload,

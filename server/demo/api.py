@@ -1,4 +1,4 @@
-"""Asks the running demo game over its JSON API, as its staff would."""
+"""A client of the running demo game's JSON API, for its staff."""
 
 from __future__ import annotations
 
@@ -11,16 +11,11 @@ from urllib.request import ProxyHandler, Request, build_opener
 from server.demo.game import Game, GameError
 
 PATIENCE = 30
-"""Seconds for what the game answers later."""
+"""Seconds to wait for an outcome that comes later."""
 
 
 class Api:
-    """The game's API.
-
-    Args:
-        game: Which game.
-        token: A token of its staff's.
-    """
+    """A client of a game's JSON API, with a token of its staff."""
 
     def __init__(self, game: Game, token: str) -> None:
         self._base = f"http://{game.address}:{game.port + 1}/ai/api/"
@@ -28,31 +23,31 @@ class Api:
         self._opener = build_opener(ProxyHandler({}))  # this machine needs no proxy to itself
 
     def modules(self) -> list[dict[str, Any]]:
-        """The modules, as the game knows them.
+        """The game's modules.
 
         Raises:
-            GameError: It does not say.
+            GameError: The game refused, or did not answer.
         """
         return list(self._ask("modules")["modules"])
 
     def refresh(self, name: str = "") -> list[dict[str, Any]]:
-        """One module, or with "" all, after the game has asked them anew.
+        """One module, or with "" all, after the game has fetched their tools anew.
 
         Raises:
-            GameError: It does not say.
+            GameError: The game refused, or did not answer.
         """
         return list(self._ask("refresh-tools", {"module": name} if name else {})["modules"])
 
     def _ask(self, path: str, body: Any = None) -> dict[str, Any]:
-        status, told = self._send(path, body)
-        call = told.get("call")
+        status, answer = self._send(path, body)
+        call = answer.get("call")
         until = time.monotonic() + PATIENCE
         while status == 202 and time.monotonic() < until:
             time.sleep(0.5)  # this is a process of its own, without a reactor
-            status, told = self._send(f"calls/{call}", None)
+            status, answer = self._send(f"calls/{call}", None)
         if status != 200:
             raise GameError("The game did not answer in time. Try again: make list-modules")
-        return told
+        return answer
 
     def _send(self, path: str, body: Any) -> tuple[int, dict[str, Any]]:
         headers = {
@@ -64,22 +59,22 @@ class Api:
             with self._opener.open(Request(self._base + path, data, headers), timeout=10) as answer:
                 return answer.status, json.load(answer)
         except HTTPError as error:
-            raise GameError(_words(error)) from None
+            raise GameError(_message(error)) from None
         except (URLError, OSError, ValueError):
             raise GameError("The game does not answer. Is it up? make status") from None
 
 
-def _words(error: HTTPError) -> str:
-    """What the game says is wrong, and what to do."""
+def _message(error: HTTPError) -> str:
+    """The error and the hint of an answer, in one line."""
     try:
-        told = json.loads(error.read())
-        return f"{told['error']} {told['hint']}"
+        answer = json.loads(error.read())
+        return f"{answer['error']} {answer['hint']}"
     except (ValueError, KeyError, TypeError):
         return f"The game answered with status {error.code}. Its log: server/logs/server.log"
 
 
-def in_lines(modules: list[dict[str, Any]]) -> str:
-    """Modules and their tools, to be read."""
+def format_modules(modules: list[dict[str, Any]]) -> str:
+    """Format modules and their tools for a terminal."""
     lines = []
     for module in modules:
         lines.append(f"{module['name']}: {module['state']}, at {module['url']}")

@@ -1,9 +1,9 @@
-"""Makes a virtual environment and installs the project into it, saying what it does.
+"""Makes a virtual environment, installs the project into it, and shows the progress.
 
     python server/demo/environment.py [--chosen] .venv [EXTRA ...]
 
-Runs before anything is installed, so it needs the standard library only. A second run with nothing
-new to do takes no time.
+It runs before anything is installed, so it needs the standard library only. A second run with
+nothing new to do takes no time.
 """
 
 from __future__ import annotations
@@ -23,11 +23,7 @@ NEEDED = (3, 11)
 
 
 class Environment:
-    """One virtual environment with this project in it.
-
-    Args:
-        folder: Where it stands, or will stand.
-    """
+    """A virtual environment with this project in it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -36,7 +32,7 @@ class Environment:
         self._stamp = folder / "installed.json"
 
     def provide(self, extras: set[str], chosen: bool) -> None:
-        """Have it, with these extras, of the interpreter that runs this if that was `chosen`."""
+        """Make or complete it, with these extras; `chosen` demands the running interpreter."""
         if self._unusable(chosen):
             self._create()
         installed = self._installed()
@@ -58,7 +54,7 @@ class Environment:
 
     def _create(self) -> None:
         if self.folder.exists() and _game_runs():
-            sys.exit("The game runs in this environment. Before it is made anew: make stop")
+            sys.exit("The game runs in this environment. Stop it first: make stop")
         version = ".".join(map(str, sys.version_info[:3]))
         print(f"Making {self.folder.name} with Python {version}.", flush=True)
         try:
@@ -73,7 +69,7 @@ class Environment:
         return json.loads(self._stamp.read_text()) if self._stamp.exists() else {}
 
     def _installer(self) -> list[object]:
-        """What installs: pip, or where EVENNIA_AI_UV asks for it, uv, in a tenth of the time."""
+        """The installer: pip, or the uv that EVENNIA_AI_UV names, which is ten times as fast."""
         if "EVENNIA_AI_UV" in os.environ:
             return [os.environ["EVENNIA_AI_UV"], "pip", "install", "--python", self.python]
         return [self.python, "-m", "pip", "install", "--progress-bar", "off"]
@@ -118,7 +114,7 @@ def _game_runs() -> bool:
 
 
 def _show(text: str) -> None:
-    """Write over the terminal's last line; elsewhere, in a log, that would only be noise."""
+    """Overwrite the terminal's last line; in a log, that would only be noise."""
     if sys.stdout.isatty():
         print(f"\r\033[K{text[:78]}", end="", flush=True)
 

@@ -1,4 +1,4 @@
-"""A game's server: started, waited for, reloaded and stopped from outside."""
+"""Starts, reloads and stops a game's server from outside."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pathlib import Path
 from server.demo.telnet import Telnet
 
 PORTS = {0: "telnet", 1: "web", 2: "websocket", 5: "web server", 6: "Evennia's own"}
-"""What a game listens on, counted from its first port; `server.demo.module` has the next."""
+"""A game's ports, counted from its first one; `server.demo.module` has the next."""
 
 
 LAUNCHER_SECONDS = 300
-"""How long Evennia's launcher may take; without a server to talk to it would wait for ever."""
+"""How long Evennia's launcher may take; without a server, it would wait forever."""
 GAVE_UP = "Connection to Evennia timed out"
-"""What it says when it stops waiting for the portal; it calls that no failure."""
+"""The launcher's message when it stops waiting for the portal; it does not exit with an error."""
 
 
 class GameError(Exception):
-    """The game does not do what it should; the text says what to do about it."""
+    """The game does not do what it should; the message says what to do about it."""
 
 
 class Game:
@@ -34,7 +34,7 @@ class Game:
         folder: The game's folder.
         port: The first of its ports; telnet.
         host: The address that it listens on.
-        python: The interpreter to run it with, of an environment that has Evennia.
+        python: The interpreter of an environment that has Evennia.
     """
 
     def __init__(
@@ -51,31 +51,31 @@ class Game:
 
     @property
     def address(self) -> str:
-        """Where a client on this machine connects to."""
+        """The address for a client on this machine."""
         return "127.0.0.1" if self.host == "0.0.0.0" else self.host
 
     @property
     def running(self) -> bool:
-        """Whether the game's own process lives."""
+        """Whether the portal's process is alive."""
         return self._pid("portal") is not None
 
     def taken_ports(self) -> list[int]:
-        """The game's ports that some other program holds."""
+        """The game's ports that other programs use."""
         return [self.port + offset for offset in PORTS if _taken(self.host, self.port + offset)]
 
     def start(self, environment: dict[str, str] | None = None) -> None:
-        """Start it, and come back when a player could log in.
+        """Start it, and return when a player can log in.
 
         Args:
-            environment: More variables, for Evennia's launcher.
+            environment: Additional variables for Evennia's launcher.
 
         Raises:
             GameError: It did not start.
         """
         self.evennia("start", environment=environment)
         if GAVE_UP in self._launcher_log.read_text(errors="replace"):
-            # A busy machine takes longer to load the portal than the launcher waits for it, and
-            # then nobody has told the portal to start the server.
+            # On a busy machine the portal may take longer to load than the launcher waits. Then
+            # nobody has told the portal to start the server.
             self._until(lambda: self._pid("portal") is not None, 90, "The game did not start.")
             self.evennia("start", environment=environment)
         self._until(self.answers, 180, "The game did not start.")
@@ -94,7 +94,7 @@ class Game:
         )
 
     def reload(self) -> None:
-        """Restart the Server below its players' feet, as `@reload` does.
+        """Restart the server while players stay connected, as `reload` does in the game.
 
         Raises:
             GameError: It did not come back.
@@ -108,7 +108,7 @@ class Game:
         )
 
     def stop(self) -> None:
-        """Stop it, and come back when nothing of it is left.
+        """Stop it, and return when none of its processes is left.
 
         Raises:
             GameError: It still runs.
@@ -122,7 +122,7 @@ class Game:
         )
 
     def answers(self) -> bool:
-        """Whether a player who connects now is asked for a name."""
+        """Whether a player who connects now sees the login screen."""
         try:
             with Telnet(self.address, self.port) as visitor:
                 visitor.wait_for("connect", 3)
@@ -134,7 +134,7 @@ class Game:
         """Run Evennia's launcher in the game's folder.
 
         Raises:
-            GameError: It failed; with the end of what it said.
+            GameError: It failed; the message has the end of its output.
         """
         self.run("-m", "evennia.server.evennia_launcher", *arguments, environment=environment)
 
@@ -142,11 +142,11 @@ class Game:
         """Run the game's interpreter in the game's folder.
 
         Raises:
-            GameError: It failed; with the end of what it said.
+            GameError: It failed; the message has the end of its output.
         """
         log = self._launcher_log
         log.parent.mkdir(parents=True, exist_ok=True)
-        # Into a file: the server would keep a pipe open, and with it whoever reads it.
+        # Into a file: the server would keep a pipe open, and block its reader.
         try:
             with log.open("w") as output:
                 subprocess.run(
@@ -167,7 +167,7 @@ class Game:
         return self.folder / "server" / "logs" / "launcher.log"
 
     def _environment(self) -> dict[str, str]:
-        """Ours, with the interpreter's own `twistd` first: Evennia's launcher calls it by name."""
+        """Our environment, with the interpreter's `twistd` first: the launcher calls it by name."""
         environment = {
             name: value
             for name, value in os.environ.items()
@@ -177,7 +177,7 @@ class Game:
         return environment
 
     def _pid(self, process: str) -> int | None:
-        """The id of the portal or the server, if it lives."""
+        """The process id of the portal or the server, if it is alive."""
         try:
             pid = int((self.folder / "server" / f"{process}.pid").read_text())
             os.kill(pid, 0)
@@ -197,9 +197,9 @@ class Game:
 
 
 def free_port() -> int:
-    """A first port whose whole set is free, away from the ports that systems give out.
+    """Find a first port with free ports after it, outside the range that systems hand out.
 
-    It stays this process's own: others that look for ports at the same time get others.
+    It stays reserved for this process: others that search at the same time find other ports.
     """
     for port in range(14000, 19000, 20):
         if _reserve(port + 19) and not Game(Path(), port).taken_ports():
@@ -208,14 +208,14 @@ def free_port() -> int:
 
 
 def _reserve(port: int) -> bool:
-    """Hold a port that no game listens on, as a sign, for as long as this process lives."""
-    sign = socket.socket()
+    """Bind a port that no game uses, as a lock, for as long as this process lives."""
+    lock = socket.socket()
     try:
-        sign.bind(("127.0.0.1", port))
+        lock.bind(("127.0.0.1", port))
     except OSError:
-        sign.close()
+        lock.close()
         return False
-    atexit.register(sign.close)
+    atexit.register(lock.close)
     return True
 
 

@@ -1,4 +1,4 @@
-"""What belongs to this copy of the game only: its ports, its secret key, its passwords."""
+"""The ports, the secret key and the passwords of this copy of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _password() -> str:
 
 @dataclass
 class Local:
-    """The content of `server/local.json`, which git never sees and only its owner can read."""
+    """The content of `server/local.json`, which git ignores and only its owner can read."""
 
     port: int = 4000
     host: str = "127.0.0.1"
@@ -27,16 +27,16 @@ class Local:
     staff_password: str = field(default_factory=_password)
     visitor_password: str = field(default_factory=_password)
     api_token: str = ""
-    """Of the staff account, for `make list-modules`."""
+    """A token of the staff account, for `make list-modules`."""
 
     @classmethod
     def load(cls, folder: Path) -> Local:
-        """What the game in this folder has, or a new one."""
+        """Load the file of the game in this folder, or make new content."""
         path = _path(folder)
         return cls(**json.loads(path.read_text())) if path.exists() else cls()
 
     def save(self, folder: Path) -> None:
-        """Keep it for the game in this folder."""
+        """Write the file of the game in this folder."""
         path = _path(folder)
         path.touch(mode=0o600)
         path.write_text(json.dumps(asdict(self), indent=2) + "\n")

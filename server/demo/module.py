@@ -1,4 +1,4 @@
-"""The demo's module, a program of its own beside the game: started, asked after and stopped."""
+"""Starts and stops the demo's remote module, a program beside the game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from pathlib import Path
 from server.demo.game import GameError
 
 PROGRAMS = {"tavern": Path("docs/examples/dice_and_weather.py")}
-"""The modules that there are, and what runs each."""
+"""The program of each module."""
 PORTS = {"tavern": 7}
-"""Where each listens, counted from the game's first port; its settings have the same."""
+"""The port of each module, counted from the game's first port, as in the game's settings."""
 READY_SECONDS = 10
 STOP_SECONDS = 5
 LINES = 40
-"""Of a log, that are shown."""
+"""Lines of a log that are shown."""
 
 
 class DemoModule:
@@ -37,20 +37,20 @@ class DemoModule:
         self.port = first_port + PORTS[name]
         self._folder = folder
         self._log = folder / "server" / "logs" / f"{name}.log"
-        self._sign = folder / "server" / f"{name}.pid"
+        self._pid_file = folder / "server" / f"{name}.pid"
         self._process: subprocess.Popen[bytes] | None = None
-        """Where this very program started it."""
+        """Set if this program started it."""
 
     @property
     def running(self) -> bool:
-        """Whether its process lives."""
+        """Whether its process is alive."""
         return self._pid() is not None
 
     def start(self) -> None:
-        """Have it running, and come back when it answers.
+        """Start it if it does not run, and return when it answers.
 
         Raises:
-            GameError: It does not.
+            GameError: It does not answer.
         """
         if self.running:
             return
@@ -64,9 +64,9 @@ class DemoModule:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                start_new_session=True,  # it stays when the terminal goes
+                start_new_session=True,  # it survives the terminal
             )
-        self._sign.write_text(str(process.pid))
+        self._pid_file.write_text(str(process.pid))
         until = time.monotonic() + READY_SECONDS
         while process.poll() is None and time.monotonic() < until:
             if self._answers():
@@ -74,16 +74,16 @@ class DemoModule:
             time.sleep(0.05)  # this is a process of its own, without a reactor
         process.kill()
         process.wait()
-        self._sign.unlink(missing_ok=True)
+        self._pid_file.unlink(missing_ok=True)
         raise GameError(
             f"{self.name} does not answer on port {self.port}. What it says: "
             f"make logs-module M={self.name}"
         )
 
     def stop(self) -> None:
-        """Have it end, and come back when it has; nothing where it does not run."""
+        """Stop it if it runs, and return when it has ended."""
         pid = self._pid()
-        self._sign.unlink(missing_ok=True)
+        self._pid_file.unlink(missing_ok=True)
         if pid is None:
             return
         until = time.monotonic() + STOP_SECONDS
@@ -99,20 +99,20 @@ class DemoModule:
             self._process = None
 
     def log(self) -> str:
-        """The end of what it logged."""
+        """The end of its log."""
         if not self._log.exists():
             return f"{self.name} has logged nothing yet."
         return "\n".join(self._log.read_text(errors="replace").splitlines()[-LINES:])
 
     def _pid(self) -> int | None:
         try:
-            pid = int(self._sign.read_text())
+            pid = int(self._pid_file.read_text())
         except (OSError, ValueError):
             return None
         return pid if self._is_ours(pid) else None
 
     def _is_ours(self, pid: int) -> bool:
-        """Whether a process runs this program: its number may be another's by now."""
+        """Whether a process runs this program: the id may have been reused."""
         return str(PROGRAMS[self.name]) in _command_of(pid)
 
     def _answers(self) -> bool:
@@ -128,29 +128,29 @@ class DemoModule:
 
 
 def _command_of(pid: int) -> str:
-    """The command line of a living process; "" where it is dead, or not to be had."""
+    """The command line of a process; "" if it is dead or unknown."""
     if Path("/proc/self/cmdline").exists():
         try:
             return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
         except (OSError, UnicodeDecodeError):
             return ""
     command = ["ps", "-ww", "-o", "stat=,args=", "-p", str(pid)]
-    told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-    return "" if told.startswith("Z") else told
+    output = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return "" if output.startswith("Z") else output
 
 
 def demo_module(name: str, folder: Path, first_port: int) -> DemoModule:
-    """The module of a name.
+    """The module with a name.
 
     Raises:
-        GameError: There is none; names those there are.
+        GameError: There is none; the message names those that exist.
     """
     if name not in PROGRAMS:
         known = ", ".join(PROGRAMS)
-        raise GameError(f"Which module? There is: {known}. Say so behind the word: M={known}")
+        raise GameError(f"Which module? There is: {known}. Name it like this: M={known}")
     return DemoModule(name, folder, first_port)
 
 
 def demo_modules(folder: Path, first_port: int) -> list[DemoModule]:
-    """All that there are."""
+    """All modules of the demo."""
     return [DemoModule(name, folder, first_port) for name in PROGRAMS]

@@ -1,9 +1,9 @@
-"""Prepares the game while it stands still: its tables, its staff account, its village.
+"""Prepares the stopped game: its tables, its staff account, its village.
 
     python -m server.demo.prepare
 
-Evennia would do most of this at its first start, and then restart at once; here it is done when
-the game opens. Every step may run again.
+Evennia would do most of this at its first start, and then restart at once. Every step may run
+again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import django
 
 
 def prepare() -> None:
-    """Bring the database to where a start finds everything in its place."""
+    """Bring the database into the state that a start needs."""
     django.setup()
     from django.core.management import call_command
 
@@ -25,7 +25,7 @@ def prepare() -> None:
 
 
 def furnish() -> None:
-    """Fill the tables, once Django is set up and has them."""
+    """Fill the tables, after Django is set up and the tables are made."""
     import evennia
 
     evennia._init()
@@ -35,7 +35,7 @@ def furnish() -> None:
 
 
 def _accounts() -> None:
-    """Have the superuser, and both accounts' passwords as `server/local.json` has them."""
+    """Create the superuser, and set both accounts' passwords to those in `server/local.json`."""
     from evennia.accounts.models import AccountDB
 
     from server.demo.local import STAFF, VISITOR, Local
@@ -52,20 +52,20 @@ def _accounts() -> None:
 
 
 def _token() -> None:
-    """Have a token of the superuser's in `server/local.json`, for `make list-modules`."""
+    """Put a token of the superuser into `server/local.json`, for `make list-modules`."""
     from ai.web import tokens
     from server.demo.local import Local
 
     local = Local.load(Path())
     if local.api_token and tokens.find(local.api_token) is not None:
         return
-    with suppress(tokens.TooMany):  # then they do it in the game
+    with suppress(tokens.TooMany):  # then staff make one in the game
         _, local.api_token = tokens.make(1, None, "make list-modules")
         local.save(Path())
 
 
 def _world() -> None:
-    """Run Evennia's first set-up with the village in it, or only mend the village."""
+    """Run Evennia's initial setup, which builds the village, or only repair the village."""
     from django.test import override_settings
     from evennia.objects.models import ObjectDB
     from evennia.server import initial_setup
@@ -77,7 +77,7 @@ def _world() -> None:
     if step == "done":
         build()
         return
-    # With this setting the set-up leaves out only the restart that ends it.
+    # With this setting, the setup leaves out only the restart at its end.
     with override_settings(TEST_ENVIRONMENT=True):
         initial_setup.handle_setup(step)
     ServerConfig.objects.conf("server_epoch", time.time())

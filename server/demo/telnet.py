@@ -13,16 +13,16 @@ from types import TracebackType
 IAC, DONT, DO, WONT, WILL, SB, SE = 255, 254, 253, 252, 251, 250, 240
 COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 BEGUN = re.compile(r"\x1b(\[[0-9;]*)?\Z")
-"""A colour of which the rest is still on its way."""
+"""The beginning of a colour code, whose rest has not arrived yet."""
 
 
 class Telnet:
-    """One connection that refuses every option a server offers and reads plain text.
+    """One connection, which refuses every option that the server offers and reads plain text.
 
     Args:
-        host: Where to.
-        port: Where to.
-        on_line: Called with every whole line as it arrives.
+        host: The server's address.
+        port: The server's port.
+        on_line: Called with every whole line.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Telnet:
         self._begun = ""
         self._text = ""
         self.coloured = ""
-        """What came since the last `send`, with its colours."""
+        """What was received since the last `send`, with colours."""
         self._unseen = ""
 
     def __enter__(self) -> Telnet:
@@ -50,11 +50,11 @@ class Telnet:
         self.close()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._socket.close()
 
     def send(self, line: str) -> None:
-        """Type a line; what was there before it can no longer be waited for."""
+        """Type a line, and forget what was received before."""
         self._text = self.coloured = ""
         self._socket.sendall(line.encode().replace(b"\xff", b"\xff\xff") + b"\r\n")
 
@@ -62,11 +62,11 @@ class Telnet:
         """Read until a pattern appears.
 
         Returns:
-            Everything that came since the last `send`.
+            Everything that was received since the last `send`.
 
         Raises:
-            TimeoutError: It did not appear; tells what came instead.
-            ConnectionError: The server hung up.
+            TimeoutError: It did not appear; the message has what was received instead.
+            ConnectionError: The server closed the connection.
         """
         deadline = time.monotonic() + seconds
         while not re.search(pattern, self._text):
@@ -78,10 +78,10 @@ class Telnet:
         return self._text
 
     def settle(self, pause: float = 0.4, most: float = 5) -> str:
-        """Read until nothing has come for a while, `most` seconds at the longest.
+        """Read until nothing is received for `pause` seconds, for `most` seconds at most.
 
         Returns:
-            Everything that came since the last `send`.
+            Everything that was received since the last `send`.
         """
         deadline = time.monotonic() + most
         while time.monotonic() < deadline and self._read(pause):
@@ -92,13 +92,13 @@ class Telnet:
         return self._text
 
     def _read(self, seconds: float) -> bool:
-        """Take what comes within some seconds; whether anything came."""
+        """Read what is received within some seconds; returns whether there was anything."""
         if not select.select([self._socket], [], [], seconds)[0]:
             return False
         received = self._socket.recv(65536)
         if not received:
             raise ConnectionError("The game hung up.")
-        coloured = self._begun + self._written(received).replace("\r", "")
+        coloured = self._begun + self._decode(received).replace("\r", "")
         begun = BEGUN.search(coloured)
         self._begun = begun[0] if begun else ""
         coloured = coloured.removesuffix(self._begun)
@@ -110,8 +110,8 @@ class Telnet:
             self._on_line(line)
         return True
 
-    def _written(self, received: bytes) -> str:
-        """The text among telnet's commands; options are refused on the way."""
+    def _decode(self, received: bytes) -> str:
+        """Decode the text between telnet's commands, and answer the commands."""
         data = self._raw + received
         text = bytearray()
         at = 0
@@ -121,7 +121,7 @@ class Telnet:
                 at += 1
                 continue
             length = self._command(data, at)
-            if length == 0:  # the rest of it is still on its way
+            if length == 0:  # the rest of it has not arrived yet
                 break
             if data[at + 1] == IAC:
                 text.append(IAC)
@@ -130,7 +130,7 @@ class Telnet:
         return self._decoder.decode(bytes(text))
 
     def _command(self, data: bytes, at: int) -> int:
-        """Answer the command at a place; its length, 0 if it is not whole."""
+        """Answer a command, and return its length, or 0 if it is incomplete."""
         rest = data[at:]
         if len(rest) < 2:
             return 0

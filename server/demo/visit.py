@@ -1,4 +1,4 @@
-"""A visitor who plays the scene, as any player would."""
+"""A visitor who plays the scene like any player."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from server.demo.local import VISITOR
 
 
 class Client(Protocol):
-    """What the visitor plays with: `server.demo.client.Telnet`, or a browser in the tests."""
+    """The visitor's client: `server.demo.telnet.Telnet`, or a browser in the tests."""
 
     def send(self, line: str) -> None:
         """Type a line."""
 
     def wait_for(self, pattern: str, seconds: float) -> str:
-        """Read until a pattern appears after the last line typed; TimeoutError if it does not."""
+        """Read until a pattern appears after the last line, or raise TimeoutError."""
 
     def settle(self) -> str:
-        """Read until nothing has come for a while."""
+        """Read until nothing is received for a while."""
 
 
 class Line(Protocol):
@@ -34,17 +34,17 @@ class Line(Protocol):
 
 @dataclass(frozen=True)
 class Answer:
-    """What a line brought, and how soon."""
+    """The answer to a line, and the seconds until it came."""
 
     text: str
     seconds: float
 
 
 def arrive(client: Client, password: str) -> None:
-    """Log the visitor in as somebody who has just come, whatever an earlier visit left.
+    """Log the visitor in with a new character, whatever an earlier visit left behind.
 
     Raises:
-        TimeoutError: The game did not let the visitor in.
+        TimeoutError: The visitor could not log in.
     """
     client.wait_for("connect", 10)
     client.send(f"connect {VISITOR} {password}")
@@ -61,7 +61,7 @@ def arrive(client: Client, password: str) -> None:
 
 
 def _start_afresh(client: Client) -> None:
-    """Give up the character of the last visit, wherever it stands, and make a new one."""
+    """Delete the character of the last visit, and create a new one."""
     client.send("ooc")
     client.wait_for("OOC", 10)
     client.send(f"chardelete {VISITOR}")
@@ -77,11 +77,11 @@ def _start_afresh(client: Client) -> None:
 def play(
     client: Client, scene: Iterable[Line], show: Callable[[str], None] = lambda line: None
 ) -> list[Answer]:
-    """Type the lines of a scene, each when the one before was answered.
+    """Type the lines of a scene, each after the answer to the one before.
 
     Args:
         client: A visitor who has arrived.
-        scene: What to type, and what to wait for.
+        scene: The lines to type, and what to wait for.
         show: Called with each line that is typed.
 
     Raises:

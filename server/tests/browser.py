@@ -18,7 +18,7 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 
 REQUIRED = "EVENNIA_AI_BROWSER"
-"""Set to "required", the browser's test fails where it would be skipped."""
+"""If set to "required", a test fails where it would be skipped."""
 
 FLAGS = [
     "--headless",
@@ -42,7 +42,7 @@ LIBRARIES = {
     "bootstrap.min.js": ("bootstrap@4.0.0-beta", "dist/js/bootstrap.min.js"),
     "bootstrap.min.css": ("bootstrap@4.0.0-beta", "dist/css/bootstrap.min.css"),
 }
-"""What Evennia's web client loads from elsewhere: file, npm package, path in it."""
+"""The files that Evennia's web client loads from other hosts: name, npm package, path in it."""
 
 ALL = "[...document.querySelectorAll('#messagewindow > div')]"
 """The client has a `div` for each message."""
@@ -87,21 +87,21 @@ return pieces.map((piece) => {
 });
 """
 )
-"""Reads what the client shows, a piece for each message; how wide a line is, it measures."""
+"""Reads the messages that the client shows, and measures the width of their lines."""
 
 ELSEWHERE = re.compile(r'"https://[^"]*/([^"/]+)"( integrity="[^"]*" crossorigin="anonymous")?')
 
 
 LIBRARIES_AT_HAND = "TEMPLATES[0]['DIRS'].insert(0, os.path.join(GAME_DIR, 'templates'))\n"
-"""The line of settings that has a game use what `local_libraries` puts into its folder."""
+"""The setting with which a game uses the templates that `local_libraries` makes."""
 
 
 def local_libraries(folder: Path) -> None:
-    """Let a game's web client load from the game itself what it would load from elsewhere.
+    """Let a game's web client load everything from the game itself, and nothing from other hosts.
 
-    The game has `LIBRARIES_AT_HAND` among its settings, and has not shown the page yet.
-    A test must not depend on who can reach which host; the client's own code stays as it is.
-    Without npm the page stays as it is, and the browser's test is skipped.
+    The game has `LIBRARIES_AT_HAND` in its settings, and has not served the page yet. A test must
+    not depend on other hosts; the client's own code is unchanged. Without npm, nothing is changed,
+    and the browser's tests are skipped.
     """
     if not shutil.which("npm"):
         return
@@ -127,21 +127,21 @@ class Piece:
     html: str
     text: str
     lines: list[tuple[str, float]]
-    """Each line, and how many letters of the client's font are as wide as it is."""
+    """Each line, with its width in letters of the client's font."""
     colours: list[str]
-    """The classes that colour it."""
+    """The CSS classes that colour it."""
     kept: bool
-    """Whether blanks stand as they were sent."""
+    """Whether blanks are preserved."""
     wraps: bool
     """Whether a line is too long for the window."""
     elements: list[str]
-    """The kinds of elements in it."""
+    """The names of its HTML elements."""
     clicks: list[str]
-    """What happens where it is clicked."""
+    """The code of its click handlers."""
 
 
 class Browser:
-    """Chromium, headless, for one visit of the web client."""
+    """A headless Chromium in the web client."""
 
     def __init__(self) -> None:
         chromium = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -177,20 +177,20 @@ class Browser:
         self._driver.quit()
 
     def open(self, address: str) -> None:
-        """Go to a page."""
+        """Open a page."""
         self._driver.get(address)
 
     def send(self, line: str) -> None:
-        """Type a line into the client; what stood there before can no longer be waited for."""
+        """Type a line into the client, and ignore everything shown before."""
         self._before = self._driver.execute_script(f"return {ALL}.length")
         self.type(line)
 
     def type(self, line: str) -> None:
-        """Type a line more; what came before can still be waited for."""
+        """Type another line, without ignoring what was shown before."""
         self._driver.find_element(By.CSS_SELECTOR, "textarea.inputfield").send_keys(line + "\n")
 
     def click(self, link: str) -> None:
-        """Click on a link of what came last; what came before can no longer be waited for."""
+        """Click on the last link with a text, and ignore everything shown before."""
         found = self._driver.find_elements(By.LINK_TEXT, link)[-1]
         self._before = self._driver.execute_script(f"return {ALL}.length")
         found.click()
@@ -199,7 +199,7 @@ class Browser:
         """Wait until a pattern appears in what the client shows.
 
         Raises:
-            TimeoutError: It did not appear; tells what came instead.
+            TimeoutError: It did not appear; the message has what was shown instead.
         """
         deadline = time.monotonic() + seconds
         while not re.search(pattern, text := self._text()):
@@ -209,7 +209,7 @@ class Browser:
         return text
 
     def settle(self, pause: float = 0.4, most: float = 5) -> str:
-        """Wait until nothing has come for a while, `most` seconds at the longest."""
+        """Wait until nothing new is shown for `pause` seconds, for `most` seconds at most."""
         deadline = time.monotonic() + most
         before, text = None, self._text()
         while text != before and time.monotonic() < deadline:
@@ -218,13 +218,13 @@ class Browser:
         return text
 
     def pieces(self) -> list[Piece]:
-        """What came since the last line was typed, as the page shows it."""
+        """The messages since the last line that was typed."""
         return [Piece(**one) for one in self._driver.execute_script(PIECES, self._before)]
 
     def picture(self, file: Path) -> None:
-        """Take a picture of the window that everything is shown in."""
+        """Take a picture of the message window."""
         self._driver.find_element(By.ID, "messagewindow").screenshot(str(file))
 
     def _text(self) -> str:
-        """All that came since the last line was typed, scrolled away or not."""
+        """The text since the last line that was typed, even if it is scrolled away."""
         return str(self._driver.execute_script(TEXT, self._before))

@@ -24,7 +24,7 @@ HELP = (
     Step("ai stauts", ("There is no 'ai stauts'", r"Did you mean: ai status \[name\]")),
     Step(
         "ai frobnicate marta",
-        ("There is no 'ai frobnicate'", r"Words: status, adopt, [\s\S]*optout"),
+        ("There is no 'ai frobnicate'", r"Subcommands: status, adopt, [\s\S]*optout"),
     ),
 )
 
@@ -41,7 +41,7 @@ ADOPTING = (
         "ai adopt pedlar = shopkeeper", ("pedlar is an assistant now", "pedlar is a shopkeeper now")
     ),
     Step("ai adopt pedlar = guard", ("is an assistant already", "ai profile pedlar = guard")),
-    Step("ai adopt zorg", ("There is no 'zorg'", "Stand beside it, or use its #dbref")),
+    Step("ai adopt zorg", ("There is no 'zorg'", "Check the name, or use its #dbref")),
     Step("create/drop sack", "You create a new DefaultObject: sack", wide=True),
     Step("create/drop sack", "You create a new DefaultObject: sack", wide=True),
     Step(
@@ -49,7 +49,7 @@ ADOPTING = (
         ("There are several called 'sack'", r"Use a #dbref: #(?P<sack>\d+) \(sack\)"),
     ),
     Step("ai adopt #<sack>", "sack is an assistant now"),
-    Step("ai release sack", "sack is as it was before"),
+    Step("ai release sack", "sack is no longer an assistant"),
     Step("ai profile", ("guard", "shopkeeper", "librarian", "builder's hand")),
     Step("ai profile guard", ("The profile guard", "events +arrive")),
     Step("ai profile pedlar = librarian", ("pedlar is a librarian now", "doc_lookup")),
@@ -74,14 +74,20 @@ ADOPTING = (
     Step("ai grant pedlar = Builder", "may use tools up to Builder now"),
     Step("ai card", ("Import or export", "ai card import <name> = <file>")),
     Step(
-        f"ai card import pedlar = {CARD}", ("by the card", "Pedlar sells ribbons", "1 of 1 pieces")
+        f"ai card import pedlar = {CARD}",
+        ("as the card says", "Pedlar sells ribbons", "1 of 1 pieces"),
     ),
     Step("ai card import pedlar = nowhere.json", "There is no card 'nowhere.json'"),
     Step("ai card export pedlar", ('"spec": "chara_card_v2"', "Pedlar"), wide=True),
-    Step("ai card export pedlar = pedlar.json", r"The card of pedlar is written:\s+pedlar.json"),
-    Step("ai card export pedlar = pedlar.json", ("There is a file", "Choose another name")),
-    Step("ai card import pedlar = pedlar.json", ("by the card", "Pedlar sells ribbons")),
-    Step("ai join pedlar = Public", ("pedlar is on Public now", "when it is named")),
+    Step(
+        "ai card export pedlar = pedlar.json", r"The card of pedlar is in the file:\s+pedlar.json"
+    ),
+    Step(
+        "ai card export pedlar = pedlar.json",
+        ("The file 'pedlar.json' exists", "Choose another name"),
+    ),
+    Step("ai card import pedlar = pedlar.json", ("as the card says", "Pedlar sells ribbons")),
+    Step("ai join pedlar = Public", ("pedlar is on Public now", "when somebody says its name")),
     Step("ai join pedlar = Nochannel", ("There is no channel 'Nochannel'", "See: ")),
     Step("ai leave pedlar = Public", "pedlar is off Public"),
 )
@@ -92,16 +98,14 @@ TOOLS = (
     Step("q", "Exited pager"),
     Step(
         "ai tools pedlar",
-        ("What pedlar may use when you ask", "yes, from the start"),
+        ("When you ask, pedlar may use tools", "yes, from the start"),
     ),
-    Step("ai tools pedlar = -pose +building", ("pedlar may use now", "building")),
-    Step(
-        "ai tools pedlar = +flyy", ("There is no tool or group 'flyy'", "All there are: ai tools")
-    ),
-    Step("ai tools pedlar/core = +add_tag", ("offered from the start", "add_tag")),
-    Step("ai tools pedlar/core = default", "offered from the start"),
+    Step("ai tools pedlar = -pose +building", ("pedlar may now use", "building")),
+    Step("ai tools pedlar = +flyy", ("There is no tool or group 'flyy'", "To see all: ai tools")),
+    Step("ai tools pedlar/core = +add_tag", ("begin with these tools", "add_tag")),
+    Step("ai tools pedlar/core = default", "begin with these tools"),
     Step("ai tools pedlar", r"pose +none +no: not among its tools"),
-    Step("ai tool say", ("category +TERMINAL", "takes +kind", "ai do/dry <name> = say")),
+    Step("ai tool say", ("category +TERMINAL", "argument +type", "ai do/dry <name> = say")),
     Step("ai tool sya", ("There is no tool 'sya'", "Did you mean: say")),
     Step(
         'ai do pedlar = say {"message": "Fine ribbons!"}',
@@ -122,17 +126,17 @@ TOOLS = (
         'ai do pedlar/dry = pose {"action": "waves."}',
         ("pose would be refused", r"To allow it: ai tools pedlar = \+pose"),
     ),
-    Step("ai tools pedlar = +pose", "pedlar may use now"),
+    Step("ai tools pedlar = +pose", "pedlar may now use"),
 )
 
 COMMANDING = (
     Step(
         "ai tell pedlar = Say that the shop is open.",
         (
-            "pedlar is told",
+            "pedlar has your instruction",
             r'pedlar says, "The shop is open',
             r"turn (?P<told>\d+): it called say",
-            "All of it: ai log",
+            "The whole turn: ai log",
         ),
     ),
     Step("ai tell pedlar", ("What should pedlar do", "Like this: ai tell pedlar = ")),
@@ -143,19 +147,19 @@ COMMANDING = (
     Step("ai", "pedlar[^\n]*paused"),
     Step("say Pedlar, are you there?", 'You say, "Pedlar, are you there'),
     Step("ai why pedlar", ("paused by Wanda", "1 line for its next turn")),
-    Step("ai resume pedlar", ("pedlar goes on", "pedlar says, ")),
-    Step("ai stop pedlar", "pedlar is stopped. What waited for it is let go"),
-    Step("ai resume pedlar", "pedlar goes on"),
+    Step("ai resume pedlar", ("pedlar continues", "pedlar says, ")),
+    Step("ai stop pedlar", "pedlar is stopped. What waited for it is discarded"),
+    Step("ai resume pedlar", "pedlar continues"),
     Step("ai stop all", "All assistants are stopped, new ones too"),
-    Step("ai", ("to let them go on: ai resume all",)),
-    Step("ai resume all", "All assistants go on"),
+    Step("ai", ("To resume all: ai resume all",)),
+    Step("ai resume all", "All assistants continue"),
     Step("ai pause zorg", ("There is no assistant 'zorg'", "There are: Bram")),
-    Step("ai thoughts pedlar --live", ("You read along with pedlar", "ai thoughts off")),
+    Step("ai thoughts pedlar --live", ("You now follow pedlar", "ai thoughts off")),
     Step(
         "say Pedlar, who is here?",
         ("called +inspect_location", "pedlar says, ", r"end +it spoke"),
     ),
-    Step("ai thoughts off", "You read along no more"),
+    Step("ai thoughts off", "You no longer follow anybody"),
     Step(
         "ai thoughts pedlar",
         (r"turn (?P<turn>\d+) at", "noticed +.*who is here", "called +inspect_location"),
@@ -169,14 +173,14 @@ COMMANDING = (
     Step("ai log pedlar", ("turn +when +for +called", "inspect_location, say")),
     Step("ai log <turn>", ("rights", "noticed", "called +inspect_location", "cost")),
     Step("ai log pedlar = wanda, say", "inspect_location, say"),
-    Step("ai log = zorg, failed", ("There is no such turn", "For all there are: ai log")),
-    Step("ai log flags", "No flag has been left"),
-    Step("ai log 999999", ("There is no turn 999999", "For the last ones: ai log")),
-    Step("ai replay <turn>", ("had again", "then +now", "It did the same")),
-    Step("ai replay <turn> = persona: You are asleep on your feet.", ("had again", "then +now")),
+    Step("ai log = zorg, failed", ("There is no such turn", "To see all turns: ai log")),
+    Step("ai log flags", "There are no flags yet"),
+    Step("ai log 999999", ("There is no turn 999999", "To see the last turns: ai log")),
+    Step("ai replay <turn>", ("replayed", "then +now", "It did the same")),
+    Step("ai replay <turn> = persona: You are asleep on your feet.", ("replayed", "then +now")),
     Step("ai replay 999999", ("There is no turn 999999", "ai thoughts <name>")),
     Step(
         "ai test pedlar = What do you sell?",
-        ("If you said to pedlar", "cost +nothing; no model was asked", "Nothing of it was done"),
+        ("If you said to pedlar", "cost +nothing; no model was asked", "None of this was done"),
     ),
 )

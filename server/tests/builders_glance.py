@@ -31,15 +31,15 @@ TABLES = (
     _step("ai tools", r"Page \[1/", view="tools"),
     _step("", r"Page \[2/"),
     _step("q", "Exited pager"),
-    _step("ai tools cooper", "What cooper may use when you ask", view="grants"),
-    _step("ai tool say", "category +TERMINAL", "takes +kind", view="tool"),
+    _step("ai tools cooper", "When you ask, cooper may use tools", view="grants"),
+    _step("ai tool say", "category +TERMINAL", "argument +type", view="tool"),
     _step('ai do cooper = say {"message": "Casks!"}', 'cooper says, "Casks!"', "authorise +ok"),
     _step('ai do cooper = say {"mesage": "x"}', "say: refused", "mesage: Unknown parameter"),
 )
 TURNS = (
-    _step("ai thoughts cooper --live", "You read along with cooper"),
+    _step("ai thoughts cooper --live", "You now follow cooper"),
     _step("say Cooper, who is here?", "called +inspect_location", r"end +it spoke", view="live"),
-    _step("ai thoughts off", "You read along no more"),
+    _step("ai thoughts off", "You no longer follow anybody"),
     _step("ai why cooper", f"cause +{WEB_BUILDER}, by say", "end +it spoke", view="why"),
     _step("ai log cooper", "turn +when +for +called", "inspect_location, say", view="log"),
     _step("ai test cooper = What do you sell?", "If you said to cooper", view="test"),
@@ -65,7 +65,7 @@ WIZARD = (
     _step("quit", "Nothing was changed"),
     _step("ai status barrel", "barrel is no assistant"),
 )
-LEAVING = (_step("ai release cooper = yes", "cooper is as it was before"),)
+LEAVING = (_step("ai release cooper = yes", "cooper is no longer an assistant"),)
 
 GLANCE: tuple[Step, ...] = (*COMING, *PAGES, *TABLES, *TURNS, *MIND, *WIZARD, *LEAVING)
 """Lists, pages, tables, errors, letters and colours; the pager, the menu and the editor."""

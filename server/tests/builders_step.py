@@ -1,4 +1,4 @@
-"""One step of a builder's session: what is typed, by whom, and what has to come of it."""
+"""One step of a builder's session: a line, who types it, and the answer to expect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from server.tests.games import BUILDER
 
 @dataclass(frozen=True)
 class Step:
-    """One line that is typed, and what has to come of it."""
+    """One line, and the answer to expect."""
 
     typed: str
     expect: str | tuple[str, ...]
@@ -23,22 +23,22 @@ class Step:
 
     @property
     def patterns(self) -> tuple[str, ...]:
-        """What has to be found, one after another or in any order."""
+        """The patterns that the answer must contain."""
         return (self.expect,) if isinstance(self.expect, str) else self.expect
 
     @property
     def word(self) -> str:
-        """The word of `ai` that it is about; "" where it is about none."""
+        """The subcommand of `ai` that it uses, or ""."""
         found = re.match(r"(?:ai|aisetup)(?:[ /]([a-z]+)|$)", self.typed)
         return (found[1] or "status") if found else ""
 
 
 def filled(step: Step, kept: Mapping[str, str]) -> str:
-    """What is typed for a step, with what was kept of earlier answers."""
+    """The line of a step, filled with values from earlier answers."""
     return re.sub(r"<(\w+)>", lambda found: kept.get(found[1], found[0]), step.typed)
 
 
 def kept_of(step: Step, answer: str) -> dict[str, str]:
-    """What is to be kept of an answer for later steps."""
+    """The values of an answer that later steps use."""
     found = (re.search(pattern, answer) for pattern in step.patterns)
     return {name: text for one in found if one for name, text in one.groupdict().items() if text}

@@ -1,4 +1,4 @@
-"""Whole games for the tests, each in a folder and on ports of its own."""
+"""Fixtures with whole games, each in a folder and on ports of its own."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ from server.tests.stock import Stock
 
 ROOT = Path(__file__).resolve().parents[2]
 MODEL_PORT = 9
-"""Where a game's model listens, counted from the game's first port."""
+"""The port of a game's model, counted from the game's first port."""
 BUDGET = 'AI["BUDGET"] = {"game": {"dollars": 5}, "assistant": {"dollars": 1}}\n'
 
 
 @pytest.fixture
 def demo_files(tmp_path: Path) -> Path:
-    """The demo game's files in a folder of their own; the repository's game is left alone."""
+    """A copy of the demo game's files, so that the repository's own game is not touched."""
     return copy_of_the_demo(tmp_path)
 
 
 @pytest.fixture(scope="session")
 def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What all processes of the run share."""
+    """A folder that all processes of the run share."""
     own = tmp_path_factory.getbasetemp()
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture(scope="session")
 def demo_game(tmp_path_factory: pytest.TempPathFactory, shared_folder: Path) -> Iterator[DemoGame]:
-    """The demo game, running; whoever used it, in the end its log must tell of no error.
+    """The running demo game; at the end of the run, its log must have no errors.
 
-    One serves all tests that need a game, so each leaves it as others can use it. It has a module
-    of tools more, and knows a model with a price, which `thinker` serves.
+    All tests that need a game share it, so each leaves it in a state that the others can use. It
+    has an additional module of tools, and a model with a price, which `thinker` serves.
     """
 
     def settings(port: int) -> str:
@@ -72,7 +72,7 @@ def demo_game(tmp_path_factory: pytest.TempPathFactory, shared_folder: Path) -> 
 
 @pytest.fixture(scope="session")
 def marta(demo_game: DemoGame) -> str:
-    """A token with which a program acts as Marta, as a builder gets it in the game."""
+    """A token with which a program acts as Marta, made by a builder in the game."""
     with Telnet(demo_game.address, demo_game.port) as builder:
         demo_game.log_in(builder, STAFF)
         builder.send("ai token marta = the programs' tests")
@@ -84,7 +84,7 @@ def marta(demo_game: DemoGame) -> str:
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What users install, built from this repository."""
+    """The wheel that users install, built from this repository."""
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True, text=True)
@@ -94,7 +94,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def stock(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
-    """Puts up a game as docs/first-hour.md has a newcomer make it; one does for several tests."""
+    """Makes a game by the instructions of docs/first-hour.md; several tests share one."""
     made = Stock(wheel, lambda: tmp_path_factory.mktemp("stock"))
     try:
         yield made
@@ -104,20 +104,20 @@ def stock(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sto
 
 @pytest.fixture
 def stock_game(stock: Stock) -> Game:
-    """Such a game, running, with the plug-in and nothing built in it."""
+    """Such a game, running, with the plug-in and without any buildings."""
     return stock.game()
 
 
 @pytest.fixture
 def browsers() -> Iterator[Callable[[], Browser]]:
-    """Opens headless browsers; where there is none the test is skipped, and says why."""
+    """Opens headless browsers; without one, the test is skipped, and says why."""
     with ExitStack() as stack:
         yield lambda: stack.enter_context(Browser())
 
 
 @pytest.fixture(scope="session")
 def web_client(demo_game: DemoGame) -> str:
-    """The address of the game's web client, which loads from the game all that it needs."""
+    """The address of the game's web client, which loads everything from the game itself."""
     local_libraries(demo_game.folder)
     return f"http://{demo_game.address}:{demo_game.port + 1}/webclient/"
 
@@ -126,7 +126,7 @@ def web_client(demo_game: DemoGame) -> str:
 def record_answer(
     record_property: Callable[[str, object], None],
 ) -> Callable[[str, float], None]:
-    """Keep how soon an answer came, to be told at the end of the run."""
+    """Records the time of an answer, for the report at the end of the run."""
 
     def record(client: str, seconds: float) -> None:
         record_property("report", f"seconds until an answer, by {client}: {seconds:.2f}")

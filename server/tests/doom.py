@@ -1,4 +1,4 @@
-"""A module of the test game's: a brain and a database that take longer than their server lives."""
+"""Tools of the test game: a brain and a database that are slower than the death of their server."""
 
 import time
 from pathlib import Path
@@ -7,7 +7,7 @@ from django.db import connection
 from twisted.internet.defer import succeed
 from twisted.internet.task import deferLater
 
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.brains.base import Completion, ModelCall
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.tools import Tool, ToolCategory
@@ -18,7 +18,7 @@ REACHED = Path("server") / "reached"
 
 
 class DigTool(Tool):
-    """Leaves a trace on the disk, which no crash takes back."""
+    """Writes to a file, which no crash rolls back."""
 
     name = "dig"
     description = "Dig a well."
@@ -32,7 +32,7 @@ class DigTool(Tool):
 
 
 class DoomedBrain(EmbeddedBrain):
-    """Digs when it is told to, and goes to sleep when it is told to."""
+    """Digs or goes to sleep on request."""
 
     def think(self, request):
         percepts = [percept for message in request.messages for percept in message.percepts]
@@ -44,7 +44,7 @@ class DoomedBrain(EmbeddedBrain):
 
 
 def stuck(execute, sql, params, many, context):
-    """Hold the statement that a test has named in a file, until the server is killed."""
+    """Block the SQL statement that a test names in a file, until the server is killed."""
     if BEFORE.exists() and sql.startswith(BEFORE.read_text()):
         BEFORE.unlink()
         REACHED.touch()
@@ -53,4 +53,4 @@ def stuck(execute, sql, params, many, context):
 
 
 connection.execute_wrappers.append(stuck)
-get_service().brains["embedded"] = DoomedBrain()
+get_runtime().brains["embedded"] = DoomedBrain()

@@ -1,4 +1,4 @@
-"""Demo games for the tests: prepared once in a run, and copied into folders of their own."""
+"""Demo games for the tests: prepared once per run, and copied into a folder for each."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from server.demo.visit import arrive
 
 ROOT = Path(__file__).resolve().parents[2]
 PASSWORD = "a-bolt-of-red-ribbon"
-"""Of the people whom every game has: a password that the tests know."""
+"""The password of the accounts that every game has."""
 BUILDER, WEB_BUILDER, PLAYER, BYSTANDER = "Wanda", "Wilma", "Piers", "Petra"
 
 QUICK = """
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 """
-"""Lines of settings that spare a test game work which proves nothing."""
+"""Settings that make a test game faster without making the test weaker."""
 
 PREPARE = f"""
 import django
@@ -58,24 +58,24 @@ for name in {(BUILDER, WEB_BUILDER, PLAYER, BYSTANDER)!r}:
     if name in {(BUILDER, WEB_BUILDER)!r}:
         account.permissions.add("Builder")
 """
-"""Makes the tables from the models, a tenth of the migrations' time; that both make the same
-tables has a test of its own, and the stock game is made by the migrations."""
+"""Creates the tables from the models, in a tenth of the time of the migrations. Another test checks
+that both create the same tables, and the stock game uses the migrations."""
 
 
 def copy_of_the_demo(folder: Path) -> Path:
-    """The demo game's files in a folder of their own; the repository's game is left alone."""
-    mess = shutil.ignore_patterns(
+    """Copy the demo game's files, so that the repository's own game is not touched."""
+    leftovers = shutil.ignore_patterns(
         "__pycache__", "tests", "logs", "*.db3*", "*.pid", ".static", "local.json", "secret_*"
     )
     for name in ("server", "world"):
-        shutil.copytree(ROOT / name, folder / name, ignore=mess)
+        shutil.copytree(ROOT / name, folder / name, ignore=leftovers)
     for name in ("ai", "docs"):
         (folder / name).symlink_to(ROOT / name)
     return folder
 
 
 def template(shared: Path) -> Path:
-    """A prepared game that is only ever copied; made by whoever needs it first in a run.
+    """A prepared game that is only copied; the first process that needs it makes it.
 
     Args:
         shared: A folder that all processes of the run share.
@@ -97,12 +97,12 @@ def template(shared: Path) -> Path:
 
 
 class DemoGame(Game):
-    """A copy of the template; not running yet.
+    """A copy of the template, which is not running yet.
 
     Args:
         prepared: The template.
-        folder: Where it goes.
-        settings: More lines of settings.
+        folder: The folder of the copy.
+        settings: Additional lines of settings.
         port: The first of its ports.
     """
 
@@ -115,20 +115,20 @@ class DemoGame(Game):
         _add_settings(folder, settings)
 
     def password(self, who: str) -> str:
-        """What somebody logs in with."""
+        """The password of an account."""
         return Local.load(self.folder).staff_password if who == STAFF else PASSWORD
 
     def log_in(self, client: Any, who: str) -> None:
-        """Have somebody of the game's people log in, and be there."""
+        """Log in to an account, and wait until that is done."""
         client.wait_for("connect", 60)
         client.send(f"connect {who} {self.password(who)}")
         client.wait_for("You become", 60)
-        # What is typed next is read after what a login shows.
+        # The server reads this line after it has sent everything that a login shows.
         client.send("arrived")
         client.wait_for("'arrived' is not available", 60)
 
     def errors(self) -> list[str]:
-        """What its log tells of errors, which there should be none of."""
+        """The errors in its log."""
         log = (self.folder / "server" / "logs" / "server.log").read_text()
         return [
             line
@@ -137,16 +137,16 @@ class DemoGame(Game):
         ]
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """What its database has, whether it runs or lies dead.
+        """Query its database, whether the server is alive or dead.
 
-        Whoever opens it after a death in the middle of a transaction has to take that back.
+        It is opened for writing: after a crash in a transaction, a reader must roll that back.
         """
         path = self.folder / "server" / "evennia.db3"
         with closing(sqlite3.connect(f"file:{path}?mode=rw", uri=True, timeout=30)) as database:
             return database.execute(query).fetchall()
 
     def ends(self, words: str) -> list[str]:
-        """How the turns about lines ended that have these words in them; "" as long as one runs."""
+        """The end reasons of the turns about lines with these words; "" while a turn runs."""
         rows = self.rows(
             "SELECT turn.end_reason FROM ai_turnrecord turn "
             "JOIN ai_delivery delivery ON delivery.turn_id = turn.id "
@@ -156,14 +156,14 @@ class DemoGame(Game):
         return [end for (end,) in rows]
 
     def end(self) -> None:
-        """Have nothing of it left, at once; how games are stopped is seen by other ones."""
+        """Kill it; other tests check how a game is stopped."""
         for process in ("portal", "server"):
             pid = self._pid(process)
             if pid is not None:
                 os.kill(pid, signal.SIGKILL)
 
     def is_at_rest(self) -> bool:
-        """Whether all that was said has been dealt with, and nothing is left open."""
+        """Whether everything that was said is dealt with, and no turn or call is open."""
         return (
             self.rows("SELECT DISTINCT state FROM ai_delivery") == [("done",)]
             and not self.rows("SELECT id FROM ai_turnrecord WHERE end_reason = ''")
@@ -172,7 +172,7 @@ class DemoGame(Game):
 
     @contextmanager
     def killed_after(self, lines: list[tuple[str, Callable[[], Any] | str]]) -> Iterator[None]:
-        """A visitor types lines, each with what to wait for; then `kill -9`. In the end it runs."""
+        """Type lines as a visitor, each with what to wait for, then `kill -9`; restart it later."""
         server = int((self.folder / "server" / "server.pid").read_text())
         with Telnet(self.address, self.port) as visitor:
             arrive(visitor, Local.load(self.folder).visitor_password)
@@ -191,26 +191,26 @@ class DemoGame(Game):
 
 
 NO_ERROR = "Overwriting existing registered function"
-"""What Evennia's help logs where a topic is looked for once more."""
+"""A message of Evennia's help that is logged when a topic is looked up again."""
 
 
 def demo_game_in(folder: Path, shared: Path, settings: Callable[[int], str]) -> DemoGame:
-    """A game on free ports.
+    """Make a game on free ports.
 
     Args:
-        folder: An empty one.
-        shared: What all processes of the run share.
-        settings: Gives more lines of settings, for its first port.
+        folder: An empty folder.
+        shared: A folder that all processes of the run share.
+        settings: Returns additional lines of settings for the first port.
     """
     port = free_port()
     return DemoGame(template(shared), folder, settings(port), port)
 
 
 def until(condition: Callable[[], Any], seconds: float = 90) -> None:
-    """Wait for something that another process brings about."""
+    """Wait for something that another process does."""
     deadline = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < deadline, f"it did not come to it in {seconds:g} s"
+        assert time.monotonic() < deadline, f"it did not happen in {seconds:g} s"
         time.sleep(0.02)  # this is a process of its own, without a reactor
 
 

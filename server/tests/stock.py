@@ -1,4 +1,4 @@
-"""A game as `evennia --init` makes it, put up by the lines of docs/first-hour.md."""
+"""A game made with `evennia --init`, by the instructions of docs/first-hour.md."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from ai.tests.pages import Page
+from ai.tests.docs.pages import Page
 from server.demo.game import Game, free_port
 
 PAGE = Page("first-hour.md")
@@ -21,16 +21,16 @@ TABLE_ROW = re.compile(
     r"^\| (Username|Email|Password(?: \(again\))?) \| (?:`([^`]+)`|.*) \|$", re.M
 )
 SECONDS = 300
-"""How long a line of the shell may take on a machine that does much else."""
+"""How long a line of the shell may take on a busy machine."""
 TRIES = 3
-"""Starts; Evennia's launcher gives a busy machine ten seconds, and asks to try again."""
+"""Attempts to start: Evennia's launcher waits ten seconds only, and asks to try again."""
 
 
 class Stock:
-    """One game for several tests, until one of them takes it apart.
+    """One game for several tests, until one of them destroys it.
 
     Args:
-        wheel: What is installed.
+        wheel: The wheel to install.
         folders: Makes a new folder.
     """
 
@@ -40,7 +40,7 @@ class Stock:
         self._game: Game | None = None
 
     def game(self) -> Game:
-        """The game, running."""
+        """The running game."""
         if self._game is None:
             folder = self._folders()
             programs = environment_with(self._wheel, folder / "environment")
@@ -48,14 +48,14 @@ class Stock:
         return self._game
 
     def clear(self) -> None:
-        """Stop it; whoever wants one after this gets a new one."""
+        """Stop the game; the next test gets a new one."""
         game, self._game = self._game, None
         if game is not None:
             game.stop()
 
 
 def environment_with(wheel: Path, folder: Path) -> Path:
-    """Make an environment whose `pip` has one wheel to give, and for the rest what this one has.
+    """Make an environment with the packages of this one, whose `pip` can install one wheel.
 
     Returns:
         The directory of its programs.
@@ -76,14 +76,14 @@ def environment_with(wheel: Path, folder: Path) -> Path:
 
 
 def put_up(folder: Path, programs: Path) -> Game:
-    """Do what the page says up to where one connects.
+    """Follow the page up to the point where players connect.
 
     Args:
-        folder: Where the game's own is made.
-        programs: Of the environment that it runs in.
+        folder: The folder in which the game's folder is made.
+        programs: The programs of its environment.
 
     Returns:
-        The game, running.
+        The running game.
     """
     make, start = PAGE.blocks("sh")
     shell = Shell(folder, programs)
@@ -93,7 +93,7 @@ def put_up(folder: Path, programs: Path) -> Game:
     for name, text in PAGE.files():
         with (game.folder / name).open("a") as file:
             file.write(f"\n{text}")
-    # Which ports are free is this machine's matter, as `secret_settings.py` is meant for.
+    # The free ports depend on this machine, which is what `secret_settings.py` is for.
     with (game.folder / "server" / "conf" / "secret_settings.py").open("a") as settings:
         settings.write(
             f"TELNET_PORTS = [{game.port}]\n"
@@ -104,8 +104,8 @@ def put_up(folder: Path, programs: Path) -> Game:
     try:
         for line in start.splitlines():
             shell.type(line, dict(TABLE_ROW.findall(PAGE.text)))
-        # The first start ends in a restart of Evennia's own. Nobody connects before that is over:
-        # Evennia 6 stumbles over a session that ends in the middle of it.
+        # Evennia ends its first start with a restart. Nobody may connect before that is over:
+        # Evennia 6 fails if a session ends during the restart.
         game.wait_for_log("successfully restarted in 'reset' mode", SECONDS)
     except BaseException:
         game.stop()
@@ -114,11 +114,11 @@ def put_up(folder: Path, programs: Path) -> Game:
 
 
 class Shell:
-    """A terminal with somebody before it.
+    """A terminal with a user.
 
     Args:
-        folder: Where it begins.
-        programs: What comes first in its path.
+        folder: Its working directory at first.
+        programs: The first directory in its path.
     """
 
     def __init__(self, folder: Path, programs: Path) -> None:
@@ -131,11 +131,11 @@ class Shell:
         self._environment["PATH"] = f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"
 
     def type(self, line: str, answers: dict[str, str] | None = None) -> None:
-        """Type a line, and what it asks for.
+        """Type a line, and the answers to its questions.
 
         Args:
-            line: As a page has it.
-            answers: How questions begin, and what is answered.
+            line: A line of the page.
+            answers: Beginning of a question → answer.
         """
         command, _, target = line.partition(" ")
         if command == "cd":
@@ -161,14 +161,14 @@ class Shell:
         )
         os.close(theirs)
         shown, asked, deadline = "", 0, time.monotonic() + SECONDS
-        # Not until the terminal is closed: what the game's server writes goes there too.
+        # Not until the terminal is closed: the game's server writes to it too.
         while process.poll() is None or _can_read(ours, 0):
             assert time.monotonic() < deadline, f"`{line}` does not end:\n{shown}"
             if not _can_read(ours, 0.2):
                 continue
             try:
                 shown += os.read(ours, 65536).decode(errors="replace")
-            except OSError:  # nobody has the other end any more
+            except OSError:  # the other end is closed
                 break
             question = shown[asked:].rpartition("\n")[2].strip()
             found = [one for one in answers if question.startswith(one) and question[-1] == ":"]

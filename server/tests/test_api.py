@@ -31,7 +31,7 @@ def ask(game: Game, path: str, token: str = "", body: Any = None) -> tuple[int, 
 def outcome(
     game: Game, path: str, token: str, body: Any, seconds: float = 20
 ) -> tuple[int, dict[str, Any]]:
-    """What comes of a request, fetched later where it takes its time."""
+    """The outcome of a request, fetched later if it takes long."""
     status, told = ask(game, path, token, body)
     until = time.monotonic() + seconds
     while status == 202 and time.monotonic() < until:
@@ -42,7 +42,7 @@ def outcome(
 
 @pytest.fixture(scope="module")
 def staff(demo_game: Game) -> str:
-    """A token of the superuser's."""
+    """A token of the superuser."""
     return Local.load(demo_game.folder).api_token
 
 

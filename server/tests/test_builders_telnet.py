@@ -1,4 +1,4 @@
-"""A builder's session with every word of `ai`, over a real telnet connection."""
+"""A builder's session with every subcommand of `ai`, over a real telnet connection."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from ai.commands.subcommands import WORDS
+from ai.commands.subcommands import SUBCOMMANDS
 from server.demo.telnet import Telnet
 from server.tests.builders_session import SESSION, Step, filled, kept_of
 from server.tests.conftest import MODEL_PORT
@@ -17,12 +17,12 @@ from server.tests.thinker import thinker
 
 WIDTH = 78
 MARKUP = re.compile(r"\|(?:[nrgybmcwxRGYBMCWXhH*^u_-]|lc|lt|le|lu|\d{3}|=[a-z]|\[)(?![\w|-]*>)")
-"""What is left of a colour, a break or a link that nobody has turned into one."""
+"""Markup for a colour, a break or a link that was not rendered."""
 
 
 @pytest.fixture
 def seats(demo_game: DemoGame) -> Iterator[Callable[[str], Telnet]]:
-    """Where each of them sits: a connection of their own, logged in when it is first asked for."""
+    """A connection for each account, logged in at its first use."""
     taken: dict[str, Telnet] = {}
     with ExitStack() as stack:
         stack.enter_context(thinker(demo_game.port + MODEL_PORT))
@@ -37,7 +37,7 @@ def seats(demo_game: DemoGame) -> Iterator[Callable[[str], Telnet]]:
 
 
 def test_no_word_of_ai_is_left_out_of_the_session() -> None:
-    assert set(WORDS) - {step.word for step in SESSION} == set()
+    assert set(SUBCOMMANDS) - {step.word for step in SESSION} == set()
 
 
 def test_what_is_kept_of_an_answer_was_asked_for_before() -> None:
@@ -62,7 +62,7 @@ def test_a_builder_plays_the_session_by_telnet(seats: Callable[[str], Telnet]) -
 
 
 def answered(client: Telnet, step: Step, typed: str) -> str:
-    """What a line brings, once all that is to be in it has come."""
+    """The answer to a line, once everything that it must contain is there."""
     client.settle(0)  # what came since the last answer is none of this one's
     client.send(typed)
     answer = ""
@@ -75,7 +75,7 @@ def answered(client: Telnet, step: Step, typed: str) -> str:
 
 
 def faults(step: Step, typed: str, answer: str) -> list[str]:
-    """What is wrong with an answer, though all is in it that should be."""
+    """The faults of an answer that contains everything that it must."""
     lines = [line.rstrip() for line in answer.splitlines()]
     wide = [] if step.wide else [line for line in lines if len(line) > WIDTH]
     marked = [] if step.wide else [line for line in lines if MARKUP.search(line)]

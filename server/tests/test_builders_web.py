@@ -20,14 +20,14 @@ pytestmark = pytest.mark.slow
 
 WIDTH = 78
 TEXT = {"span", "br"}
-"""What a text of ours is made of in a page: colours, and lines."""
+"""The HTML elements of our texts: colours and lines."""
 OURS = {*TEXT, "a"}
-"""With addresses of web pages, as of a module, which the client itself makes links."""
+"""The same with addresses of web pages, which the client itself turns into links."""
 TO_HELP = re.compile(r'Evennia\.msg\("text",\["help ai/\w+"\],\{\}\);return false;')
-"""What a click does in Evennia's help; nothing else of ours is clicked."""
+"""The click handlers of Evennia's help; nothing else of ours is clickable."""
 COLOURS = re.compile(r"(color-\d{3}|underline| )*")
 RAW = re.compile(r"\|[a-zA-Z\[]|&(lt|gt|amp|quot|nbsp|#\d+);|</?(span|br)|Traceback|\x1b")
-"""Markup that should have been read, or has been escaped once too often; a fault of the game."""
+"""Markup that was not rendered, or was escaped twice; or an error of the game."""
 HOSTILE = (
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
@@ -35,14 +35,14 @@ HOSTILE = (
     "||lclook||ltclick||le",
     "&lt;b&gt; &amp; 5 < 6",
 )
-"""Names, and what a player says, that would be more than text to a client that read them."""
+"""Names and lines that a client might read as markup."""
 
 
 @pytest.fixture
 def client_of(
     demo_game: DemoGame, web_client: str, browsers: Callable[[], Browser]
 ) -> Callable[[str], Browser]:
-    """Has somebody sit down at a browser of their own."""
+    """Opens a browser for an account, and logs in."""
 
     def client(who: str) -> Browser:
         seated = browsers()
@@ -55,7 +55,7 @@ def client_of(
 
 @pytest.fixture
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the pictures of what is worth looking at go."""
+    """The folder for the pictures of some steps."""
     return tmp_path_factory.mktemp("pictures")
 
 
@@ -74,7 +74,7 @@ def test_each_kind_of_output_is_well_set_in_the_web_client(
 
 
 def play(client: Browser, step: Step) -> None:
-    """Type a step's line; what comes must be what the session says, and well set."""
+    """Play a step, and check its answer and its layout."""
     client.send(step.typed)
     for pattern in step.patterns:
         try:
@@ -86,7 +86,7 @@ def play(client: Browser, step: Step) -> None:
 
 
 def faults(piece: Piece, step: Step) -> Iterator[str]:
-    """What is wrong with how a message stands in the page."""
+    """The faults in the layout of a message."""
     if not piece.kept:
         yield "blanks are not kept"
     if piece.wraps:
@@ -121,7 +121,7 @@ def test_names_and_lines_that_would_be_markup_stay_text(
     staff = client_of(STAFF)
     with Telnet(demo_game.address, demo_game.port) as player:
         demo_game.log_in(player, PLAYER)
-        numbers = {name: made(staff, name) for name in HOSTILE}
+        numbers = {name: create_named(staff, name) for name in HOSTILE}
         for name, number in numbers.items():
             look_at_one(staff, number, name, player)
         roster = show(staff, "ai")
@@ -133,8 +133,8 @@ def test_names_and_lines_that_would_be_markup_stay_text(
             staff.wait_for("destroyed", 60)
 
 
-def made(staff: Browser, name: str) -> str:
-    """A character of a name that nobody could give it by a command; its #dbref."""
+def create_named(staff: Browser, name: str) -> str:
+    """Create a character with a name that no command allows; returns its #dbref."""
     escaped = "".join(f"\\x{ord(letter):02x}" for letter in name)
     staff.send(
         "py 'made #%s.' % evennia.create_object("
@@ -146,7 +146,7 @@ def made(staff: Browser, name: str) -> str:
 
 
 def look_at_one(staff: Browser, number: str, name: str, player: Telnet) -> None:
-    """Use the name in every way that builders and players can, and look at what comes of it."""
+    """Use a name in every way that builders and players can, and check the answers."""
     show(staff, f"ai adopt {number}")
     player.send(f"say {name}")
     player.wait_for("You say", 60)
@@ -162,7 +162,7 @@ def look_at_one(staff: Browser, number: str, name: str, player: Telnet) -> None:
 
 
 def show(client: Browser, typed: str) -> str:
-    """Type a line; what comes is letters and colours, and nothing that could be clicked."""
+    """Type a line, and check that its answer is text and colours, with nothing to click."""
     client.send(typed)
     client.wait_for(r"\S", 60)
     # What it brings comes before what a further line brings, however many messages it is.

@@ -1,4 +1,4 @@
-"""`make run` and its kin where the game cannot start or does not run."""
+"""`make run` and others when the game cannot start or does not run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Visitors in the running demo game, through the clients that players have."""
+"""Visitors in the running demo game, with the clients of players."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from world.scene import SCENE, Line
 TO_THE_FIRST_ANSWER: list[Line] = SCENE[
     : 1 + next(place for place, line in enumerate(SCENE) if line.say.startswith("say "))
 ]
-"""The scene until somebody has been spoken to and has answered."""
+"""The scene until the first answer."""
 BOY = next(place for place, line in enumerate(SCENE) if line.seconds > 10)
-"""Where the scene waits for the boy, who is some ten seconds on his way."""
+"""The line at which the scene waits for the boy, who is away for ten seconds."""
 
 
 class Visitor(Telnet):
-    """Somebody in a hurry, who types the next line as soon as the last is answered."""
+    """A visitor who types each line as soon as the one before is answered."""
 
     def settle(self, pause: float = 0.05, most: float = 5) -> str:
         return super().settle(pause, most)
@@ -37,14 +37,14 @@ def visit(game: Game, client: Client, lines: list[Line]) -> list[Answer]:
     arrive(client, Local.load(game.folder).visitor_password)
     answers: list[Answer] = []
     for line in lines:
-        if line is SCENE[BOY] and re.search(line.expect, told(answers)):
+        if line is SCENE[BOY] and re.search(line.expect, text_of(answers)):
             answers.append(answers[-1])  # on a busy machine he is back before anybody waits for him
         else:
             answers += play(client, [line])
     return answers
 
 
-def told(answers: list[Answer]) -> str:
+def text_of(answers: list[Answer]) -> str:
     return "\n".join(answer.text for answer in answers)
 
 

@@ -1,4 +1,4 @@
-"""What the documents tell is so."""
+"""The statements of the documents are true."""
 
 from __future__ import annotations
 
@@ -42,6 +42,23 @@ def test_the_tool_in_the_readme_works() -> None:
 def test_links_lead_somewhere(document: Path) -> None:
     targets = re.findall(r"\]\((?!https?://)([^)#]+)", document.read_text())
     assert [target for target in targets if not (document.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_into_a_page_lead_to_a_heading(document: Path) -> None:
+    links = re.findall(r"\]\((?!https?://)([^)#]*)#([^)]+)\)", document.read_text())
+    missing = [
+        (page, anchor)
+        for page, anchor in links
+        if anchor not in anchors(document.parent / page if page else document)
+    ]
+    assert missing == []
+
+
+def anchors(page: Path) -> set[str]:
+    """What GitHub calls the headings of a page."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
 def test_every_dependency_has_its_reason_beside_it() -> None:

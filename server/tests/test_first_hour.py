@@ -1,4 +1,4 @@
-"""docs/first-hour.md, played as it stands in a game that was made by it."""
+"""docs/first-hour.md, played in a game that was made by its instructions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SECONDS = 60
 
 @dataclass
 class Step:
-    """Something typed, and what is shown below it."""
+    """A line, and the answer below it."""
 
     who: str
     typed: str
@@ -29,7 +29,7 @@ class Step:
 
     @property
     def pattern(self) -> str:
-        """What finds the lines shown, in their order, however they are spaced."""
+        """A pattern for the lines of the answer in order, with any spacing."""
         told = [re.escape(line).replace("…", ".*?").replace(r"\ ", r"\s+") for line in self.shown]
         return f"(?s){'.*?'.join(told)}"
 

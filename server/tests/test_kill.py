@@ -25,7 +25,7 @@ FACTS = "SELECT facts FROM ai_person"
 
 @pytest.fixture(scope="module")
 def killed(demo_game: DemoGame) -> DemoGame:
-    """The game, killed while a tool ran and a further line waited, and at rest again."""
+    """The game, killed while a tool ran and another line waited, and at rest again."""
     trace = demo_game.folder / "server" / "dug"
     trace.unlink(missing_ok=True)
     heard = "SELECT id FROM ai_heard WHERE text LIKE '%cold water%'"
@@ -63,7 +63,7 @@ def test_the_assistants_still_answer(killed: DemoGame) -> None:
 
 @pytest.mark.slow
 def test_consolidation_is_had_again_and_loses_and_doubles_nothing(demo_game: DemoGame) -> None:
-    """It dies between the notes' being marked and the facts' being written."""
+    """The server dies after the notes are marked and before the facts are written."""
     folder = demo_game.folder / "server"
     (folder / "stuck_before").write_text('UPDATE "ai_person" SET "facts"')
     said = ["I like leek fields.", "I love leek flowers.", "remember that the leek is late."]

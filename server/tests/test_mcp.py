@@ -1,4 +1,4 @@
-"""`evennia-ai mcp` in front of a running game, with the SDK's client at its other end."""
+"""`evennia-ai mcp` in front of a running game, with the SDK's client."""
 
 from __future__ import annotations
 

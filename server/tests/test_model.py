@@ -23,7 +23,7 @@ from server.tests.games import DemoGame, demo_game_in, until
 pytestmark = pytest.mark.slow
 
 TURN_SECONDS = 30
-"""How long a turn may take; where this machine has more to do, the built-in brain answers in it."""
+"""How long a turn may take; on a busier machine, the built-in brain answers instead."""
 TURN = (
     "SELECT end_reason, steps, tokens_in, tokens_out, cost, model, duration_ms, detail "
     "FROM ai_turnrecord"
@@ -32,7 +32,7 @@ TURN = (
 
 @pytest.fixture(scope="module")
 def model() -> Iterator[SmallModel]:
-    """The model; where its packages cannot be had the test is skipped, and says why."""
+    """The model; if its packages cannot be installed, the test is skipped, and says why."""
     model = SmallModel(free_port())
     try:
         model.provide()
@@ -49,7 +49,7 @@ def model() -> Iterator[SmallModel]:
 def village(
     model: SmallModel, tmp_path_factory: pytest.TempPathFactory, shared_folder: Path
 ) -> Iterator[DemoGame]:
-    """The demo game, with the lines of settings that `make model` prints."""
+    """The demo game, with the settings that `make model` prints."""
     lines = settings(model.port) + f'AI["TURN_SECONDS"] = {TURN_SECONDS}\n'
     game = demo_game_in(tmp_path_factory.mktemp("village"), shared_folder, lambda port: lines)
     try:

@@ -1,4 +1,4 @@
-"""The reference module as a program of its own, alone and beside the demo game."""
+"""The reference module as a program, alone and beside the demo game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from ai.testing.contract import check_module, report
 from server.conf import settings as demo
 from server.demo import __main__ as command
-from server.demo.api import in_lines
+from server.demo.api import format_modules
 from server.demo.game import GameError, free_port
 from server.demo.local import Local
 from server.demo.module import PORTS, PROGRAMS, DemoModule, demo_module
@@ -47,7 +47,7 @@ def demo_command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
 
 
 def taken(port: int) -> socket.socket:
-    """What holds a port and turns away whoever asks, so that nobody waits for an answer."""
+    """Holds a port and closes every connection, so that no client waits for an answer."""
     holder = socket.socket()
     holder.bind(("127.0.0.1", port))
     return holder
@@ -129,8 +129,8 @@ def test_it_is_started_once_and_stopped(tavern: DemoModule) -> None:
 
 def test_the_number_of_another_process_is_not_taken_for_it(tavern: DemoModule) -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
-        sign = tavern._sign
-        sign.write_text(str(other.pid))
+        pid_file = tavern._pid_file
+        pid_file.write_text(str(other.pid))
         assert not tavern.running
         tavern.stop()
         assert other.poll() is None
@@ -186,7 +186,7 @@ def test_what_needs_a_running_game_or_a_name_says_so(demo_files: Path) -> None:
 
 
 def test_modules_are_listed_with_what_is_wrong_and_what_waits() -> None:
-    told = in_lines(
+    told = format_modules(
         [
             {
                 "name": "tavern",

@@ -1,4 +1,4 @@
-"""A reload of the running game, and what goes on over it."""
+"""A reload of the running game, and what survives it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from world.scene import SCENE
 
 @dataclass
 class Before:
-    """What was there before the reload."""
+    """The state before the reload."""
 
     game: Game
     player: Telnet
@@ -28,7 +28,7 @@ class Before:
 
 @pytest.fixture(scope="module")
 def reloaded(demo_game: DemoGame, marta: str) -> Iterator[Before]:
-    """The game after a reload, with who was there before."""
+    """The game after a reload, with the clients from before."""
     with (
         Telnet(demo_game.address, demo_game.port) as player,
         listening(site(demo_game), marta) as url,

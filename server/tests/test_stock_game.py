@@ -1,4 +1,4 @@
-"""The plug-in in a game as `evennia --init` makes it, from the wheel that users install."""
+"""The plug-in in a game made with `evennia --init`, from the wheel that users install."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ LEFT = {
     "tag": "select db_key from typeclasses_tag where db_key like 'ai\\_assistant%' escape '\\'",
     "attribute": "select db_key from typeclasses_attribute where db_category = 'ai'",
 }
-"""What the plug-in could leave behind in a database, and how to look for it."""
+"""What the plug-in could leave behind in a database, and the query for it."""
 
 UNNEEDED = ("treq", "mcp", "ai.remote.mcp", "ai.cli", "ai.testing", "pydantic_ai", "redis")
-"""What a game without models and modules has no use for, and does not spend memory on."""
+"""Packages that a game without models and remote modules must not load."""
 
 SECONDS = 90
-"""How long an answer may take on a machine that does much else."""
+"""How long an answer may take on a busy machine."""
 
 
 def left_of_the_plugin(game: Game) -> list[str]:
-    """What a game's database still has of the plug-in, as somebody finds it who looks."""
+    """The plug-in's remains in a game's database."""
     found: list[str] = []
     with closing(connect(game.folder / "server" / "evennia.db3")) as database:
         for told, query in LEFT.items():
@@ -117,7 +117,7 @@ def test_three_lines_of_settings_give_a_game_its_first_assistant_and_are_taken_o
         keeper.wait_for('Mira says, "', SECONDS)
 
         keeper.send("ai release Mira = yes")
-        keeper.wait_for("as it was before", SECONDS)
+        keeper.wait_for("is no longer an assistant", SECONDS)
         stock_game.evennia("migrate", "ai", "zero")
         settings = stock_game.folder / "server" / "conf" / "settings.py"
         settings.write_text(settings.read_text().replace(THREE_LINES, ""))

@@ -1,4 +1,4 @@
-"""A served model for a whole game: it answers what a price list would, and never thinks.
+"""A served model for a whole game, with fixed answers.
 
 python -m server.tests.thinker 14009
 """
@@ -18,14 +18,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "custom:ribbons"
 WORDS = "Ribbons, two coppers a yard"
-"""One sentence: a second one would be said some seconds later."""
+"""One sentence; a second one would be said some seconds later."""
 PAINT = r"paint the crate (\w+)"
-"""What has it call the tool `add_tag`, a builder's."""
+"""An order at which it calls the tool `add_tag`, which is for builders."""
 READY_SECONDS = 120
 
 
 def settings(port: int) -> str:
-    """The lines of settings that have a game know this model, and what it costs."""
+    """The settings with which a game knows this model and its price."""
     return (
         f'AI["BASE_URL"] = "http://127.0.0.1:{port}/v1"\n'
         f'AI["MODELS"] = {{"{NAME}": {{"price": {{"input": 2.0, "output": 8.0}}}}}}\n'
@@ -34,7 +34,7 @@ def settings(port: int) -> str:
 
 @contextmanager
 def thinker(port: int) -> Iterator[None]:
-    """The model, served by a process of its own."""
+    """Serve the model in a process of its own."""
     process = subprocess.Popen([sys.executable, "-m", "server.tests.thinker", str(port)], cwd=ROOT)
     try:
         _wait(port)
@@ -56,13 +56,13 @@ def _wait(port: int) -> None:
 
 
 def main() -> None:
-    """Serve until somebody ends it."""
+    """Serve until the process is terminated."""
     from twisted.internet import reactor
 
     from ai.brains.base import Completion, ModelCall, Usage
     from ai.testing.models import Asked, ModelServer
 
-    times = count(1)  # it is no parrot: saying the same again is refused
+    times = count(1)  # an assistant may not say the same line again
 
     def answer(asked: Asked) -> Completion:
         offered = {tool["function"]["name"] for tool in asked.body.get("tools", ())}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Told, knows
+from world.neighbours import Neighbours, knows
 
-NEIGHBOURS: Told = {
+NEIGHBOURS: Neighbours = {
     "marta": (
         "Marta? In the Copper Kettle. South, by the way called “inn”.",
         "Marta keeps the Copper Kettle. Good soup. She talks.",

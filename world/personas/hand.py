@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Told, knows
+from world.neighbours import Neighbours, knows
 
-NEIGHBOURS: Told = {
+NEIGHBOURS: Neighbours = {
     "marta": (
         "Marta: inn. Out, then south.",
         "Marta brings oil on feast days. Hob likes Marta.",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Told, knows
+from world.neighbours import Neighbours, knows
 from world.tavern import rolls, tells_the_weather
 
-NEIGHBOURS: Told = {
+NEIGHBOURS: Neighbours = {
     "odile": (
         "Odile is in the library: out to the square, then west.",
         "Odile keeps the library. She has read everything, and forgotten none of it.",

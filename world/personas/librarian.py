@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Told, knows
+from world.neighbours import Neighbours, knows
 
-NEIGHBOURS: Told = {
+NEIGHBOURS: Neighbours = {
     "marta": ("The Copper Kettle is across the square, to the south. Marta is always in.", ""),
     "bram": ("Bram is at the gate, on the north side of the square.", ""),
     "hob": ("The workshop is straight across the square, to the east. Hob is there.", ""),

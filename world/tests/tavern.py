@@ -1,4 +1,4 @@
-"""The tavern in a test: the module's own code, without the way through a socket."""
+"""The module `tavern` in a test: its own code, without a socket."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SERVICES = {"tavern": "http://127.0.0.1:1"}
 
 
 class Tavern:
-    """A link to it."""
+    """The connection to the module."""
 
     def __init__(self) -> None:
         self.is_open = True
@@ -41,11 +41,11 @@ class Tavern:
 
 
 class WithTavern(Modules):
-    """The game's modules, with this one among them."""
+    """The game's modules, with this one."""
 
     def __init__(self, service: Any, tavern: Tavern) -> None:
         self.tavern = tavern
-        super().__init__(service.clock, maybeDeferred, service.staff.tell)
+        super().__init__(service.clock, maybeDeferred, service.staff.notify)
 
     def _link(self, service: Service) -> Tavern:
         return self.tavern

@@ -1,4 +1,4 @@
-"""Building the village: everything in its place, and nothing twice."""
+"""Building the village: everything is in its place, and nothing is there twice."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class TestBuild(VillageTest):
 
 
 class TestEntrance(VillageTest):
-    """Where new characters begin."""
+    """The room where new characters start."""
 
     def start(self, key: str) -> Any:
         room = create_object(ROOM, key=key)

@@ -21,16 +21,18 @@ TRADES = {
 
 
 def done_by_rules(person: Person) -> set[str]:
-    """The tools of the game that somebody's own rules call; a module's may be away."""
+    """The tools of the game that a person's own rules call, without those of modules."""
     called = {step["tool"] for rule in person.persona["rules"] for step in rule.get("do", ())}
     return {name for name in called if "." not in name}
 
 
 class TestCores(VillageTest):
     def turn_of(self, person: Person, asker: Any) -> Any:
-        """Somebody's turn for an asker, before anything is loaded."""
+        """The request of a person's first turn for an asker, before any tool is loaded."""
         script = get_assistant_script_for_character(find(f"person:{person.key}"))
-        return self.service.caller(self.service.presences[script.pk], source_of(asker), "loop")
+        return self.runtime.callers.build_outside_turn(
+            self.runtime.agents[script.pk], source_of(asker), "loop"
+        )
 
     def test_everybody_has_the_tools_of_their_own_trade_and_of_no_other(self) -> None:
         for person in PEOPLE:

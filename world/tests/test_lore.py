@@ -1,4 +1,4 @@
-"""What of the village's lore its people know."""
+"""The village's lore that its people know."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class TestLore(VillageTest):
 
     def test_only_the_librarian_knows_of_the_hollow_stone(self) -> None:
         for key, knows in (("librarian", True), ("innkeeper", False), ("guard", False)):
-            presence = next(
-                one for one in self.service.presences.values() if one.script.assistant_key == key
+            agent = next(
+                one for one in self.runtime.agents.values() if one.script.assistant_key == key
             )
-            knower = book.knower(presence.thing, key)
+            knower = book.knower(agent.character, key)
             named = book.triggered(["Tell me of the hollow stone."], knower)
             assert bool(named) is knows, key
         self.go("library")

@@ -1,10 +1,10 @@
-"""What the people of Thornwick keep: after a restart too, and for whom it is."""
+"""What the people of Thornwick remember, also after a restart, and for whom."""
 
 from __future__ import annotations
 
 import re
 
-from ai.assistant.runtime import Runtime, set_service
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.models import Goal, Memory
 from ai.testing.reactor import TestReactor
 from world.tests.village import VillageTest
@@ -12,21 +12,21 @@ from world.tests.village import VillageTest
 
 class TestKept(VillageTest):
     def restart(self) -> None:
-        """The server goes down and comes up again; no talk is remembered but what was kept."""
-        self.service.stop()
-        self.service = Runtime(TestReactor())
-        self.addCleanup(set_service(self.service))
-        self.addCleanup(self.service.stop)
-        self.clock = self.service.clock
-        self.service.start()
-        for presence in self.service.presences.values():
-            presence.conversation.clear()
+        """Restart the server, so that only what was stored is remembered."""
+        self.runtime.stop()
+        self.runtime = Runtime(TestReactor())
+        self.addCleanup(set_runtime(self.runtime))
+        self.addCleanup(self.runtime.stop)
+        self.clock = self.runtime.clock
+        self.runtime.start()
+        for agent in self.runtime.agents.values():
+            agent.history.clear()
 
     def whisper(self, line: str) -> str:
         return self.type(f"whisper Marta = {line}")
 
     def second(self) -> None:
-        """Somebody else comes in, whom nobody plays."""
+        """Another character comes in, whom nobody plays."""
         self.other = self.guest("Bert", "inn")
 
     def test_a_name_and_a_secret_outlive_the_server(self) -> None:

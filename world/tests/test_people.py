@@ -1,4 +1,4 @@
-"""The people of Thornwick, asked what a player would ask them."""
+"""The people of Thornwick answer the questions that a player would ask."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_nobodys_rules_have_a_mistake(person: Person) -> None:
 
 class TestTalk(VillageTest):
     def answer(self, line: str) -> str:
-        """What was said to a line, after the line itself."""
+        """What is said after a line."""
         return self.type(f"say {line}").partition("\n")[2]
 
     def test_everybody_knows_who_the_others_are_and_where(self) -> None:

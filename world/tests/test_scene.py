@@ -1,4 +1,4 @@
-"""The scene of `make run`: it holds without a server and a network too."""
+"""The scene of `make run`, played without a server and a network."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ class TestTavern(VillageTest):
         super().setUp()
         self.enterContext(override_settings(AI={**settings.AI, "MODULE_SERVICES": SERVICES}))
         self.tavern = Tavern()
-        self.service.modules = WithTavern(self.service, self.tavern)
-        self.addCleanup(self.service.modules.stop)
+        self.runtime.modules = WithTavern(self.runtime, self.tavern)
+        self.addCleanup(self.runtime.modules.stop)
 
     def answer(self, line: str) -> str:
         return self.type(f"say {line}").partition("\n")[2]

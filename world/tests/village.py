@@ -1,4 +1,4 @@
-"""The village in a test: built, with a visitor in it, and a clock that the test moves."""
+"""The village in a test, with a visitor, and a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from world.build import build, find
 
 
 def thornwick() -> dict[str, int]:
-    """The village, Evennia's world of tests, and a visitor: who is who, by their numbers."""
+    """Build the village, Evennia's test world, and a visitor; returns their ids."""
     World.setUpTestData()
     root = AccountDB.objects.get(pk=World.made["account"])
     root.is_superuser = True
@@ -28,7 +28,7 @@ def thornwick() -> dict[str, int]:
 
 
 def guest(name: str, place: str) -> Any:
-    """Somebody in the village, with a player's rights."""
+    """Create a character in the village, with a player's rights."""
     somebody = create_object("evennia.objects.objects.DefaultCharacter", key=name)
     somebody.permissions.add("Player")
     somebody.location = find(f"room:{place}")
@@ -36,11 +36,11 @@ def guest(name: str, place: str) -> Any:
 
 
 class World(EvenniaTest):  # type: ignore[misc]
-    """Makes what Evennia's tests have."""
+    """Makes the objects of Evennia's tests."""
 
 
 class VillageTest(EvenniaTest):  # type: ignore[misc]
-    """A visitor stands in the inn of Thornwick, which is built once a process."""
+    """A test with a visitor in the inn of Thornwick, which is built once per process."""
 
     @classmethod
     def setUpTestData(cls) -> None:
@@ -48,30 +48,30 @@ class VillageTest(EvenniaTest):  # type: ignore[misc]
 
     def setUp(self) -> None:
         super().setUp()
-        self.service = self.enterContext(serving())
-        self.clock = self.service.clock
-        self.service.start()
+        self.runtime = self.enterContext(serving())
+        self.clock = self.runtime.clock
+        self.runtime.start()
         self.heard: list[str] = []
         self.visitor = ObjectDB.objects.get(pk=self.made["visitor"])
         self.visitor.account = self.account2
         self.visitor.at_msg_receive = self._hear
 
     def guest(self, name: str, place: str) -> Any:
-        """Somebody else in the village, with a player's rights."""
+        """Create another character in the village, with a player's rights."""
         return guest(name, place)
 
     def go(self, place: str) -> None:
-        """Put the visitor somewhere, without a word."""
+        """Move the visitor without any messages."""
         self.visitor.location = find(f"room:{place}")
 
     def type(self, line: str) -> str:
-        """The visitor types a line; what is shown within two seconds."""
+        """Type a line as the visitor; returns what is shown within two seconds."""
         self.heard.clear()
         self.visitor.execute_cmd(line)
         return self.wait(2)
 
     def wait(self, seconds: float) -> str:
-        """Let time pass; everything shown since the last line."""
+        """Let time pass; returns everything that was shown since the last line."""
         for _ in range(10):
             self.clock.advance(seconds / 10)
         return "\n".join(self.heard)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.backoff import Backoff
 from ai.assistant.agent.history import History
-from ai.assistant.agent.inbox import Inbox
-from ai.assistant.agent.recent_lines import Lines
+from ai.assistant.agent.inbox import Backoff, Inbox
+from ai.assistant.agent.recent_lines import RecentLines
 from ai.assistant.agent.wake_policy import MOVES, WakePolicy
 from ai.assistant.authority.authority import level_of
 from ai.assistant.engine.turn import Turn
@@ -24,145 +24,153 @@ MAX_PASSED_OVER = 30
 
 
 class PassedOver(NamedTuple):
-    """Something that an assistant noticed and did not take up."""
+    """Something that an assistant noticed and did not act on."""
 
     at: float
-    """By the service's clock."""
+    """By the runtime's clock."""
     wall: float
     """Seconds since 1970."""
     kind: str
     who: str
     why: str
     source: str = ""
-    """The source id of whoever did or said it."""
+    """The source id."""
 
 
-class Host(Protocol):
-    """Where presences live; `ai.assistant.runtime` is the one."""
+class GameSwitch(Protocol):
+    """The switch with which staff pause all assistants at once."""
 
-    def notice(self, presence: Agent, percept: Percept, from_obj: Any) -> None:
-        """Take what a presence noticed."""
-        ...
+    everybody: str
+    """Why all agents are paused; "" if they are not."""
 
-    def wake(self, script: Any, delay: float = 0.0) -> None:
-        """Have an assistant look at what waits for it."""
-        ...
 
-    def halted(self) -> str:
-        """Why no assistant may do anything now; "" where they may."""
+class Speech(Protocol):
+    """A text that an agent says sentence by sentence."""
+
+    asker: str
+
+    def end(self) -> None:
+        """Do not say the rest."""
         ...
 
 
 class Agent:
-    """Stands on the character as `ndb.ai`, which also keeps the object in Evennia's cache.
+    """A running assistant: its character's `ndb.ai`, which also keeps that in Evennia's cache.
 
     Args:
         script: The assistant's script.
-        thing: Its character.
-        host: Where it lives.
-        inbox: What waits for it.
-        conversation: What it remembers of its last turns.
+        character: The object that it drives.
+        inbox: The percepts that wait for it.
+        history: Its last turns.
+        notice: Called with the agent, what it notices, and the object that caused it.
+        wake: Called with a script's id and seconds: its agent looks at its inbox then.
+        switch: Pauses all agents at once.
     """
 
     def __init__(
         self,
         script: Any,
-        thing: Any,
-        host: Host,
+        character: Any,
         inbox: Inbox,
-        conversation: History,
+        history: History,
+        notice: Callable[[Agent, Percept, Any], None],
+        wake: Callable[[int, float], None],
+        switch: GameSwitch,
     ) -> None:
         self.script = script
-        self.thing = thing
+        self.character = character
         self.inbox = inbox
-        self.conversation = conversation
+        self.history = history
         self.talks: dict[str, float] = {}
-        """Source → when its talk with this assistant grows cold."""
+        """When the talk with each source ends, by source id."""
         self.turn: Turn | None = None
-        """The running one."""
+        """The running turn."""
         self.running: Deferred[Any] | None = None
-        self.speech: Any = None
-        """What it is saying, sentence by sentence."""
-        self.gives_way = False
-        """It is a pass, which is broken off for whoever speaks to the assistant."""
+        self.speech: Speech | None = None
+        """What it is saying."""
+        self.interruptible = False
+        """Whether the running turn is a pass, which stops if somebody speaks to the assistant."""
         self.last_end = ""
         """How the last turn ended, for `ai status`."""
-        self.place: int | None = getattr(thing.location, "pk", None)
+        self.place: int | None = getattr(character.location, "pk", None)
         self.session = Session()
-        """What it keeps in mind until it sleeps or leaves."""
-        self.lines = Lines()
-        """What it said last."""
-        self.learnt: tuple[str, ...] = ()
-        """Groups of tools that it has learnt to begin with."""
-        self.wakening = WakePolicy()
-        """What has it do something besides being spoken to."""
+        """Its memory until it sleeps or leaves."""
+        self.recent_lines = RecentLines()
+        self.wake_policy = WakePolicy()
         self.own_turns = 0
-        """Turns of its own in a row, with nobody noticed in between who is played."""
+        """Turns of its own in a row, without a player noticed in between."""
         self.passed_over: deque[PassedOver] = deque(maxlen=MAX_PASSED_OVER)
-        """What it did not take up lately, and why."""
-        self.given_back = False
-        """The last turn left speech unsaid; the next one will not, so that it gets to speak."""
-        self.retries = Backoff()
-        """Of turns that failed before they came to anything."""
-        self.held = ""
-        """Why it is paused, until its script has it down."""
-        self.let_go = False
-        """The running turn was stopped, and what it was about is let go with it."""
-        self.wanted: dict[str, None] = {}
-        """Passes of the game's own that it was asked to have, in their order."""
+        """What it did not act on lately, and why."""
+        self.returned = False
+        """Whether the last turn left speech unsaid; the next one then says its own."""
+        self.backoff = Backoff()
+        """When to retry turns that failed before they did anything."""
+        self.pause_reason = ""
+        """Why it is paused, until its script stores that."""
+        self.dropping = False
+        """Whether the percepts of the running turn, which was stopped, are to be dropped."""
+        self.requested_passes: dict[str, None] = {}
+        """The game's own passes that somebody asked it to run, in order."""
         self.alarm: Timer | None = None
-        """Wakes it after the time that it wanted to wait."""
-        self._host = host
+        """Wakes it when it has waited as long as it chose to."""
+        self._notice = notice
+        self._wake = wake
+        self._switch = switch
 
     def notice(self, percept: Percept, from_obj: Any = None) -> None:
-        """Something happened around it."""
-        self._host.notice(self, percept, from_obj)
+        """Notice something that happened."""
+        self._notice(self, percept, from_obj)
 
     def pass_over(self, percept: Percept, why: str) -> None:
-        """Leave a trace of something that it does not take up."""
+        """Remember, for builders, something that it does not act on."""
         source = percept.source
         self.passed_over.append(
             PassedOver(percept.at, time.time(), percept.kind, source.name, why, source.id)
         )
 
     def wake(self) -> None:
-        """Look at what waits for it."""
-        self._host.wake(self.script)
+        """Look at the inbox."""
+        self._wake(self.script.pk, 0.0)
 
     def is_engaged(self, source: str, now: float) -> bool:
-        """Whether its talk with a source is still warm."""
+        """Whether it talked with a source a moment ago."""
         return self.talks.get(source, 0.0) > now
 
     def greets(self) -> bool:
-        """Whether it turns to whoever arrives."""
+        """Whether it greets players who arrive."""
         return bool(self.script.persona.get("greets"))
 
-    def minds(self, kind: str) -> bool:
-        """Whether it may take up what people do without a word."""
-        watches = self.wakening.watches
+    def may_notice(self, kind: str) -> bool:
+        """Whether it may act on what characters do without words."""
+        watches = self.wake_policy.watches
         if kind == "move":
             return self.greets() or not watches.isdisjoint(MOVES)
         return kind == "give" and kind in watches
 
     def cancel(self) -> None:
-        """Break off the running turn; what it has said is kept as said."""
+        """Stop the running turn."""
         if self.speech is not None:
             self.speech.end()
         if self.running is not None:
             self.running.cancel()
 
+    def yield_to_speaker(self, turn: Turn | None) -> None:
+        """Stop a pass because somebody spoke, unless another turn runs by now."""
+        if self.interruptible and self.turn is turn:
+            self.cancel()
+
     def obstacle(self) -> str:
-        """Why it can do nothing now; "" where it can."""
-        script, thing = self.script, self.thing
-        if not script.pk or not thing.pk:
+        """Why it can do nothing now; "" if it can."""
+        script, character = self.script, self.character
+        if not script.pk or not character.pk:
             return "it is gone"
-        halted = self._host.halted() or self.held
+        halted = self._switch.everybody or self.pause_reason
         if halted:
             return halted
         if script.mode == "paused":
             return script.paused_why or "it is paused"
-        if getattr(thing, "account", None) is not None:
+        if getattr(character, "account", None) is not None:
             return "somebody plays it"
-        if thing.locks.lock_bypass or level_of(thing) > levels.rank("Player"):
+        if character.locks.lock_bypass or level_of(character) > levels.rank("Player"):
             return "it has rights above Player of its own; take them away with `perm`"
         return ""

@@ -13,58 +13,58 @@ from ai.assistant.engine.context_window import cleared
 from ai.assistant.percepts.medium import CHANNEL
 from ai.assistant.percepts.percept import PRIVATE, Percept
 from ai.brains.base import Message, ModelCall
-from ai.memory.privacy.scope import EVERYBODY, audience
+from ai.memory.privacy.audience import EVERYBODY, audience
 from ai.pipeline.call import least_level
 
 EARLIER = "Earlier, as you sum it up yourself: "
-"""What the summary of earlier talk begins with."""
+"""The beginning of a summary of earlier talk."""
 
 MAX_SUMMARIES = 50
-"""Sources whose talk is remembered summed up."""
+"""Sources with a summary."""
 MAX_KEPT_TEXT = 2000
-"""Characters of an old result that stay in the conversation."""
+"""Characters of a result that a turn's row stores."""
 MAX_KEPT_CALL = 8000
-"""Characters of a call's arguments that do."""
+"""Characters of a call's arguments that stay in the history."""
 MAX_NOTICED = 8000
-"""Characters of all that one turn noticed, written out."""
+"""Characters of the lines that a turn noticed."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One turn's messages, and what decides who may have them before their eyes.
+    """One turn's messages, and what decides which later turns may read them.
 
-    What a turn thought and read stays with whom it was for: it may hold what they whispered
-    earlier, or what only they may read. Everybody else has what everybody there saw.
+    What a turn thought and read is for its audience alone: it may contain what they whispered
+    earlier, or what only they may read. Turns for others read what everybody present saw.
     """
 
     messages: tuple[Message, ...]
     lowest: int | None = None
-    """The least level among those whose words came in with it; None where nobody's did."""
+    """The least level among the authors of words new in this turn; None if nobody's are."""
     audience: tuple[str, ...] | None = None
-    """Sources that may have all of it, "" for the assistant itself; None is everybody."""
+    """Sources whose turns may read all of it, "" for the assistant itself; None for everybody."""
     outline: tuple[Message, ...] = ()
-    """What the others have of it."""
+    """What turns for others may read."""
     inherited: int | None = None
-    """As `lowest`, of what it remembered meanwhile: those words may live on in its thoughts."""
+    """As `lowest`, for the history that the turn read: its thoughts may repeat those words."""
     private: str = EVERYBODY
-    """Who may hear of all that it holds, as rows keep it (`Scope.audience`)."""
+    """The audience of all that it contains, in the form of `Scope.audience`."""
     repeats: bool = False
-    """What is private in it can only be what it remembered; its own lines are not."""
+    """Whether nothing in it is private but what it repeats from the history."""
     turn: int = 0
-    """Its turn's row."""
+    """The id of its turn's row."""
 
     def for_source(self, source: str) -> tuple[Message, ...]:
-        """What a turn for a source may have of it."""
+        """The messages that a turn for a source may read."""
         return self.messages if self.is_whole_for(source) else self.outline
 
     def is_whole_for(self, source: str) -> bool:
-        """Whether a turn for a source may have all of it."""
+        """Whether a turn for a source may read all of it."""
         if self.audience is None or source not in self.audience:
             return self.audience is None
         return len(self.audience) == 1 or self.private == EVERYBODY or f"|{source}|" in self.private
 
     def has_of(self, who: str) -> bool:
-        """Whether it was for somebody, or has a line of theirs."""
+        """Whether it was for a person, or contains a line of theirs."""
         percepts = [percept for message in self.messages for percept in message.percepts]
         mine = {p.get("source") for p in percepts}
         mine |= {(p.get("data") or {}).get("asker") for p in percepts}  # what they asked for
@@ -72,52 +72,48 @@ class Entry:
 
     @property
     def borrows(self) -> bool:
-        """Whether words of somebody lower than all its own may live on in what it thought."""
+        """Whether its thoughts may repeat words of somebody with a lower level than its own."""
         return least_level(self.lowest, self.inherited) != self.lowest
 
 
 class Remembered(NamedTuple):
-    """What a turn has before its eyes of those before it."""
+    """What a turn may read of earlier ones."""
 
     messages: list[Message]
     """Oldest first."""
     lowest: int | None
     """The least level among their authors."""
     private: list[str]
-    """The audiences of what is private in them."""
+    """The audiences of their private parts."""
 
 
 @dataclass(frozen=True)
 class _Summary:
-    """What somebody's turns have in the place of older entries."""
+    """What replaces older entries in turns for one source."""
 
     message: Message
     lowest: int | None
     private: str
     upto: int
-    """Number of the first entry after it."""
+    """The number of the first entry after it."""
 
 
 class History:
-    """The last turns of an assistant.
-
-    Args:
-        size: Messages that are kept.
-    """
+    """The last turns of an assistant, up to `size` messages."""
 
     def __init__(self, size: int = 40) -> None:
         self._size = size
         self._entries: deque[Entry] = deque()
         self._gone = 0
-        """Entries that went; by it, each entry has a number of its own."""
+        """Entries removed so far, so that the others keep their numbers."""
         self._summaries: dict[str, _Summary] = {}
-        """Source → what a turn for it has in the place of older entries."""
+        """Summaries by source."""
 
     def add(self, entry: Entry, most: int = 0) -> None:
-        """Remember a turn; the oldest go, from the conversation's size or `most` messages on.
+        """Add a turn, and remove the oldest beyond the history's size or `most` messages.
 
-        With the line of somebody lower goes what was thought of it: else the deputy's rule would
-        hold for ever, or their words would lose their author.
+        With a line of a low level, the thoughts about it go too: otherwise either that level would
+        bind the assistant for ever, or the words in its thoughts would lose their author.
         """
         self._entries.append(entry)
         kept = sum(len(entry.messages) for entry in self._entries)
@@ -127,35 +123,27 @@ class History:
         while self._entries and self._entries[0].borrows:
             self._entries.popleft()
             self._gone += 1
-        self._let_privacy_end()
+        self._expire_private()
 
     def clear(self) -> None:
-        """Forget it all."""
+        """Forget everything."""
         self._gone += len(self._entries)
         self._entries.clear()
         self._summaries.clear()
 
-    def leave_out(self, who: str) -> None:
-        """Forget a person: the turns that were for them or had a line of theirs, and summaries.
+    def forget_person(self, who: str) -> None:
+        """Forget a person: the turns for them or with a line of theirs, and all summaries."""
+        self._summaries.clear()  # any of them may repeat the person's words
+        self.forget_turns_of(who)
 
-        Args:
-            who: Their source id.
-        """
-        self._summaries.clear()  # whatever was summed up may have been theirs
-        self.leave_turns_out(who)
-
-    def leave_turns_out(self, who: str) -> None:
-        """Forget the turns that were for a person or had a line of theirs.
-
-        Args:
-            who: Their source id.
-        """
+    def forget_turns_of(self, who: str) -> None:
+        """Forget the turns that were for a person or contain a line of theirs."""
         for number, entry in enumerate(self._entries):
             if entry.has_of(who):
                 self._entries[number] = Entry(())  # the others keep their numbers
 
     def compact(self) -> None:
-        """Keep of all but the last turn what was said and done, without old tools' results."""
+        """Clear the results of tools in all turns but the last."""
         *older, last = self._entries or [Entry(())]
         shorter = [replace(entry, messages=tuple(cleared(entry.messages))) for entry in older]
         self._entries = deque([*shorter, last] if self._entries else ())
@@ -168,20 +156,20 @@ class History:
         lowest: int | None,
         private: str = EVERYBODY,
     ) -> None:
-        """Have turns for a source begin with a summary instead of the oldest messages.
+        """Replace the oldest messages in turns for a source with a summary.
 
         Args:
             asker: The source, "" for the assistant itself.
-            count: How many of the messages of `for_turn` it stands for.
+            count: How many messages of `for_turn` it replaces.
             message: The summary.
-            lowest: The least level among those whose words are in it.
-            private: Who may hear of all that is in it.
+            lowest: The least level among its authors.
+            private: Its audience.
         """
         upto = self._upto(asker, count)
         self._begin(asker, _Summary(message, lowest, private, upto))
 
     def last_turn(self, asker: str, count: int) -> int:
-        """The last turn that a summary of so many messages would stand for; 0 is none known."""
+        """The last turn that a summary of so many messages would replace; 0 if unknown."""
         upto = self._upto(asker, count)
         turns = [one.turn for number, one in enumerate(self._entries, self._gone) if number < upto]
         return max(turns, default=0)
@@ -189,14 +177,14 @@ class History:
     def begin_with(
         self, asker: str, message: Message, lowest: int | None, private: str, turn: int
     ) -> None:
-        """Have turns for a source begin with a summary that was made in an earlier life.
+        """Restore a summary from before the server's restart.
 
         Args:
             asker: The source, "" for the assistant itself.
             message: The summary.
-            lowest: The least level among those whose words are in it.
-            private: Who may hear of all that is in it.
-            turn: The last turn that it stands for.
+            lowest: The least level among its authors.
+            private: Its audience.
+            turn: The last turn that it replaces.
         """
         numbered = enumerate(self._entries, self._gone)
         upto = max((number + 1 for number, one in numbered if one.turn <= turn), default=0)
@@ -221,11 +209,7 @@ class History:
             del self._summaries[next(iter(self._summaries))]
 
     def for_turn(self, asker: str) -> Remembered:
-        """What a turn may have before its eyes.
-
-        Args:
-            asker: The source that caused the turn, "" for a turn of the assistant's own.
-        """
+        """What a turn for a source may read; "" is the assistant itself."""
         messages: list[Message] = []
         lowest: int | None = None
         private: list[str] = []
@@ -235,15 +219,15 @@ class History:
         for number, entry in enumerate(self._entries, self._gone):
             if summary is not None and number < summary.upto:
                 continue
-            told = entry.for_source(asker)
-            if told:
-                messages.extend(told)
+            readable = entry.for_source(asker)
+            if readable:
+                messages.extend(readable)
                 lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
                 private.extend([entry.private] * entry.is_whole_for(asker))
-        return Remembered(messages, lowest, [whose for whose in private if whose != EVERYBODY])
+        return Remembered(messages, lowest, [one for one in private if one != EVERYBODY])
 
-    def _let_privacy_end(self) -> None:
-        """What only repeats what was private goes with it; what everybody there saw stays."""
+    def _expire_private(self) -> None:
+        """Reduce entries that repeat private words to their outline once those words are gone."""
         for number, entry in enumerate(self._entries):
             if entry.repeats and not self._has_private(entry, number):
                 self._entries[number] = replace(
@@ -251,7 +235,7 @@ class History:
                 )
 
     def _has_private(self, entry: Entry, number: int) -> bool:
-        """Whether what was private to those whom a turn was for is remembered from before it."""
+        """Whether an earlier entry or summary for the same sources has private words."""
         those = entry.audience or ()
         return any(
             one in self._summaries and self._summaries[one].private != EVERYBODY for one in those
@@ -261,10 +245,10 @@ class History:
         )
 
 
-def noticed(percepts: Sequence[Percept]) -> Message:
-    """What a turn begins with: everything noticed, as lines and as data, of bounded size.
+def opening_message(percepts: Sequence[Percept]) -> Message:
+    """The message that a turn begins with: its percepts as lines and as data, of bounded size.
 
-    Where it is too much, what was overheard first goes first, and a line says so.
+    Where they are too long, the oldest overheard ones are left out, and a line says so.
     """
     lines = [percept.as_line() for percept in percepts]
     left = MAX_NOTICED - sum(map(len, lines))
@@ -274,28 +258,28 @@ def noticed(percepts: Sequence[Percept]) -> Message:
             break
         kept.remove(at)
         left += len(lines[at])
-    told = [lines[at] for at in sorted(kept)]
+    shown = [lines[at] for at in sorted(kept)]
     if len(kept) < len(lines):
-        told.insert(0, f"[notice] {len(lines) - len(kept)} earlier lines were too much to keep.")
+        shown.insert(0, f"[notice] {len(lines) - len(kept)} earlier lines were too much to keep.")
     return Message(
         "user",
-        "\n".join(told),
+        "\n".join(shown),
         percepts=tuple(percepts[at].as_data() for at in sorted(kept)),
     )
 
 
-def briefly(messages: Iterable[Message]) -> tuple[Message, ...]:
-    """A turn's messages as they are kept: what it wrote into a call at length is left out.
+def trimmed(messages: Iterable[Message]) -> tuple[Message, ...]:
+    """A turn's messages without long arguments of calls and without the provider's state.
 
-    None of it stays, as a secret could no more be known there by its name; nor a provider's state.
+    Nothing of a long argument stays: in a part of it, a secret would have lost its name.
     """
     return tuple(
-        replace(message, calls=tuple(map(_brief, message.calls)), state=(), model="")
+        replace(message, calls=tuple(map(_trimmed_call, message.calls)), state=(), model="")
         for message in messages
     )
 
 
-def _brief(call: ModelCall) -> ModelCall:
+def _trimmed_call(call: ModelCall) -> ModelCall:
     asked = call.arguments
     text = asked if isinstance(asked, str) else json.dumps(asked, ensure_ascii=False, default=str)
     if len(text) <= MAX_KEPT_CALL:
@@ -304,15 +288,14 @@ def _brief(call: ModelCall) -> ModelCall:
 
 
 def lowest_author(percepts: Iterable[Percept]) -> int | None:
-    """The least level among those whose words are in the percepts."""
-    found = [p.author_level for p in percepts if p.author_level is not None]
-    return min(found) if found else None
+    """The least level among the authors of percepts; None if there are none."""
+    return min((p.author_level for p in percepts if p.author_level is not None), default=None)
 
 
 def audience_of(percepts: Iterable[Percept]) -> tuple[str, ...] | None:
-    """Who may hear of all of it: those who were there for its most private part.
+    """The sources that may hear all of some percepts; None for everybody.
 
-    A channel's line is nothing private between those on it; a turn about it is for who spoke.
+    A line on a channel is not private between its listeners; a turn about it is for its speaker.
     """
     private = [
         set(p.audience)
@@ -323,20 +306,20 @@ def audience_of(percepts: Iterable[Percept]) -> tuple[str, ...] | None:
 
 
 def audiences_of(percepts: Iterable[Percept]) -> list[str]:
-    """The audiences of all that is private in some percepts, as rows keep them."""
-    told = [audience(p.audience) for p in percepts if p.audience is not None and p.kind != CHANNEL]
+    """The audiences of what is private in some percepts, in the form of `Scope.audience`."""
+    own = [audience(p.audience) for p in percepts if p.audience is not None and p.kind != CHANNEL]
     carried = [str(p.data.get(PRIVATE, EVERYBODY)) for p in percepts]
-    return [one for one in (*told, *carried) if one != EVERYBODY]
+    return [one for one in (*own, *carried) if one != EVERYBODY]
 
 
-def whose(percepts: Sequence[Percept]) -> tuple[str, ...]:
-    """Whom a turn is for: those who may hear of all of it, "" for the assistant itself."""
-    told = audience_of(percepts)
-    return told if told is not None else tuple({p.concerns for p in percepts[:1]})
+def recipients_of(percepts: Sequence[Percept]) -> tuple[str, ...]:
+    """The sources that a turn is for, "" for the assistant itself."""
+    sources = audience_of(percepts)
+    return sources if sources is not None else tuple({p.concerns for p in percepts[:1]})
 
 
 def as_json(entry: Entry) -> dict[str, Any]:
-    """An entry as it is kept in its turn's row."""
+    """An entry in the form that its turn's row stores."""
     return {
         "v": 1,
         "messages": [_shortened(message) for message in entry.messages],
@@ -350,7 +333,7 @@ def as_json(entry: Entry) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Entry | None:
-    """An entry from its row; None where the row has none that this version reads."""
+    """An entry from its row; None if it was stored in another format."""
     if data.get("v") != 1:
         return None
     audience = data.get("audience")

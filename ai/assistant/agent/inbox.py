@@ -1,4 +1,4 @@
-"""The inbox: what waits for an assistant, in order, bounded, and fair to each who speaks."""
+"""The inbox: percepts that wait for an agent, in order, with a limit for each source."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Collection, Iterable
 from ai.assistant.percepts.percept import Percept
 
 Cause = tuple[str, tuple[str, ...] | None]
-"""Whom a turn is for."""
+"""A source; for percepts without one, also the audience."""
 MAX_SERVED = 100
-"""Sources whose last turn is remembered."""
+"""Causes whose last turn is remembered."""
 
 
 class Inbox:
-    """Percepts that wait for a turn, and the last of what was only overheard.
+    """Percepts that wait for a turn, and the last ones that were only overheard.
 
     Args:
-        size: Addressed percepts that may wait.
-        per_asker: Of these, how many from the same source.
-        overheard: Lines of context that are remembered.
+        size: The most addressed percepts that wait.
+        per_asker: The most of these from one source.
+        overheard: The most overheard percepts that stay.
     """
 
     def __init__(self, size: int = 50, per_asker: int = 10, overheard: int = 20) -> None:
@@ -28,17 +28,17 @@ class Inbox:
         self._waiting: list[Percept] = []
         self._overheard: deque[Percept] = deque(maxlen=overheard)
         self._served: dict[Cause, None] = {}
-        """Whom turns were for, the last one last."""
+        """Causes of earlier turns, the most recent last."""
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def put(self, percept: Percept) -> Percept | None:
-        """Take a percept in.
+        """Add a percept.
 
         Returns:
-            The percept that had to go for it, which may be itself: of one who fills the inbox
-            their own oldest goes; when all of it is full, the oldest of whoever has most.
+            The percept that was dropped for it, if any: the oldest one of the same source if that
+            has too many; else, in a full inbox, the oldest one of the source that has most.
         """
         if not percept.addressed:
             self._overheard.append(percept)
@@ -47,10 +47,10 @@ class Inbox:
         return self._make_room(percept.source.id)
 
     def give_back(self, percepts: Iterable[Percept]) -> list[Percept]:
-        """Put percepts back at the front: their turn did not come to its end.
+        """Put percepts whose turn did not finish back at the front.
 
         Returns:
-            Those that had to go, as with `put`.
+            Those that were dropped, as by `put`.
         """
         dropped = []
         for percept in reversed([percept for percept in percepts if percept.addressed]):
@@ -59,9 +59,9 @@ class Inbox:
         return [percept for percept in dropped if percept is not None]
 
     def take(self, not_yet: Collection[str] = ()) -> list[Percept]:
-        """What the next turn is about: all that one source said.
+        """Take the percepts of the next turn: all of one cause.
 
-        It is the one whose last turn is longest ago; of those who had none, the first to speak.
+        The cause is the one whose last turn was longest ago, or the first that had none.
 
         Args:
             not_yet: Sources whose lines have to wait.
@@ -76,18 +76,18 @@ class Inbox:
         return taken
 
     def next(self, not_yet: Collection[str] = ()) -> list[Percept]:
-        """What `take` would give now."""
+        """What `take` would return now."""
         waiting = [percept for percept in self._waiting if percept.source.id not in not_yet]
         if not waiting:
             return []
         causes = list(dict.fromkeys(_cause(percept) for percept in waiting))
         served = {cause: number for number, cause in enumerate(self._served)}
-        # Not simply whoever waits longest: what was given back stands before all others.
+        # Not the first that waits: percepts that were given back stand before all others.
         cause = min(causes, key=lambda cause: served.get(cause, -1))
         return [percept for percept in waiting if _cause(percept) == cause]
 
     def remove(self, percepts: Iterable[Percept]) -> None:
-        """Wait no longer for a turn with these."""
+        """Remove these percepts."""
         gone = {id(percept) for percept in percepts}
         self._waiting = [percept for percept in self._waiting if id(percept) not in gone]
 
@@ -96,21 +96,21 @@ class Inbox:
         return any(percept is waiting for waiting in self._waiting)
 
     def overheard(self) -> list[Percept]:
-        """The context so far, which stays."""
+        """The overheard percepts, which stay."""
         return list(self._overheard)
 
     def take_overheard(self) -> list[Percept]:
-        """The context so far; it is told once."""
+        """Take the overheard percepts, so that only one turn reads them."""
         overheard = list(self._overheard)
         self._overheard.clear()
         return overheard
 
     def clear(self) -> None:
-        """Let go of all that waits."""
+        """Remove all that waits."""
         self._waiting.clear()
 
-    def leave_out(self, who: str) -> None:
-        """Let go of all that somebody said, and that was only for them."""
+    def forget_person(self, who: str) -> None:
+        """Remove all that a person said, and all that was only for them."""
         self._waiting = [one for one in self._waiting if not _is_of(one, who)]
         kept = [one for one in self._overheard if not _is_of(one, who)]
         self._overheard.clear()
@@ -118,11 +118,11 @@ class Inbox:
         self._served = {cause: None for cause in self._served if cause[0] != who}
 
     def sources(self) -> set[str]:
-        """Whose lines wait."""
+        """The sources whose percepts wait."""
         return {percept.source.id for percept in self._waiting}
 
     def has_more_from(self, source: str) -> bool:
-        """Whether a source has said something that still waits."""
+        """Whether percepts of a source wait."""
         return any(percept.source.id == source for percept in self._waiting)
 
     def _make_room(self, source: str) -> Percept | None:
@@ -146,5 +146,53 @@ def _is_of(percept: Percept, who: str) -> bool:
 
 
 def _cause(percept: Percept) -> Cause:
-    """Whom a turn is for; what nobody said is for those who may hear of it."""
     return percept.source.id, None if percept.source.id else percept.audience or (percept.concerns,)
+
+
+RETRIES = 3
+"""Times that a turn is retried if it failed before it acted."""
+RETRY_SECONDS = 5.0
+"""Seconds before the first retry; before each later one it is four times as long."""
+
+
+class Backoff:
+    """Failures in a row of an agent's turns, by asker."""
+
+    def __init__(self) -> None:
+        self._failures: dict[str, int] = {}
+        self._due: dict[str, float] = {}
+
+    def failed(self, asker: str, now: float, blameless: bool = False) -> bool:
+        """Count a failed turn for an asker, and return whether to retry it.
+
+        Args:
+            asker: The asker of the turn.
+            now: The time by the clock.
+            blameless: Whether any lines would have failed; then there is no limit of retries.
+        """
+        failures = self._failures.get(asker, 0) + 1
+        if failures > RETRIES:
+            if not blameless:
+                self.forget(asker)
+                return False
+            failures = RETRIES
+        self._failures[asker] = failures
+        self._due[asker] = now + RETRY_SECONDS * 4 ** (failures - 1)
+        return True
+
+    def forget(self, asker: str) -> None:
+        """Forget the failures of an asker, whose turn succeeded or whose lines were dropped."""
+        self._failures.pop(asker, None)
+        self._due.pop(asker, None)
+
+    def hasten(self, asker: str) -> None:
+        """Retry an asker's lines at once, as they spoke again."""
+        self._due.pop(asker, None)
+
+    def not_yet(self, now: float) -> set[str]:
+        """The askers whose retry is not due yet."""
+        return {asker for asker, due in self._due.items() if due > now}
+
+    def wait(self, askers: Iterable[str], now: float) -> float | None:
+        """Seconds until the first retry of these askers is due; None without askers."""
+        return min((max(0.0, self._due.get(asker, now) - now) for asker in askers), default=None)

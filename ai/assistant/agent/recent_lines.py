@@ -1,4 +1,4 @@
-"""Lines: what an assistant said last, so that it knows its own words and does not repeat them."""
+"""Recent lines: what an assistant said last, so that it recognises and does not repeat it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from collections.abc import MutableSequence
 from ai.tools.text.wording import wording
 
 OWN = 10
-"""Lines of its own that it knows again."""
+"""Lines of its own that it recognises."""
 TO_EACH = 3
-"""Last lines to one asker that it does not say again to them."""
+"""Last lines to an asker that it does not repeat."""
 MAX_ASKERS = 100
 LONG = 3
-"""Words from which on a line is known again inside another one."""
+"""Words that a line needs to be recognised inside another line."""
 
 
-class Lines:
+class RecentLines:
     """The last lines of one assistant."""
 
     def __init__(self) -> None:
@@ -24,24 +24,24 @@ class Lines:
         self._to: OrderedDict[str, deque[str]] = OrderedDict()
 
     def spoke(self, words: str) -> None:
-        """The assistant was heard to say or do this."""
+        """Remember what the assistant said or did."""
         self._own.append(wording(words))
 
-    def are_in(self, words: str) -> bool:
-        """Whether a line is one of its own, or has a longer one in it."""
+    def includes(self, words: str) -> bool:
+        """Whether a text is one of its lines or contains a longer one."""
         heard = wording(words)
         return any(
             own == heard or (own.count(" ") + 1 >= LONG and f" {own} " in f" {heard} ")
             for own in self._own
         )
 
-    def leave_out(self, asker: str) -> None:
-        """Forget what it said to somebody; it may have been about them to anybody."""
+    def forget_person(self, asker: str) -> None:
+        """Forget the lines to a person, and its own lines, which may be about them."""
         self._to.pop(asker, None)
         self._own.clear()
 
     def to(self, asker: str) -> MutableSequence[str]:
-        """What it said last in turns for an asker, for tools that speak to add to."""
+        """The last lines in turns for an asker; tools that speak append to it."""
         said = self._to.setdefault(asker, deque(maxlen=TO_EACH))
         self._to.move_to_end(asker)
         while len(self._to) > MAX_ASKERS:

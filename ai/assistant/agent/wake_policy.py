@@ -1,7 +1,7 @@
-"""The wake policy: what makes an assistant act besides being spoken to, as data.
+"""The wake policy: what makes an assistant act besides being spoken to.
 
-Without any of it, it takes up only what is meant for it. It can watch for events, have turns of its
-own every so often, keep a routine of tool calls by the clock, and spare its turns for an audience.
+It can watch for events, have turns of its own at intervals, make the tool calls of a schedule, and
+do nothing without an audience of players.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from ai.assistant.percepts.percept import Percept
 
 MOVES = ("arrive", "leave")
 EVENTS = (*MOVES, "give", "say", "pose", "channel")
-"""What can be watched for; `say`, `pose` and `channel` with words behind it as well."""
+"""Events to watch for; words may follow `say`, `pose` and `channel`."""
 MAX_EVENTS = 20
 MAX_WORDS = 60
-"""Characters of what is listened for."""
+"""Characters of an event with its words."""
 MIN_EVERY, MAX_EVERY = 60, 7 * 86400
 """Seconds between turns of its own."""
 PER_DAY, MAX_PER_DAY = 50, 5000
-"""Turns of its own in a day, if nothing is said; and at most."""
-MAX_SLOTS, MAX_DEEDS = 24, 5
-"""Times of a day that a routine may have, and calls at each."""
+"""Turns of its own in a day: the default and the maximum."""
+MAX_ENTRIES, MAX_CALLS = 24, 5
+"""Entries of a schedule, and calls in each."""
 CLOCKS = ("game", "real")
 DAY = 24 * 60
-"""Minutes."""
-ENDS = ("task", "outcome", "interrupted", "notice")
-"""Kinds that it takes up whoever is there: the end of what was begun, and a builder's `ai wake`."""
+"""Minutes in a day."""
+WITHOUT_AUDIENCE = ("task", "outcome", "interrupted", "notice")
+"""Kinds that need no audience: the outcome of what it began, and a builder's `ai wake`."""
 
 _EVENT = re.compile(rf"({'|'.join(EVENTS)})(?: +(.*))?", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class ScheduledCall:
-    """One call of a routine."""
+    """One tool call of a schedule."""
 
     tool: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
@@ -47,54 +47,54 @@ class ScheduledCall:
 
 @dataclass(frozen=True)
 class ScheduleEntry:
-    """What is done at a time of the day."""
+    """The calls at one time of the day."""
 
     minute: int
-    """Of the day, from 0 on."""
-    deeds: tuple[ScheduledCall, ...]
+    """Minute of the day, from 0."""
+    calls: tuple[ScheduledCall, ...]
     clock: str = "game"
     by: str = ""
-    """Whoever wrote it, as a source's id; their level now bounds it."""
+    """The source id of its author, whose level now limits the calls."""
 
     @property
     def time(self) -> str:
-        """As a clock shows it."""
+        """The time as "07:30"."""
         return f"{self.minute // 60:02}:{self.minute % 60:02}"
 
 
 @dataclass(frozen=True)
 class WakePolicy:
-    """An assistant's policy, read from its script."""
+    """What makes an assistant act, as its script says."""
 
     audience: bool = False
-    """It has turns only while somebody is there who is played."""
+    """Whether it acts only while a player is present."""
     events: tuple[str, ...] = ()
-    """As "arrive" or "say fire"."""
+    """Events such as "arrive" or "say fire"."""
     every: int = 0
-    """Seconds between turns of its own; 0 is none."""
+    """Seconds between turns of its own; 0 for none."""
     per_day: int = PER_DAY
     schedule: tuple[ScheduleEntry, ...] = ()
 
     @cached_property
     def watches(self) -> frozenset[str]:
-        """The kinds of events among those that it watches for."""
+        """The kinds of the events that it watches for."""
         return frozenset(event.partition(" ")[0] for event in self.events)
 
     def wakes_for(self, percept: Percept) -> bool:
-        """Whether it watches for just this; what other assistants do is no event."""
+        """Whether it watches for a percept; what other assistants do is no event."""
         if percept.kind not in self.watches or percept.source.assistant:
             return False
         if percept.kind in MOVES and not is_played(percept.source):
-            return False  # what wanders about would have it think all day
-        told = (event.partition(" ") for event in self.events)
+            return False  # wandering mobs would keep it busy all day
+        events = (event.partition(" ") for event in self.events)
         return any(
             kind == percept.kind and (not words or self._hears(percept, words))
-            for kind, _, words in told
+            for kind, _, words in events
         )
 
     def misses(self, percept: Percept, thing: Any) -> bool:
-        """Whether it would take something up, were anybody there for it."""
-        if not self.audience or percept.kind in ENDS or is_played(percept.source):
+        """Whether the audience is missing that acting on a percept needs."""
+        if percept.kind in WITHOUT_AUDIENCE or is_played(percept.source):
             return False
         return not has_audience(thing)
 
@@ -104,73 +104,73 @@ class WakePolicy:
 
 
 def has_audience(thing: Any) -> bool:
-    """Whether somebody is with an object who is played."""
+    """Whether a player is in the same place as an object."""
     place = thing.location if thing.pk else None
     there = getattr(place, "contents", None) or ()
     return any(one is not thing and getattr(one, "account", None) is not None for one in there)
 
 
-def read(data: Any) -> WakePolicy:
-    """A policy as a script keeps it; whatever in it is none is left out."""
+def read_policy(data: Any) -> WakePolicy:
+    """Read a policy as a script stores it, and leave out what is invalid."""
     if not isinstance(data, Mapping) or not data:
         return WakePolicy()
     events = (str(event).strip() for event in _listed(data.get("events")))
-    slots = (read_slot(slot) for slot in _listed(data.get("schedule")))
+    entries = (read_entry(entry) for entry in _listed(data.get("schedule")))
     every = _whole(data.get("every"), 0, MAX_EVERY, 0)
     return WakePolicy(
         audience=data.get("audience") is True,
         events=tuple(event for event in events if is_event(event))[:MAX_EVENTS],
         every=every and max(MIN_EVERY, every),
         per_day=_whole(data.get("per_day"), 1, MAX_PER_DAY, PER_DAY),
-        schedule=in_order(slot for slot in slots if slot is not None)[:MAX_SLOTS],
+        schedule=in_order(entry for entry in entries if entry is not None)[:MAX_ENTRIES],
     )
 
 
-def read_slot(data: Any) -> ScheduleEntry | None:
-    """One time of a routine; None if it is none."""
+def read_entry(data: Any) -> ScheduleEntry | None:
+    """Read an entry of a schedule; None if it is invalid."""
     if not isinstance(data, Mapping) or data.get("clock", "game") not in CLOCKS:
         return None
     minute = minute_of(str(data.get("at", "")))
-    deeds = [
-        ScheduledCall(str(deed["tool"]), dict(deed.get("arguments") or {}))
-        for deed in _listed(data.get("do"))
-        if isinstance(deed, Mapping) and deed.get("tool")
+    calls = [
+        ScheduledCall(str(call["tool"]), dict(call.get("arguments") or {}))
+        for call in _listed(data.get("do"))
+        if isinstance(call, Mapping) and call.get("tool")
     ]
-    if minute is None or not deeds:
+    if minute is None or not calls:
         return None
     clock, by = str(data.get("clock", "game")), str(data.get("by", ""))
-    return ScheduleEntry(minute, tuple(deeds[:MAX_DEEDS]), clock, by)
+    return ScheduleEntry(minute, tuple(calls[:MAX_CALLS]), clock, by)
 
 
-def as_data(slot: ScheduleEntry) -> dict[str, Any]:
-    """One time of a routine as a script keeps it."""
-    deeds = [{"tool": deed.tool, "arguments": dict(deed.arguments)} for deed in slot.deeds]
-    by = {"by": slot.by} if slot.by else {}
-    return {"at": slot.time, "clock": slot.clock, "do": deeds, **by}
+def as_data(entry: ScheduleEntry) -> dict[str, Any]:
+    """An entry in the form that a script stores."""
+    calls = [{"tool": call.tool, "arguments": dict(call.arguments)} for call in entry.calls]
+    by = {"by": entry.by} if entry.by else {}
+    return {"at": entry.time, "clock": entry.clock, "do": calls, **by}
 
 
-def written_by(who: str, policy: Mapping[str, Any], before: WakePolicy) -> dict[str, Any]:
-    """A policy with each of its times signed: by whoever wrote it before, else by this one.
+def sign_entries(who: str, policy: Mapping[str, Any], before: WakePolicy) -> dict[str, Any]:
+    """A policy to store, in which each entry of the schedule names its author.
 
     Args:
-        who: A source's id.
-        policy: As a script is to keep it.
-        before: What it has now.
+        who: The source id of the author of new entries.
+        policy: The policy without authors.
+        before: The policy now; its entries keep their authors.
     """
-    slots = []
-    for slot in read(policy).schedule:
-        same = [one.by for one in before.schedule if replace(one, by=slot.by) == slot]
-        slots.append(as_data(replace(slot, by=same[0] if same else who)))
-    return {**policy, "schedule": slots}
+    entries = []
+    for entry in read_policy(policy).schedule:
+        same = [one.by for one in before.schedule if replace(one, by=entry.by) == entry]
+        entries.append(as_data(replace(entry, by=same[0] if same else who)))
+    return {**policy, "schedule": entries}
 
 
-def in_order(slots: Iterable[ScheduleEntry]) -> tuple[ScheduleEntry, ...]:
-    """The times of a routine, the game's clock first."""
-    return tuple(sorted(slots, key=lambda slot: (slot.clock, slot.minute)))
+def in_order(entries: Iterable[ScheduleEntry]) -> tuple[ScheduleEntry, ...]:
+    """Sort the entries of a schedule, those by the game's clock first."""
+    return tuple(sorted(entries, key=lambda entry: (entry.clock, entry.minute)))
 
 
 def minute_of(written: str) -> int | None:
-    """The minute of the day in "7:30", "07:30" or "7pm"; None if it is no time."""
+    """The minute of the day in "7:30", "07:30" or "7pm"; None if that is not a time."""
     found = re.fullmatch(r"(\d{1,2})(?:[:.](\d\d))?\s*(am|pm)?", written.strip().lower())
     if found is None or not (found[2] or found[3]):
         return None
@@ -183,7 +183,7 @@ def minute_of(written: str) -> int | None:
 
 
 def is_event(event: str) -> bool:
-    """Whether it is something that can be watched for."""
+    """Whether an assistant can watch for this."""
     found = _EVENT.fullmatch(event)
     if found is None or len(event) > MAX_WORDS:
         return False
@@ -191,7 +191,7 @@ def is_event(event: str) -> bool:
 
 
 def _listed(value: Any) -> list[Any]:
-    """A list, of Evennia's own kind too; anything else is none."""
+    """A list from a list of Evennia's or Python's; empty for anything else."""
     return list(value) if hasattr(value, "__iter__") and not isinstance(value, str) else []
 
 

@@ -1,4 +1,4 @@
-"""Notices of approval requests: who may decide on a call reads that it waits, and what to type."""
+"""Notices of approval requests, to those who may decide, with the command to type."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 from twisted.logger import Logger
 
 from ai.assistant.authority.authority import find_source, may_change
-from ai.assistant.operations.staff_notices import Staff
-from ai.models import Proposal
+from ai.assistant.operations.staff_notices import StaffNotices
+from ai.models import ApprovalRequest
 from ai.tools.contract import levels
 from ai.tools.contract.render import MAX_READ
 from ai.tools.support.markup import cut, inert, one_line, plain
@@ -16,44 +16,38 @@ from ai.tools.support.markup import cut, inert, one_line, plain
 log = Logger()
 
 
-def call(staff: Staff, thing: Any, row: Proposal) -> None:
-    """Tell them; a call that nobody could be told of waits all the same.
-
-    Args:
-        staff: Who tells staff.
-        thing: The assistant's character.
-        row: The proposal.
-    """
+def notify_deciders(staff: StaffNotices, character: Any, request: ApprovalRequest) -> None:
+    """Notify those who may decide on a request; it waits even if that fails."""
     try:
-        if row.kind == Proposal.Kind.CONFIRMATION and row.asker.startswith("account:"):
-            _tell_asker(thing, row)
+        if request.is_for_asker:
+            _notify_asker(character, request)
         else:
-            who = plain(thing.key, 40)
-            text = f"{who} waits for a yes: {row.rendered}"
-            staff.tell(
+            who = plain(character.key, 40)
+            text = f"{who} waits for a yes: {request.rendered}"
+            staff.notify(
                 f"{cut(one_line(text), 240)} Type: ai approve",
-                f"approval:{row.script}",
-                levels.title(row.level),
-                lambda one: may_change(one, thing),
+                f"approval:{request.script}",
+                levels.title(request.level),
+                lambda one: may_change(one, character),
             )
     except Exception:
-        log.failure("ai: nobody could be told of the proposal {number}", number=row.pk)
+        log.failure("ai: nobody was notified of approval request {number}", number=request.pk)
 
 
-def _tell_asker(thing: Any, row: Proposal) -> None:
-    account = find_source(row.asker)
+def _notify_asker(character: Any, request: ApprovalRequest) -> None:
+    account = find_source(request.asker)
     if account is None:
         return
     lines = [
-        f"|w{_line(thing.key)}|n would do this for you:",
-        f"  {_line(row.rendered)}",
-        *(f"  {_line(change)}" for change in row.changes.splitlines()),
+        f"|w{_inert_line(character.key)}|n would do this for you:",
+        f"  {_inert_line(request.rendered)}",
+        *(f"  {_inert_line(change)}" for change in request.changes.splitlines()),
         "Words of others were before its eyes, so make sure that this is what you want.",
-        f"To say yes: |wai approve {row.pk}|n   To say no: |wai reject {row.pk}|n",
+        f"To say yes: |wai approve {request.pk}|n   To say no: |wai reject {request.pk}|n",
     ]
     account.msg("\n".join(lines))
 
 
-def _line(text: object) -> str:
-    """Words of anybody, shown letter by letter."""
+def _inert_line(text: object) -> str:
+    """Text of anybody as one line, without colours or clicks."""
     return inert(cut(one_line(str(text)), MAX_READ))

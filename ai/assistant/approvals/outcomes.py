@@ -1,59 +1,57 @@
-"""Outcomes of approval requests: what the assistant is told of a call that waited for a yes."""
+"""Outcomes of approval requests: the percepts that tell an assistant of a decision."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ai.assistant.percepts.percept import PRIVATE, Percept, Source, cut
-from ai.memory.privacy.scope import EVERYBODY
-from ai.models import CallRecord, Proposal
+from ai.memory.privacy.audience import EVERYBODY
+from ai.models import ApprovalRequest, CallRecord
 from ai.pipeline.call import Outcome, State, least_level
 
-MAX_TOLD = 1000
-"""Characters of what came of it that are told."""
+MAX_OUTCOME = 1000
+"""Characters of an outcome's text."""
 MAX_CALL = 400
-"""Of these, characters of the call."""
+"""Characters of the call in that text."""
 _OPEN = (State.STARTED.value, State.PENDING.value, State.INTERRUPTED.value, State.UNKNOWN.value)
 
 
-def said_yes(row: Proposal, done: Outcome) -> Percept:
-    """It was approved, and this came of it."""
-    maybe = " It may or may not have happened." * (done.state is State.UNKNOWN)
+def approved(request: ApprovalRequest, outcome: Outcome) -> Percept:
+    """The percept of a call that was approved and carried out."""
+    maybe = " It may or may not have happened." * (outcome.state is State.UNKNOWN)
     return _percept(
-        row,
-        f"Somebody said yes. {done.observation}{maybe}",
+        request,
+        f"Somebody said yes. {outcome.observation}{maybe}",
         verdict="approved",
-        ok=done.success,
-        result=done.result.result if done.success else None,
-        error="" if done.success else _why(done),
-        author=done.lowest_author,
+        ok=outcome.success,
+        result=outcome.result.result if outcome.success else None,
+        error="" if outcome.success else _error_of(outcome),
+        author=outcome.lowest_author,
     )
 
 
-def said_no(row: Proposal, reason: str, level: int) -> Percept:
-    """It was rejected.
+def rejected(request: ApprovalRequest, reason: str, level: int) -> Percept:
+    """The percept of a rejected call.
 
     Args:
-        row: The proposal.
-        reason: In the words of whoever did it; "" for none.
-        level: Theirs.
+        request: The approval request.
+        reason: The words of the person who rejected it; "" if they gave none.
+        level: That person's level.
     """
-    who = "A builder" if row.kind == Proposal.Kind.APPROVAL else "Whoever asked"
+    who = "A builder" if request.kind == ApprovalRequest.Kind.APPROVAL else "The asker"
     error = f"{who} said no: {reason}" if reason else f"{who} said no."
-    return _percept(row, error, verdict="rejected", error=error, reason=reason, author=level)
+    return _percept(request, error, verdict="rejected", error=error, reason=reason, author=level)
 
 
-def unheard(row: Proposal, why: str) -> Percept:
-    """It expired."""
-    return _percept(row, f"{why}; it has not run.", verdict="expired", error=f"{why}.")
+def expired(request: ApprovalRequest, why: str) -> Percept:
+    """The percept of an expired request."""
+    return _percept(request, f"{why}; it has not run.", verdict="expired", error=f"{why}.")
 
 
-def cut_off(row: Proposal, call: CallRecord | None) -> Percept:
-    """It was approved, and the server went down before the assistant heard of it.
+def interrupted(request: ApprovalRequest, call: CallRecord | None) -> Percept:
+    """The percept of an approved call whose outcome the assistant missed, as the server went down.
 
-    Args:
-        row: The proposal.
-        call: The call's row; None where it was not begun.
+    `call` is None if the call was not begun.
     """
     if call is None:
         error = "Somebody said yes, but the server went down before it ran. Nothing was done."
@@ -63,34 +61,39 @@ def cut_off(row: Proposal, call: CallRecord | None) -> Percept:
         ok = call.state == State.DONE.value
         error = "" if ok else "It did not work."
         text = f"Somebody said yes. {call.observation}"
-        return _percept(row, text, verdict="approved", ok=ok, error=error)
-    return _percept(row, error, verdict="approved", error=error)
+        return _percept(request, text, verdict="approved", ok=ok, error=error)
+    return _percept(request, error, verdict="approved", error=error)
 
 
-def broke(row: Proposal) -> Percept:
-    """It was approved, and something went wrong that has nothing to do with it."""
+def failed(request: ApprovalRequest) -> Percept:
+    """The percept of an approved call that raised an unexpected error."""
     error = "Somebody said yes, but it broke; it may or may not have happened."
-    return _percept(row, error, verdict="approved", error=error)
+    return _percept(request, error, verdict="approved", error=error)
 
 
-def source_of_row(row: Proposal) -> Source | None:
-    """The asker as they were when the call was proposed; None where nobody asked."""
-    kept = row.data.get("source")
-    return Source(**kept) if kept else None
+def call_id(request: ApprovalRequest) -> str:
+    """The id of the call that an approved request becomes."""
+    return f"approval-{request.pk}"
 
 
-def audience_of_row(row: Proposal) -> tuple[str, ...] | None:
-    """Who may hear of it: those who might have heard of the turn."""
-    kept = row.data.get("audience")
-    return None if kept is None else tuple(kept)
+def asker_of(request: ApprovalRequest) -> Source | None:
+    """The asker as they were at the time of the request; None if nobody asked."""
+    stored = request.data.get("source")
+    return Source(**stored) if stored else None
 
 
-def _why(done: Outcome) -> str:
-    return done.error.problem if done.error else done.result.error or "It did not work."
+def audience_of(request: ApprovalRequest) -> tuple[str, ...] | None:
+    """Who may hear of the outcome: those who may have heard the turn."""
+    stored = request.data.get("audience")
+    return None if stored is None else tuple(stored)
+
+
+def _error_of(outcome: Outcome) -> str:
+    return outcome.error.problem if outcome.error else outcome.result.error or "It did not work."
 
 
 def _percept(
-    row: Proposal,
+    request: ApprovalRequest,
     text: str,
     *,
     verdict: str,
@@ -100,26 +103,26 @@ def _percept(
     reason: str = "",
     author: int | None = None,
 ) -> Percept:
-    source = source_of_row(row)
+    source = asker_of(request)
     # The call's arguments may be anybody's words that stood in the prompt.
-    written = least_level(row.data.get("lowest"), source.level if source else None)
+    author_level = least_level(request.data.get("lowest"), source.level if source else None)
     return Percept(
         "outcome",
-        cut(f"{cut(row.rendered, MAX_CALL)}: {text}", MAX_TOLD),
+        cut(f"{cut(request.rendered, MAX_CALL)}: {text}", MAX_OUTCOME),
         addressed=True,
-        audience=audience_of_row(row),
+        audience=audience_of(request),
         data={
-            "tool": row.tool,
-            "call_id": f"proposal-{row.pk}",
-            "arguments": row.arguments.get("arguments", {}),
+            "tool": request.tool,
+            "call_id": call_id(request),
+            "arguments": request.arguments.get("arguments", {}),
             "ok": ok,
             "result": result,
             "error": error,
             "reason": reason,
             "verdict": verdict,
-            "for": row.asker_name,
-            "asker": row.asker,
-            PRIVATE: row.data.get(PRIVATE, EVERYBODY),
+            "for": request.asker_name,
+            "asker": request.asker,
+            PRIVATE: request.data.get(PRIVATE, EVERYBODY),
         },
-        author_level=least_level(written, author),
+        author_level=least_level(author_level, author),
     )

@@ -1,4 +1,4 @@
-"""The game's policy: which calls need somebody's yes, by patterns over the whole call."""
+"""The approval policy: which calls a builder has to approve, by patterns over the whole call."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ai.tools.support.markup import prose
 
 
 def wants_approval(tool: Tool, params: Mapping[str, Any]) -> str:
-    """Why a call needs a builder's yes; "" where it needs none.
+    """Why a builder has to approve a call; "" if nobody has to.
 
-    The first entry of AI["APPROVAL"] whose pattern the call fits decides; where none does, the
-    tool itself. A pattern that asks also fits what the game would read as the same; one that
-    allows has to fit to the letter.
+    The first entry of AI["APPROVAL"] whose pattern matches the call decides, else the tool itself.
+    A pattern that asks also matches what the game would read as the same; one that allows has to
+    match to the letter.
 
     Args:
-        tool: Whose call it is.
-        params: Its validated arguments.
+        tool: The tool.
+        params: The call's validated arguments.
     """
     entries = conf.get("APPROVAL")
     rendered = render(tool, params) if entries else ""
@@ -35,7 +35,7 @@ def wants_approval(tool: Tool, params: Mapping[str, Any]) -> str:
 
 
 def _as_read(value: Any) -> Any:
-    """Arguments as tools and commands of the game read them: without colours and sign before."""
+    """Arguments as the game reads them: without colours, or a prefix before a command."""
     if isinstance(value, str):
         words = " ".join(prose(value, len(value) + 1).split())
         return words.lstrip(f"{settings.CMD_IGNORE_PREFIXES} ")

@@ -1,1 +1,5 @@
-"""Who may do what: levels of accounts, authors of words, remote modules, secrets."""
+"""Who may do what: levels of accounts, authors of text, remote modules, secrets.
+
+Every room but `percepts` and `engine` may import it. `turns` takes the rights of a turn from here,
+and `ai.pipeline.steps.authorise` applies them to each call.
+"""

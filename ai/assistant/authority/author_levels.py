@@ -1,6 +1,6 @@
-"""Authors: the level with which the words of the game's objects count (DESIGN §6).
+"""Author levels: the permission level of those whose words a turn reads.
 
-Names, descriptions and texts of a player's making stand in prompts as the player's own lines do.
+Names and descriptions that a player wrote count in a prompt like lines that the player said.
 """
 
 from __future__ import annotations
@@ -12,53 +12,54 @@ from typing import Any
 from ai.assistant.authority.authority import find_source, level_of
 
 _CREATOR = "creator_id"
-"""Where Evennia's `create` keeps the account that made something."""
+"""Attribute in which Evennia's `create` stores the account that created an object."""
 _MAKER = re.compile(r"\b(p?id)\(\s*#?(\d+)\s*\)")
-"""Whom a lock names: an account, or an object."""
+"""An account or object in a lock."""
 
 
 def author_of(*things: Any) -> int | None:
-    """The least level among those who made the words of some objects, or who said some words.
+    """The least level among the authors of some words.
 
-    Whoever said something is named by a source's id ("account:3"), and counts as none once gone.
+    A character that somebody plays counts with that account's level. Any other object counts with
+    the level of its maker: the account that created it, or those whom its `control` lock names.
+    At most one query finds the makers of all objects.
 
-    What somebody plays counts with their level; else what Evennia knows of its maker decides: the
-    account that created it, or whom its `control` lock names. It takes one query at most to find
-    the makers of however many things. A plain number is a level itself, as a row keeps it.
+    Args:
+        things: Objects and accounts; ids of sources ("account:3"), which have no level once they
+            are deleted; and levels.
 
     Returns:
-        None where no maker is known: such words count as staff's.
+        None where no author is known: such words count as staff's.
     """
-    played, others = [], {}
+    found, others = [], {}
     for thing in things:
         if isinstance(thing, int):
-            played.append(thing)
-            continue
-        if isinstance(thing, str):
+            found.append(thing)
+        elif isinstance(thing, str):
             kind, _, number = thing.partition(":")
             if number.isdigit():
-                played.append(_level_of_maker(kind, int(number)))
+                found.append(_level_of_maker(kind, int(number)))
+        elif not getattr(thing, "pk", None):
             continue
-        if not getattr(thing, "pk", None):
-            continue
-        if not hasattr(thing, "location") or thing.account is not None:
-            played.append(level_of(thing))
+        elif not hasattr(thing, "location") or thing.account is not None:
+            found.append(level_of(thing))
         elif thing.ndb.ai is None:  # an assistant's own words are its builder's
             others[thing.pk] = thing
     creators = _creators(list(others.values()))
     makers = {maker for pk, thing in others.items() for maker in _makers(thing, creators.get(pk))}
-    return min([*played, *(_level_of_maker(kind, number) for kind, number in makers)], default=None)
+    return min([*found, *(_level_of_maker(kind, number) for kind, number in makers)], default=None)
 
 
 def _creators(things: Sequence[Any]) -> dict[int, Any]:
-    """By object, the account that created it, where Evennia knows; one query for all."""
+    """The account that created each object, if Evennia knows it; one query for all."""
     if len(things) < 2:
         return {thing.pk: thing.attributes.get(_CREATOR) for thing in things}
     from django.db.models import Value
     from django.db.models.functions import Coalesce
     from evennia.objects.models import ObjectDB
 
-    # Through no index but the objects': a database goes through the whole game's creators else.
+    # `Coalesce` hides key and category from their indexes: with those, a database would read the
+    # creators of the whole game.
     rows = ObjectDB.db_attributes.through.objects.alias(
         name=Coalesce("attribute__db_key", Value("")),
         category=Coalesce("attribute__db_category", Value("")),
@@ -67,7 +68,7 @@ def _creators(things: Sequence[Any]) -> dict[int, Any]:
 
 
 def _makers(thing: Any, creator: Any) -> list[tuple[str, int]]:
-    """Who made a thing, as ("account" or "object", number)."""
+    """The makers of an object, as ("account" or "object", id)."""
     if isinstance(creator, int):
         return [("account", creator)]
     for lock in str(thing.lock_storage).split(";"):
@@ -79,7 +80,7 @@ def _makers(thing: Any, creator: Any) -> list[tuple[str, int]]:
 
 
 def _level_of_maker(kind: str, number: int) -> int:
-    """A maker's level now, none for one who is gone."""
+    """A maker's level now; none if the maker was deleted."""
     maker = find_source(f"{kind}:{number}")
     if maker is None or kind == "account" or maker.account is not None:
         return level_of(maker)

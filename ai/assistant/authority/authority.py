@@ -1,6 +1,7 @@
-"""Authority: what a turn may do, worked out from Evennia's own objects at each call.
+"""Authority: what a turn may do, determined from game objects at each call.
 
-The least of the asker (then and now), the grant, the granting builder's level now (DESIGN §6).
+Its level is the least of four: the asker's when the turn was caused, the asker's now, the grant,
+and the level of the granting builder now.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from ai.tools.contract.surroundings import Authority
 
 
 def level_of(thing: Any) -> int:
-    """The permission level of an account or object, as it is now.
+    """The permission level of an account or object now.
 
-    For a character that somebody plays, the account's counts, and the lower of both while it is
-    quelled, as in Evennia's own `perm()`. No permission, or nothing at all, is none.
+    A character that somebody plays has the account's level or, while the account is quelled, the
+    lower of both, as in Evennia's `perm()`.
     """
     if thing is None or not getattr(thing, "pk", None):
         return levels.NONE
@@ -41,7 +42,7 @@ def _own_level(thing: Any) -> int:
 
 
 def source_of(thing: Any) -> Source:
-    """Who a game object is, for a percept; nobody for None."""
+    """A game object as the source of a percept."""
     if thing is None or not getattr(thing, "pk", None):
         return Source()
     return Source(
@@ -54,7 +55,7 @@ def source_of(thing: Any) -> Source:
 
 
 def identity_of(thing: Any) -> str:
-    """A source's id: the account's, of what somebody plays."""
+    """The source id of an account or object; of a played character it is the account's."""
     if not hasattr(thing, "location"):
         return f"account:{thing.pk}"
     account = getattr(thing, "account", None)
@@ -62,7 +63,7 @@ def identity_of(thing: Any) -> str:
 
 
 def find_source(identity: str) -> Any:
-    """The account or object of a source's id, None if it is gone."""
+    """The account or object of a source id; None if it was deleted."""
     kind, _, number = identity.partition(":")
     if not number.isdigit():
         return None
@@ -79,7 +80,7 @@ def find_source(identity: str) -> Any:
 
 
 def current_level(source: Source) -> int:
-    """A source's level: the lower of what it had and what it has now; gone is none."""
+    """The lower of the level a source had and the one it has now; none if it was deleted."""
     thing = find_source(source.id)
     if thing is None:
         return levels.NONE
@@ -91,7 +92,7 @@ def current_level(source: Source) -> int:
 
 
 def grant_of(script: Any) -> int:
-    """The level that an assistant was given, never above its builder's level now."""
+    """The level granted to an assistant, at most the granting builder's level now."""
     grant = levels.rank(script.grant_level)
     if script.granted_by == NOBODY:
         return min(grant, levels.rank("Player"))
@@ -99,17 +100,17 @@ def grant_of(script: Any) -> int:
 
 
 def acts_alone(script: Any) -> bool:
-    """Whether it may change the world in turns of its own: a builder, still one now, said so."""
+    """Whether it may change the world in turns of its own, as somebody who is a builder decided."""
     if not script.acts_alone or script.granted_by == NOBODY:
         return False
     return level_of(find_source(script.granted_by)) >= levels.rank("Builder")
 
 
 CHANGE = ("control", "edit")
-"""Either lock is enough, as for Evennia's own `set`, `typeclass`, `name` and `cmdset`.
+"""Either lock suffices, as for Evennia's `set`, `typeclass`, `name` and `cmdset`.
 
-`edit` alone would lock builders out of what they made themselves: `create` gives them `control`,
-and leaves `edit` to admins.
+`edit` alone would lock builders out of their own objects: `create` gives them `control`, and leaves
+`edit` to admins.
 """
 
 
@@ -118,15 +119,15 @@ def may_change(who: Any, thing: Any) -> bool:
     return any(thing.access(who, lock) for lock in CHANGE)
 
 
-def demand_grant(level: str, by: Any) -> int:
-    """The rank of a level that an account may grant.
+def require_grant(level: str, by: Any) -> int:
+    """Return the rank of a level, if an account may grant it.
 
     Raises:
-        ValueError: There is no such permission, or the account is not that high itself.
+        ValueError: There is no such permission, or the account has a lower level itself.
     """
     wanted = levels.rank(level)
     if wanted > level_of(by):
-        raise ValueError(f"You cannot grant {level}: you do not stand that high yourself.")
+        raise ValueError(f"You cannot grant {level}: your own level is lower.")
     return wanted
 
 
@@ -136,10 +137,10 @@ def authority(script: Any, asker: Source | None, lowest_author: int | None) -> A
     Args:
         script: The assistant's script.
         asker: Whose percept caused the turn; None in a turn of the assistant's own.
-        lowest_author: The least level among those whose words stand in the prompt.
+        lowest_author: The least level among the authors of the prompt's words.
     """
-    if not script.pk:  # it was released or deleted in the middle of its turn
-        return Authority(lowest_author=lowest_author)
+    if not script.pk:  # it was released or deleted during its turn
+        return Authority(lowest_author=lowest_author, obstacle="You are gone.")
     grant = grant_of(script)
     level = None if asker is None else current_level(asker)
     return Authority(

@@ -1,8 +1,8 @@
-"""Modules: which tools that live elsewhere an assistant may use, and for whom.
+"""Module access: which remote modules an assistant may use, and for whom.
 
-Where an assistant names modules, it has those. Where it names none, a guest's turn has what the
-settings give guests (`DEFAULT_GUEST_MODULES`), and every other turn has all that are configured.
-Its list of tools, if it has one, holds beside this: there a module is a group under its name.
+An assistant with a list of modules may use those. Without one, a turn for a guest may use the
+setting `DEFAULT_GUEST_MODULES`, and any other turn all configured modules. The assistant's list of
+tools, if it has one, applies as well; in it, a module is a group of the same name.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ def modules_of(script: Any, asker: int | None) -> frozenset[str]:
     """The names of the modules that an assistant may use now.
 
     Args:
-        script: The assistant's; None, or one that is deleted, may use none.
-        asker: The level of whoever asks, as it is now; None in a turn of the assistant's own.
+        script: None or a deleted script may use none.
+        asker: The asker's level now; None in a turn of the assistant's own.
     """
     configured = frozenset(conf.get("MODULE_SERVICES"))
     if script is None or not script.pk:
@@ -36,33 +36,31 @@ def modules_of(script: Any, asker: int | None) -> frozenset[str]:
 def modules_through(
     given: frozenset[str] | None, scripts: Iterable[Any], asker: int | None
 ) -> frozenset[str]:
-    """What is left of some modules for a task: those that all may use whom it came through.
+    """The modules that every assistant who delegated a task may use.
 
     Args:
-        given: What whoever works on it may use; None is all.
-        scripts: The assistants whom it came through; None for one that is gone.
-        asker: The level of whoever asked for it, as it is now; None where nobody did.
+        given: The modules of the assistant that works on it; None for all.
+        scripts: The delegating assistants; None for one that was deleted.
+        asker: The asker's level now; None if there is no asker.
     """
     known = frozenset(conf.get("MODULE_SERVICES")) if given is None else given
     return known.intersection(*(modules_of(script, asker) for script in scripts))
 
 
 def has_group(script: Any, name: str) -> bool:
-    """Whether an assistant's list of tools has a module, or one of its tools; or there is none."""
+    """Whether an assistant's list of tools includes a module or one of its tools, or is empty."""
     return not script.tools or any(one.partition(".")[0] == name for one in script.tools)
 
 
 def set_modules(script: Any, names: Iterable[str] | None) -> None:
-    """Name the modules that an assistant may use.
-
-    Its list of tools, if it has one, follows: it has the groups of these modules, and no others'.
+    """Set the modules that an assistant may use, also in its list of tools if it has one.
 
     Args:
-        script: The assistant's.
-        names: The modules; empty for none at all, None for what the settings say.
+        script: The assistant's script.
+        names: Empty for no modules, None for what the settings say.
 
     Raises:
-        ValueError: There is no such module; names the nearest.
+        ValueError: There is no such module; the message names the nearest.
     """
     configured = list(conf.get("MODULE_SERVICES"))
     wanted = None if names is None else list(dict.fromkeys(names))

@@ -1,4 +1,4 @@
-"""The game's own secrets, so that nothing an assistant reads or keeps has one in it."""
+"""The game's own secrets, which are removed from all that an assistant reads or stores."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ _DEPTH = 6
 _PUBLIC = re.compile(
     r"(?:HASHERS|VALIDATORS|_(?:CLASS|DIR|FIELD|HEADER|MODEL|NAME|PATH|SOCK|URL))\Z|(?:OLD)?PWD\Z"
 )
-"""Names about secrets that hold none themselves; a shell's PWD is its directory."""
+"""Names that sound like secrets but are none; PWD is a shell's directory."""
 
 
 @cache
-def known() -> Secrets:
-    """The values of settings and environment variables whose names say that they are secret.
+def game_secrets() -> Secrets:
+    """The values of settings and environment variables whose names mark them as secret.
 
-    They are read once; both are there before the game is.
+    They are read once, as both exist before the game starts.
     """
     named = {name: getattr(settings, name, None) for name in dir(settings) if name.isupper()}
     return Secrets({*_values(named), *_values(dict(os.environ)), *_of_models(), *_of_modules()})
 
 
 def _of_models() -> Iterator[str]:
-    """Keys of models that stand in variables which the settings name, whatever they are called."""
+    """The keys in the environment variables that the setting MODELS names."""
     for model in conf.get("MODELS").values():
         if isinstance(model, Mapping) and model.get("key"):
             yield os.environ.get(str(model["key"]), "")
 
 
 def _of_modules() -> Iterator[str]:
-    """What stands behind "?" in addresses of MCP servers: some want their key there."""
+    """Tokens of modules, and queries of their addresses, where some MCP servers expect a key."""
     for name, service in services().items():
         yield secret_of(name)
         yield from (value for _name, value in parse_qsl(urlsplit(service.url).query))
 
 
 def _values(value: Any, secret: bool = False, depth: int = 0) -> Iterator[str]:
-    """Every text in a value that is a secret, or stands under a name that says so."""
+    """All strings in a value if it is secret, else those under names that mark a secret."""
     if isinstance(value, str):
         if secret:
             yield value

@@ -1,4 +1,4 @@
-"""Budgets: how much somebody's models may take a day, and what part of it is used."""
+"""Budgets: how much models may use and cost a day, and the used part of that."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from ai.models import Spent
 from ai.tools.support.markup import plain
 
 SMALL_AT, SHORT_AT, NONE_AT = 0.7, 0.9, 1.0
-"""Used parts of a budget from which an assistant makes do with less."""
+"""Used parts of a budget at which an assistant's tier changes."""
 SHORT_PART = 0.5
-"""The part of its model's window that a prompt may take then."""
+"""Part of the model's context window that a prompt may fill in tier SHORT."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """What one account may use a day; None is no limit."""
+    """What a game, assistant or player may use a day; None for no limit."""
 
     tokens: int | None = None
     micros: int | None = None
 
     def used(self, tokens: int, micros: int) -> tuple[float, str]:
-        """The used part of it, and which limit that is, for people."""
+        """The used part, and the limit that it is a part of, as text."""
         parts = [(0.0, "")]
         if self.tokens is not None:
             parts.append((_part(tokens, self.tokens), f"{self.tokens:,} tokens"))
@@ -36,7 +36,7 @@ class Budget:
 
 
 def read_budgets(setting: Mapping[str, Mapping[str, float]]) -> dict[str, Budget]:
-    """The setting BUDGET as budgets by scope; every scope has one."""
+    """The setting BUDGET as budgets by scope, one for every scope."""
     found = {}
     for scope in SCOPES:
         given = setting.get(scope, {})
@@ -47,86 +47,75 @@ def read_budgets(setting: Mapping[str, Mapping[str, float]]) -> dict[str, Budget
     return found
 
 
-def own_most(script: Any) -> int | None:
-    """What an assistant may cost a day by its own setting, in millionths of a dollar.
-
-    Args:
-        script: Its script, or what stands in for one.
-    """
-    given = script.limits.get("dollars")
-    is_amount = (
-        isinstance(given, int | float) and 0 <= given < MILLION
-    )  # scripts can be edited by hand
+def own_limit(script: Any) -> int | None:
+    """An assistant's own limit a day, in millionths of a dollar; None if it has none."""
+    given = script.limits.get("dollars")  # builders may have edited it by hand
+    is_amount = isinstance(given, int | float) and 0 <= given < MILLION
     return round(given * MILLION) if is_amount else None
 
 
-def held_to(budgets: Mapping[str, Budget], most: int | None) -> dict[str, Budget]:
-    """Budgets for one assistant, whose own setting can only bound it further.
+def with_own_limit(budgets: Mapping[str, Budget], most: int | None) -> dict[str, Budget]:
+    """Budgets for one assistant, whose own limit can only lower the settings'.
 
     Args:
         budgets: Those of the settings.
-        most: From `own_most`.
+        most: Its own limit (`own_limit`).
     """
-    of_all = budgets[ASSISTANT].micros
-    if most is None or (of_all is not None and of_all <= most):
+    default = budgets[ASSISTANT].micros
+    if most is None or (default is not None and default <= most):
         return dict(budgets)
     return {**budgets, ASSISTANT: replace(budgets[ASSISTANT], micros=most)}
 
 
-class Degree(IntEnum):
-    """How an assistant thinks, by what is left of its budgets; each makes do with less."""
+class Tier(IntEnum):
+    """How an assistant thinks while its budgets run out; each tier costs less."""
 
     FULL = 0
     SMALL = 1
-    """With the smaller model."""
+    """It thinks with the smaller model."""
     SHORT = 2
-    """And with a shorter memory of the conversation."""
+    """It thinks with a shorter history, too."""
     EMBEDDED = 3
-    """With the built-in brain."""
+    """It thinks with the built-in brain."""
 
 
-TOLD = {
-    Degree.FULL: "all is well",
-    Degree.SMALL: "it thinks with the smaller model",
-    Degree.SHORT: "it thinks with less of the conversation",
-    Degree.EMBEDDED: "it thinks with the built-in brain until tomorrow",
+TIER_TEXTS = {
+    Tier.FULL: "all is well",
+    Tier.SMALL: "it thinks with the smaller model",
+    Tier.SHORT: "it thinks with less of the conversation",
+    Tier.EMBEDDED: "it thinks with the built-in brain until tomorrow",
 }
-"""What a degree means, for builders."""
+"""What each tier means, for builders."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """How an assistant thinks now, and why."""
+class BudgetStatus:
+    """An assistant's tier now, and why."""
 
-    degree: Degree = Degree.FULL
+    tier: Tier = Tier.FULL
     why: str = ""
-    """For builders; "" where nothing is amiss."""
+    """The reason, for builders; "" in tier FULL."""
     part: float = 1.0
-    """The part of the model's window that the prompt may take."""
+    """The part of the model's context window that a prompt may fill."""
 
 
-def step_for(used: float, whose: str, has_small: bool) -> Step:
-    """The step for a used part of a budget.
-
-    Args:
-        used: The largest of all accounts that count.
-        whose: The budget that it is of, for builders.
-        has_small: Whether there is a smaller model.
-    """
+def status_for(used: float, whose: str, has_small: bool) -> BudgetStatus:
+    """The status for the used part of the fullest budget, which `whose` names for builders."""
     if used >= NONE_AT:
-        degree = Degree.EMBEDDED
+        tier = Tier.EMBEDDED
     elif used >= SHORT_AT:
-        degree = Degree.SHORT
+        tier = Tier.SHORT
     elif used >= SMALL_AT and has_small:
-        degree = Degree.SMALL
+        tier = Tier.SMALL
     else:
-        return Step()
+        return BudgetStatus()
     why = f"{whose} is used up" if used >= NONE_AT else f"{whose} is used to {int(100 * used)} %"
-    return Step(degree, f"{why}; {TOLD[degree]}", SHORT_PART if degree is Degree.SHORT else 1.0)
+    part = SHORT_PART if tier is Tier.SHORT else 1.0
+    return BudgetStatus(tier, f"{why}; {TIER_TEXTS[tier]}", part)
 
 
-def whose(scope: str, who: str, limit: str) -> str:
-    """A budget, as people call it."""
+def budget_name(scope: str, who: str, limit: str) -> str:
+    """The name of a budget, for builders."""
     if scope == GAME:
         owner = "the game"
     elif scope == ASSISTANT:
@@ -138,11 +127,11 @@ def whose(scope: str, who: str, limit: str) -> str:
 
 
 def fullest(rows: list[Spent], budgets: Mapping[str, Budget]) -> tuple[float, str]:
-    """The largest used part among accounts, and whose budget it is."""
+    """The largest used part among some rows, and the name of that budget."""
     found = [(0.0, "")]
     for row in rows:
         part, limit = budgets[row.scope].used(row.tokens, row.micros)
-        found.append((part, whose(row.scope, row.who, limit)))
+        found.append((part, budget_name(row.scope, row.who, limit)))
     return max(found)
 
 

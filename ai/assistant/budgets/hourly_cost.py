@@ -1,7 +1,6 @@
-"""What an hour costs: a usual hour of one assistant, by model and by when it wakes.
+"""Hourly costs: a typical hour of one assistant, by model and by how often it wakes.
 
-The sums are the purse's own: what is reserved for each call before it is made, and what it is
-settled at after.
+The amounts come from the ledger's own functions for reserving and settling a request.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from ai.assistant.budgets.ledger import quote
-from ai.assistant.budgets.prices import Prices, Source
+from ai.assistant.budgets.prices import Prices, PriceSource
 from ai.assistant.engine.context_window import tokens_of_request
 from ai.assistant.engine.turn_cost import MILLION
 from ai.brains.base import Message, ModelCall, Request, Usage
@@ -32,22 +31,22 @@ MODELS = (
     "anthropic:claude-sonnet-4-5",
     "ollama:llama3.2",
 )
-"""A handful to compare, the last of them on a machine of one's own."""
-WRITTEN = 100
-"""Tokens of a usual answer: a call or two, a line of speech."""
+"""Models to compare; the last one runs on your own machine."""
+ANSWER_TOKENS = 100
+"""Tokens of a typical answer: one or two calls, or a line of speech."""
 SYSTEM, CONTEXT, LINE, LINES = 2000, 1600, 120, 20
-"""Letters of rules and persona, of memories and people, and of each line of the conversation."""
+"""Characters of rules and persona, of memories and people, and of each line; and the lines."""
 CACHE_MINUTES = 5
-"""That providers keep a prompt's beginning at least."""
+"""Minutes for which providers cache the beginning of a prompt."""
 
 
 @dataclass(frozen=True)
 class Policy:
     """When an assistant wakes."""
 
-    told: str
+    label: str
     turns: int
-    """An hour."""
+    """Turns in an hour."""
 
 
 POLICIES = (
@@ -60,23 +59,23 @@ POLICIES = (
 
 @dataclass(frozen=True)
 class Hour:
-    """What an hour costs, in millionths of a dollar; None where nobody knows."""
+    """The cost of an hour in millionths of a dollar; None if it is unknown."""
 
     tokens: int
     settled: int | None
-    """What it comes to."""
+    """The expected cost."""
     reserved: int | None
-    """What it could come to at most, if every answer was as long as it may be."""
+    """The most it can cost, if every answer is as long as allowed."""
 
 
 def hour(spec: ModelSpec, policy: Policy, requests: Sequence[Request], prices: Prices) -> Hour:
-    """What an hour costs.
+    """Estimate the cost of an hour.
 
     Args:
         spec: The model.
         policy: When the assistant wakes.
-        requests: The steps of one of its turns; each goes on from the one before.
-        prices: Of models.
+        requests: The requests of one turn; each continues the one before.
+        prices: The prices of models.
     """
     warm = policy.turns * CACHE_MINUTES >= 60
     cached = _stable(requests[0]) if warm else 0
@@ -85,17 +84,17 @@ def hour(spec: ModelSpec, policy: Policy, requests: Sequence[Request], prices: P
     tokens = 0
     for request in requests:
         read = tokens_of_request(request)
-        tokens += read + WRITTEN
-        settled.append(prices.cost(spec, Usage(read, WRITTEN, cached, read - cached)))
+        tokens += read + ANSWER_TOKENS
+        settled.append(prices.cost(spec, Usage(read, ANSWER_TOKENS, cached, read - cached)))
         reserved.append(quote(spec, request, prices).micros)
         cached = read
     return Hour(tokens * policy.turns, _times(settled, policy), _times(reserved, policy))
 
 
 def usual_turn(tools: ToolSet) -> tuple[Request, Request]:
-    """The two steps of a usual turn: it looks something up, then it speaks."""
-    asked_by = Authority(level=levels.rank("Player"), asker=levels.rank("Player"))
-    caller = Caller(tools=tools, authority=lambda: asked_by)
+    """The two requests of a typical turn, which looks something up and then speaks."""
+    rights = Authority(level=levels.rank("Player"), asker=levels.rank("Player"))
+    caller = Caller(tools=tools, authority=lambda: rights)
     first = Request(
         system="x" * SYSTEM,
         context="x" * CONTEXT,
@@ -110,10 +109,10 @@ def usual_turn(tools: ToolSet) -> tuple[Request, Request]:
 
 
 def page(at: datetime) -> str:
-    """What an hour costs, as a table in Markdown, by the prices of a moment."""
+    """The hourly costs as a table in Markdown, by the prices at one moment."""
     ours = [t for t in TOOL_REGISTRY.all_tools() if type(t).__module__.startswith("ai.tools")]
     requests, prices = usual_turn(ToolSet(ours)), Prices(at=at)
-    rows = [("model", *(policy.told for policy in POLICIES)), ("---",) * (1 + len(POLICIES))]
+    rows = [("model", *(policy.label for policy in POLICIES)), ("---",) * (1 + len(POLICIES))]
     for name in MODELS:
         spec = model_spec(name)
         hours = [hour(spec, policy, requests, prices) for policy in POLICIES]
@@ -124,7 +123,7 @@ def page(at: datetime) -> str:
 
 
 def _stable(request: Request) -> int:
-    """The part of a prompt that is the same from turn to turn."""
+    """Tokens of the part of a prompt that is the same in every turn."""
     return tokens_of_request(Request(system=request.system, tools=request.tools))
 
 
@@ -137,14 +136,14 @@ def _times(micros: Iterable[int | None], policy: Policy) -> int | None:
     return total * policy.turns
 
 
-def _cell(one: Hour, source: Source) -> str:
+def _cell(one: Hour, source: PriceSource) -> str:
     if one.settled is None or one.reserved is None:
         return "unknown"
-    if source is Source.FREE:
+    if source is PriceSource.FREE:
         return "free"
     return f"{_about(one.settled)} (up to {_about(one.reserved)})"
 
 
 def _about(micros: int) -> str:
-    """Dollars, as far as a usual hour can tell them: two digits."""
+    """An amount in dollars with two digits."""
     return f"${micros / MILLION:.2g}"

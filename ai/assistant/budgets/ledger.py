@@ -1,9 +1,9 @@
-"""The budget ledger: what models may cost a day, and what they did, kept in the database.
+"""The budget ledger: what models may cost a day and have cost, in the database.
 
-Before a call, the most that it may take is added to what everybody concerned has spent, by one
-conditional update: if that passes anybody's budget, nothing is added and no call is made. After
-it, the difference to what it really took is given back. So several processes share one purse, and
-a call that was cut off stays counted with its estimate, without anything to clean up.
+Before a request, one conditional update reserves the most that it may cost in each budget that
+pays. If that exceeds a budget, nothing is reserved and no request is sent. Afterwards the request
+is settled at its real cost. So several processes can share the budgets, and a request that was cut
+off stays reserved, without anything to clean up.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from twisted.logger import Logger
 from ai import conf
 from ai.assistant.budgets.budget import (
     Budget,
-    Degree,
-    Step,
+    BudgetStatus,
+    Tier,
+    budget_name,
     fullest,
-    held_to,
     read_budgets,
-    step_for,
-    whose,
+    status_for,
+    with_own_limit,
 )
-from ai.assistant.budgets.prices import Prices, Source, Table
-from ai.assistant.budgets.token_estimates import Estimates
+from ai.assistant.budgets.prices import Prices, PriceSource, PriceTable
+from ai.assistant.budgets.token_estimates import TokenEstimates
 from ai.assistant.engine.context_window import tokens_of_request
 from ai.assistant.engine.turn_cost import TurnCost, dollars
 from ai.brains.base import OverBudget, Request, Usage
@@ -41,31 +41,31 @@ from ai.models import Spent
 log = Logger()
 
 MARGIN = 1.2
-"""What a request may turn out longer than it was estimated."""
+"""Factor by which a request may be longer than estimated."""
 
 KEPT_DAYS = 62
-"""Days that are kept at least, so that a month can be told, and the one before."""
+"""Days that are kept at least: enough for this month and the last."""
 
-Tell = Callable[[str, str], object]
+Notify = Callable[[str, str], object]
 
 
 @dataclass(frozen=True)
 class Quote:
-    """What a call may take at most."""
+    """What a request may use and cost at most."""
 
-    weighed: int
-    """Its request by `ai.assistant.engine.context_window`."""
+    estimate: int
+    """The tokens of the request, as `ai.assistant.engine.context_window` estimates them."""
     input: int
-    """The same as tokens of its model, about."""
+    """The tokens of the request, as its model is likely to count them."""
     tokens: int
-    """All that it may take, read and written."""
+    """The most tokens of request and answer."""
     micros: int | None
-    """What that costs; None where nobody knows."""
+    """The cost of these; None if it is unknown."""
 
 
 @dataclass(frozen=True)
-class Held:
-    """A call that is counted with what it may take at most."""
+class Reservation:
+    """A request that is counted with the most that it may use."""
 
     spec: ModelSpec
     account: TurnCost
@@ -74,151 +74,143 @@ class Held:
 
 
 class BudgetLedger:
-    """Holds calls of models against budgets.
+    """Reserves and settles requests to models.
 
     Args:
-        now: The time of day.
-        tell: Tells staff something about a topic.
+        now: The date and time.
+        notify: Called with a notice to staff, and its topic.
     """
 
     def __init__(
         self,
         now: Callable[[], datetime] = timezone.now,
-        tell: Tell = lambda text, topic: None,
+        notify: Notify = lambda text, topic: None,
     ) -> None:
         self.prices = Prices(own_price)
-        self.estimates = Estimates()
-        self._table: Table | None = None
+        self.estimates = TokenEstimates()
+        self._table: PriceTable | None = None
         self._now = now
-        self._tell = tell
-        self._made: tuple[date, set[tuple[str, str]]] = (date.min, set())
-        """The day, and the accounts that have a row."""
-        self._told: set[tuple[date, str, str]] = set()
+        self._notify = notify
+        self._known_rows: tuple[date, set[tuple[str, str]]] = (date.min, set())
+        """A day, and the budgets that have a row for it."""
+        self._notified: set[tuple[date, str, str]] = set()
 
     def start(self, run: Callable[..., Deferred[Any]]) -> None:
-        """Have the table of prices read on a thread: now, where the settings name a model.
+        """Have the table of prices read on a thread: now, if the settings name a model.
 
-        Else the first call of one waits for it, and nobody else does.
+        Otherwise the first request to a model waits for the table.
 
         Args:
             run: Calls a function on a thread.
         """
-        self._table = Table(run)
+        self._table = PriceTable(run)
         if ":" in f"{conf.get('MODEL')} {conf.get('SMALL_MODEL')}":
             self._table.ready()
 
     def ready(self, spec: ModelSpec) -> Deferred[None]:
-        """Fires once a call can be reserved without keeping the whole game waiting."""
+        """Fires once a request can be reserved without blocking the game."""
         if self._table is None or not self.prices.stands_in_table(spec):
             return succeed(None)
         return self._table.ready()
 
     def today(self) -> date:
-        """The day that counts now."""
+        """The current day in the game's time zone."""
         return timezone.localdate(self._now(), timezone.get_default_timezone())
 
     def quote(self, spec: ModelSpec, request: Request) -> Quote:
-        """What a call may take at most."""
+        """What a request may use and cost at most."""
         return quote(spec, request, self.prices, self.estimates.ratio(spec.name))
 
-    def reserve(self, spec: ModelSpec, account: TurnCost, request: Request) -> Held:
-        """Count a call with what it may take at most.
+    def reserve(self, spec: ModelSpec, account: TurnCost, request: Request) -> Reservation:
+        """Count a request with the most that it may use.
 
         Raises:
-            OverBudget: It may take more than is left to somebody; nothing is counted.
+            OverBudget: That is more than a budget has left; nothing is counted.
         """
         quote = self.quote(spec, request)
-        held = Held(spec, account, quote, self.today())
+        reservation = Reservation(spec, account, quote, self.today())
         scopes = account.scopes()
         try:
-            self._make(held.day, set(scopes.items()) - self._made_on(held.day))
-            if not self._add(held, scopes):
-                rows = list(Spent.objects.filter(_rows(scopes), day=held.day))
+            self._create(reservation.day, set(scopes.items()) - self._known_on(reservation.day))
+            if not self._add(reservation, scopes):
+                rows = list(Spent.objects.filter(_rows(scopes), day=reservation.day))
                 gone = set(scopes.items()) - {(row.scope, row.who) for row in rows}
-                self._make(held.day, gone)
-                if not gone or not self._add(held, scopes):
-                    raise self._refusal(rows, held)
+                self._create(reservation.day, gone)
+                if not gone or not self._add(reservation, scopes):
+                    raise self._refusal(rows, reservation)
         except DatabaseError as error:
             log.failure("ai: what models cost could not be counted")
             raise OverBudget("the budgets cannot be read now") from error
-        return held
+        return reservation
 
-    def settle(self, held: Held, usage: Usage, wrote: int = 0) -> None:
-        """Count what a call really took in the place of what it might have.
+    def settle(self, reservation: Reservation, usage: Usage, wrote: int = 0) -> None:
+        """Count a request with what it really used.
 
-        Args:
-            held: The call.
-            usage: What its provider counted.
-            wrote: About how many tokens the answer is, where its provider counts nothing.
+        If its provider counted nothing, our estimates count; `wrote` is the one of the answer.
         """
-        told = usage.input > 0
-        if told:
-            self.estimates.learn(held.spec.name, held.quote.weighed, usage.input)
+        if usage.input > 0:
+            self.estimates.learn(reservation.spec.name, reservation.quote.estimate, usage.input)
         else:
-            usage = Usage(held.quote.input, usage.output or wrote)
-        micros = self.prices.cost(held.spec, usage)
-        held.account.add(held.spec.name, micros)
+            usage = Usage(reservation.quote.input, usage.output or wrote)
+        micros = self.prices.cost(reservation.spec, usage)
+        reservation.account.add(reservation.spec.name, micros)
         self._change(
-            held,
-            tokens=F("tokens") + usage.input + usage.output - held.quote.tokens,
-            micros=F("micros") + (micros or 0) - (held.quote.micros or 0),
+            reservation,
+            tokens=F("tokens") + usage.input + usage.output - reservation.quote.tokens,
+            micros=F("micros") + (micros or 0) - (reservation.quote.micros or 0),
             input=F("input") + usage.input,
             cached=F("cached") + min(usage.cached, usage.input),
             output=F("output") + usage.output,
             unpriced=F("unpriced") + int(micros is None),
         )
 
-    def release(self, held: Held) -> None:
-        """Count a call no more: it certainly was not answered."""
+    def release(self, reservation: Reservation) -> None:
+        """Take back the reservation of a request that certainly got no answer."""
         self._change(
-            held,
+            reservation,
             calls=F("calls") - 1,
-            tokens=F("tokens") - held.quote.tokens,
-            micros=F("micros") - (held.quote.micros or 0),
+            tokens=F("tokens") - reservation.quote.tokens,
+            micros=F("micros") - (reservation.quote.micros or 0),
         )
 
-    def keep(self, held: Held) -> None:
-        """Leave a call counted as it is: nobody knows whether it was answered."""
-        held.account.add(held.account.model, held.quote.micros)
+    def keep(self, reservation: Reservation) -> None:
+        """Leave a request reserved, as it may have got an answer."""
+        reservation.account.add(reservation.account.model, reservation.quote.micros)
 
-    def step_of(self, account: TurnCost, small: ModelSpec | None = None) -> Step:
-        """How an assistant should think now, and why; one query.
+    def status_of(self, account: TurnCost, small: ModelSpec | None = None) -> BudgetStatus:
+        """The status of the budgets that pay; one query.
 
-        Where the smaller model is free, dollars that are used up do not stop it.
-
-        Args:
-            account: Who pays.
-            small: The smaller model, where there is one.
+        The smaller model, if it is free, is still used when the dollars are used up.
         """
         budgets = _budgets(account)
         if not any(budgets[scope] != Budget() for scope in account.scopes()):
-            return Step()
+            return BudgetStatus()
         try:
             rows = list(Spent.objects.filter(_rows(account.scopes()), day=self.today()))
         except DatabaseError:
             log.failure("ai: what models cost could not be read")
-            return Step()  # each call asks again before it is made
-        step = step_for(*fullest(rows, budgets), small is not None)
-        if step.degree is Degree.EMBEDDED and small is not None and self._is_free(small):
+            return BudgetStatus()  # each request is checked again when it is reserved
+        status = status_for(*fullest(rows, budgets), small is not None)
+        if status.tier is Tier.EMBEDDED and small is not None and self._is_free(small):
             tokens_alone = {scope: Budget(one.tokens) for scope, one in budgets.items()}
             if fullest(rows, tokens_alone)[0] < 1:
-                return short_of_money(step)
-        return step
+                return free_model_status(status)
+        return status
 
     def _is_free(self, spec: ModelSpec) -> bool:
         in_table = self.prices.stands_in_table(spec)
-        return not in_table and self.prices.source(spec) is Source.FREE
+        return not in_table and self.prices.source(spec) is PriceSource.FREE
 
     # Counting
 
-    def _add(self, held: Held, scopes: Mapping[str, str]) -> bool:
-        quote, budgets = held.quote, _budgets(held.account)
+    def _add(self, reservation: Reservation, scopes: Mapping[str, str]) -> bool:
+        quote, budgets = reservation.quote, _budgets(reservation.account)
         rows = Q()
         for scope, who in scopes.items():
             rows |= Q(scope=scope, who=who) & _room(budgets[scope], quote)
         try:
             with transaction.atomic():
-                changed = Spent.objects.filter(rows, day=held.day).update(
+                changed = Spent.objects.filter(rows, day=reservation.day).update(
                     calls=F("calls") + 1,
                     tokens=F("tokens") + quote.tokens,
                     micros=F("micros") + (quote.micros or 0),
@@ -229,54 +221,54 @@ class BudgetLedger:
             return False
         return True
 
-    def _made_on(self, day: date) -> set[tuple[str, str]]:
-        if self._made[0] != day:
-            self._made = (day, set())
-        return self._made[1]
+    def _known_on(self, day: date) -> set[tuple[str, str]]:
+        if self._known_rows[0] != day:
+            self._known_rows = (day, set())
+        return self._known_rows[1]
 
-    def _make(self, day: date, wanted: set[tuple[str, str]]) -> None:
-        """Make the rows of accounts that have none on a day."""
+    def _create(self, day: date, wanted: set[tuple[str, str]]) -> None:
+        """Create the missing rows of budgets for a day."""
         if wanted:
             rows = [Spent(day=day, scope=scope, who=who) for scope, who in sorted(wanted)]
             Spent.objects.bulk_create(rows, ignore_conflicts=True)
-            self._made_on(day).update(wanted)
+            self._known_on(day).update(wanted)
 
-    def _change(self, held: Held, **changes: object) -> None:
-        """Change the rows of a call; what cannot be changed stays counted with its estimate."""
+    def _change(self, reservation: Reservation, **changes: object) -> None:
+        """Change the rows of a request; if that fails, it stays reserved."""
         try:
-            rows = Spent.objects.filter(_rows(held.account.scopes()), day=held.day)
+            rows = Spent.objects.filter(_rows(reservation.account.scopes()), day=reservation.day)
             rows.update(**changes)
         except DatabaseError:
             log.failure("ai: what a call of a model cost could not be kept")
 
-    # At the limit
+    # Refusing
 
-    def _refusal(self, rows: list[Spent], held: Held) -> OverBudget:
-        """Say whose budget it is, to staff too: once a day for each."""
-        budgets, quote = _budgets(held.account), held.quote
+    def _refusal(self, rows: list[Spent], reservation: Reservation) -> OverBudget:
+        """Say which budget is used up, and notify staff once a day of each."""
+        budgets, quote = _budgets(reservation.account), reservation.quote
         why = "somebody's budget for today has no room for it"
         for row in rows:
             lacking = _lacking(budgets[row.scope], row, quote)
             if lacking:
-                why = f"{whose(row.scope, row.who, lacking[0])} has {lacking[1]}"
-                self._tell_once(row, why)
+                why = f"{budget_name(row.scope, row.who, lacking[0])} has {lacking[1]}"
+                self._notify_once(row, why)
         return OverBudget(why)
 
-    def _tell_once(self, row: Spent, why: str) -> None:
+    def _notify_once(self, row: Spent, why: str) -> None:
         key = (row.day, row.scope, row.who)
-        if row.told or key in self._told:
+        if row.told or key in self._notified:
             return
-        self._told = {one for one in self._told if one[0] == row.day} | {key}
+        self._notified = {one for one in self._notified if one[0] == row.day} | {key}
         if Spent.objects.filter(pk=row.pk, told=False).update(told=True):
             text = f"{why[:1].upper()}{why[1:]}. Cheaper brains think for it until tomorrow."
-            self._tell(text, f"budget {row.scope} {row.who} {row.day}")
+            self._notify(text, f"budget {row.scope} {row.who} {row.day}")
 
 
-def let_days_go(before: date, most: int) -> bool:
-    """Let a batch of rows go that are older than a day, and than what `ai cost` shows.
+def delete_old_days(before: date, most: int) -> bool:
+    """Delete a batch of rows from before a day, except those that `ai cost` shows.
 
     Returns:
-        Whether more are left to go.
+        Whether there may be more to delete.
     """
     old = Spent.objects.filter(day__lt=before).filter(
         day__lt=timezone.localdate() - timedelta(days=KEPT_DAYS)
@@ -288,37 +280,36 @@ def let_days_go(before: date, most: int) -> bool:
 
 
 class _Full(Exception):
-    """A budget has no room; what was counted beside it is taken back."""
+    """A budget has no room; rolls the transaction back."""
 
 
 def quote(spec: ModelSpec, request: Request, prices: Prices, ratio: float = 1.0) -> Quote:
-    """What a call may take at most, by a price and by what is known of a model's tokens."""
-    weighed = tokens_of_request(request)
-    about = round(weighed * ratio)
+    """What a request may use and cost at most; `ratio` is the one of `TokenEstimates`."""
+    estimate = tokens_of_request(request)
+    about = round(estimate * ratio)
     read = int(about * MARGIN) + 1
     written = most_output(spec, request)
-    return Quote(weighed, about, read + written, prices.most(spec, read, written))
+    return Quote(estimate, about, read + written, prices.most(spec, read, written))
 
 
 def own_price(name: str) -> Mapping[str, float] | None:
-    """The price that the settings give a model; None where they give none."""
+    """The price of a model in the settings; None if they have none."""
     return conf.get("MODELS").get(name, {}).get("price") or None
 
 
 def most_output(spec: ModelSpec, request: Request) -> int:
-    """Tokens that an answer may take."""
+    """The most tokens of an answer."""
     return min(request.max_output, spec.max_output) if spec.max_output else request.max_output
 
 
-def short_of_money(step: Step) -> Step:
-    """The step for whom only what is free is left to."""
-    why = f"{step.why.partition(';')[0]}; it thinks with the smaller model, which is free"
-    return Step(Degree.SMALL, why)
+def free_model_status(status: BudgetStatus) -> BudgetStatus:
+    """The status of an assistant that has only a free model left."""
+    why = f"{status.why.partition(';')[0]}; it thinks with the smaller model, which is free"
+    return BudgetStatus(Tier.SMALL, why)
 
 
 def _budgets(account: TurnCost) -> dict[str, Budget]:
-    """What everybody concerned may use a day."""
-    return held_to(read_budgets(conf.get("BUDGET")), account.most)
+    return with_own_limit(read_budgets(conf.get("BUDGET")), account.most)
 
 
 def _rows(scopes: Mapping[str, str]) -> Q:
@@ -329,7 +320,7 @@ def _rows(scopes: Mapping[str, str]) -> Q:
 
 
 def _room(budget: Budget, quote: Quote) -> Q:
-    """Where a call fits in; what is free, or has no price, takes no dollars."""
+    """The rows that a request fits in; without a price it needs no dollars."""
     room = Q()
     if budget.tokens is not None:
         room &= Q(tokens__lte=budget.tokens - quote.tokens)
@@ -339,7 +330,7 @@ def _room(budget: Budget, quote: Quote) -> Q:
 
 
 def _lacking(budget: Budget, row: Spent, quote: Quote) -> tuple[str, str] | None:
-    """The limit that has no room for a call, and what is left of it, for people."""
+    """The limit that a request exceeds, and what is left of it, for people."""
     if budget.tokens is not None and row.tokens + quote.tokens > budget.tokens:
         left = max(0, budget.tokens - row.tokens)
         return (

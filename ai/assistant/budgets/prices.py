@@ -1,4 +1,4 @@
-"""Prices: what a model's tokens cost, by the game's settings or by a kept table, offline."""
+"""Prices: what a model's tokens cost, by the settings or by the table of genai-prices, offline."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
 from ai.brains.base import Usage
-from ai.brains.models.providers import FOREIGN, ModelSpec
+from ai.brains.models.providers import PYDANTIC_AI, ModelSpec
 
 log = Logger()
 
 FREE_PROVIDERS = ("ollama",)
-"""Programs that run models on somebody's own machine, wherever that is."""
+"""Providers that run models on your own machines, at whatever address."""
 
 
-class Source(Enum):
+class PriceSource(Enum):
     """Where a price comes from."""
 
     SETTINGS = "your settings"
@@ -32,12 +32,12 @@ class Source(Enum):
 
 
 class Prices:
-    """Tells what calls cost, in millionths of a dollar.
+    """The costs of requests, in millionths of a dollar.
 
     Args:
-        own: The price that the settings give a model by its name: "input", "output" and perhaps
-            "cached", in dollars per million tokens; None where they give none.
-        at: The moment whose prices count, as some providers take less by night; None for now.
+        own: Returns the price of a model in the settings: "input", "output" and perhaps "cached",
+            in dollars per million tokens; None if they have none.
+        at: When the prices apply, as some providers charge less at night; None for now.
     """
 
     def __init__(
@@ -50,41 +50,41 @@ class Prices:
         self._in_table: dict[str, bool] = {}
 
     def stands_in_table(self, spec: ModelSpec) -> bool:
-        """Whether the table has to be asked for a model's price."""
+        """Whether a model's price has to be looked up in the table."""
         return self._own(spec.name) is None and not _runs_here(spec)
 
-    def source(self, spec: ModelSpec) -> Source:
-        """Where the price of a model comes from."""
+    def source(self, spec: ModelSpec) -> PriceSource:
+        """Where a model's price comes from."""
         if not self.stands_in_table(spec):
-            return Source.FREE if self._own(spec.name) is None else Source.SETTINGS
+            return PriceSource.FREE if self._own(spec.name) is None else PriceSource.SETTINGS
         if spec.name not in self._in_table:
             self._in_table[spec.name] = _look_up(spec, Usage(1, 1), self._at) is not None
-        return Source.TABLE if self._in_table[spec.name] else Source.UNKNOWN
+        return PriceSource.TABLE if self._in_table[spec.name] else PriceSource.UNKNOWN
 
     def cost(self, spec: ModelSpec, usage: Usage) -> int | None:
-        """What a call costs, a part of a millionth as a whole one; None where nobody knows."""
+        """The cost of a request, rounded up; None if the price is unknown."""
         usage = _sound(usage)
         source = self.source(spec)
-        if source is Source.FREE:
+        if source is PriceSource.FREE:
             return 0
-        if source is Source.UNKNOWN:
+        if source is PriceSource.UNKNOWN:
             return None
-        if source is Source.SETTINGS:
+        if source is PriceSource.SETTINGS:
             return _whole(_by_settings(self._own(spec.name) or {}, usage))
         cost = _look_up(spec, usage, self._at)
         return None if cost is None else _whole(cost * 1_000_000)
 
     def most(self, spec: ModelSpec, tokens_in: int, tokens_out: int) -> int | None:
-        """What a call of so many tokens may cost at most: nothing of it is in a cache yet."""
+        """The most that a request of so many tokens may cost, with nothing cached before."""
         plain = self.cost(spec, Usage(tokens_in, tokens_out))
-        if plain is None or self.source(spec) is not Source.TABLE:
+        if plain is None or self.source(spec) is not PriceSource.TABLE:
             return plain
         kept = self.cost(spec, Usage(tokens_in, tokens_out, kept=tokens_in))
         return max(plain, kept or 0)
 
 
-class Table:
-    """The table, read on a thread: half a second, for which the game does not stand still.
+class PriceTable:
+    """The table of prices. Reading it takes half a second, and so happens on a thread.
 
     Args:
         run: Calls a function on a thread.
@@ -96,7 +96,7 @@ class Table:
         self._waiting: list[Deferred[None]] = []
 
     def ready(self) -> Deferred[None]:
-        """Fires once it is read, or cannot be; the first who asks has it read."""
+        """Fires once the table was read, or cannot be; the first call starts the reading."""
         turn: Deferred[None] = Deferred(self._waiting.remove)
         if self._is_read:
             turn.callback(None)
@@ -116,12 +116,12 @@ class Table:
 
 
 def load() -> None:
-    """Read the table, which takes half a second: once, where that keeps nobody waiting."""
+    """Read the table: the first look-up loads it, which takes half a second."""
     _look_up(ModelSpec("openai:gpt-5-mini", "openai", "gpt-5-mini", ""), Usage(1, 1))
 
 
 def version() -> str:
-    """Which edition of the table is in use."""
+    """The version of the table."""
     from importlib.metadata import version as of
 
     return of("genai-prices")
@@ -140,11 +140,11 @@ def _runs_here(spec: ModelSpec) -> bool:
 
 
 def _look_up(spec: ModelSpec, usage: Usage, at: datetime | None = None) -> Decimal | None:
-    """Dollars by the table; None where it does not know the model.
+    """Dollars by the table; None if it does not have the model.
 
-    It goes by the address: what a reseller or proxy takes for a model of a known name is its own.
+    The provider is found by its address, as a reseller or proxy has prices of its own.
     """
-    # Imported late: the table takes a third of a second, and only games with a model need it.
+    # Imported late: it takes a third of a second, and only games with a model need it.
     import genai_prices
 
     counted = genai_prices.Usage(
@@ -155,7 +155,7 @@ def _look_up(spec: ModelSpec, usage: Usage, at: datetime | None = None) -> Decim
     )
     where: dict[str, Any] = {"provider_api_url": spec.base_url}
     model = spec.model
-    if spec.provider == FOREIGN:
+    if spec.provider == PYDANTIC_AI:
         provider, _, model = spec.model.partition(":")
         where = {"provider_id": provider}
     try:
@@ -166,7 +166,7 @@ def _look_up(spec: ModelSpec, usage: Usage, at: datetime | None = None) -> Decim
 
 
 def _by_settings(price: Mapping[str, float], usage: Usage) -> Decimal:
-    """Millionths of a dollar, as a price is dollars per million tokens."""
+    """Millionths of a dollar, as prices are dollars per million tokens."""
     rate = {name: Decimal(str(amount)) for name, amount in price.items()}
     cached = rate.get("cached", rate["input"])
     plain = usage.input - usage.cached
@@ -174,7 +174,7 @@ def _by_settings(price: Mapping[str, float], usage: Usage) -> Decimal:
 
 
 def _sound(usage: Usage) -> Usage:
-    """Usage that adds up, whatever a server counted."""
+    """Usage whose numbers fit together, whatever a server counted."""
     read = max(0, usage.input)
     cached = min(max(0, usage.cached), read)
     return Usage(read, max(0, usage.output), cached, min(max(0, usage.kept), read - cached))

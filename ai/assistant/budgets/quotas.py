@@ -1,7 +1,7 @@
-"""Tool quotas, kept in the database: how often a tool may be used, and by whom.
+"""Tool quotas: how often a tool may be used, and by whom, counted in the database.
 
-One row a limit counts calls until its period is over, and then begins again. Every change of it
-is one conditional update, so that several processes share one count.
+One row per limit counts calls until its period ends, and then starts anew. Each change is one
+conditional update, so that several processes can share the count.
 """
 
 from __future__ import annotations
@@ -25,41 +25,32 @@ from ai.tools.contract.rates import Rate, rates_of, read_scopes
 from ai.tools.errors import ToolRateLimited
 
 SKEW = timedelta(minutes=1)
-"""Clocks of two processes, or of one before and after it was set right, differ by less."""
+"""More than the clocks of two processes, or one clock before and after a correction, differ."""
 LONGEST_DAY = timedelta(hours=25)
-"""From midnight to midnight when the clocks go back."""
+"""The day on which daylight saving time ends."""
 LONG_AGO = datetime(1900, 1, 1, tzinfo=UTC)
-"""When the period of a row that was just made is over: its first call begins one."""
+"""The end of a new row's period, so that its first call begins one."""
 MAX_WHO = 128
 
-_PARTS = (("second", 1, 120), ("minute", 60, 7200), ("hour", 3600, 172_800))
-"""A part of a day, its seconds, and up to how many seconds time is told by it."""
+_UNITS = (("second", 1, 120), ("minute", 60, 7200), ("hour", 3600, 172_800))
+"""Units of time: name, seconds, and the longest time in seconds that is given in this unit."""
 
 Key = tuple[str, str, str]
-"""Scope, who and period: a tool's row."""
+"""Scope, who and period: identifies a row of a tool."""
 
 
 class ToolQuotas:
-    """Counts calls per player, per assistant and per game.
-
-    Args:
-        now: The time of day.
-    """
+    """Counts calls per player, per assistant and per game."""
 
     def __init__(self, now: Callable[[], datetime] = timezone.now) -> None:
         self._now = now
 
     def check(self, tool: Tool, caller: Caller) -> None:
-        """Raise `ToolRateLimited` if one more call now would pass a limit; change nothing."""
         rates = limits_on(tool, caller)
         if rates:
-            self._ask(tool, rates)
+            self._check(tool, rates)
 
     def charging(self, tool: Tool, caller: Caller) -> AbstractContextManager[None]:
-        """Count one call, in one transaction with what the block writes.
-
-        Entering raises `ToolRateLimited`, and counts nothing, if that passes a limit.
-        """
         rates = limits_on(tool, caller)
         return self._charging(tool, rates) if rates else nullcontext()
 
@@ -70,8 +61,8 @@ class ToolQuotas:
                 self._count(tool, rates)
                 yield
         except _Full:
-            self._ask(tool, rates)
-            # Its period ended between the two questions.
+            self._check(tool, rates)
+            # The period ended between the two queries.
             raise _limited(tool, 1.0) from None
 
     def _count(self, tool: Tool, rates: Mapping[Key, Rate]) -> None:
@@ -94,7 +85,7 @@ class ToolQuotas:
             if not changed:
                 raise _Full
 
-    def _ask(self, tool: Tool, rates: Mapping[Key, Rate]) -> None:
+    def _check(self, tool: Tool, rates: Mapping[Key, Rate]) -> None:
         """Raise `ToolRateLimited` if a limit is reached; one query."""
         now = self._now()
         mine = Q()
@@ -111,37 +102,34 @@ class ToolQuotas:
             raise _limited(tool, max(waits))
 
 
-def let_go(most: int) -> bool:
-    """Let a batch of rows go whose period is over.
+def delete_ended(most: int) -> bool:
+    """Delete a batch of rows whose period is over.
 
     Returns:
-        Whether more are left to go.
+        Whether there may be more to delete.
     """
     over = Tally.objects.filter(until__lt=timezone.now())
     batch = list(over.values_list("pk", flat=True)[:most])
     if batch:
         with transaction.atomic():
-            # `delete` reads the rows first, because Evennia listens to every deletion; this write
-            # holds them, so that no call begins a row's next period in between.
+            # `delete` reads the rows first, because Evennia listens to every deletion. This write
+            # locks them, so that no call begins a row's next period in between.
             over.filter(pk__in=batch).update(count=0)
             over.filter(pk__in=batch).delete()
     return len(batch) == most
 
 
 class _Full(Exception):
-    """A limit is reached; what was counted beside it is taken back."""
+    """A limit is reached; rolls the transaction back."""
 
 
 def limits_on(tool: Tool, caller: Caller) -> dict[Key, Rate]:
-    """Every limit that holds for a call, the tool's own and the owner's.
+    """All limits on a call: the tool's own and those of the setting RATES.
 
-    They come in one order, so that no two processes wait for each other's rows.
+    They are sorted, so that no two processes wait for each other's rows.
     """
     found: dict[Key, Rate] = {}
-    owners = conf.get("RATES").get(tool.name)
-    declared = rates_of(tool)
-    if owners:
-        declared.extend(read_scopes(owners))
+    declared = [*rates_of(tool), *read_scopes(conf.get("RATES").get(tool.name) or {})]
     for scope, rate in declared:
         key = (scope, _who(scope, caller), rate.period)
         other = found.get(key)
@@ -151,7 +139,7 @@ def limits_on(tool: Tool, caller: Caller) -> dict[Key, Rate]:
 
 
 def _who(scope: str, caller: Caller) -> str:
-    """Whose calls are counted; in a turn of its own the assistant counts as a player."""
+    """Whose calls are counted; in turns of its own, the assistant counts as the player."""
     if scope == "game":
         return ""
     if scope == "player" and caller.asker:
@@ -160,7 +148,7 @@ def _who(scope: str, caller: Caller) -> str:
 
 
 def _end(rate: Rate, now: datetime) -> datetime:
-    """When a period that begins now is over."""
+    """When a period that begins now ends."""
     if rate.seconds is not None:
         return now + timedelta(seconds=rate.seconds)
     zone = timezone.get_default_timezone()
@@ -169,13 +157,13 @@ def _end(rate: Rate, now: datetime) -> datetime:
 
 
 def _horizon(rate: Rate, now: datetime) -> datetime:
-    """Later than this no period of ours can end: the clock was set back since, and it is over."""
+    """The latest possible end of a period; a later one means that the clock was set back."""
     length = LONGEST_DAY if rate.seconds is None else timedelta(seconds=rate.seconds)
     return now + length + SKEW
 
 
 def _limited(tool: Tool, wait: float) -> ToolRateLimited:
-    """The refusal; it is the same whoever used the tool up."""
+    """The refusal, which does not reveal who used the tool."""
     return ToolRateLimited(
         f"'{tool.name}' has been used as often as it may be for now.",
         f"It can be used again in {in_words(wait)}; do without it until then.",
@@ -184,13 +172,13 @@ def _limited(tool: Tool, wait: float) -> ToolRateLimited:
 
 
 def in_words(seconds: float) -> str:
-    """A stretch of time as people tell it, never shorter than it is."""
-    unit, length = next((part[:2] for part in _PARTS if seconds <= part[2]), ("day", 86400))
+    """A duration in words, rounded up."""
+    unit, length = next((part[:2] for part in _UNITS if seconds <= part[2]), ("day", 86400))
     number = max(1, math.ceil(seconds / length))
     return f"{number} {unit}{'' if number == 1 else 's'}"
 
 
 def time_by(clock: Clock) -> Callable[[], datetime]:
-    """The time of day by a clock that counts seconds: the reactor's, or one that a test moves."""
+    """The date and time by a clock that counts seconds: the reactor, or a test's clock."""
     begun, at = timezone.now(), clock.seconds()
     return lambda: begun + timedelta(seconds=clock.seconds() - at)

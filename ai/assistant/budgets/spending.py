@@ -1,4 +1,4 @@
-"""The spending report: what models cost over days, for people to look at."""
+"""The spending report: what models cost, by day, week and month."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ from typing import Any
 from django.db.models import Q, QuerySet, Sum
 
 from ai import conf
-from ai.assistant.budgets.budget import Step, fullest, held_to, read_budgets, step_for
+from ai.assistant.budgets.budget import (
+    BudgetStatus,
+    fullest,
+    read_budgets,
+    status_for,
+    with_own_limit,
+)
 from ai.assistant.engine.turn_cost import ASSISTANT, GAME
 from ai.models import Spent
 
@@ -21,49 +27,49 @@ _COUNTED = ("calls", "input", "cached", "output", "micros", "unpriced")
 
 @dataclass(frozen=True)
 class Bill:
-    """What models took in some time."""
+    """What requests to models used and cost in a period."""
 
     calls: int = 0
     input: int = 0
     cached: int = 0
-    """The part of `input` that came from a provider's cache."""
+    """The part of `input` that the provider had cached."""
     output: int = 0
     micros: int = 0
     """Millionths of a dollar."""
     unpriced: int = 0
-    """Calls whose price nobody knows; `micros` is without them."""
+    """Requests without a known price, which `micros` leaves out."""
 
 
 @dataclass(frozen=True)
 class SpendingReport:
-    """The bills of one account."""
+    """The bills of the game or one assistant."""
 
     today: Bill = Bill()
     week: Bill = Bill()
-    """Of the last seven days, today too."""
+    """The last seven days, including today."""
     month: Bill = Bill()
-    """Of this month so far."""
+    """This month so far."""
 
 
 def of_assistants(today: date, keys: Iterable[str] | None = None) -> dict[str, SpendingReport]:
-    """The bills of all assistants that called a model lately, or of some; one query."""
+    """The reports of the assistants that used a model lately; one query."""
     rows = Spent.objects.filter(scope=ASSISTANT)
     return _bills(rows if keys is None else rows.filter(who__in=list(keys)), today)
 
 
 def of_game(today: date) -> SpendingReport:
-    """The bills of the whole game; one query."""
+    """The report of the whole game; one query."""
     return _bills(Spent.objects.filter(scope=GAME), today).get("", SpendingReport())
 
 
-def on(day: date) -> dict[str, Bill]:
-    """The bills of one day, by assistant; the game's stands under ""."""
+def of_day(day: date) -> dict[str, Bill]:
+    """The bills of one day by assistant; the key of the game is ""."""
     rows = Spent.objects.filter(day=day, scope__in=(ASSISTANT, GAME), calls__gt=0)
     return {row["who"]: _bill(row) for row in rows.values("who", *_COUNTED)}
 
 
 def by_day(scope: str, who: Sequence[str], today: date, days: int) -> list[int]:
-    """Millionths of a dollar a day, oldest first, up to today; one query."""
+    """Millionths of a dollar for each day up to today, oldest first; one query."""
     first = today - timedelta(days=days - 1)
     rows = Spent.objects.filter(scope=scope, who__in=who, day__gte=first, day__lte=today)
     found = {row["day"]: row["micros"] for row in rows.values("day").annotate(micros=Sum("micros"))}
@@ -71,12 +77,12 @@ def by_day(scope: str, who: Sequence[str], today: date, days: int) -> list[int]:
 
 
 def forecast(month: int, series: Sequence[int], today: date) -> int:
-    """What a month comes to at its end, if it goes on as in the last seven days.
+    """What a month will cost if it continues like the last seven days.
 
     Args:
         month: Millionths of a dollar so far.
         series: The same for each of the last days, today last.
-        today: The day.
+        today: The current day.
     """
     past = series[-WEEK - 1 : -1]
     begun = next((number for number, micros in enumerate(past) if micros), len(past))
@@ -86,31 +92,32 @@ def forecast(month: int, series: Sequence[int], today: date) -> int:
     return round(month + max(0, usual - series[-1]) + usual * left)
 
 
-def steps(today: date, own: Mapping[str, int | None]) -> tuple[dict[str, Step], dict[str, float]]:
-    """How each assistant that has spent something today thinks, and its used share; one query.
+def statuses(
+    today: date, own: Mapping[str, int | None]
+) -> tuple[dict[str, BudgetStatus], dict[str, float]]:
+    """The status and the used share of each assistant that spent something today; one query.
 
-    The game's own stand under "". A player's budget counts for that player's turns alone, and is
-    not in it.
+    The key of the game is "". Budgets of players apply to their own turns alone, and are left out.
 
     Args:
-        today: The day.
-        own: What assistants may cost by their own settings, by key.
+        today: The current day.
+        own: The own limits of assistants (`own_limit`), by key.
     """
-    of_all = read_budgets(conf.get("BUDGET"))
+    default = read_budgets(conf.get("BUDGET"))
     rows = list(Spent.objects.filter(day=today, scope__in=(ASSISTANT, GAME)))
     game = [row for row in rows if row.scope == GAME]
     has_small = bool(conf.get("SMALL_MODEL"))
     found, shares = {}, {}
     for row in rows:
         counted = game if row.scope == GAME else [*game, row]
-        budgets = held_to(of_all, own.get(row.who))
-        found[row.who] = step_for(*fullest(counted, budgets), has_small)
+        budgets = with_own_limit(default, own.get(row.who))
+        found[row.who] = status_for(*fullest(counted, budgets), has_small)
         shares[row.who] = fullest([row], budgets)[0]
     return found, shares
 
 
 def players_at_limit(today: date) -> int:
-    """How many players met their own limit today."""
+    """How many players reached their limit today."""
     return Spent.objects.filter(day=today, scope="player", told=True).count()
 
 

@@ -1,7 +1,7 @@
-"""Estimates: how many tokens a request will be, learnt from what each model counted before.
+"""Token estimates: how many tokens a request has, learned from what each model counted before.
 
-`ai.assistant.engine.context_window` weighs letters; how many tokens a model makes of them is its
-own affair, and providers add words of theirs. Each answer says what it really was.
+`ai.assistant.engine.context_window` estimates tokens by characters. Each model counts differently,
+and providers add text of their own; each answer says how many tokens they counted.
 """
 
 from __future__ import annotations
@@ -18,46 +18,40 @@ from ai.models import TokenRatio
 log = Logger()
 
 LEAST, MOST = 0.25, 4.0
-"""A ratio beyond these is nothing that a tokenizer does."""
+"""Bounds of a ratio; no tokenizer is beyond them."""
 STEP = 1.5
-"""One answer counts as this many times off at most, whatever it says."""
+"""Factor by which one answer may differ from the ratio so far; more is ignored."""
 WEIGHT = 0.2
-"""Of an answer among those before it; the first few weigh more."""
+"""The weight of a new answer; the first few weigh more."""
 KEPT_EVERY = 16
-"""Answers after which what was learnt is kept, once there are a few."""
+"""Number of answers after which a ratio is saved, after the first few."""
 SMALLEST = 50
-"""Estimated tokens of a request from which something can be learnt."""
+"""The least estimated tokens of a request to learn from."""
 
 
-class Estimates:
-    """Estimates requests for each model, and learns from what they were."""
+class TokenEstimates:
+    """Estimates the tokens of requests for each model, and learns from their answers."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[float, int]] | None = None
-        """Model → ratio, and the answers that it was learnt from."""
+        """By model: the ratio, and the number of answers that it comes from."""
 
     def ratio(self, model: str) -> float:
-        """Tokens that a model counts for each one of `ai.assistant.engine.context_window`."""
+        """Tokens that a model counts for each token of `ai.assistant.engine.context_window`."""
         return self._all().get(model[:128], (1.0, 0))[0]
 
     def of(self, model: str, request: Request) -> int:
-        """About how many tokens a request is to a model."""
+        """Estimate the tokens of a request for a model."""
         return math.ceil(tokens_of_request(request) * self.ratio(model))
 
-    def learn(self, model: str, weighed: int, counted: int) -> None:
-        """Learn from an answer.
-
-        Args:
-            model: Which one.
-            weighed: What `ai.assistant.engine.context_window` said of its request.
-            counted: What its provider said.
-        """
-        if weighed < SMALLEST or counted <= 0:
+    def learn(self, model: str, estimate: int, counted: int) -> None:
+        """Learn from an answer: the estimate of its request, and what its provider counted."""
+        if estimate < SMALLEST or counted <= 0:
             return
         model = model[:128]
         ratio, seen = self._all().get(model, (1.0, 0))
-        found = min(max(counted / weighed, LEAST), MOST)
-        if seen:  # the first is taken at its word, as nothing else is known
+        found = min(max(counted / estimate, LEAST), MOST)
+        if seen:  # the first is used as it is, as nothing else is known
             found = min(max(found, ratio / STEP), ratio * STEP)
         weight = max(WEIGHT, 1 / (seen + 1))
         ratio = math.exp((1 - weight) * math.log(ratio) + weight * math.log(found))
@@ -74,7 +68,7 @@ class Estimates:
                     model: (min(max(ratio, LEAST), MOST), seen) for model, ratio, seen in rows
                 }
             except DatabaseError:
-                log.failure("ai: what was learnt of models' tokens could not be read")
+                log.failure("ai: what was learned about models' tokens could not be read")
                 return {}
         return self._known
 
@@ -87,5 +81,5 @@ def _keep(model: str, ratio: float, seen: int) -> None:
             unique_fields=["model"],
             update_fields=["ratio", "seen"],
         )
-    except DatabaseError:  # it is learnt again
-        log.failure("ai: what was learnt of a model's tokens could not be kept")
+    except DatabaseError:  # it will be learned again
+        log.failure("ai: what was learned about a model's tokens could not be saved")

@@ -1,15 +1,16 @@
-"""The delegation context: one turn's way to delegations."""
+"""The delegation context: what the tools of one turn can do with delegations."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from twisted.internet.defer import Deferred
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.delegation.decomposition import PASS, Decomposing
-from ai.assistant.llm.selection import choose_brain, thinks
+from ai.assistant.delegation.decomposition import PASS, Decomposition
+from ai.assistant.delegation.manager import DelegationManager
+from ai.assistant.llm.selection import BrainSelector
 from ai.assistant.percepts.percept import Percept, tasks_of
 from ai.memory.goals.goals import Branch
 from ai.models import Delegation
@@ -17,83 +18,82 @@ from ai.pipeline.call import Caller
 from ai.tools.contract.surroundings import Authority
 from ai.tools.errors import ToolRefused
 
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
-
 MAX_LISTED = 10
 
 
 class DelegationContext:
-    """Tools get it as `context.delegations`.
+    """Delegates tasks for one turn; tools get it as `context.delegations`.
 
     Args:
-        service: Where the assistants live.
-        presence: Whose turn it is.
+        selector: Chooses the brain that thinks of a goal's parts.
+        delegations: All tasks of the game.
+        agent: Whose turn it is.
         percepts: What the turn is about.
-        made: On whose behalf its calls are made.
+        caller: Returns the turn's caller.
     """
 
     def __init__(
         self,
-        service: Runtime,
-        presence: Agent,
+        selector: BrainSelector,
+        delegations: DelegationManager,
+        agent: Agent,
         percepts: Sequence[Percept],
-        made: Callable[[], Caller],
+        caller: Callable[[], Caller],
     ) -> None:
-        self._service = service
-        self._delegations = service.delegations
-        self._presence = presence
+        self._selector = selector
+        self._delegations = delegations
+        self._agent = agent
         self._about = tasks_of(percepts)
         self._tasks: list[Delegation] | None = None
-        self._made = made
+        self._caller = caller
 
-    def hand_on(self, **asked: Any) -> Deferred[dict[str, Any]]:
-        """Hand a task on."""
-        return self._delegations.hand_on(self._presence, self._made(), self._about, asked)
+    def delegate(self, **request: Any) -> Deferred[dict[str, Any]]:
+        """Give a task to another assistant or to a pass; fires with the outcome."""
+        return self._delegations.delegate(self._agent, self._caller(), self._about, request)
 
-    def take_apart(self, branch: Branch) -> Deferred[dict[str, Any]]:
-        """Have the parts of a goal thought of, in a quiet turn.
+    def decompose(self, branch: Branch) -> Deferred[dict[str, Any]]:
+        """Think of a goal's parts in a pass; fires with the outcome.
 
         Raises:
-            ToolRefused: Nobody can think of any, or somebody is at it.
+            ToolRefused: The brain is no model, or the goal is being decomposed already.
         """
-        made = self._made()
-        mind = choose_brain(self._service, self._presence, made.tools, made.asker, PASS)
-        if not thinks(mind.brain):
+        caller = self._caller()
+        choice = self._selector.choose(self._agent, caller.tools, caller.asker, PASS)
+        if not choice.brain.is_model:
             raise ToolRefused(
-                "You cannot have the parts thought of in a quiet turn.",
+                "Your brain cannot think of the parts in a turn of its own.",
                 "Think of them now, and give them as 'parts'.",
             )
-        goal = Decomposing(branch, made.context.memory)
+        goal = Decomposition(branch, caller.context.memory)
         if goal.is_open():
-            raise ToolRefused("The parts of that goal are being thought of.", "Wait for them.")
-        return self._delegations.hand_on(self._presence, made, self._about, goal.asked, goal)
+            raise ToolRefused("That goal is being taken apart already.", "Wait for its parts.")
+        return self._delegations.delegate(self._agent, caller, self._about, goal.request, goal)
 
     def finish(self, number: int, done: bool, summary: str) -> None:
-        """Say what came of a task that one was given."""
-        self._delegations.finish(self._made(), self._presence.script.pk, number, done, summary)
+        """Report the result of a task that the agent was given."""
+        self._delegations.finish(self._caller(), self._agent.script.pk, number, done, summary)
 
     def cancel(self, number: int) -> None:
-        """Want a task no more."""
-        self._delegations.cancel(self._presence.script.pk, self._made().asker, number)
+        """Cancel a task that the agent delegated."""
+        self._delegations.cancel(self._agent.script.pk, self._caller().asker, number)
 
     def rows(self, number: int | None) -> list[Delegation]:
-        """What was handed on for the turn's asker and may be told here, the newest first."""
-        made = self._made()
-        rows = Delegation.objects.filter(script=self._presence.script.pk, asker=made.asker)
+        """Return the asker's delegated tasks that may be shown here, newest first."""
+        caller = self._caller()
+        rows = Delegation.objects.filter(script=self._agent.script.pk, asker=caller.asker)
         if number is not None:
             rows = rows.filter(pk=number)
-        scope = made.context.memory
+        scope = caller.context.memory
         heard = [row for row in rows.order_by("-pk") if scope.may_hear(row.audience)]
         shown: list[Delegation] = scope.shown(heard[:MAX_LISTED])
         return shown
 
     def unwanted(self) -> str:
-        """Why the turn's tasks need no more work; "" where they do, or where it has none."""
+        """Return why the turn's tasks need no more work; "" if they do, or if it has none."""
         return self._delegations.unwanted(self._about)
 
     def bounded(self, given: Authority) -> Authority:
-        """What the turn may do, for the tasks that it is about."""
+        """Limit the turn's authority by the tasks that it is about."""
         if self._about and self._tasks is None:
             self._tasks = list(Delegation.objects.filter(pk__in=self._about))
         for task in self._tasks or ():

@@ -1,7 +1,7 @@
-"""Decomposing: the parts of a goal, thought of in a quiet turn of its own.
+"""Decomposition: thinks of the parts of a goal in a pass.
 
-It is handed on as a task to oneself is (`ai.assistant.delegation.manager`), with the same rights,
-costs and ends. The parts are added in the transaction that says that the task is done.
+An assistant delegates it to itself like a task (`ai.assistant.delegation.manager`), with the same
+rights, costs and ends. The parts are added in the transaction that marks the task as done.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import quoted
 from ai.memory.goals import goals
+from ai.memory.privacy.audience import members
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope, members
+from ai.memory.privacy.scope import Scope
 from ai.models import Delegation, Goal
 from ai.pipeline.call import least_level
 from ai.tools.support.markup import plain
@@ -26,87 +27,86 @@ One of your goals is to be taken apart. Think of the steps that lead to it, in t
 title each, which stands alone and of which one can tell when it is done. Leave out what is a part
 of it already; look up what you have to know. Finish with submit_parts."""
 SECONDS = 600
-"""After so long nobody waits for the parts any more."""
+"""The time that the pass may take."""
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What a pass of one's own came to."""
+class PassResult:
+    """The result of a delegated pass."""
 
     done: bool
     text: str
     more: Mapping[str, Any] = field(default_factory=dict)
-    """What the outcome says beyond that."""
+    """Additional fields of the outcome."""
 
 
 @dataclass(frozen=True)
-class Decomposing:
-    """A goal that is being taken apart.
-
-    Args:
-        branch: The goal, and what hangs on it, as the caller may hear of it.
-        memory: The caller's.
-    """
+class Decomposition:
+    """A goal that a pass takes apart."""
 
     branch: goals.Branch
+    """The goal with its parts and wholes, as far as the caller may hear of them."""
     memory: Scope
+    """The caller's."""
 
     @property
     def number(self) -> int:
-        """The goal's."""
+        """The goal's number."""
         return self.branch.goal.pk
 
     @property
-    def asked(self) -> dict[str, Any]:
-        """What is handed on."""
+    def request(self) -> dict[str, Any]:
+        """The request to `DelegationManager.delegate`."""
         title = quoted(self.branch.goal.title)
         return {"task": f"Take goal {self.number} apart: {title}", "mode": PASS, "seconds": SECONDS}
 
     def is_open(self) -> bool:
-        """Whether somebody waits for its parts already."""
+        """Whether the goal is being decomposed already."""
         same = Delegation.objects.filter(mode=PASS, task__startswith=f"Take goal {self.number} ")
         return same.filter(script=self.memory.script, state=Delegation.State.OPEN).exists()
 
     def fit(self, task: PassTask, whose: str) -> PassTask:
-        """A task that was handed to oneself, as one for this pass.
+        """Make a delegated task a task of this pass.
 
         Args:
-            task: With the caller's rights.
-            whose: Who may hear of it.
+            task: The task, with the caller's rights.
+            whose: The audience of the delegation.
         """
         return replace(
             task,
             pass_name=PASS,
             prompt=DECOMPOSE,
-            text="\n".join(_lines(self.branch)),
+            text="\n".join(_describe_goal(self.branch)),
             material=({"kind": "goal", "number": self.number, "text": self.branch.goal.title},),
             audience=members(whose) or task.audience,
             complaint=self._complaint,
         )
 
-    def keep(self, row: Delegation, result: Mapping[str, Any], turn: Turn) -> Kept:
-        """Add the parts that a pass has thought of, for those only who may hear of all it read."""
-        made = turn.caller
-        author = least_level(row.author, made.authority().lowest_author)
+    def keep(self, row: Delegation, result: Mapping[str, Any], turn: Turn) -> PassResult:
+        """Add the parts that a pass thought of, with an audience that may know all that it read."""
+        caller = turn.caller
+        author = least_level(row.author, caller.authority().lowest_author)
         scope = replace(
             self.memory,
             private=bool(row.audience),
             there=members(row.audience),
-            held=list(made.context.memory.held),
+            held=list(caller.context.memory.held),
         )
         if not Goal.objects.filter(pk=self.number).exists():
-            return Kept(False, f"goal {self.number} was deleted meanwhile")
+            return PassResult(False, f"goal {self.number} was deleted meanwhile")
         try:
             _, rows = goals.decompose(scope, self.number, _titles(result), author)
         except Refusal as refusal:
-            return Kept(False, f"{refusal.problem} {refusal.advice}")
+            return PassResult(False, f"{refusal.problem} {refusal.advice}")
         added = [part.pk for part in rows]
-        return Kept(True, f"Parts added: {', '.join(map(str, added)) or 'none'}", {"added": added})
+        return PassResult(
+            True, f"Parts added: {', '.join(map(str, added)) or 'none'}", {"added": added}
+        )
 
     def _complaint(self, result: Mapping[str, Any]) -> str:
         titles = _titles(result)
         if not all(titles):
-            return "there is nothing in one of the titles"
+            return "one of the titles is empty"
         had = {part.title.casefold() for part in self.branch.parts}
         new = {title.casefold() for title in titles} - had
         if not new:
@@ -116,17 +116,17 @@ class Decomposing:
         return ""
 
 
-def kept_of(goal: Decomposing | None, task: int, turn: Turn) -> Kept:
-    """What a pass of one's own came to, kept; whoever calls has a transaction around it.
+def record_result(goal: Decomposition | None, task: int, turn: Turn) -> PassResult:
+    """Store and return the result of a delegated pass; needs a transaction around it.
 
     Args:
-        goal: What it took apart; None where it worked on a task.
-        task: The task's number.
+        goal: The goal that it decomposed; None if it worked on a task.
+        task: The number of the delegation.
         turn: The pass, which has submitted its result.
     """
     result = turn.submitted or {}
     if goal is None:
-        return Kept(result["done"], result["summary"])
+        return PassResult(result["done"], result["summary"])
     return goal.keep(Delegation.objects.get(pk=task), result, turn)
 
 
@@ -134,16 +134,16 @@ def _titles(result: Mapping[str, Any]) -> list[str]:
     return [plain(title, goals.MAX_TITLE) for title in result["parts"]]
 
 
-def _lines(branch: goals.Branch) -> list[str]:
-    """A goal and what hangs on it, with the words of others quoted."""
+def _describe_goal(branch: goals.Branch) -> list[str]:
+    """Describe a goal, its parts and wholes, and quote the words of others."""
     goal = branch.goal
-    lines = [f"The goal: {_told(goal)}"]
+    lines = [f"The goal: {_format_goal(goal)}"]
     if goal.details:
         lines.append(f"More on it: {quoted(goal.details)}")
-    lines += [f"It is a part of: {_told(whole)}" for whole in branch.wholes]
-    lines += [f"A part of it already: {_told(part)}" for part in branch.parts]
+    lines += [f"It is a part of: {_format_goal(whole)}" for whole in branch.wholes]
+    lines += [f"A part of it already: {_format_goal(part)}" for part in branch.parts]
     return [*lines, f"It has room for {branch.room} more parts."]
 
 
-def _told(goal: Goal) -> str:
+def _format_goal(goal: Goal) -> str:
     return f"{quoted(goal.title)} ({goal.state}, priority {goal.priority})"

@@ -1,8 +1,8 @@
-"""Delegations: tasks that an assistant hands to another one, or to a pass of its own.
+"""Delegations: tasks that an assistant gives to another one, or to a pass of its own.
 
-Whoever works on a task does so for whoever asked for it, at each call with no more than everybody
-whom the task came through may do then. It never comes back to an assistant that it came through,
-and goes through three at most. What came of it reaches the delegator as any late outcome does.
+The worker acts for the asker of the task. At each call, it has no more rights than every assistant
+in the task's chain has at that time. A task never returns to an assistant in its chain, and a chain
+has three assistants at most. The delegator gets the outcome like any other late outcome.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 from twisted.internet.defer import Deferred
 
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.kernel import Kernel
 from ai.assistant.authority.authority import current_level, grant_of, source_of
 from ai.assistant.authority.module_access import modules_through
-from ai.assistant.delegation.decomposition import Decomposing, Kept, kept_of
+from ai.assistant.delegation.decomposition import Decomposition, PassResult, record_result
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
@@ -34,7 +35,7 @@ from ai.assistant.percepts.percept import (
     quoted,
     tasks_of,
 )
-from ai.memory.privacy.scope import common
+from ai.memory.privacy.audience import common
 from ai.models import Delegation
 from ai.pipeline.call import Caller, least_level
 from ai.pipeline.clock import Timer
@@ -43,13 +44,10 @@ from ai.tools.contract.surroundings import Authority
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.support.sight import in_sight
 
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
-
 MAX_DEPTH = 3
-"""Assistants that a task goes through."""
+"""Assistants in a task's chain."""
 MAX_OPEN = 5
-"""Tasks that one assistant has handed on and waits for."""
+"""Tasks that one assistant delegated and waits for."""
 MAX_STEP = 300
 WORK = """\
 You were given a task, by yourself in an earlier turn. Work on it with your tools, and end with
@@ -59,59 +57,56 @@ State = Delegation.State
 
 @dataclass
 class _Waiting:
-    """Somebody waits for what comes of a task."""
+    """A task whose outcome an assistant waits for."""
 
     script: int
-    """Who handed it on."""
+    """The delegator's."""
     worker: int
+    """The worker's script."""
     done: Deferred[dict[str, Any]]
     timer: Timer
     task: PassTask | None = None
-    """What a pass of one's own is given to do; None where another assistant works on it."""
-    goal: Decomposing | None = None
-    """The goal that it takes apart, if that is what it does."""
-    kept: Kept | None = None
-    """What a pass of one's own came to."""
+    """The task of a pass; None if another assistant works on it."""
+    goal: Decomposition | None = None
+    """The goal that the pass decomposes, if it does that."""
+    result: PassResult | None = None
+    """The result of the pass."""
 
 
 class DelegationManager:
-    """Hands tasks on, and brings back what came of them.
+    """Gives tasks to workers, and brings back the outcomes."""
 
-    Args:
-        service: Where the assistants live.
-    """
-
-    def __init__(self, service: Runtime) -> None:
-        self._service = service
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
         self._waiting: dict[int, _Waiting] = {}
         """By the task's number."""
 
     def start(self) -> None:
-        """Those of an earlier run of the server are lost; their callers are told by recovery."""
+        """Fail the tasks of an earlier run; recovery has informed their delegators."""
         Delegation.objects.filter(state=State.OPEN).update(
-            state=State.FAILED, ended=self._service.now(), result="the server went down"
+            state=State.FAILED, ended=self._kernel.now(), result="the server went down"
         )
 
     def stop(self) -> None:
-        """Wait for nothing more."""
+        """Stop waiting for outcomes."""
         for waiting in self._waiting.values():
             if waiting.timer.active():
                 waiting.timer.cancel()
         self._waiting.clear()
 
-    # Handing on
+    # Delegating
 
-    def hand_on(
+    def delegate(
         self,
-        presence: Agent,
-        made: Caller,
+        agent: Agent,
+        caller: Caller,
         about: Sequence[int],
-        asked: Mapping[str, Any],
-        goal: Decomposing | None = None,
+        request: Mapping[str, Any],
+        goal: Decomposition | None = None,
     ) -> Deferred[dict[str, Any]]:
-        """Hand a task on, or have a goal taken apart; fires with what came of it."""
-        script = presence.script.pk
-        given = self._given_to(script, made.asker, about)
+        """Delegate a task, or the decomposition of a goal; fires with the outcome."""
+        script = agent.script.pk
+        given = self._given_to(script, caller.asker, about)
         chain = list(dict.fromkeys([*(one for row in given for one in row.chain), script]))
         if len(chain) > MAX_DEPTH:
             raise ToolRefused(
@@ -122,79 +117,79 @@ class DelegationManager:
             raise ToolRefused(
                 f"You wait for {MAX_OPEN} tasks already.", "Wait for one, or cancel one."
             )
-        to = self._find(presence, asked["to"], chain) if asked.get("to") else None
-        now, parent = self._service.now(), given[0] if given else None
-        deadline = now + timedelta(seconds=asked["seconds"])
-        authority = made.authority()
+        to = self._find(agent, request["to"], chain) if request.get("to") else None
+        now, parent = self._kernel.now(), given[0] if given else None
+        deadline = now + timedelta(seconds=request["seconds"])
+        authority = caller.authority()
         row = Delegation.objects.create(
             script=script,
             to=to.script.pk if to is not None else None,
             parent=parent.pk if parent is not None else None,
-            task=asked["task"],
-            mode=asked["mode"],
+            task=request["task"],
+            mode=request["mode"],
             chain=chain,
-            asker=made.asker,
-            audience=made.context.memory.audience,
+            asker=caller.asker,
+            audience=caller.context.memory.audience,
             author=authority.lowest_author,
             level=authority.level,
-            turn=int(made.turn) if made.turn.isdigit() else None,
+            turn=int(caller.turn) if caller.turn.isdigit() else None,
             made=now,
             deadline=deadline if parent is None else min(deadline, parent.deadline),
         )
-        return self._send(presence, made, row, to, goal)
+        return self._send(agent, caller, row, to, goal)
 
     def _send(
         self,
-        presence: Agent,
-        made: Caller,
+        agent: Agent,
+        caller: Caller,
         row: Delegation,
         to: Agent | None,
-        goal: Decomposing | None,
+        goal: Decomposition | None,
     ) -> Deferred[dict[str, Any]]:
         done: Deferred[dict[str, Any]] = Deferred(lambda _: self._end(row.pk, State.CANCELLED))
         seconds = max(0.0, (row.deadline - row.made).total_seconds())
-        timer = self._service.clock.callLater(seconds, self._end, row.pk, State.LATE)
-        worker = presence if to is None else to
+        timer = self._kernel.clock.callLater(seconds, self._end, row.pk, State.LATE)
+        worker = agent if to is None else to
         waiting = _Waiting(row.script, worker.script.pk, done, timer, goal=goal)
         self._waiting[row.pk] = waiting
-        text = _told(row, made)
+        text = _describe_task(row, caller)
         if to is None:
-            task = self._bare_task(row, text, made)
+            task = self._bare_task(row, text, caller)
             waiting.task = goal.fit(task, row.audience) if goal is not None else task
-            self._service.wake(presence.script)
+            self._kernel.wake(agent.script.pk, 0.0)
         else:
-            to.notice(_percept(presence, made, row, text))
+            to.notice(_build_percept(agent, caller, row, text))
         return done
 
-    def _bare_task(self, row: Delegation, text: str, made: Caller) -> PassTask:
+    def _bare_task(self, row: Delegation, text: str, caller: Caller) -> PassTask:
         return PassTask(
             "delegate",
             WORK,
             text,
             ({"kind": "task", "text": row.task},),
-            audience=made.audience or (),
+            audience=caller.audience or (),
             private=row.audience,
             lowest=row.author,
-            asker=made.source,
-            bound=lambda given: self.bounded(row, *_for_source(given, made.source)),
+            asker=caller.source,
+            bound=lambda given: self.bounded(row, *_for_source(given, caller.source)),
             stopped=lambda: self.unwanted([row.pk]),
         )
 
     def _given_to(self, script: int, asker: str, about: Sequence[int]) -> list[Delegation]:
-        """The tasks that a turn may work on: those it is about, and others of the same asker's."""
+        """Return the tasks that a turn may work on: its own, and others of the same asker."""
         mine = [number for number, one in self._waiting.items() if one.worker == script]
         rows = Delegation.objects.filter(pk__in={*about, *mine}, to=script)
         theirs = [r for r in rows if r.pk in about or not asker or r.asker in ("", asker)]
         return sorted(theirs, key=lambda row: (row.pk not in about, row.pk))
 
-    def _find(self, presence: Agent, name: str, chain: Sequence[int]) -> Agent:
-        """The assistant of a name that is here, and that can be known of."""
+    def _find(self, agent: Agent, name: str, chain: Sequence[int]) -> Agent:
+        """Return the assistant of that name that the agent's character can see."""
         wanted = name.casefold()
-        seen = {one.pk for one in in_sight(presence.thing)}
+        seen = {one.pk for one in in_sight(agent.character)}
         found = [
             other
-            for other in self._service.presences.values()
-            if other.thing.pk in seen and wanted in map(str.casefold, names_of(other.thing))
+            for other in self._kernel.agents.values()
+            if other.character.pk in seen and wanted in map(str.casefold, names_of(other.character))
         ]
         if not found:
             raise ToolError(
@@ -206,75 +201,75 @@ class DelegationManager:
                 f"More than one is called {quoted(name, 40)} here.", "Give the whole name."
             )
         if found[0].script.pk in chain:
-            raise ToolRefused("The task came from there.", "Choose somebody else.")
+            raise ToolRefused("The task came through that assistant.", "Choose somebody else.")
         if found[0].obstacle():
-            raise ToolRefused("Nobody is at home there now.", "Choose somebody else.")
+            raise ToolRefused("That assistant cannot act now.", "Choose somebody else.")
         return found[0]
 
     # Working on it
 
     def next_for(self, script: int) -> tuple[int, PassTask] | None:
-        """A task for a pass of an assistant's own, that is still wanted."""
+        """Return the next task for a pass of an assistant, with its number."""
         for number, waiting in self._waiting.items():
             if waiting.worker == script and waiting.task is not None:
                 return number, waiting.task
         return None
 
     def unwanted(self, about: Collection[int]) -> str:
-        """Why nobody works on some tasks any more; "" where somebody waits for one of them."""
+        """Return why some tasks need no more work; "" if somebody waits for one of them."""
         wanted = not about or any(number in self._waiting for number in about)
         return "" if wanted else UNWANTED
 
     def bounded(self, row: Delegation, given: Authority, asker: int | None = None) -> Authority:
-        """What a turn may do that works on a task: no more than whoever handed it on may now."""
-        chain = [self._service.presences.get(script) for script in row.chain]
+        """Limit the authority of a turn that works on a task to that of the task's chain."""
+        chain = [self._kernel.agents.get(script) for script in row.chain]
         grants = [grant_of(one.script) if one else levels.NONE for one in chain]
         theirs = (given.asker if asker is None else asker) if row.asker else None
         modules = modules_through(given.modules, [one and one.script for one in chain], theirs)
         level = min(given.level, row.level, *grants)
-        # What nobody asked for changes nothing in the world, whoever works on it.
+        # A task that no asker caused must not change the world, whoever works on it.
         whose = given.asker if row.asker else None
         return replace(given, level=level, asker=whose, acts_alone=False, modules=modules)
 
-    def finish(self, made: Caller, script: int, number: int, done: bool, summary: str) -> None:
-        """Whoever works on a task says what came of it; nobody else's words have them do so.
+    def finish(self, caller: Caller, script: int, number: int, done: bool, summary: str) -> None:
+        """Store what a worker reports of a task, in a turn for the task's asker.
 
         Raises:
-            ToolRefused: It is not theirs, or over, or somebody else's than whose turn it is.
+            ToolRefused: The worker has no such open task, or the turn is for somebody else.
         """
         row = Delegation.objects.filter(pk=number, to=script, state=State.OPEN).first()
         waiting = self._waiting.get(number)
-        if row is None or waiting is None or not self._is_for(row, made.asker):
+        if row is None or waiting is None or not self._is_for(row, caller.asker):
             raise ToolRefused(f"There is no open task {number} of yours.", "Do without it.")
-        self._write(number, State.DONE if done else State.FAILED, summary, made)
-        if not made.turn:  # else its turn's end tells of it, with the steps
+        self._write(number, State.DONE if done else State.FAILED, summary, caller)
+        if not caller.turn:  # else `turn_ended` reports it, with the steps
             self._fire(number)
 
     def _is_for(self, row: Delegation, asker: str) -> bool:
-        """Whether a turn for somebody may say what came of a task."""
+        """Whether a turn for an asker may report the result of a task."""
         if row.asker or not asker:
             return asker in ("", row.asker)
-        giver = self._service.presences.get(row.script)
-        return giver is not None and asker == source_of(giver.thing).id
+        giver = self._kernel.agents.get(row.script)
+        return giver is not None and asker == source_of(giver.character).id
 
-    def worked(self, number: int, turn: Turn) -> None:
-        """A pass has worked on a task. Where it gave way to somebody, it is had again."""
+    def pass_ended(self, number: int, turn: Turn) -> None:
+        """Report a task that a pass worked on; a cancelled pass will run again."""
         self._spend([number], turn)
         waiting = self._waiting.get(number)
         if waiting is None:
             return
         if turn.end is EndReason.SUBMITTED:
             with transaction.atomic():
-                kept = waiting.kept = kept_of(waiting.goal, number, turn)
-                state = State.DONE if kept.done else State.FAILED
-                self._write(number, state, kept.text, turn.caller)
+                result = waiting.result = record_result(waiting.goal, number, turn)
+                state = State.DONE if result.done else State.FAILED
+                self._write(number, state, result.text, turn.caller)
         elif turn.end is not EndReason.CANCELLED:
             ended = turn.end.value if turn.end else "nothing"
             self._write(number, State.FAILED, f"it ended with {ended}")
         self._fire(number, turn)
 
-    def lived(self, script: int, percepts: Sequence[Percept], turn: Turn) -> None:
-        """A live turn is over: its cost is its tasks', and what it finished is told."""
+    def turn_ended(self, script: int, percepts: Sequence[Percept], turn: Turn) -> None:
+        """Add a live turn's cost to its tasks, and report those that it finished."""
         about = tasks_of(percepts)
         mine = [n for n, one in self._waiting.items() if one.worker == script and one.task is None]
         over = Delegation.objects.filter(pk__in=mine).exclude(state=State.OPEN) if mine else ()
@@ -286,10 +281,10 @@ class DelegationManager:
     # The end
 
     def cancel(self, script: int, asker: str, number: int) -> None:
-        """Whoever handed a task on wants it no more.
+        """Cancel a task for its delegator.
 
         Raises:
-            ToolRefused: It is not theirs, or over.
+            ToolRefused: The delegator has no such open task.
         """
         rows = Delegation.objects.filter(pk=number, script=script, asker=asker, state=State.OPEN)
         if not rows.exists():
@@ -299,34 +294,34 @@ class DelegationManager:
         self._end(number, State.CANCELLED)
 
     def withdraw(self, scripts: Collection[int] | None = None) -> None:
-        """End all that some assistants wait for or work on; None is everybody."""
+        """End all tasks that some assistants wait for or work on; None means all assistants."""
         for number, waiting in list(self._waiting.items()):
             if scripts is None or waiting.script in scripts:
                 self._end(number, State.CANCELLED)
             elif waiting.worker in scripts:
-                self._end(number, State.FAILED, "whoever worked on it was stopped")
+                self._end(number, State.FAILED, "the assistant that worked on it was stopped")
 
     def _end(self, number: int, state: str, result: str = "") -> None:
-        """Say what became of a task: once, and to whoever waits for it; its parts end with it."""
+        """End a task and report it to its delegator; its parts end with it."""
         self._write(number, state, result)
         self._fire(number)
         parts = Delegation.objects.filter(pk__in=list(self._waiting), parent=number)
         for part in list(parts.values_list("pk", flat=True)):
             self._end(part, State.CANCELLED)
 
-    def _write(self, number: int, state: str, result: str, made: Caller | None = None) -> None:
-        changes: dict[str, Any] = {"state": state, "result": result, "ended": self._service.now()}
+    def _write(self, number: int, state: str, result: str, caller: Caller | None = None) -> None:
+        changes: dict[str, Any] = {"state": state, "result": result, "ended": self._kernel.now()}
         rows = Delegation.objects.filter(pk=number, state=State.OPEN)
         row = rows.first()
         if row is None:
             return
-        if made is not None:
-            changes["author"] = least_level(row.author, made.authority().lowest_author)
-            changes["audience"] = common([row.audience, made.context.memory.audience])
+        if caller is not None:
+            changes["author"] = least_level(row.author, caller.authority().lowest_author)
+            changes["audience"] = common([row.audience, caller.context.memory.audience])
         rows.update(**changes)
 
     def _fire(self, number: int, turn: Turn | None = None) -> None:
-        """Tell whoever waits for a task what came of it, unless nothing did yet."""
+        """Report a task to its delegator, unless it is still open."""
         row = Delegation.objects.filter(pk=number).first()
         if row is not None and row.state == State.OPEN:
             return
@@ -335,13 +330,13 @@ class DelegationManager:
             return
         if waiting.timer.active():
             waiting.timer.cancel()
-        outcome = {"state": str(State.CANCELLED)} if row is None else _outcome(row, turn)
-        outcome.update(waiting.kept.more if waiting.kept is not None else {})
-        # In time: what waits for it writes, and this may be in the middle of a transaction.
-        self._service.clock.callLater(0, _call_back, waiting.done, outcome)
+        outcome = {"state": str(State.CANCELLED)} if row is None else _build_outcome(row, turn)
+        outcome.update(waiting.result.more if waiting.result is not None else {})
+        # Later, as the callback writes and this may be in the middle of a transaction.
+        self._kernel.clock.callLater(0, _call_back, waiting.done, outcome)
 
     def _spend(self, numbers: Collection[int], turn: Turn) -> None:
-        """Add what a turn cost to its tasks, and to those that they are parts of."""
+        """Add a turn's cost to some tasks and to the tasks that they are parts of."""
         tokens, left, seen = turn.tokens_in + turn.tokens_out, set(numbers), set[int]()
         while left:
             seen |= left
@@ -352,38 +347,38 @@ class DelegationManager:
 
 
 def _for_source(given: Authority, source: Source | None) -> tuple[Authority, int | None]:
-    """What a pass may do for somebody: no more than they may now; and their level."""
+    """Return a pass's authority, limited by the asker's present level, and that level."""
     level = None if source is None else current_level(source)
     return (given if level is None else replace(given, level=min(given.level, level))), level
 
 
-def _percept(presence: Agent, made: Caller, row: Delegation, text: str) -> Percept:
-    """What a worker notices: a task for whoever asked for it, with their rights or less."""
-    given: Source = made.source or source_of(presence.thing)
+def _build_percept(agent: Agent, caller: Caller, row: Delegation, text: str) -> Percept:
+    """Build the percept by which a worker notices a task, with the asker's rights or less."""
+    given: Source = caller.source or source_of(agent.character)
     return Percept(
         "task",
-        cut(f"Task {row.pk}, handed on by {quoted(str(presence.thing.key), MAX_NAME)}: {text}"),
+        cut(f"Task {row.pk}, handed on by {quoted(str(agent.character.key), MAX_NAME)}: {text}"),
         replace(given, level=min(given.level, row.level)),
         addressed=True,
-        audience=made.audience,
+        audience=caller.audience,
         data={"delegation": row.pk, PRIVATE: row.audience},
         author_level=least_level(row.author, given.level),
     )
 
 
-def _told(row: Delegation, made: Caller) -> str:
-    """A task as its worker reads it; in the mode `delegate` without what led to it.
+def _describe_task(row: Delegation, caller: Caller) -> str:
+    """Describe a task for its worker, with the asker's words unless the mode is `delegate`.
 
-    What was said in private is never passed on to another assistant by itself.
+    Private words are never passed on to another assistant by themselves.
     """
-    why = made.context.user_message
+    why = caller.context.user_message
     if row.mode == "delegate" or not why or (row.to is not None and row.audience):
         return row.task
     return f"{row.task} (It was asked for with these words: {quoted(why, 500)})"
 
 
-def _outcome(row: Delegation, turn: Turn | None) -> dict[str, Any]:
-    """What a delegator is told; how it was worked on only where it is not kept from that."""
+def _build_outcome(row: Delegation, turn: Turn | None) -> dict[str, Any]:
+    """Build the outcome for the delegator; only the mode `none` includes the steps."""
     outcome: dict[str, Any] = {
         "delegation": row.pk,
         "state": row.state,

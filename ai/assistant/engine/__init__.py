@@ -1,4 +1,5 @@
-"""The ReAct loop: one turn, step by step, inside of its limits, and what a pass is given to do.
+"""The ReAct loop: one turn, step by step, within its limits.
 
-It knows neither game nor database; `ai.assistant.turns` gives it what it works with.
+Every room but `percepts` and `authority` may import it. It knows neither game nor database: `turns`
+gives it a brain from `llm` and a caller, and it sends each call to `ai.pipeline`.
 """

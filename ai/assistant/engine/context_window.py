@@ -1,4 +1,4 @@
-"""The window: how much of a conversation a brain can hold, and what goes when it is full."""
+"""The context window: how much a brain can hold, and what is cut when it is full."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from ai.brains.base import Message, Request
 from ai.tools.contract.registry import ToolSet
 
 FULL = 0.55
-"""Part of the window from which on the history is compacted before a turn."""
+"""Used part of the window at which a turn begins by compacting the history."""
 COMPACTED = 0.5
-"""Part of the window that is left of it then, at most."""
+"""Part of the window that is used after compacting, at most."""
 FORCED = 0.85
-"""Part of the window from which on a running turn cuts its history."""
+"""Used part of the window at which a running turn cuts its history."""
 KEPT_RESULTS = 3
-"""The last results that keep their text when older ones are cleared."""
+"""Number of results whose text stays when older ones are cleared."""
 CLEARED = "[an older result, cleared]"
 
 _weights: WeakKeyDictionary[ToolSet, dict[tuple[str, str], int]] = WeakKeyDictionary()
 
 
 def tokens_of_text(text: str) -> int:
-    """About how many tokens a text is: four characters each, more where it is not Latin."""
+    """Estimate the tokens of a text: one for four characters of ASCII, more for others."""
     if text.isascii():
         return len(text) // 4 + 1
     return len(text.encode("utf-8", "replace")) // 3 + 1
 
 
 def tokens_of(message: Message) -> int:
-    """About how many tokens a message is."""
+    """Estimate the tokens of a message."""
     total = 4 + tokens_of_text(message.text)
     for call in message.calls:
         arguments = call.arguments
@@ -42,12 +42,12 @@ def tokens_of(message: Message) -> int:
 
 
 def tokens_of_offer(tools: Iterable[Any]) -> int:
-    """About how many tokens the offer is."""
+    """Estimate the tokens of tools' schemas."""
     return sum(tokens_of_text(json.dumps(dict(tool), default=dict)) for tool in tools)
 
 
 def tokens_of_tools(tools: ToolSet, names: Iterable[str], pass_name: str) -> int:
-    """The same for tools by name; each is weighed once, as an offer is the same every turn."""
+    """Estimate the tokens of tools by name; the estimates are cached for each tool set."""
     weights = _weights.setdefault(tools, {})
     total = 0
     for name in names:
@@ -58,7 +58,7 @@ def tokens_of_tools(tools: ToolSet, names: Iterable[str], pass_name: str) -> int
 
 
 def tokens_of_request(request: Request) -> int:
-    """About how many tokens a request is."""
+    """Estimate the tokens of a request."""
     schema = request.answer_schema
     return (
         tokens_of_text(request.system)
@@ -70,14 +70,14 @@ def tokens_of_request(request: Request) -> int:
 
 
 def compact(messages: Sequence[Message], room: int) -> list[Message]:
-    """A conversation that fits, the older part of it shortened or left out.
+    """Shorten a conversation to so many tokens.
 
-    Old results are cleared first (the last three stay), then the oldest talk goes, a whole
-    exchange at a time, so that no call is ever parted from its result.
+    Old results are cleared first, except the last three. Then the oldest exchanges go, each as a
+    whole, so that no call loses its result.
 
     Args:
         messages: Oldest first.
-        room: Tokens that they may take.
+        room: The most tokens that they may take.
     """
     sizes = sum(tokens_of(message) for message in messages)
     if sizes <= room:
@@ -90,7 +90,7 @@ def compact(messages: Sequence[Message], room: int) -> list[Message]:
 
 
 def newest(messages: Sequence[Message], most: int) -> list[Message]:
-    """The last exchanges of a conversation, so many messages at most; the last one always."""
+    """The last exchanges with at most so many messages; the very last exchange always stays."""
     exchanges = _exchanges(messages)
     kept: list[Message] = exchanges.pop() if exchanges else []
     while exchanges and len(exchanges[-1]) + len(kept) <= most:
@@ -99,7 +99,7 @@ def newest(messages: Sequence[Message], most: int) -> list[Message]:
 
 
 def cleared(messages: Sequence[Message], kept: int = 0) -> list[Message]:
-    """A conversation without the results of its tools, but for the last few."""
+    """A conversation in which only the last few results of tools keep their text."""
     results = [index for index, message in enumerate(messages) if message.role == "tool"]
     old = set(results[: len(results) - kept])
     return [
@@ -111,7 +111,7 @@ def cleared(messages: Sequence[Message], kept: int = 0) -> list[Message]:
 
 
 def _exchanges(messages: Sequence[Message]) -> list[list[Message]]:
-    """The conversation in pieces that stand alone: each begins with what was noticed."""
+    """Split a conversation into exchanges; each begins with what the assistant noticed."""
     exchanges: list[list[Message]] = []
     for message in messages:
         if message.role == "user" or not exchanges:

@@ -1,4 +1,4 @@
-"""Why a turn stopped. The list is closed, and the reason is always recorded."""
+"""End reasons: why a turn stopped. The list is closed, and the reason is always recorded."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import enum
 
 
 class EndReason(enum.Enum):
-    """The end of a turn."""
+    """Why a turn ended."""
 
     TERMINAL = "terminal"
     """A TERMINAL tool succeeded: it spoke, or chose to wait."""
@@ -18,29 +18,19 @@ class EndReason(enum.Enum):
     DEADLINE = "deadline"
     TOKEN_CRITICAL = "token_critical"
     BUDGET = "budget"
-    """Tokens or calls of the turn are used up."""
+    """The turn has used up its tokens or calls."""
     LOOP_DETECTED = "loop_detected"
     AWAITING_APPROVAL = "awaiting_approval"
-    """It has spoken, or chose to wait, and something that it wanted to do is for a human to decide.
-    """
+    """As TERMINAL or ANSWERED, and a call of it waits for a human's decision."""
     SLEPT = "slept"
     CANCELLED = "cancelled"
-    """Paused, deleted, moved off, or the server went down."""
+    """The assistant was paused, deleted or moved, or the server went down."""
     BRAIN_FAILED = "brain_failed"
     ERROR = "error"
-    """A mistake of ours; the log has it."""
+    """A bug of ours; the log has the traceback."""
 
 
 SPOKEN = (EndReason.TERMINAL, EndReason.ANSWERED)
 """Ends that the assistant chose itself."""
 FAILED = (EndReason.BRAIN_FAILED, EndReason.DEADLINE, EndReason.ERROR)
-"""Ends that another try may spare whoever is waiting for an answer."""
-
-
-class Fault(enum.Enum):
-    """Whose failure it was that a turn got no answer from its brain."""
-
-    CERTAIN = "certain"
-    """The infrastructure's: it says so itself."""
-    PERHAPS = "perhaps"
-    """The infrastructure's, or the request's: what one player says may break it every time."""
+"""Ends after which another try may still answer the asker."""

@@ -1,7 +1,6 @@
-"""The ReAct loop: think, act, observe, until there is a reason to stop.
+"""The ReAct loop (Yao et al. 2022): think, act, observe, until there is a reason to stop.
 
-Sources: the seed *architecture-tool-system* §1 and §5; ReAct (Yao et al. 2022). The loop knows
-neither Evennia nor a database: it gets a brain, a pipeline and a clock.
+The loop knows neither Evennia nor a database: it gets a brain, a pipeline and a clock.
 """
 
 from __future__ import annotations
@@ -21,13 +20,12 @@ from ai.assistant.engine.context_window import (
     tokens_of_request,
     tokens_of_tools,
 )
-from ai.assistant.engine.end_reason import SPOKEN, EndReason, Fault
+from ai.assistant.engine.end_reason import SPOKEN, EndReason
 from ai.assistant.engine.plan import plan
 from ai.assistant.engine.turn import Step, Turn
 from ai.brains.base import (
     Brain,
     BrainError,
-    BrainUnavailable,
     Completion,
     Message,
     ModelCall,
@@ -51,11 +49,11 @@ from ai.tools.text.advisory import check_loop_continuation
 log = Logger()
 
 MAX_EMPTY = 2
-"""Answers without text or call, one after another, that a brain may give."""
+"""Empty answers in a row that end a turn."""
 MAX_SHORTENED = 3
-"""Requests of a turn that may turn out too long for whoever thinks."""
+"""Times that a turn shortens a request that was too long for its brain."""
 MAX_CIRCLES = 2
-"""Calls that may be refused for going in circles before the turn ends."""
+"""Calls refused for going in circles that end a turn."""
 
 CIRCLES = "the same calls again and again"
 CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
@@ -64,19 +62,14 @@ USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
 
 
 class Loop:
-    """Runs turns.
-
-    Args:
-        pipeline: Carries their calls out.
-        clock: Whose time their deadline is.
-    """
+    """Runs turns."""
 
     def __init__(self, pipeline: Pipeline, clock: Clock) -> None:
         self._pipeline = pipeline
         self._clock = clock
 
     async def run(self, turn: Turn) -> EndReason:
-        """Run a turn to its end. Never raises: what goes wrong is its end reason."""
+        """Run a turn to its end. Never raises: what goes wrong becomes its end reason."""
         until = turn.caller.until = self._clock.seconds() + turn.bounds.seconds
         try:
             self._begin(turn)
@@ -85,11 +78,8 @@ class Loop:
         except CancelledError:
             turn.finish(EndReason.CANCELLED, "stopped")
         except BrainError as error:
-            certain = isinstance(error, BrainUnavailable)
-            turn.fault = Fault.CERTAIN if certain else Fault.PERHAPS
             turn.finish(EndReason.BRAIN_FAILED, str(error))
         except TooLate:
-            turn.fault = Fault.PERHAPS
             turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
         except Exception as error:
             log.failure("ai: a turn of {assistant} broke", assistant=turn.caller.assistant)
@@ -108,7 +98,7 @@ class Loop:
             steady=steady(caller),
             within_reach=[safe_name(n) for n in usable(caller) if n not in caller.offer],
         )
-        self._weigh(turn)
+        self._estimate_usage(turn)
 
     async def _step(self, turn: Turn, until: float) -> None:
         if self._must_end(turn, until):
@@ -121,7 +111,7 @@ class Loop:
         step = Step()
         turn.steps.append(step)
         if completion.stop == "length":
-            self._tell(turn, completion, CUT_OFF)
+            self._note(turn, completion, CUT_OFF)
         elif completion.calls:
             turn.empty = 0
             await self._act(turn, step, completion, until)
@@ -130,7 +120,7 @@ class Loop:
             await self._speak(turn, step, completion.text.strip())
         else:
             turn.empty += 1
-            self._tell(turn, completion, EMPTY)
+            self._note(turn, completion, EMPTY)
             if turn.empty >= MAX_EMPTY:
                 turn.finish(EndReason.BRAIN_FAILED, "it answered nothing")
         turn.on_step(step)
@@ -154,7 +144,7 @@ class Loop:
         return turn.end is not None
 
     def _check_window(self, turn: Turn) -> None:
-        self._weigh_loaded(turn)
+        self._add_loaded_tools(turn)
         if turn.usage >= FORCED:
             self._cut(turn)
         going = check_loop_continuation(turn.usage, len(turn.steps), turn.bounds.max_iterations)
@@ -166,7 +156,7 @@ class Loop:
         turn.caller.only_terminal = critical
 
     def _cut(self, turn: Turn) -> None:
-        """Give the room that the history takes to the turn itself."""
+        """Cut the history, so that the turn itself has room."""
         history, own = turn.messages[: turn.opened], turn.own_messages()
         weight = sum(tokens_of(message) for message in history)
         too_much = int((turn.usage - COMPACTED) * turn.bounds.window / turn.ratio)
@@ -177,29 +167,29 @@ class Loop:
         self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
 
     def _shorten(self, turn: Turn) -> None:
-        """Make a request shorter that its brain could not hold, whatever we had estimated.
+        """Shorten a request that was too long for its brain.
 
         Raises:
-            RequestTooLong: It was made shorter before, as far as that helps.
+            RequestTooLong: The turn has shortened its requests often enough.
         """
         turn.shortened += 1
         if turn.shortened > MAX_SHORTENED:
             raise RequestTooLong("its requests are longer than it can hold")
         self._use(turn, turn.bounds.window)
         self._cut(turn)
-        self._weigh(turn)  # another brain may have the room that this one has not
+        self._estimate_usage(turn)  # a fallback may have a larger window
 
-    def _weigh(self, turn: Turn) -> None:
+    def _estimate_usage(self, turn: Turn) -> None:
         caller = turn.caller
         offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
-        turn.weighed = len(caller.offer)
+        turn.counted_tools = len(caller.offer)
         bare = replace(turn.request, messages=tuple(turn.messages), tools=())
         self._use(turn, (tokens_of_request(bare) + offer) * turn.ratio)
 
-    def _weigh_loaded(self, turn: Turn) -> None:
-        """Add what joined the offer in the last step."""
+    def _add_loaded_tools(self, turn: Turn) -> None:
+        """Add the tools that joined the offer in the last step."""
         caller = turn.caller
-        joined, turn.weighed = caller.offer[turn.weighed :], len(caller.offer)
+        joined, turn.counted_tools = caller.offer[turn.counted_tools :], len(caller.offer)
         if joined:
             more = tokens_of_tools(caller.tools, joined, caller.pass_name) * turn.ratio
             self._use(turn, turn.usage * turn.bounds.window + more)
@@ -223,10 +213,10 @@ class Loop:
         return completion
 
     async def _answer(self, brain: Brain, request: Request, seconds: float) -> Completion:
-        """What the brain answers, in time and in letters that everything can store.
+        """Ask the brain; its answer has only characters that every database can store.
 
         Raises:
-            BrainError: It failed in a way of its own, or gave no answer at all.
+            BrainError: The brain failed.
         """
         try:
             answer: Any = brain.think(request)
@@ -247,8 +237,8 @@ class Loop:
     # Act
 
     async def _act(self, turn: Turn, step: Step, completion: Completion, until: float) -> None:
-        made, step.thought = _meant(turn, completion)
-        calls = [ToolCall(turn.next_call_id(), call.name, call.arguments) for call in made]
+        wanted, step.thought = _calls_and_thought(turn, completion)
+        calls = [ToolCall(turn.next_call_id(), call.name, call.arguments) for call in wanted]
         first = turn.calls - len(calls) + 1
         self._add(
             turn,
@@ -274,7 +264,7 @@ class Loop:
                 outcome = self._pipeline.refuse(call, turn.caller, error)
             else:
                 outcome = await self._pipeline.carry_out(call, turn.caller)
-                # Nobody waits for the turn any more, though an answer may have ended it before.
+                # A cancelled turn runs no more calls, even if speech has ended it before.
                 stopped = _cancellation(outcome) is not None
             self._observe(turn, step, outcome)
             if self._clock.seconds() >= until:
@@ -287,7 +277,7 @@ class Loop:
         return ToolRefused(f"Not done: {turn.bounds.calls} calls a turn.", "Finish now.")
 
     def _observe(self, turn: Turn, step: Step, outcome: Outcome) -> None:
-        """Give a call its one observation, and end the turn if that is what it does."""
+        """Add a call's observation; end the turn if the call does that."""
         step.outcomes.append(outcome)
         self._add(
             turn,
@@ -308,10 +298,10 @@ class Loop:
             turn.finish(EndReason.TERMINAL, outcome.name)
 
     async def _speak(self, turn: Turn, step: Step, text: str) -> None:
-        """Text alone: said, where the pass speaks."""
+        """Say an answer that is text alone, or ask for a tool in a pass."""
         if turn.speech is None:
             step.thought = text
-            self._tell(turn, Completion(text), USE_TOOLS)
+            self._note(turn, Completion(text), USE_TOOLS)
             return
         if turn.superseded():
             turn.finish(EndReason.CANCELLED, "the asker spoke again")
@@ -324,7 +314,7 @@ class Loop:
             turn.finish(EndReason.ANSWERED)
         self._observe(turn, step, outcome)
 
-    def _tell(self, turn: Turn, completion: Completion, note: str) -> None:
+    def _note(self, turn: Turn, completion: Completion, note: str) -> None:
         if completion.text:
             self._add(turn, Message("assistant", completion.text))
         self._add(turn, Message("user", note))
@@ -336,7 +326,7 @@ class Loop:
 
 
 def _passed_on(turn: Turn) -> bool:
-    """Whether the next brain goes on from where one goes in circles, as somebody waits."""
+    """Let a fallback continue where a brain goes in circles, if somebody waits for an answer."""
     pass_on = getattr(turn.brain, "pass_on", None)
     if turn.speech is None or pass_on is None or not pass_on(CIRCLES):
         return False
@@ -344,8 +334,8 @@ def _passed_on(turn: Turn) -> bool:
     return True
 
 
-def _meant(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str]:
-    """An answer's calls, and what is only thought of its text."""
+def _calls_and_thought(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str]:
+    """The calls of an answer, with one for text to say aloud, and the text that stays unsaid."""
     spoken = completion.text.strip()
     if completion.aloud and spoken and turn.speech is not None:
         return [*completion.calls, turn.speech(spoken)], ""
@@ -377,7 +367,7 @@ def _as_written(calls: list[ToolCall]) -> tuple[ModelCall, ...]:
 
 
 def _answer_open_calls(turn: Turn) -> None:
-    """Leave no call in the conversation without its observation; no model takes such a one."""
+    """Add the missing observations: models refuse a conversation where a call has none."""
     own = turn.own_messages()
     answered = {message.call_id for message in own if message.role == "tool"}
     for call in [call for message in own for call in message.calls]:

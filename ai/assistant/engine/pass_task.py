@@ -1,4 +1,4 @@
-"""Task: what a pass is given to do, and what becomes of its result."""
+"""The task of a pass: what it works on, and what happens with its result."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from typing import Any
 from ai.assistant.engine.turn import Bounds
 from ai.assistant.percepts.percept import Source
 from ai.brains.base import Brain
-from ai.memory.privacy.scope import EVERYBODY
+from ai.memory.privacy.audience import EVERYBODY
 from ai.tools.contract import levels
 from ai.tools.contract.surroundings import Authority
 
 
 @dataclass(frozen=True)
 class PassTask:
-    """What a pass is given to do."""
+    """What a pass works on, within which limits, and what happens with its result."""
 
     pass_name: str
     prompt: str
-    """What it is asked for; the same each time."""
+    """Its instructions, which are the same each time."""
     text: str
-    """What it works on, for brains that read: lines, with the words of others quoted."""
+    """What it works on as lines, for brains that read text; words of others are quoted."""
     material: Sequence[Mapping[str, Any]] = ()
-    """The same as data, for brains that do not."""
+    """The same as data, for brains that do not read text."""
     audience: tuple[str, ...] = ()
-    """Those who may hear of all of it; none is everybody."""
+    """Source ids of those who may hear all of it; empty for everybody."""
     complaint: Callable[[Mapping[str, Any]], str] = lambda result: ""
-    """What is wrong with a result; "" where it is good."""
+    """Says what is wrong with a result; "" if nothing is."""
     keep: Callable[[Mapping[str, Any]], None] = lambda result: None
-    """Writes what came of it; once more is nothing."""
+    """Saves the result; idempotent."""
     lowest: int | None = levels.NONE
-    """The least level among those whose words it works on."""
+    """The least level among the authors of what it works on."""
     private: str = EVERYBODY
-    """Who may hear of what it draws, as rows keep it; its audience may hear more."""
+    """The audience of its conclusions, in the form of `Scope.audience`."""
     asker: Source | None = None
-    """For whom it works; None in one of the assistant's own."""
+    """The asker; None if the assistant works for itself."""
     bound: Callable[[Authority], Authority] = lambda given: given
-    """What it may do of what the assistant may."""
+    """Reduces the assistant's authority to what the pass may do."""
     stopped: Callable[[], str] = lambda: ""
-    """Why it should not go on; "" while it should."""
+    """Says why it should stop; "" while it should not."""
     limit: Bounds | None = None
-    """How far it may go; as any turn, if None."""
+    """Its limits; None for those of any turn."""
     brain: Brain | None = None
-    """Who thinks; the assistant's own, if None."""
+    """The brain; None for the assistant's own."""

@@ -1,6 +1,7 @@
 """The plan of an answer: which of its calls run, decided before any of them does.
 
-The rules are DESIGN §5's. A call that does not run is told why and what to do.
+Where an answer has SAFE_CHAIN calls, only these and ASYNC_REQUIRED ones run. Of DANGEROUS calls
+only the first runs, and no speech beside it. Each other call gets an error that says what to do.
 """
 
 from __future__ import annotations
@@ -26,18 +27,19 @@ ONE_CHANGE = ToolRefused(
 
 @dataclass(frozen=True)
 class Planned:
-    """What is to be done with one call: carry it out, or give it this error instead."""
+    """The decision on one call."""
 
     error: ToolError | None = None
+    """The call's error; None if it runs."""
 
 
 def plan(tools: Sequence[Tool | None], speak_before_looking: bool = False) -> list[Planned]:
     """Decide on an answer's calls, in their order.
 
     Args:
-        tools: The tool of each call; None where there is none of that name. Those run, for the
-            pipeline to say so.
-        speak_before_looking: Let TERMINAL calls run beside SAFE_CHAIN ones.
+        tools: The tool of each call; None where no tool has that name. Such calls run, so that
+            the pipeline reports it.
+        speak_before_looking: Whether TERMINAL calls may run beside SAFE_CHAIN ones.
     """
     categories = [tool.category if tool else None for tool in tools]
     if ToolCategory.SAFE_CHAIN in categories:

@@ -1,4 +1,4 @@
-"""The account: whose budgets a turn's calls of models are held against."""
+"""The cost of a turn: which budgets pay for its requests to models, and how much they cost."""
 
 from __future__ import annotations
 
@@ -13,24 +13,23 @@ MILLION = 1_000_000
 
 @dataclass
 class TurnCost:
-    """Who pays for the models of one turn, and what they came to so far."""
+    """Who pays for the requests of one turn, and their cost so far."""
 
     assistant: str
-    """Its key; "" where staff try something out."""
+    """The assistant's key; "" in a trial by staff."""
     player: str = ""
     """The account that caused the turn ("account:3"); "" in a turn of the assistant's own."""
     most: int | None = None
-    """Millionths of a dollar that the assistant may cost a day by its own setting; None where only
-    the game's settings bound it."""
+    """The assistant's own limit a day, in millionths of a dollar; None if it has none."""
     cost: int = 0
     """Millionths of a dollar."""
     unpriced: int = 0
-    """Calls whose price nobody knows; `cost` is without them."""
+    """Requests without a known price, which `cost` leaves out."""
     model: str = ""
     """The model that answered last."""
 
     def scopes(self) -> dict[str, str]:
-        """Scope → who, for everybody whose budget counts."""
+        """Whose budgets pay, by scope."""
         found = {GAME: ""}
         if self.assistant:
             found[ASSISTANT] = self.assistant[:128]
@@ -39,7 +38,7 @@ class TurnCost:
         return found
 
     def add(self, model: str, micros: int | None) -> None:
-        """Take down what a call came to; None where nobody knows its price."""
+        """Add the cost of a request; None if its price is unknown."""
         self.model = model
         if micros is None:
             self.unpriced += 1
@@ -48,7 +47,7 @@ class TurnCost:
 
 
 def dollars(micros: int) -> str:
-    """An amount as people read it: cents, and more digits of it where it is no dollar."""
+    """Format an amount: with cents, and with more digits below a dollar."""
     amount = micros / MILLION
     if micros % 10_000 == 0 or abs(amount) >= 0.995:
         return f"${amount:,.2f}"

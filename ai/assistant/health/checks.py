@@ -1,6 +1,6 @@
 """The checks of `ai doctor`: each tries one thing for real, and leaves nothing behind.
 
-None keeps the game waiting: what takes long is asked and waited for, within a deadline.
+None blocks the game: slow checks are asynchronous and have a deadline.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ai.assistant.health import game, subsystems
 from ai.assistant.health.result import Check
 
 SECONDS = 15.0
-"""What a check may take, if it says nothing else."""
+"""The deadline of a check."""
 CHECKS: Mapping[str, Check] = {
     "lag": game.lag,
     "tables": game.tables,
@@ -23,6 +23,6 @@ CHECKS: Mapping[str, Check] = {
     "budget": subsystems.budget,
     "modules": subsystems.modules,
 }
-"""All but that of models, each of which is one of its own."""
-OF_ONE = ("assistants", "settings")
-"""Those that say something of a single assistant."""
+"""All checks by name, except those of models: there is one for each model."""
+FOR_ONE = ("assistants", "settings")
+"""The checks that apply to a single assistant."""

@@ -1,10 +1,8 @@
-"""The check of a model: whether it answers, and whether its calls arrive; one cheap question."""
+"""The check of a model: whether it answers one cheap question with a call."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ai.assistant.health.result import CheckContext, CheckResult, ill, so_so, well
+from ai.assistant.health.result import CheckContext, CheckResult, failed, passed, warning
 from ai.assistant.health.subsystems import PING, Ping
 from ai.assistant.llm.tool_mode import ToolModeBrain
 from ai.brains.base import (
@@ -18,39 +16,40 @@ from ai.brains.base import (
     Request,
 )
 from ai.pipeline.call import Caller
-from ai.pipeline.dry import DryPipeline
+from ai.pipeline.dry_pipeline import DryPipeline
+from ai.pipeline.pipeline import Pipeline
 from ai.tools.contract.results import ToolCall
 
 WORD = "ready"
 MAX_OUTPUT = 300
 
 
-async def model(visit: CheckContext, name: str) -> list[CheckResult]:
-    """Ask a model to call a tool, and carry the call out.
+async def model(context: CheckContext, name: str) -> list[CheckResult]:
+    """Ask a model to call a tool, and run the call.
 
     Args:
         visit: Who pays.
-        name: Which model.
+        context: Says who pays.
+        name: The model.
     """
-    service = visit.service
-    begun = service.clock.seconds()
+    begun = context.kernel.clock.seconds()
     try:
-        spec = service.models.spec(name)
+        spec = context.models.spec(name)
         brain = ToolModeBrain(
-            service.models.brain(name, visit.account), spec, PING, service.tool_modes
+            context.models.brain(name, context.account), spec, PING, context.tool_modes
         )
         completion = await brain.think(_request())
     except BrainError as error:
         return [_failed(name, error)]
-    took = service.clock.seconds() - begun
+    took = context.kernel.clock.seconds() - begun
     usage = completion.usage
-    told = f"{name} answers: {took:.1f} s, {usage.input + usage.output:,} tokens"
-    if await _arrives(service, completion):
-        return [well(f"{told}; its call arrived and was carried out.")]
+    text = f"{name} answers: {took:.1f} s, {usage.input + usage.output:,} tokens"
+    if await _arrives(context.pipeline, completion):
+        return [passed(f"{text}; its call arrived and was carried out.")]
     return [
-        so_so(
-            f"{told}; but it made no call, as it was asked to.",
-            f"Find out anew how it is asked: ai model <name>/probe, or set "
+        warning(
+            f"{text}; but it made no call, although it was asked for one.",
+            f"Probe its tool mode again: ai model <name>/probe, or set "
             f"AI['MODELS']['{name}']['tool_mode'].",
         )
     ]
@@ -66,11 +65,11 @@ def _request() -> Request:
     )
 
 
-async def _arrives(service: Any, completion: Completion) -> bool:
-    """Whether it asked for the tool, and the tool gives back what it wrote."""
-    pipeline = DryPipeline(service.pipeline)
-    for made in completion.calls:
-        call = ToolCall("doctor", made.name, made.arguments)
+async def _arrives(real: Pipeline, completion: Completion) -> bool:
+    """Whether the model called the tool with the word."""
+    pipeline = DryPipeline(real)
+    for requested in completion.calls:
+        call = ToolCall("doctor", requested.name, requested.arguments)
         outcome = await pipeline.carry_out(call, Caller(PING, origin="command"))
         if outcome.success and WORD in outcome.observation:
             return True
@@ -78,13 +77,18 @@ async def _arrives(service: Any, completion: Completion) -> bool:
 
 
 def _failed(name: str, error: BrainError) -> CheckResult:
-    told = f"{name}: {error}"
+    text = f"{name}: {error}"
     if isinstance(error, OverBudget):
-        return so_so(f"{told}; it was not asked.", "See: ai cost. More: AI['BUDGET']")
+        return warning(f"{text}; it was not asked.", "See: ai cost. More: AI['BUDGET']")
     if isinstance(error, BrainDenied):
-        return ill(told, "Look at its name and its key: ai model <name>, AI_KEYS, or take another.")
+        return failed(
+            text, "Look at its name and its key: ai model <name>, AI_KEYS, or take another."
+        )
     if isinstance(error, BrainBusy):
-        return so_so(told, "Try again later; or take fewer at once: AI['CALLS_PER_SERVER'].")
+        return warning(text, "Try again later; or take fewer at once: AI['CALLS_PER_SERVER'].")
     if isinstance(error, BrainUnavailable):
-        return ill(told, "Is its server up, and AI['BASE_URL'] right? Meanwhile others stand in.")
-    return ill(told, "See: ai model <name>. Another one: ai model <name> = <model>")
+        return failed(
+            text,
+            "Is its server up, and AI['BASE_URL'] right? Other brains answer meanwhile.",
+        )
+    return failed(text, "See: ai model <name>. Another one: ai model <name> = <model>")

@@ -1,68 +1,75 @@
-"""What a check of `ai doctor` is asked, and what it answers."""
+"""The context that a check of `ai doctor` gets, and the results that it returns."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.turn_cost import TurnCost
-
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
+from ai.assistant.llm.catalog import ModelCatalog
+from ai.assistant.llm.tool_mode import ToolModes
+from ai.pipeline.pipeline import Pipeline
+from ai.remote.modules import Modules
 
 
 class Health(Enum):
-    """How something is."""
+    """How well something works."""
 
-    WELL = "ok"
-    SO_SO = "look"
-    ILL = "bad"
+    OK = "ok"
+    LOOK = "look"
+    BAD = "bad"
 
 
 @dataclass(frozen=True)
 class CheckResult:
-    """What a check found."""
+    """One finding of a check."""
 
     health: Health
-    told: str
+    text: str
     """One sentence."""
     advice: str = ""
-    """What to do, where something is wrong."""
+    """What to do; "" if nothing is wrong."""
 
 
 @dataclass(frozen=True)
 class CheckContext:
-    """What is looked at, and on whose behalf."""
+    """What the checks need."""
 
-    service: Runtime
+    kernel: Kernel
+    pipeline: Pipeline
+    models: ModelCatalog
+    tool_modes: ToolModes
+    ledger: BudgetLedger
+    modules: Modules
     account: TurnCost
     """Who pays for models."""
     only: Agent | None = None
-    """The one assistant that it is about; None is all."""
+    """The one assistant to check; None means all."""
 
     @property
-    def presences(self) -> list[Agent]:
-        """The assistants that it is about."""
-        return [self.only] if self.only is not None else list(self.service.presences.values())
+    def agents(self) -> list[Agent]:
+        """The assistants to check."""
+        return [self.only] if self.only is not None else list(self.kernel.agents.values())
 
 
-Findings = Iterable[CheckResult]
-Check = Callable[[CheckContext], "Findings | Awaitable[Findings]"]
+Results = Iterable[CheckResult]
+Check = Callable[[CheckContext], "Results | Awaitable[Results]"]
 
 
-def well(told: str) -> CheckResult:
-    """Nothing is wrong."""
-    return CheckResult(Health.WELL, told)
+def passed(text: str) -> CheckResult:
+    """Return a result for something that works."""
+    return CheckResult(Health.OK, text)
 
 
-def so_so(told: str, advice: str) -> CheckResult:
-    """It works, and somebody should look at it."""
-    return CheckResult(Health.SO_SO, told, advice)
+def warning(text: str, advice: str) -> CheckResult:
+    """Return a result for something that works, but that somebody should look at."""
+    return CheckResult(Health.LOOK, text, advice)
 
 
-def ill(told: str, advice: str) -> CheckResult:
-    """It does not work."""
-    return CheckResult(Health.ILL, told, advice)
+def failed(text: str, advice: str) -> CheckResult:
+    """Return a result for something that does not work."""
+    return CheckResult(Health.BAD, text, advice)

@@ -1,9 +1,8 @@
-"""Character cards: the form in which other programs share characters (Character Card V2).
+"""Character cards: the format in which other programs share characters (Character Card V2).
 
-What stands in one was written by a stranger. It is read as data, of bounded size and depth: the
-description becomes the persona's, the lore book becomes lore that only this assistant knows, and
-what claims to be an instruction to the model (`system_prompt`, `post_history_instructions`) is kept
-to be given back, and never obeyed.
+A stranger wrote the card, so it is read as data of limited size and depth. Its description becomes
+the persona's, and its lore book becomes lore of this assistant alone. Its instructions to a model
+(`system_prompt`, `post_history_instructions`) never reach one; they are stored for an export only.
 """
 
 from __future__ import annotations
@@ -41,11 +40,11 @@ LISTS = ("alternate_greetings", "tags")
 MAX_CARD = 512 * 1024
 """Bytes of a card's JSON."""
 MAX_PICTURE = 32 * 1024 * 1024
-"""Bytes of a picture that holds one; of it, only the card is read."""
+"""Bytes of a picture that contains a card."""
 MAX_CHUNKS = 1000
 MAX_DEPTH = 12
 MAX_ENTRIES = 300
-"""Pieces of its lore book."""
+"""Entries of a card's lore book."""
 MAX_FIELD = 50_000
 MAX_LISTED = 100
 MAX_NAME = 80
@@ -57,23 +56,23 @@ _MACRO = re.compile(r"\{\{([^{}]{0,200})\}\}|<(USER|BOT|CHAR)>", re.IGNORECASE)
 _FRAME = re.compile(
     r"\[(?=\s*/?\s*inst(?:ruction)?\b)|<(?=[|<]|/?(?:s|tool_call|start_of_turn|end_of_turn)>)", re.I
 )
-"""Begins what a model takes for a builder's instruction, or for the frame of a talk."""
+"""The beginning of what a model may take for an instruction or a chat template's token."""
 _VISITOR = re.compile(r"\{\{user\}\}|<USER>", re.IGNORECASE)
 _STAND_IN = "ThisVisitor"
-"""Stands for the visitor while braces are taken out."""
-_TOLD = re.compile(r"\*[^*]*\*")
+"""Replaces the visitor's macro while braces are removed."""
+_ACTION = re.compile(r"\*[^*]*\*")
 _ABOUT = (("Your personality: ", "personality"), ("Where you are: ", "scenario"))
 
 
 class CardError(ValueError):
-    """It is no card; says why, in a sentence."""
+    """A text or file is no valid card; the message says why in a sentence."""
 
 
 def read_card(text: str | bytes) -> dict[str, Any]:
-    """The data of a card in JSON, with all that the form knows and nothing of another type.
+    """The data of a card in JSON, with every field of the format in its type.
 
     Raises:
-        CardError: It is none, or too large, or too deep.
+        CardError: It is no card, or too large or too deep.
     """
     if len(text) > MAX_CARD:
         raise CardError(f"It is longer than {MAX_CARD // 1024} KiB.")
@@ -92,15 +91,15 @@ def read_card(text: str | bytes) -> dict[str, Any]:
     if card.get("spec") not in (SPEC, "chara_card_v3") or not isinstance(data, Mapping):
         if not isinstance(card.get("description"), str):
             raise CardError(f"It is no character card: its spec is not '{SPEC}'.")
-        data = card  # of the first version, which has no envelope
+        data = card  # version 1 of the format
     return _data(data)
 
 
-def card_in(file: BinaryIO) -> bytes:
-    """The JSON of the card that a PNG picture holds.
+def card_in_png(file: BinaryIO) -> bytes:
+    """The JSON of the card in a PNG picture.
 
     Raises:
-        CardError: It is no picture, or holds none.
+        CardError: It is no picture, or has no card.
     """
     if file.read(8) != SIGNATURE:
         raise CardError("It is no PNG picture.")
@@ -125,33 +124,33 @@ def card_in(file: BinaryIO) -> bytes:
 
 
 def read_file(path: Path) -> dict[str, Any]:
-    """The data of a card in a file, JSON or a picture.
+    """The data of a card in a file, which is JSON or a picture.
 
     Raises:
-        CardError: It is none, or cannot be read.
+        CardError: It is no card, or cannot be read.
     """
     try:
         with path.open("rb") as file:
             if path.suffix.lower() == ".png":
                 if path.stat().st_size > MAX_PICTURE:
                     raise CardError(f"It is longer than {MAX_PICTURE // 1024 // 1024} MiB.")
-                return read_card(card_in(file))
+                return read_card(card_in_png(file))
             return read_card(file.read(MAX_CARD + 1))
     except OSError as error:
         raise CardError(f"It cannot be read ({type(error).__name__}).") from None
 
 
-def written(data: Mapping[str, Any]) -> str:
+def to_json(data: Mapping[str, Any]) -> str:
     """A card as JSON."""
     card = {"spec": SPEC, "spec_version": VERSION, "data": data}
     return json.dumps(card, ensure_ascii=False, indent=2)
 
 
-def filled(text: str, name: str) -> str:
-    """A text of a card with its macros filled in; those that stand for nothing here are gone.
+def fill_macros(text: str, name: str) -> str:
+    """A text of a card with its macros filled in, and unknown macros removed.
 
-    Nothing is left of what colours, clicks or hides, nothing of ours is filled in later, and no
-    line in it reads as an instruction of those who run the game.
+    The result has no colours, links or hidden characters, no placeholder that is filled in later,
+    and no line that reads as an instruction from the game's staff.
     """
 
     def stands_for(found: re.Match[str]) -> str:
@@ -163,10 +162,10 @@ def filled(text: str, name: str) -> str:
 
 
 def description_of(data: Mapping[str, Any], name: str) -> str:
-    """Who somebody is, by a card: description, personality and place, as far as there is room."""
-    parts = [filled(data["description"], name)]
-    parts += [f"{head}{filled(data[key], name)}" for head, key in _ABOUT if data[key].strip()]
-    example = filled(data["mes_example"], name).replace("<START>", "").strip()
+    """The persona's description from a card's description, personality, scenario and examples."""
+    parts = [fill_macros(data["description"], name)]
+    parts += [f"{head}{fill_macros(data[key], name)}" for head, key in _ABOUT if data[key].strip()]
+    example = fill_macros(data["mes_example"], name).replace("<START>", "").strip()
     if example:
         parts.append(f"How you talk, for example: {example}")
     whole = "\n\n".join(part.strip() for part in parts if part.strip())
@@ -174,14 +173,13 @@ def description_of(data: Mapping[str, Any], name: str) -> str:
 
 
 def greeting_of(data: Mapping[str, Any], name: str) -> str:
-    """What somebody says first by a card, to whoever comes in; "" where it has no such words.
+    """A card's greeting for somebody who comes in, as a phrase of the built-in brain; "" if none.
 
-    What it tells between asterisks is done and not said. The visitor's name is filled in as a
-    phrase of the built-in brain has it.
+    Acts between asterisks are left out.
     """
     said = (
-        filled(_VISITOR.sub(_STAND_IN, line), name).replace(_STAND_IN, ASKER)
-        for line in _TOLD.sub(" ", data["first_mes"]).splitlines()
+        fill_macros(_VISITOR.sub(_STAND_IN, line), name).replace(_STAND_IN, ASKER)
+        for line in _ACTION.sub(" ", data["first_mes"]).splitlines()
     )
     lines = [" ".join(line.replace('"', " ").split()) for line in said]
     first = next((line for line in lines if any(letter.isalpha() for letter in line)), "")
@@ -189,15 +187,15 @@ def greeting_of(data: Mapping[str, Any], name: str) -> str:
 
 
 def lore_of(data: Mapping[str, Any], name: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The pieces of a card's lore book that can be one of ours: number, and the row's fields."""
+    """The entries of a card's lore book that have a text: number, and the fields of `Lore`."""
     book = data.get("character_book")
     for number, entry in enumerate(book["entries"] if book else ()):
-        text = filled(entry["content"], name).strip()[:MAX_TEXT]
+        text = fill_macros(entry["content"], name).strip()[:MAX_TEXT]
         if not text:
             continue
-        keys = [one_line(filled(key, name)) for key in entry["keys"]]
+        keys = [one_line(fill_macros(key, name)) for key in entry["keys"]]
         keys = [" ".join(key.split()[:8])[:128] for key in keys if key.strip()][:MAX_KEYWORDS]
-        title = one_line(filled(str(entry.get("name") or ""), name)).strip()
+        title = one_line(fill_macros(str(entry.get("name") or ""), name)).strip()
         yield (
             number,
             {
@@ -210,8 +208,8 @@ def lore_of(data: Mapping[str, Any], name: str) -> Iterator[tuple[int, dict[str,
         )
 
 
-def blank(name: str) -> dict[str, Any]:
-    """The data of a card of which only the name is known."""
+def blank_card(name: str) -> dict[str, Any]:
+    """The data of a card with a name only."""
     return _data({"name": name})
 
 

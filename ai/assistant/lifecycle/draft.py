@@ -1,4 +1,4 @@
-"""The draft: what an assistant is to be, worked out first and then done all at once."""
+"""The draft: the planned changes to an assistant, which are then carried out all at once."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Any
 from django.db import transaction
 
 from ai.assistant import adopt as adoption
-from ai.assistant.authority.authority import demand_grant, may_change
-from ai.assistant.runtime import get_service
+from ai.assistant.authority.authority import may_change, require_grant
+from ai.assistant.runtime import get_runtime
 from ai.brains.embedded.brain import plain
 from ai.memory.lore import assistant_lore
 from ai.tools.contract import levels
 from ai.tools.support.script import get_assistant_script_for_character
 
-KEPT = ("persona", "brain", "tools", "core", "modules", "commands", "limits")
-"""What a script has under the same name, and takes as it is."""
+SCRIPT_FIELDS = ("persona", "brain", "tools", "core", "modules", "commands", "limits")
+"""Fields that a script stores under the same name and in the same form."""
 
 
 class DraftError(Exception):
-    """It cannot be done; nothing of it was.
+    """A draft could not be carried out, and nothing was changed.
 
     Args:
-        problem: One line what is wrong.
-        advice: One line what to do.
+        problem: What is wrong, in one line.
+        advice: What to do, in one line.
     """
 
     def __init__(self, problem: str, advice: str) -> None:
@@ -36,61 +36,56 @@ class DraftError(Exception):
 
 @dataclass
 class Sketch:
-    """What an assistant is, or is to be; the names of its script, so that settings go into both."""
+    """An assistant's configuration. Fields and methods have the same names as the script's."""
 
     name: str = ""
     persona: dict[str, Any] = field(default_factory=dict)
     knows: dict[str, str] = field(default_factory=dict)
-    """What it knows, under the words that bring it to mind."""
+    """Keywords → what it knows."""
     brain: str = ""
-    """As `AI["MODEL"]` names it; "" stands for the settings'."""
+    """The brain, in the form of `AI["MODEL"]`; "" stands for the setting's."""
     tools: list[str] = field(default_factory=list)
-    """Names and groups; none stands for all that its level allows."""
+    """Names and groups; an empty list stands for all that its level allows."""
     core: list[str] = field(default_factory=list)
     modules: list[str] | None = None
     commands: dict[str, str] = field(default_factory=dict)
     grant_level: str = "Player"
     acts_alone: bool = False
-    wakening: dict[str, Any] = field(default_factory=dict)
-    """What wakes it besides being spoken to, as `ai.assistant.agent.wake_policy` reads it."""
+    wake_policy: dict[str, Any] = field(default_factory=dict)
+    """What wakes it besides being spoken to (see `ai.assistant.agent.wake_policy`)."""
     limits: dict[str, float] = field(default_factory=dict)
-    """How far its turns may go, where that is not as the settings say."""
-
-    @property
-    def personality(self) -> str:
-        """Who it is and how it speaks."""
-        return str(self.persona.get("description") or "")
+    """Limits of its turns, in place of the settings'."""
 
     @property
     def greeting(self) -> str:
-        """Its first words to whoever comes in; "" where it does not turn to them."""
+        """Its greeting for somebody who comes in; "" if it greets nobody."""
         if not self.persona.get("greets"):
             return ""
         said = (self.persona.get("phrases") or {}).get("greeting") or [""]
         return str(said if isinstance(said, str) else said[0])
 
     def wake_for(self, policy: Mapping[str, Any], by: Any = None) -> None:
-        """As `AssistantScript.wake_for`; who says so counts once it is done."""
-        self.wakening = dict(policy)
+        """Set the wake policy. `by` is ignored here; `Draft.carry_out` names the author."""
+        self.wake_policy = dict(policy)
 
     def grant(self, level: str, by: Any, alone: bool = False) -> None:
-        """As `AssistantScript.grant`.
+        """Let the assistant use tools up to a level.
 
         Raises:
-            ValueError: There is no such level, or whoever says so is not that high.
+            ValueError: There is no such level, or `by` does not have it.
         """
-        self.grant_level, self.acts_alone = levels.title(demand_grant(level, by)), alone
+        self.grant_level, self.acts_alone = levels.title(require_grant(level, by)), alone
 
     def give_tools(self, names: Iterable[str], by: Any) -> None:
-        """As `AssistantScript.give_tools`; who says so counts once it is done."""
+        """Set the tools. `by` is ignored here; `Draft.carry_out` names the author."""
         self.tools = list(names)
 
     def become(self, personality: str) -> None:
-        """Have another personality."""
+        """Change the personality."""
         self.persona = {**self.persona, "description": personality}
 
     def greet(self, words: str) -> None:
-        """Have other first words; with none it does not turn to whoever comes in."""
+        """Change the greeting; with an empty one the assistant greets nobody."""
         persona = {**self.persona, "greets": bool(words)}
         if words and words != self.greeting:
             persona["phrases"] = {**(persona.get("phrases") or {}), "greeting": [words]}
@@ -98,7 +93,7 @@ class Sketch:
 
 
 class Draft:
-    """A sketch of one object, and what that object was when somebody began to sketch.
+    """A sketch of one object, and the object's configuration when the sketch was begun.
 
     Args:
         thing: Any object of the game.
@@ -106,11 +101,11 @@ class Draft:
 
     def __init__(self, thing: Any) -> None:
         self.thing = thing
-        self.was, self.script = _now(thing), get_assistant_script_for_character(thing)
+        self.was, self.script = _sketch_of(thing), get_assistant_script_for_character(thing)
         self.sketch = replace(self.was)
 
     def changes(self) -> list[str]:
-        """The names of the fields that are to be other than they were."""
+        """The names of the fields that the sketch changes."""
         return [
             one.name
             for one in fields(Sketch)
@@ -118,7 +113,7 @@ class Draft:
         ]
 
     def carry_out(self, by: Any) -> Any:
-        """Do all of it in one transaction.
+        """Carry out all changes in one transaction.
 
         Args:
             by: The builder.
@@ -127,10 +122,10 @@ class Draft:
             The assistant's script.
 
         Raises:
-            DraftError: The object is gone or was changed meanwhile, or the builder may not.
+            DraftError: The object was deleted or changed meanwhile, or the builder may not do it.
         """
         self.demand(by)
-        if _now(self.thing) != self.was or not self._same_script():
+        if _sketch_of(self.thing) != self.was or not self._same_script():
             raise DraftError(
                 "It was changed meanwhile, by somebody else or by you.",
                 "Quit, look at it with `ai status`, and begin anew.",
@@ -142,7 +137,11 @@ class Draft:
             raise DraftError(str(error), "Nothing was done. Change it, or quit.") from None
 
     def demand(self, by: Any) -> None:
-        """Raise `DraftError` where a builder may not do this, or cannot any more."""
+        """Make sure that a builder may carry out the draft.
+
+        Raises:
+            DraftError: They may not, or the object was deleted or is played.
+        """
         thing = self.thing
         if not thing.pk:
             raise DraftError("It is gone: somebody deleted it.", "Begin with another: ai setup")
@@ -161,7 +160,7 @@ class Draft:
         sketch, thing, changed = self.sketch, self.thing, self.changes()
         grants = self.script is None or {"grant_level", "acts_alone"} & set(changed)
         if grants:
-            demand_grant(sketch.grant_level, by)
+            require_grant(sketch.grant_level, by)
         script = self.script or adoption.adopt(thing, by=by)
         if grants:
             script.grant(sketch.grant_level, by, sketch.acts_alone)
@@ -171,50 +170,47 @@ class Draft:
             assistant_lore.keep(script.assistant_key, sketch.knows)
         if "tools" in changed:
             script.give_tools(sketch.tools, by)
-        for name in KEPT:
+        for name in SCRIPT_FIELDS:
             if name in changed and name != "tools":
                 setattr(script, name, plain(getattr(sketch, name)))
-        if "wakening" in changed:
-            script.wake_for(plain(sketch.wakening), by)
+        if "wake_policy" in changed:
+            script.wake_for(plain(sketch.wake_policy), by)
         return script
 
 
-def _now(thing: Any) -> Sketch:
-    """What an object is now."""
+def _sketch_of(thing: Any) -> Sketch:
+    """The present configuration of an object."""
     script = get_assistant_script_for_character(thing) if thing.pk else None
     name = str(thing.key)
     if script is None:
         return Sketch(name)
-    policy = plain(script.wakening)
+    policy = plain(script.wake_policy)
     return Sketch(
         name=name,
         knows=assistant_lore.of(script.assistant_key),
         grant_level=levels.title(levels.rank(script.grant_level)),
         acts_alone=bool(script.acts_alone),
-        wakening={key: value for key, value in policy.items() if key != "by"},
-        **{kept: plain(getattr(script, kept)) for kept in KEPT},
+        wake_policy={key: value for key, value in policy.items() if key != "by"},
+        **{key: plain(getattr(script, key)) for key in SCRIPT_FIELDS},
     )
-
-
-# All or nothing
 
 
 @contextmanager
 def _all_or_nothing(thing: Any, script: Any) -> Iterator[None]:
-    """Evennia keeps values in memory that a rollback does not take back; have it read them anew."""
+    """After an error, have Evennia read values again, as a rollback does not reset its caches."""
     name = thing.db_key
-    before = set(get_service().presences)
+    before = set(get_runtime().agents)
     try:
         yield
     except BaseException:
-        for made in set(get_service().presences) - before:
-            presence = get_service().presences[made]
-            get_service().detach(presence.script)
-            presence.script.flush_from_cache(force=True)
+        for key in set(get_runtime().agents) - before:
+            agent = get_runtime().agents[key]
+            get_runtime().detach(agent.script)
+            agent.script.flush_from_cache(force=True)
         thing.db_key = name
         for one in filter(None, (thing, script)):
-            for kept in one.attributes.all():
-                kept.flush_from_cache(force=True)
+            for attribute in one.attributes.all():
+                attribute.flush_from_cache(force=True)
             one.attributes.reset_cache()
             one.tags.reset_cache()
         raise

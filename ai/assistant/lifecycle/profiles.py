@@ -1,8 +1,8 @@
 """Profiles: presets of persona, tools, wake policy and limits, as data.
 
-A profile says `told` (what it is for), values of settings by their names, and under `persona` what
-the built-in brain goes by. A game has its own in `AI["PROFILES"]`; one of the same name goes before
-ours.
+A profile has `told` (what it is for), values of `ai config` by their names, and under `persona` the
+phrases and rules of the built-in brain. `AI["PROFILES"]` adds profiles, and replaces built-in ones
+that have the same name.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any
 from ai import conf
 
 PERSONA = ("phrases", "rules")
-"""What a profile may say of a persona beside its settings."""
+"""The keys of a profile's `persona`."""
 
 GUARD: Mapping[str, Any] = {
-    "told": "stands at a gate or door, and stops whoever comes",
-    "description": "You are a guard at your post, dry and dutiful. You stop whoever comes, ask "
+    "told": "stands at a gate or door, and stops everyone who comes",
+    "description": "You are a guard at your post, dry and dutiful. You stop all who come, ask "
     "their business, and keep your eyes open. You do not leave your post, you cannot be bribed, "
     "and you say little.",
     "greets": True,
@@ -83,7 +83,7 @@ LIBRARIAN: Mapping[str, Any] = {
         },
     },
 }
-HAND: Mapping[str, Any] = {
+BUILDERS_HAND: Mapping[str, Any] = {
     "told": "builds for staff: looks, sets, tags and spawns what it is told to",
     "description": "You are a builder's hand. You do what builders tell you, step by step: look "
     "first, change one thing, look again, and report in a sentence what you did. You take orders "
@@ -102,24 +102,24 @@ HAND: Mapping[str, Any] = {
         },
     },
 }
-OURS: Mapping[str, Mapping[str, Any]] = {
+BUILTIN: Mapping[str, Mapping[str, Any]] = {
     "guard": GUARD,
     "shopkeeper": SHOPKEEPER,
     "librarian": LIBRARIAN,
-    "builder's hand": HAND,
+    "builder's hand": BUILDERS_HAND,
 }
 
 
 def profiles() -> dict[str, Mapping[str, Any]]:
-    """All profiles by name: ours, and the game's own."""
-    return {**OURS, **games_own()}
+    """All profiles by name, built-in ones and the game's."""
+    return {**BUILTIN, **custom_profiles()}
 
 
-def games_own() -> dict[str, Mapping[str, Any]]:
-    """What `AI["PROFILES"]` says: profiles by name, or the dotted path of such a dict.
+def custom_profiles() -> dict[str, Mapping[str, Any]]:
+    """The profiles in `AI["PROFILES"]`, which is a dict or the dotted path of one.
 
     Raises:
-        ValueError: It is no dict of dicts, or there is none of that path.
+        ValueError: It is no dict of profiles, or cannot be imported.
     """
     given = conf.get("PROFILES")
     if isinstance(given, str):

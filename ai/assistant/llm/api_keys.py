@@ -1,4 +1,4 @@
-"""API keys: what a game pays its models with. They come from the environment or secret settings."""
+"""API keys of models, from the environment or the secret settings."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ai.brains.models.providers import PROVIDERS, ModelSpec
 
 
 def key_of(spec: ModelSpec, options: Mapping[str, Any]) -> str:
-    """The key for a model; "" where there is none.
+    """Return the key for a model; "" if there is none.
 
-    Looked for in the environment variable that the model's `key` in `AI["MODELS"]` names, in
-    `AI_KEYS` (by the model's name, then its provider's), then where the provider's own documents
-    put it.
+    It is looked for in the environment variable that the model's `key` in `AI["MODELS"]` names,
+    then in `AI_KEYS` (by the model's name, then by its provider's), then in the provider's usual
+    variable.
 
     Args:
-        spec: Which model.
-        options: What `AI["MODELS"]` has of it.
+        spec: The model.
+        options: The model's entry in `AI["MODELS"]`.
     """
     own: Mapping[str, str] = getattr(settings, "AI_KEYS", {})
     provider = PROVIDERS.get(spec.provider)
@@ -33,6 +33,6 @@ def key_of(spec: ModelSpec, options: Mapping[str, Any]) -> str:
 
 
 def wants_key(spec: ModelSpec) -> str:
-    """The environment variable that has to hold a model's key; "" where it needs none."""
+    """Return the environment variable for a model's key; "" if the model needs none."""
     provider = PROVIDERS.get(spec.provider)
     return provider.key_variable if provider and provider.base_url == spec.base_url else ""

@@ -1,4 +1,4 @@
-"""The models: what names in the settings stand for, with all that is between one and a turn."""
+"""The model catalog: builds brains by their names in the settings, inside all guarding wrappers."""
 
 from __future__ import annotations
 
@@ -6,92 +6,88 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from twisted.internet.defer import Deferred
-from twisted.python.failure import Failure
-
 from ai import conf
 from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.api_keys import key_of, wants_key
 from ai.assistant.percepts.percept import cut
 from ai.brains.base import Brain, BrainDenied, BrainError, Completion, OverBudget, Request
-from ai.brains.models.providers import AT_BASE_URL, FOREIGN, ModelSpec, model_spec
+from ai.brains.models.providers import AT_BASE_URL, PYDANTIC_AI, ModelSpec, model_spec
 from ai.brains.wrappers.reactor_pacing import Pace, PacedBrain
+from ai.brains.wrappers.wrapper import WrapperBrain
 
 if TYPE_CHECKING:
     from ai.brains.wrappers.concurrency import ConcurrencyLimit
     from ai.outside.circuit_breaker import CircuitBreaker
     from ai.outside.http.client import HttpClient
 
-Tell = Callable[[str, str], object]
+Notify = Callable[[str, str], object]
 
 MAX_NOTE = 300
 
 _FIELDS = ("tool_mode", "window", "max_output", "extra", "stream")
-"""What `AI["MODELS"]` may say of a model that is its spec's."""
+"""The options in `AI["MODELS"]` that are fields of a model's spec."""
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One server, as all models on it share it."""
+    """What all models on one server share."""
 
-    fuse: CircuitBreaker
-    turnstile: ConcurrencyLimit
+    breaker: CircuitBreaker
+    limit: ConcurrencyLimit
 
 
 @runtime_checkable
 class Closing(Protocol):
-    """A brain that has something of its own to let go of."""
+    """A brain that has connections or threads of its own."""
 
     def close(self) -> object:
-        """Let go of it."""
+        """Close them."""
         ...
 
 
 class ModelCatalog:
-    """Makes brains of models' names; nothing is imported before the first is asked for.
+    """Builds the brains of turns; imports their modules only when somebody asks for a model.
 
     Args:
-        reactor: The game's.
-        run: Calls a blocking function on a daemon thread of ours, for a Deferred.
-        purse: What they are paid from.
-        tell: Tells staff a line about a topic.
+        reactor: The game's reactor.
+        run: Runs a blocking function on one of our daemon threads, and returns a Deferred.
+        ledger: Pays for models.
+        notify: Sends staff a line about a topic.
     """
 
     def __init__(
-        self, reactor: Any, run: Callable[..., Any], purse: BudgetLedger, tell: Tell
+        self, reactor: Any, run: Callable[..., Any], ledger: BudgetLedger, notify: Notify
     ) -> None:
-        self.purse = purse
+        self.ledger = ledger
         self.pace = Pace(reactor)
-        """What keeps the game fluent, however many think."""
+        """Keeps the game responsive, however many agents think."""
         self._reactor = reactor
         self._run = run
-        self._tell = tell
-        self._agent: HttpClient | None = None
+        self._notify = notify
+        self._client: HttpClient | None = None
         self._endpoints: dict[str, Endpoint] = {}
+        self._breakers: dict[str, CircuitBreaker] = {}
+        """Circuit breakers of a game's own brains, by their names."""
         self._exchanges: dict[str, tuple[ModelSpec, Brain]] = {}
         self._last: dict[str, str] = {}
-        """Why models did not answer when they were asked last."""
+        """Brain → why its last request failed."""
 
     def spec(self, name: str) -> ModelSpec:
-        """Everything about a model but its key.
+        """Return the spec of a model.
 
         Raises:
-            BrainDenied: The name is none; staff must write another.
+            BrainDenied: There is no model of that name, or it cannot be built.
         """
         return self._exchange(name)[0]
 
     def brain(self, name: str, account: TurnCost) -> Brain:
-        """A model for one turn: behind its server's queue and fuse, paid for, and tried again.
+        """Build a model for one turn: metered, with retries, limits and a circuit breaker.
 
-        It is not yet asked in its own tool mode.
-
-        Args:
-            name: The model's.
-            account: Who pays.
+        It does not apply the tool mode.
 
         Raises:
-            BrainDenied: The name is none.
+            BrainDenied: There is no model of that name, or it cannot be built.
         """
         from ai.assistant.llm.metered import MeteredBrain
         from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
@@ -100,60 +96,90 @@ class ModelCatalog:
 
         spec, exchange = self._exchange(name)
         endpoint = self.endpoint(spec)
-        paid = MeteredBrain(PacedBrain(exchange, self.pace), spec, account, self.purse)
-        queued = QueuedBrain(paid, endpoint.turnstile)
-        return Noted(
-            CircuitBreakerBrain(RetryBrain(queued, self._reactor), endpoint.fuse), self._last
+        paid = MeteredBrain(PacedBrain(exchange, self.pace), spec, account, self.ledger)
+        tried_again = RetryBrain(QueuedBrain(paid, endpoint.limit), self._reactor)
+        return NotedBrain(
+            CircuitBreakerBrain(tried_again, endpoint.breaker, account.player), self._last
+        )
+
+    def own_brain(self, brain: Brain, asker: str) -> Brain:
+        """Wrap a game's own brain for one turn in its circuit breaker.
+
+        Args:
+            brain: The game's brain.
+            asker: The source id of the turn's asker.
+        """
+        from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
+
+        return NotedBrain(
+            CircuitBreakerBrain(brain, self._breaker_of(brain.name), asker), self._last
         )
 
     def trouble(self, name: str) -> str:
-        """Why a model does not answer, or did not when it was asked last; "" where all is well."""
-        try:
-            fuse = self.endpoint(self.spec(name)).fuse
-        except BrainDenied as error:
-            return str(error)
-        if fuse.is_blown:
-            return f"{self.spec(name).host} is left alone for a while: {fuse.why}"
+        """Return why a brain does not answer, or did not answer last time; "" if it does.
+
+        Args:
+            name: The name of a model or of a game's own brain.
+        """
+        if ":" not in name:
+            breaker, where = self._breaker_of(name), "it"
+        else:
+            try:
+                spec = self.spec(name)
+            except BrainDenied as error:
+                return str(error)
+            breaker, where = self.endpoint(spec).breaker, spec.host
+        if breaker.is_open:
+            return f"{where} is left alone for a while: {breaker.why}"
         last = self._last.get(name, "")
         return f"it did not answer last time: {last}" if last else ""
 
     def endpoint(self, spec: ModelSpec) -> Endpoint:
-        """The server that a model lives on."""
+        """Return what a model shares with the others on its server."""
         from ai.brains.wrappers.concurrency import ConcurrencyLimit
         from ai.outside.circuit_breaker import CircuitBreaker
 
         where = spec.base_url or spec.name
         if where not in self._endpoints:
             self._endpoints[where] = Endpoint(
-                CircuitBreaker(self._reactor, self._teller(spec)),
+                CircuitBreaker(self._reactor, self._notifier(f"models on {spec.host}")),
                 ConcurrencyLimit(conf.get("CALLS_PER_SERVER")),
             )
         return self._endpoints[where]
 
     def close(self) -> None:
-        """Let go of connections and threads."""
-        if self._agent is not None:
-            self._agent.close()
-            self._agent = None
+        """Close connections and threads."""
+        if self._client is not None:
+            self._client.close()
+            self._client = None
         for _spec, exchange in self._exchanges.values():
             if isinstance(exchange, Closing):
                 exchange.close()
         self._exchanges.clear()
 
+    def _breaker_of(self, name: str) -> CircuitBreaker:
+        from ai.outside.circuit_breaker import CircuitBreaker
+
+        if name not in self._breakers:
+            self._breakers[name] = CircuitBreaker(
+                self._reactor, self._notifier(f"the brain '{name}'")
+            )
+        return self._breakers[name]
+
     def _exchange(self, name: str) -> tuple[ModelSpec, Brain]:
         if name not in self._exchanges:
             try:
                 spec = spec_of(name)
-                self._exchanges[name] = spec, self._made(spec)
+                self._exchanges[name] = spec, self._build(spec)
             except ValueError as error:
                 raise BrainDenied(str(error)) from None
         return self._exchanges[name]
 
-    def _made(self, spec: ModelSpec) -> Brain:
-        if spec.wire == FOREIGN:
-            from ai.brains.models.pydantic_ai import ForeignBrain
+    def _build(self, spec: ModelSpec) -> Brain:
+        if spec.wire == PYDANTIC_AI:
+            from ai.brains.models.pydantic_ai import PydanticAIBrain
 
-            return ForeignBrain(spec, self._reactor)
+            return PydanticAIBrain(spec, self._reactor)
         key = key_of(spec, options(spec.name))
         if not key and wants_key(spec):
             raise ValueError(
@@ -162,71 +188,69 @@ class ModelCatalog:
             )
         from ai.brains.models.model import ModelBrain
 
-        return ModelBrain(spec, self._way_out(), key)
+        return ModelBrain(spec, self._http_client(), key)
 
-    def _way_out(self) -> HttpClient:
+    def _http_client(self) -> HttpClient:
         from ai.outside.http.client import Deadlines, HttpClient
 
-        if self._agent is None:
-            self._agent = HttpClient(
+        if self._client is None:
+            self._client = HttpClient(
                 self._reactor, self._run, Deadlines(whole=conf.get("MODEL_SECONDS"))
             )
-        return self._agent
+        return self._client
 
-    def _teller(self, spec: ModelSpec) -> Callable[[str], object]:
-        def tell(line: str) -> None:
-            self._tell(f"Models on {spec.host}: {line}", f"models on {spec.host}: {line[:24]}")
+    def _notifier(self, what: str) -> Callable[[str], object]:
+        """Return a function that sends staff a circuit breaker's lines, one topic for each kind."""
 
-        return tell
+        def notify(line: str) -> None:
+            self._notify(f"{what[0].upper()}{what[1:]}: {line}", f"{what}: {line[:24]}")
+
+        return notify
 
 
-class Noted:
-    """A model, and a note of why it did not answer last.
+class NotedBrain(WrapperBrain):
+    """Notes why a brain did not answer last time.
 
     Args:
-        brain: Which one.
-        notes: By its name.
+        brain: The brain inside.
+        notes: Brain → why its last request failed.
     """
 
     def __init__(self, brain: Brain, notes: dict[str, str]) -> None:
-        self.name = brain.name
-        self._brain = brain
+        super().__init__(brain)
         self._notes = notes
 
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask."""
-        return self._brain.think(request).addCallbacks(self._answered, self._failed)
-
-    def _answered(self, completion: Completion) -> Completion:
+    async def _think(self, request: Request) -> Completion:
+        try:
+            completion = await self._brain.think(request)
+        except OverBudget:  # this is no fault of the model: it answers other askers
+            raise
+        except BrainError as error:
+            self._notes[self.name] = cut(str(error), MAX_NOTE)
+            raise
         self._notes.pop(self.name, None)
         if completion.stop == "refused":
             self._notes[self.name] = "it refused to answer"
         return completion
 
-    def _failed(self, failure: Failure) -> Failure:
-        if failure.check(BrainError) and failure.check(OverBudget) is None:
-            # Whose budget it was is no trouble of the model's: it answers others.
-            self._notes[self.name] = cut(str(failure.value), MAX_NOTE)
-        return failure
-
 
 def options(name: str) -> Mapping[str, Any]:
-    """What `AI["MODELS"]` says of a model."""
+    """Return a model's entry in `AI["MODELS"]`."""
     found: Mapping[str, Any] = conf.get("MODELS").get(name, {})
     return found
 
 
 def spec_of(name: str) -> ModelSpec:
-    """What a model's name means in this game.
+    """Return the spec of a model's name in this game.
 
     Raises:
-        ValueError: It is none; says what is wrong, and what to do.
+        ValueError: The name is wrong; the message says what to write.
     """
     own = options(name)
-    base_url = own.get("base_url") or (conf.get("BASE_URL") if _lives_there(name) else "")
+    base_url = own.get("base_url") or (conf.get("BASE_URL") if _uses_base_url(name) else "")
     return model_spec(name, base_url, **{key: own[key] for key in _FIELDS if key in own})
 
 
-def _lives_there(name: str) -> bool:
-    """Whether a model lives on the server that `AI["BASE_URL"]` names."""
+def _uses_base_url(name: str) -> bool:
+    """Whether a model is on the server that `AI["BASE_URL"]` names."""
     return name.partition(":")[0] in AT_BASE_URL

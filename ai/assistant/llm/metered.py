@@ -1,10 +1,9 @@
-"""The meter: a model whose calls are paid for."""
+"""The metered brain: pays for a model's requests."""
 
 from __future__ import annotations
 
 import json
 
-from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.internet.error import ConnectError, DNSLookupError
 
 from ai.assistant.budgets.ledger import BudgetLedger
@@ -22,66 +21,58 @@ from ai.brains.base import (
     RequestTooLong,
 )
 from ai.brains.models.providers import ModelSpec
+from ai.brains.wrappers.wrapper import WrapperBrain
 
 UNANSWERED = (BrainBusy, BrainDenied, RequestRefused, RequestTooLong)
-"""Failures after which it is certain that nothing was answered."""
+"""Failures that prove that the model answered nothing."""
 UNREACHED = (ConnectError, DNSLookupError)
-"""Causes of a failure by which the request never arrived."""
+"""Causes of a failure that prove that the request never arrived."""
 
 
-class MeteredBrain:
-    """Asks a model for an account, if its budgets have room for what that may cost.
+class MeteredBrain(WrapperBrain):
+    """Asks a model only if the budgets have room for what that may cost.
 
-    Each attempt is one call: it belongs inside of what waits in line and of what tries again.
+    Each attempt costs, so this wrapper belongs inside retries and the concurrency limit.
 
     Args:
         brain: The model.
-        spec: Everything about it.
+        spec: The model's spec.
         account: Who pays.
-        purse: Out of which.
+        ledger: Reserves and settles the cost.
     """
 
     def __init__(
-        self, brain: Brain, spec: ModelSpec, account: TurnCost, purse: BudgetLedger
+        self, brain: Brain, spec: ModelSpec, account: TurnCost, ledger: BudgetLedger
     ) -> None:
-        self.name = brain.name
-        self._brain = brain
+        super().__init__(brain)
         self._spec = spec
         self._account = account
-        self._purse = purse
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask, and settle what it came to.
-
-        Raises:
-            OverBudget: (in the Deferred) There is no room for it; the model was not asked.
-        """
-        return ensureDeferred(self._think(request))
+        self._ledger = ledger
 
     async def _think(self, request: Request) -> Completion:
-        await self._purse.ready(self._spec)
-        held = self._purse.reserve(self._spec, self._account, request)
+        await self._ledger.ready(self._spec)
+        reservation = self._ledger.reserve(self._spec, self._account, request)
         try:
             completion = await self._brain.think(request)
         except BaseException as error:
             if is_unanswered(error):
-                self._purse.release(held)
+                self._ledger.release(reservation)
             else:
-                self._purse.keep(held)
+                self._ledger.keep(reservation)
             raise
-        self._purse.settle(held, completion.usage, _written(completion))
+        self._ledger.settle(reservation, completion.usage, _output_tokens(completion))
         return completion
 
 
 def is_unanswered(error: BaseException) -> bool:
-    """Whether it is certain that a request which failed cost nothing."""
+    """Whether a failed request certainly cost nothing."""
     if isinstance(error, UNANSWERED) or (isinstance(error, BrainError) and error.is_free):
         return True
     cause = error.__cause__ or error.__context__
     return isinstance(error, BrainUnavailable) and isinstance(cause, UNREACHED)
 
 
-def _written(completion: Completion) -> int:
+def _output_tokens(completion: Completion) -> int:
     calls = [
         call.arguments
         if isinstance(call.arguments, str)

@@ -1,8 +1,8 @@
-"""Selection: which brains think for an assistant in a turn, in what order, and why these."""
+"""Brain selection: which brains think for an assistant in a turn, and in what order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,219 +11,248 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.brain_names import LAST, names_for
-from ai.assistant.agent.speech_pace import speech_length
-from ai.assistant.agent.turn_limits import bounds
-from ai.assistant.budgets.budget import Degree, Step, own_most
+from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for, speech_length, turn_bounds
+from ai.assistant.budgets.budget import BudgetStatus, Tier, own_limit
 from ai.assistant.engine.turn_cost import TurnCost
+from ai.assistant.llm.catalog import ModelCatalog
+from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.percepts.percept import cut
-from ai.brains.base import Brain, BrainDenied, BrainError, BrainUnavailable, NoSuchModel
+from ai.brains.base import Brain, BrainDenied, BrainError, NoSuchModel
 from ai.brains.wrappers.fallback import FallbackBrain
+from ai.pipeline.clock import Clock
 from ai.speech.sentences import shorten
 from ai.tools.contract.registry import ToolSet
+from ai.tools.support.markup import plain
 
 if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
     from ai.brains.models.providers import ModelSpec
 
 log = Logger()
 
 TIME_OF_MODELS = 0.75
-"""Part of a turn's time after which the last brain answers: late is better than never."""
+"""Part of a turn's time after which the last brain answers in place of slow models."""
 
 
 @dataclass(frozen=True)
 class BrainChoice:
-    """What thinks in one turn."""
+    """The brain of one turn."""
 
     brain: Brain
     window: int
     """Tokens that a request may have."""
     account: TurnCost | None = None
-    """Who pays; None where nothing costs anything."""
+    """Who pays; None if the brain costs nothing."""
     ratio: float = 1.0
-    """Tokens of its first brain for each one that we estimate."""
+    """Tokens that the first brain counts for each token that we estimate."""
     part: float = 1.0
-    """The part of the window that the prompt may take, by what is left of budgets."""
+    """The part of the window that the prompt may take, as the budgets allow."""
     why: str = ""
-    """Why it is less than the settings say, for builders; "" where it is not."""
+    """Why the budgets allow less than the settings say, for builders; "" if they do not."""
 
     @property
     def reads(self) -> bool:
-        """Whether it reads what stands before a conversation; a brain of a game's own says so."""
+        """Whether the brain reads what comes before the talk; a game's own brain has `reads`."""
         if self.account is not None:
-            return thinks(self.brain)
+            return self.brain.is_model
         return bool(getattr(self.brain, "reads", False))
 
 
-def choose_brain(
-    service: Runtime, presence: Agent, tools: ToolSet, asker: str = "", pass_name: str = "live"
-) -> BrainChoice:
-    """What thinks for an assistant in a turn.
+class BrainSelector:
+    """Chooses the brain of a turn.
 
     Args:
-        service: Where the assistants live.
-        presence: Which one.
-        tools: The turn's tools.
-        asker: The source id of whoever caused the turn; "" in one of the assistant's own.
-        pass_name: The turn's pass.
+        clock: Times the brains of a turn.
+        brains: Brains that cost nothing, by the names that settings use.
+        models: The models in the settings.
+        tool_modes: Knows how each model is asked for calls.
+        notify: Sends staff a line about a topic.
     """
-    names = names_for(presence.script, pass_name)
-    if len(names) == 1 and ":" not in names[0]:
-        brain = service.brains.get(names[0]) or _NoBrain(names[0])
-        return BrainChoice(brain, conf.get("WINDOW"))
-    account = TurnCost(presence.script.assistant_key, asker, own_most(presence.script))
-    step = service.models.purse.step_of(account, _small(service))
-    thinking = _Thinking(service, presence, tools, account)
-    brains = thinking.brains(affordable(names, step, service.brains))
-    window = thinking.window or conf.get("WINDOW")
-    seconds = bounds(window, presence.script.limits).seconds
-    return BrainChoice(
-        FallbackBrain(brains, thinking.failed, service.clock, TIME_OF_MODELS * seconds),
-        window,
-        account,
-        service.models.purse.estimates.ratio(brains[0].name),
-        step.part,
-        step.why,
-    )
 
+    def __init__(
+        self,
+        clock: Clock,
+        brains: Mapping[str, Brain],
+        models: ModelCatalog,
+        tool_modes: ToolModes,
+        notify: Callable[[str, str], object],
+    ) -> None:
+        self._clock = clock
+        self._brains = brains
+        self._models = models
+        self._tool_modes = tool_modes
+        self._notify = notify
 
-def mind_with(
-    service: Runtime, presence: Agent, tools: ToolSet, account: TurnCost, name: str
-) -> BrainChoice:
-    """One brain alone, whatever the settings say: nothing stands in where it gives no answer.
+    def choose(
+        self, agent: Agent, tools: ToolSet, asker: str = "", pass_name: str = "live"
+    ) -> BrainChoice:
+        """Choose the brain of an agent's turn.
 
-    Args:
-        service: Where the assistants live.
-        presence: For whom it thinks.
-        tools: The turn's tools.
-        account: Who pays.
-        name: The brain's or the model's.
+        Args:
+            agent: The agent.
+            tools: The turn's tools.
+            asker: The source id of the turn's asker; "" in a turn of the assistant's own.
+            pass_name: The turn's pass.
+        """
+        names = names_for(agent.script, pass_name)
+        if len(names) == 1 and self._stands_alone(names[0]):
+            return BrainChoice(self._brains[names[0]], conf.get("WINDOW"))
+        account = TurnCost(agent.script.assistant_key, asker, own_limit(agent.script))
+        models = _AgentModels(self._models, self._tool_modes, agent, tools, account)
+        if not any(map(_names_model, names)):
+            return BrainChoice(self._fallback(names, models), conf.get("WINDOW"))
+        ledger = self._models.ledger
+        status = ledger.status_of(account, self._small())
+        brain = self._fallback(affordable(names, status, self._brains), models)
+        return BrainChoice(
+            brain,
+            models.window or conf.get("WINDOW"),
+            account,
+            ledger.estimates.ratio(brain.name),
+            status.part,
+            status.why,
+        )
 
-    Raises:
-        BrainDenied: The name is none; staff must write another.
-    """
-    known = service.brains.get(name)
-    if known is not None:
-        return BrainChoice(known, conf.get("WINDOW"))
-    thinking = _Thinking(service, presence, tools, account)
-    brain = thinking.model(name)
-    ratio = service.models.purse.estimates.ratio(brain.name)
-    return BrainChoice(brain, thinking.window or conf.get("WINDOW"), account, ratio)
+    def only(self, agent: Agent, tools: ToolSet, account: TurnCost, name: str) -> BrainChoice:
+        """Choose the brain of that name, whatever the settings say, without a fallback.
 
+        Raises:
+            BrainDenied: There is no brain or model of that name, or it cannot be built.
+        """
+        models = _AgentModels(self._models, self._tool_modes, agent, tools, account)
+        brain = self._brain(name, models)
+        if name in self._brains:
+            return BrainChoice(brain, conf.get("WINDOW"))
+        ratio = self._models.ledger.estimates.ratio(brain.name)
+        return BrainChoice(brain, models.window or conf.get("WINDOW"), account, ratio)
 
-def thinks(brain: Brain) -> bool:
-    """Whether a brain can think something up, as models do; the embedded one goes by rules."""
-    return brain.name != LAST
+    def troubles(self, script: Any) -> list[str]:
+        """Return why another brain than an assistant's first one thinks in its live turns."""
+        names = [name for name in names_for(script, "live") if name != LAST_BRAIN]
+        found = []
+        if any(map(_names_model, names)):
+            account = TurnCost(script.assistant_key, most=own_limit(script))
+            found.append(self._models.ledger.status_of(account, self._small()).why)
+        found += map(self.trouble_with, names)
+        return [trouble for trouble in found if trouble]
+
+    def trouble_with(self, name: str) -> str:
+        """Return why a brain or a model does not answer; "" if it does."""
+        if not _names_model(name) and name not in self._brains:
+            return f"there is no brain named '{plain(name, 64)}'"
+        trouble = self._models.trouble(name)
+        return f"{plain(name, 60)}: {trouble}" if trouble else ""
+
+    def _fallback(self, names: Iterable[str], models: _AgentModels) -> Brain:
+        """Build a fallback of the brains of these names.
+
+        The built-in brain comes last, as it cannot fail.
+        """
+        found: list[Brain] = []
+        for name in dict.fromkeys([*names, LAST_BRAIN]):
+            try:
+                found.append(self._brain(name, models))
+            except BrainDenied as error:
+                self._notify(f"No assistant can think with '{name}'. {error}", name)
+                continue
+            if self._stands_alone(name):
+                break
+        if len(found) == 1:
+            return found[0]
+        limit = TIME_OF_MODELS * models.turn_seconds
+        return FallbackBrain(found, self._report, self._clock, limit)
+
+    def _brain(self, name: str, models: _AgentModels) -> Brain:
+        """Build the brain of that name for a turn.
+
+        Raises:
+            BrainDenied: There is no brain or model of that name, or it cannot be built.
+        """
+        known = self._brains.get(name)
+        if known is None:
+            return models.brain(name)
+        return known if self._stands_alone(name) else models.own_brain(known)
+
+    def _stands_alone(self, name: str) -> bool:
+        """Whether a brain has no fallback."""
+        return name == LAST_BRAIN or getattr(self._brains.get(name), "stands_alone", False)
+
+    def _report(self, name: str, error: BrainError) -> None:
+        """Log why a brain did not answer; its circuit breaker notifies staff."""
+        log.info("ai: {model} did not answer: {why}", model=name, why=cut(str(error), 300))
+        if isinstance(error, NoSuchModel):
+            self._notify(f"No assistant can think with '{name}'. {error}", name)
+
+    def _small(self) -> ModelSpec | None:
+        name = conf.get("SMALL_MODEL")
+        try:
+            return self._models.spec(name) if name else None
+        except BrainDenied:
+            return None
 
 
 def sums_up(brain: Brain, account: TurnCost | None) -> bool:
-    """Whether a brain sums up what is left out for its number of messages alone."""
+    """Whether a brain wants a summary of messages left out only because there are too many."""
     return account is not None or bool(getattr(brain, "reads", False))
 
 
-def troubles(service: Runtime, script: Any) -> list[str]:
-    """Why something other than its first model thinks for an assistant in live turns, for builders.
+def affordable(names: Sequence[str], status: BudgetStatus, free: Iterable[str]) -> list[str]:
+    """Return the names of brains that the budgets allow, perhaps `AI["SMALL_MODEL"]` instead.
 
     Args:
-        service: Where the assistants live.
-        script: The assistant's.
-    """
-    names = [name for name in names_for(script, "live") if ":" in name]
-    if not names:
-        return []
-    account = TurnCost(script.assistant_key, most=own_most(script))
-    step = service.models.purse.step_of(account, _small(service))
-    found = [step.why] if step.why else []
-    for name in names:
-        trouble = service.models.trouble(name)
-        if trouble:
-            found.append(f"{cut(name, 60)}: {trouble}")
-    return found
-
-
-def affordable(names: Sequence[str], step: Step, free: Iterable[str]) -> list[str]:
-    """Those of them that there is money for, or what takes their place.
-
-    Args:
-        names: As the settings have them.
-        step: What the budgets allow.
+        names: The names in the settings.
+        status: What the budgets allow.
         free: Brains that cost nothing.
     """
-    if step.degree is Degree.FULL:
+    if status.tier is Tier.FULL:
         return list(names)
     small = conf.get("SMALL_MODEL")
-    if step.degree is Degree.EMBEDDED or not small:
-        kept = [name for name in names if name in free]
-        return kept if step.degree is Degree.EMBEDDED else list(names)
+    if status.tier is Tier.EMBEDDED or not small:
+        unpaid = [name for name in names if name in free]
+        return unpaid if status.tier is Tier.EMBEDDED else list(names)
     return [small, *(name for name in names if name in free)]
 
 
-class _Thinking:
-    """Makes the brains of one turn, and tells of those that do not answer."""
+class _AgentModels:
+    """Builds the models and own brains of one agent's turn, inside all guarding wrappers."""
 
     def __init__(
-        self, service: Runtime, presence: Agent, tools: ToolSet, account: TurnCost
+        self,
+        models: ModelCatalog,
+        tool_modes: ToolModes,
+        agent: Agent,
+        tools: ToolSet,
+        account: TurnCost,
     ) -> None:
-        self._service = service
-        self._name = str(presence.thing.key)
-        self._shorten = partial(shorten, limit=speech_length(presence.script.persona))
+        self._models = models
+        self._tool_modes = tool_modes
+        self._name = str(agent.character.key)
+        self._shorten = partial(shorten, limit=speech_length(agent.script.persona))
         self._tools = tools
         self._account = account
+        self.turn_seconds = turn_bounds(0, agent.script.limits).seconds
         self.window = 0
-        """The least window of its models; 0 where nobody has said."""
+        """The smallest window of the models built so far; 0 if none is known."""
 
-    def brains(self, names: Iterable[str]) -> list[Brain]:
-        """A brain for each name that means one; the last is the one that cannot fail."""
-        found: list[Brain] = []
-        for name in dict.fromkeys([*names, LAST]):
-            known = self._service.brains.get(name)
-            if known is not None:
-                found.append(known)
-                continue
-            try:
-                found.append(self.model(name))
-            except BrainDenied as error:
-                self._service.staff.tell(f"No assistant can think with '{name}'. {error}", name)
-        return found
+    def brain(self, name: str) -> Brain:
+        """Build the model of that name, with its tool mode.
 
-    def failed(self, name: str, error: BrainError) -> None:
-        """Leave a line of why one did not answer; staff hear of a server from its fuse."""
-        log.info("ai: {model} did not answer: {why}", model=name, why=cut(str(error), 300))
-        if isinstance(error, NoSuchModel):
-            self._service.staff.tell(f"No assistant can think with '{name}'. {error}", name)
-
-    def model(self, name: str) -> Brain:
-        """A model, asked in its own tool mode."""
+        Raises:
+            BrainDenied: There is no model of that name, or it cannot be built.
+        """
         from ai.assistant.llm.tool_mode import ToolModeBrain
         from ai.brains.wrappers.clean_output import CleanBrain
 
-        models = self._service.models
-        spec = models.spec(name)
-        self._hold_to(spec)
-        asked = ToolModeBrain(
-            models.brain(name, self._account), spec, self._tools, self._service.tool_modes
-        )
-        return CleanBrain(asked, self._name, self._shorten)
-
-    def _hold_to(self, spec: ModelSpec) -> None:
+        spec = self._models.spec(name)
         if spec.window:
             self.window = min(self.window or spec.window, spec.window)
+        model = self._models.brain(name, self._account)
+        brain = ToolModeBrain(model, spec, self._tools, self._tool_modes)
+        return CleanBrain(brain, self._name, self._shorten)
+
+    def own_brain(self, brain: Brain) -> Brain:
+        """Wrap a game's own brain in its circuit breaker."""
+        return self._models.own_brain(brain, self._account.player)
 
 
-def _small(service: Runtime) -> ModelSpec | None:
-    name = conf.get("SMALL_MODEL")
-    try:
-        return service.models.spec(name) if name else None
-    except BrainDenied:
-        return None
-
-
-class _NoBrain:
-    """Stands in where an assistant's brain is not there."""
-
-    def __init__(self, name: str) -> None:
-        self.name = cut(name, 64)
-
-    def think(self, request: Any) -> Any:
-        raise BrainUnavailable(f"there is no brain named '{self.name}'")
+def _names_model(name: str) -> bool:
+    return ":" in name

@@ -1,24 +1,25 @@
-"""The tool mode: in which way each model is asked for calls, and the brain that asks it so."""
+"""The tool mode: how each model is asked for calls, and the brain that applies it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
-from ai.assistant.llm.text_protocol import Rescued, Textual
+from ai.assistant.llm.text_protocol import RescueBrain, TextProtocolBrain
 from ai.brains.base import Brain, BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec
 from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
 from ai.brains.wrappers.probe_tool_mode import SCHEMA, TEXT, TOOL_MODES, TOOLS, probe
+from ai.brains.wrappers.wrapper import WrapperBrain
 from ai.tools.contract.registry import ToolSet
 
 log = Logger()
 
-KEPT = "ai_model_tool_modes"
-"""Where the findings stand: a dict of models in Evennia's own configuration table."""
+CONFIG_KEY = "ai_model_tool_modes"
+"""The key in Evennia's configuration table of the modes that probes found, by model."""
 BY_TOOLS = frozenset(
     {
         "openai",
@@ -32,31 +33,29 @@ BY_TOOLS = frozenset(
         "together",
     }
 )
-"""Providers whose models all take tools. What runs on a machine of one's own is probed."""
-
-
-PRINTED = 3
-"""Answers in a row that are other than its tool mode says, until a model is asked another way."""
+"""Providers whose models all support function calling; others are probed."""
+MAX_WRONG = 3
+"""Answers in a row that do not fit a model's tool mode before the mode changes."""
 
 
 class ToolModes:
-    """Knows how each model is asked: by the settings, by what was found out, or by a table.
+    """Knows each model's tool mode, from the settings, from a probe, or from `BY_TOOLS`.
 
-    A model is probed once, on its first call, and what was found stays until it turns out wrong.
+    A model is probed once, at its first request. The mode stays until answers do not fit it.
 
     Args:
-        tell: Tells staff a line about a topic.
+        notify: Sends staff a line about a topic.
     """
 
-    def __init__(self, tell: Callable[[str, str], object] = lambda text, topic: None) -> None:
-        self._tell = tell
+    def __init__(self, notify: Callable[[str, str], object] = lambda text, topic: None) -> None:
+        self._notify = notify
         self._known: dict[str, str] | None = None
         self._probing: dict[str, list[Deferred[str]]] = {}
-        self._other: Counter[str] = Counter()
-        """Answers in a row that were other than their model's tool mode says."""
+        self._wrong: Counter[str] = Counter()
+        """Answers in a row that did not fit their model's tool mode."""
 
     def known(self, spec: ModelSpec) -> str:
-        """How a model is asked; "" where nobody has found out yet."""
+        """Return a model's tool mode; "" if it is not known yet."""
         if spec.tool_mode in TOOL_MODES:
             return spec.tool_mode
         found = self._found().get(_key(spec), "")
@@ -64,10 +63,10 @@ class ToolModes:
         return found or (TOOLS if by_table else "")
 
     async def of(self, spec: ModelSpec, brain: Brain) -> str:
-        """The same, found out where nobody has; several who ask at once share one probe.
+        """Return a model's tool mode; if it is not known, all callers share one probe.
 
         Raises:
-            BrainUnavailable: It answered nobody, so nothing was found out.
+            BrainUnavailable: The model did not answer the probe.
         """
         while not (known := self.known(spec)):
             waiting = self._probing.get(_key(spec))
@@ -79,10 +78,10 @@ class ToolModes:
         return known
 
     async def again(self, spec: ModelSpec, brain: Brain) -> str:
-        """Find out how a model is asked, whatever was found before; the settings are not doubted.
+        """Probe a model again, unless the settings give its tool mode.
 
         Raises:
-            BrainUnavailable: It answered nobody, so nothing was found out.
+            BrainUnavailable: The model did not answer the probe.
         """
         if spec.tool_mode in TOOL_MODES:
             return spec.tool_mode
@@ -95,7 +94,7 @@ class ToolModes:
             for one in waiting:
                 if isinstance(error, BrainError):
                     one.errback(error)
-                else:  # whoever asked was stopped; the next one asks for itself
+                else:  # the turn that probed was cancelled; another one probes
                     one.callback("")
             raise
         self._end_probe(spec, waiting)
@@ -104,30 +103,30 @@ class ToolModes:
             one.callback(found)
         return found
 
-    def saw(self, spec: ModelSpec, tool_mode: str, completion: Completion) -> None:
-        """Learn from an answer whether a model is asked in the right way.
+    def learn_from(self, spec: ModelSpec, tool_mode: str, completion: Completion) -> None:
+        """Learn from an answer whether a model's tool mode fits.
 
         Args:
-            spec: Which model.
-            tool_mode: How it was asked.
-            completion: What came of it, with calls that it had only printed among its calls.
+            spec: The model.
+            tool_mode: The mode of the request.
+            completion: The answer; its calls include those that the model only printed.
         """
         key = _key(spec)
-        if not _is_other(tool_mode, completion):
+        if not _is_wrong(tool_mode, completion):
             if completion.calls:
-                self._other.pop(key, None)
+                self._wrong.pop(key, None)
             return
-        self._other[key] += 1
-        if self._other[key] < PRINTED:
+        self._wrong[key] += 1
+        if self._wrong[key] < MAX_WRONG:
             return
-        del self._other[key]
+        del self._wrong[key]
         how = "prints its calls" if tool_mode == TOOLS else "does not keep to a schema"
         if spec.tool_mode in TOOL_MODES:
             advice = f"Set AI['MODELS']['{spec.name}']['tool_mode'] to 'text'."
         else:
             advice = "It is asked by the text protocol from now on."
             self._keep(spec, TEXT)
-        self._tell(f"The model '{spec.name}' {how}. {advice}", f"tool mode {spec.name}")
+        self._notify(f"The model '{spec.name}' {how}. {advice}", f"tool mode {spec.name}")
 
     def _end_probe(self, spec: ModelSpec, waiting: list[Deferred[str]]) -> None:
         if self._probing.get(_key(spec)) is waiting:
@@ -137,7 +136,7 @@ class ToolModes:
         from evennia.server.models import ServerConfig
 
         if self._known is None:
-            self._known = dict(ServerConfig.objects.conf(KEPT, default=dict) or {})
+            self._known = dict(ServerConfig.objects.conf(CONFIG_KEY, default=dict) or {})
         return self._known
 
     def _keep(self, spec: ModelSpec, tool_mode: str) -> None:
@@ -145,46 +144,36 @@ class ToolModes:
 
         log.info("ai: {model} is asked by {tool_mode}", model=spec.name, tool_mode=tool_mode)
         self._known = {**self._found(), _key(spec): tool_mode}
-        ServerConfig.objects.conf(KEPT, self._known)
+        ServerConfig.objects.conf(CONFIG_KEY, self._known)
 
 
-class ToolModeBrain:
-    """A model asked in its own tool mode.
-
-    Args:
-        brain: The model.
-        spec: What it is.
-        tools: The turn's tools.
-        tool_modes: Knows how it is asked.
-    """
+class ToolModeBrain(WrapperBrain):
+    """A model asked in its own tool mode."""
 
     def __init__(
         self, brain: Brain, spec: ModelSpec, tools: ToolSet, tool_modes: ToolModes
     ) -> None:
-        self.name = brain.name
-        self._brain = brain
+        super().__init__(brain)
         self._spec = spec
         self._tools = tools
         self._tool_modes = tool_modes
 
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask, after finding out how where nobody knows."""
-        return ensureDeferred(self._think(request))
-
     async def _think(self, request: Request) -> Completion:
         tool_mode = await self._tool_modes.of(self._spec, self._brain) if request.tools else TOOLS
-        asked: dict[str, Brain] = {
+        brains: dict[str, Brain] = {
             SCHEMA: JsonSchemaBrain(self._brain),
-            TEXT: Textual(self._brain, self._tools),
+            TEXT: TextProtocolBrain(self._brain, self._tools),
         }
-        completion = await asked.get(tool_mode, Rescued(self._brain, self._tools)).think(request)
+        completion = await brains.get(tool_mode, RescueBrain(self._brain, self._tools)).think(
+            request
+        )
         if request.tools:
-            self._tool_modes.saw(self._spec, tool_mode, completion)
+            self._tool_modes.learn_from(self._spec, tool_mode, completion)
         return completion
 
 
-def _is_other(tool_mode: str, completion: Completion) -> bool:
-    """Whether an answer is other than a model gives that is asked in its tool mode."""
+def _is_wrong(tool_mode: str, completion: Completion) -> bool:
+    """Whether an answer does not fit a tool mode."""
     if tool_mode == TOOLS:
         return bool(completion.calls) and completion.aloud  # rescued out of its text
     by_schema = tool_mode == SCHEMA and completion.stop == "end" and bool(completion.text.strip())

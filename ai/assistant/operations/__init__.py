@@ -1,1 +1,5 @@
-"""What staff and players can do about assistants: pause, opt out, report, be told."""
+"""What staff and players control: pause, opt out, reports, forgetting, notices to staff.
+
+The floors from `turns` up and the commands may import it. It changes agents and rows directly; no
+turn starts here.
+"""

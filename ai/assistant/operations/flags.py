@@ -1,4 +1,4 @@
-"""Flags: what assistants left for the game's staff, with the tool `flag`."""
+"""Flags: findings that assistants report to staff with the tool `flag`."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def flags(
     since: datetime | None = None,
     limit: int = 50,
 ) -> list[Flag]:
-    """The last findings, the newest first.
+    """Return the last flags, newest first.
 
     Args:
-        assistant: The key of the one that left them; "" is all.
-        severities: Only these; none is all.
-        since: None older than this.
-        limit: How many.
+        assistant: The key of the assistant that left them; "" means all.
+        severities: The severities to return; empty means all.
+        since: The oldest time.
+        limit: The highest number of flags.
     """
     rows = CallRecord.objects.filter(tool="flag", state=State.DONE.value)
     if assistant:

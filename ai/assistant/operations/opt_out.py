@@ -1,7 +1,8 @@
-"""Opting out: players of whom assistants keep nothing, and whom they hear only when spoken to.
+"""Opting out: assistants keep nothing of these players, and hear them only when spoken to.
 
-What such a player says to an assistant is answered, and gone once that turn is over; so is what
-others said of them in a turn. Ids, times and costs of turns and calls stay, as for `forget me`.
+An assistant answers what such a player says to it, and forgets it when the turn is over; the same
+goes for what others said of the player in a turn. Ids, times and costs of turns and calls stay, as
+for `forget me`.
 """
 
 from __future__ import annotations
@@ -9,18 +10,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.db.models import Model, Q, QuerySet
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.operations import forget_player
 from ai.assistant.percepts.percept import Percept
 from ai.memory.memories import forgetting
-from ai.memory.memories.forgetting import GONE, Forgotten
+from ai.memory.memories.forgetting import GONE
 from ai.models import (
+    ApprovalRequest,
     CallRecord,
     Delegation,
     Delivery,
@@ -32,21 +34,17 @@ from ai.models import (
     Person,
     PersonNote,
     Project,
-    Proposal,
     Talk,
     TurnRecord,
 )
-
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
 KEY, CATEGORY = "opted_out", "ai"
 LAST = 10
-"""Turns whose calls may come to an end after them."""
+"""The last turns in which calls may still end after the turn."""
 _NAMED = re.compile(r'(?<=["|])account:\d+(?=["|])')
-"""Sources as rows have them in their JSON, alone or among those who may hear of something."""
+"""Source ids in the JSON of rows, alone or in an audience."""
 _THEIRS: dict[type[Model], tuple[str, ...]] = {
     Person: ("who",),
     PersonNote: ("who", "source"),
@@ -54,89 +52,77 @@ _THEIRS: dict[type[Model], tuple[str, ...]] = {
     Favour: ("who", "source"),
     Goal: ("made_by",),
 }
-"""What is kept of people, and by which columns it is somebody's."""
+"""Rows about people, and the columns that name the person."""
 
 
 class OptOuts:
-    """Who opted out; kept with their accounts, and read once.
+    """The players who opted out, as their accounts say; read once."""
 
-    Args:
-        service: Where the assistants live.
-    """
+    @cached_property
+    def who(self) -> set[str]:
+        """Their source ids, such as "account:3"."""
+        from evennia.accounts.models import AccountDB
 
-    def __init__(self, service: Runtime) -> None:
-        self._service = service
-        self._known: set[str] | None = None
+        rows = AccountDB.objects.filter(
+            db_attributes__db_key=KEY, db_attributes__db_category=CATEGORY
+        )
+        return {f"account:{pk}" for pk in rows.values_list("pk", flat=True)}
 
     def start(self) -> None:
-        """Let go of what a crash kept from being let go."""
-        who = self._all()
-        self.lines_dropped()
+        """Delete what a crash kept from being deleted."""
+        self.empty_dropped_lines()
+        who = self.who
         left = TurnRecord.objects.filter(asker__in=who).exclude(asker_name=GONE) if who else ()
         for one in {turn.asker for turn in left}:
             forgetting.forget(one)
 
     def has(self, who: str) -> bool:
-        """Whether somebody opted out.
-
-        Args:
-            who: A source id, "account:3".
-        """
-        return who.startswith("account:") and who in self._all()
+        """Whether the player with this source id opted out."""
+        return who in self.who
 
     def unheard(self, percept: Percept) -> bool:
-        """Whether it is theirs and not said to the assistant, so that it did not notice it."""
+        """Whether a percept came from such a player and was not addressed to the assistant."""
         said = percept.addressed and percept.kind != "arrive"
         return not said and self.has(percept.source.id)
 
-    def opt_out(self, account: Any) -> Forgotten:
-        """Have assistants keep nothing of a player from now on, and forget what they have."""
+    def add(self, account: Any) -> str:
+        """Opt a player out; return the player's source id."""
         account.attributes.add(KEY, True, category=CATEGORY)
-        self._all().add(f"account:{account.pk}")
-        return forget_player.forget(self._service, f"account:{account.pk}")
+        who = f"account:{account.pk}"
+        self.who.add(who)
+        return who
 
-    def opt_in(self, account: Any) -> None:
-        """Let them keep what they will from now on."""
+    def remove(self, account: Any) -> None:
+        """Opt a player in again."""
         account.attributes.remove(KEY, category=CATEGORY)
-        self._all().discard(f"account:{account.pk}")
+        self.who.discard(f"account:{account.pk}")
 
-    def turn_over(self, presence: Agent, script: int) -> None:
-        """Let go of what a turn kept of players who opted out."""
-        who = self._all()
+    def turn_ended(self, agent: Agent, script: int) -> None:
+        """Delete what a turn kept of players who opted out."""
+        who = self.who
         if not who:
             return
-        theirs = who & set(presence.talks)
+        theirs = who & set(agent.talks)
         try:
             with transaction.atomic():
-                _let_go(script, who)
-                theirs |= _empty_last(script, who)
-        except DatabaseError:  # at the next start, or with their next turn
-            log.failure("ai: what was kept of players who opted out could not be let go")
+                _delete_notes(script, who)
+                theirs |= _empty_last_turn(script, who)
+        except DatabaseError:  # the next start or their next turn deletes it
+            log.failure("ai: what was kept of players who opted out could not be deleted")
         for one in theirs:
-            presence.talks.pop(one, None)
-            presence.lines.leave_out(one)
-            presence.session.leave_out(one)
-            presence.conversation.leave_turns_out(one)
+            agent.talks.pop(one, None)
+            agent.recent_lines.forget_person(one)
+            agent.session.forget_person(one)
+            agent.history.forget_turns_of(one)
 
-    def lines_dropped(self) -> None:
-        """Let go of lines of theirs that nobody will take up any more."""
-        who = self._all()
-        if who:
-            _empty(Heard.objects.filter(_said_by(who)).exclude(text=GONE))
-
-    def _all(self) -> set[str]:
-        if self._known is None:
-            from evennia.accounts.models import AccountDB
-
-            rows = AccountDB.objects.filter(
-                db_attributes__db_key=KEY, db_attributes__db_category=CATEGORY
-            )
-            self._known = {f"account:{pk}" for pk in rows.values_list("pk", flat=True)}
-        return self._known
+    def empty_dropped_lines(self) -> None:
+        """Empty those lines of theirs that no turn will be about any more."""
+        if self.who:
+            _empty(Heard.objects.filter(_said_by(self.who)).exclude(text=GONE))
 
 
-def _let_go(script: int, who: Iterable[str]) -> None:
-    """What was noted of them, whoever said it."""
+def _delete_notes(script: int, who: Iterable[str]) -> None:
+    """Delete what an assistant noted of some players, whoever said it."""
     those = list(who)
     theirs = Q(source__in=those) | Q(about__in=those)
     memories = list(Memory.objects.filter(theirs, script=script).values_list("pk", flat=True))
@@ -149,14 +135,15 @@ def _let_go(script: int, who: Iterable[str]) -> None:
         for column in columns:
             some |= Q(**{f"{column}__in": those})
         model._default_manager.filter(some, script=script).delete()
-    asked = Proposal.objects.filter(script=script, asker__in=those).exclude(asker_name=GONE)
-    decided = asked.exclude(state__in=(Proposal.State.WAITING, Proposal.State.APPROVED))
-    forgetting.empty_proposals(decided)
-    _let_go_of_work(script, those)
+    asked = ApprovalRequest.objects.filter(script=script, asker__in=those)
+    state = ApprovalRequest.State
+    decided = asked.exclude(asker_name=GONE).exclude(state__in=(state.WAITING, state.APPROVED))
+    forgetting.empty_approval_requests(decided)
+    _delete_work(script, those)
 
 
-def _let_go_of_work(script: int, those: list[str]) -> None:
-    """What went on after their turns, once it is over: tasks, calls, projects of theirs alone."""
+def _delete_work(script: int, those: list[str]) -> None:
+    """Empty or delete what outlived their turns: ended tasks, late calls, own projects."""
     tasks = Delegation.objects.filter(script=script, asker__in=those).exclude(task=GONE)
     tasks.exclude(state=Delegation.State.OPEN).update(task=GONE, result="")
     alone = [f"|{one}|" for one in those]
@@ -169,10 +156,11 @@ def _let_go_of_work(script: int, those: list[str]) -> None:
     )
 
 
-def _empty_last(script: int, who: Iterable[str]) -> set[str]:
-    """Empty the words of an assistant's last turn where some of them are theirs; tells whose.
+def _empty_last_turn(script: int, who: Iterable[str]) -> set[str]:
+    """Empty an assistant's last turn if it has words of theirs, but for ids and costs.
 
-    Ids and costs stay.
+    Returns:
+        Whose words they were.
     """
     turn = TurnRecord.objects.filter(script=script).order_by("-pk").first()
     if turn is None or not turn.end_reason:
@@ -193,13 +181,13 @@ def _empty_last(script: int, who: Iterable[str]) -> set[str]:
 
 
 def _said_by(who: Iterable[str]) -> Q:
-    """Lines that are theirs, or tell what came of something that they asked for."""
+    """Match lines that they said, or that report the outcome of what they asked for."""
     those = list(who)
     return Q(source__in=those) | Q(data__asker__in=those) | Q(data__data__asker__in=those)
 
 
 def _empty(lines: QuerySet[Heard]) -> None:
-    """Empty lines, but for those that an assistant is still to take up."""
+    """Empty lines, but for those that a turn will still be about."""
     waiting = Delivery.objects.filter(state__in=(Delivery.State.WAITING, Delivery.State.TAKEN))
     done = lines.exclude(pk__in=waiting.values("percept"))
     done.update(text=GONE, name=GONE, data={})

@@ -1,7 +1,7 @@
-"""Pausing and stopping assistants: one, a roomful or all of them.
+"""Pausing and stopping assistants: one, those in a room, or all.
 
-It holds from the next call of a running turn on. What takes the database some time for many is
-done in slices, with the game's own work in between.
+It takes effect at the next call of a running turn. Database work for many assistants is done in
+slices, so that the game does not stand still.
 """
 
 from __future__ import annotations
@@ -9,110 +9,121 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.operations.opt_out import OptOuts
 from ai.assistant.percepts import store
-from ai.models import Proposal
-
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
+from ai.models import ApprovalRequest
 
 log = Logger()
 
 KEY = "evennia_ai_halt"
-"""Where Evennia keeps the switch for all."""
+"""The key in Evennia's configuration table of the switch for all."""
 SLICE = 3
-"""Assistants that are dealt with at a time; one takes the database up to 3 ms."""
+"""Assistants in a slice; each takes the database up to 3 ms."""
 
 
-class Halt:
-    """Keeps assistants from going on.
+class Pause:
+    """Pauses, stops and resumes assistants.
 
     Args:
-        service: Where they live.
+        kernel: Time and agents.
+        opt_outs: Empties dropped lines of players who opted out.
+        withdraw_tasks: Withdraws the tasks of some scripts, or of all.
+        withdraw: Withdraws a script's approval requests, for a reason.
     """
 
-    def __init__(self, service: Runtime) -> None:
+    def __init__(
+        self,
+        kernel: Kernel,
+        opt_outs: OptOuts,
+        withdraw_tasks: Callable[..., None],
+        withdraw: Callable[[Any, str], Any],
+    ) -> None:
         self.everybody = ""
-        """Why nobody may do anything; "" where they may."""
-        self._service = service
+        """Why all assistants are paused; "" if they are not."""
+        self._kernel = kernel
+        self._opt_outs = opt_outs
+        self._withdraw_tasks = withdraw_tasks
+        self._withdraw = withdraw
         self._queue: deque[Callable[[], None]] = deque()
 
     # Some of them
 
-    def pause(self, presences: Sequence[Agent], why: str) -> None:
-        """Have them do nothing more; what they are told meanwhile waits."""
-        for presence in presences:
-            presence.held = why
-        self._enqueue([partial(_pause, presence, why) for presence in presences])
+    def pause(self, agents: Sequence[Agent], why: str) -> None:
+        """Pause agents; what others say to them waits."""
+        for agent in agents:
+            agent.pause_reason = why
+        self._enqueue([partial(_pause, agent, why) for agent in agents])
 
-    def stop(self, presences: Sequence[Agent], why: str) -> None:
-        """Break off what they do, and let go of all that waits for them."""
-        for presence in presences:
-            presence.held = why
-        stopped = [presence.script.pk for presence in presences]
-        store.drop_waiting(stopped)
-        self._service.optouts.lines_dropped()
-        self._service.delegations.withdraw(stopped)
-        asking = _proposing()
-        running_first = sorted(presences, key=lambda presence: presence.running is None)
+    def stop(self, agents: Sequence[Agent], why: str) -> None:
+        """Pause agents, cancel their turns, and drop all that waits for them."""
+        for agent in agents:
+            agent.pause_reason = why
+        stopped = [agent.script.pk for agent in agents]
+        store.mark_all_dropped(stopped)
+        self._opt_outs.empty_dropped_lines()
+        self._withdraw_tasks(stopped)
+        asking = _waiting_for_approval()
+        running_first = sorted(agents, key=lambda agent: agent.running is None)
         self._enqueue(
             [partial(self._stop, one, why, one.script.pk in asking) for one in running_first]
         )
 
-    def resume(self, presences: Sequence[Agent]) -> None:
-        """Have them go on, with what waits for them."""
-        self._enqueue([partial(_resume, presence) for presence in presences])
+    def resume(self, agents: Sequence[Agent]) -> None:
+        """Resume agents, which then take up what waits for them."""
+        self._enqueue([partial(_resume, agent) for agent in agents])
 
     # All of them
 
     def load(self) -> None:
-        """Take up the switch for all as it was left."""
+        """Read the switch for all from the database."""
         self.everybody = _switch().conf(KEY, default="")
 
     def pause_all(self, why: str) -> None:
-        """Have nobody do anything more, new ones neither.
+        """Pause all assistants, including new ones.
 
         Raises:
-            DatabaseError: It holds, but only until the server restarts.
+            DatabaseError: They are paused, but only until the server restarts.
         """
         self.everybody = why
         _switch().conf(KEY, value=why)
 
     def stop_all(self, why: str) -> None:
-        """Have nobody do anything more, break off what runs, and let go of all that waits.
+        """Pause all assistants, cancel their turns, and drop all that waits.
 
         Raises:
-            DatabaseError: It holds, but only until the server restarts.
+            DatabaseError: They are paused, but only until the server restarts.
         """
         self.pause_all(why)
-        store.drop_waiting()
-        self._service.optouts.lines_dropped()
-        self._service.delegations.withdraw()
-        asking = _proposing()
+        store.mark_all_dropped()
+        self._opt_outs.empty_dropped_lines()
+        self._withdraw_tasks()
+        asking = _waiting_for_approval()
         acts = []
-        for presence in self._service.presences.values():
-            _empty(presence)
-            asks = presence.script.pk in asking
-            if asks or presence.running is not None:
-                acts.append(partial(self._break_off, presence, why, asks))
+        for agent in self._kernel.agents.values():
+            _empty(agent)
+            asks = agent.script.pk in asking
+            if asks or agent.running is not None:
+                acts.append(partial(self._break_off, agent, why, asks))
         self._enqueue(acts)
 
     def resume_all(self) -> None:
-        """Lift the switch for all; whoever is paused alone stays so."""
+        """Resume all assistants but those that were paused by name or room."""
         _switch().conf(KEY, delete=True)
         self.everybody = ""
-        for presence in self._service.presences.values():
-            if len(presence.inbox):
-                presence.wake()
+        for agent in self._kernel.agents.values():
+            if len(agent.inbox):
+                agent.wake()
 
     # In slices
 
     def finish(self) -> None:
-        """Do all that is left to do; there may be no later."""
+        """Do all that is left, because the server goes down."""
         while self._queue:
             self._next()
 
@@ -126,48 +137,48 @@ class Halt:
         for _ in range(min(SLICE, len(self._queue))):
             self._next()
         if self._queue:
-            self._service.clock.callLater(0, self._slice)
+            self._kernel.clock.callLater(0, self._slice)
 
     def _next(self) -> None:
         try:
             self._queue.popleft()()
-        except Exception:  # the others must be halted all the same
-            log.failure("ai: an assistant could not be halted or let go on in full")
+        except Exception:  # the others must be paused or resumed all the same
+            log.failure("ai: an assistant could not be paused or resumed in full")
 
-    def _stop(self, presence: Agent, why: str, asks: bool) -> None:
-        _empty(presence)
-        _pause(presence, why)
-        self._break_off(presence, why, asks)
+    def _stop(self, agent: Agent, why: str, asks: bool) -> None:
+        _empty(agent)
+        _pause(agent, why)
+        self._break_off(agent, why, asks)
 
-    def _break_off(self, presence: Agent, why: str, asks: bool) -> None:
-        presence.let_go = presence.running is not None
-        if asks and presence.script.pk:
-            self._service.proposals.withdraw(presence.script, why)
-        presence.cancel()
-
-
-def _pause(presence: Agent, why: str) -> None:
-    if presence.script.pk:
-        presence.script.pause(why)
-    presence.held = ""
+    def _break_off(self, agent: Agent, why: str, asks: bool) -> None:
+        agent.dropping = agent.running is not None
+        if asks and agent.script.pk:
+            self._withdraw(agent.script, why)
+        agent.cancel()
 
 
-def _resume(presence: Agent) -> None:
-    presence.held = ""
-    if presence.script.pk:
-        presence.script.resume()
+def _pause(agent: Agent, why: str) -> None:
+    if agent.script.pk:
+        agent.script.pause(why)
+    agent.pause_reason = ""
 
 
-def _empty(presence: Agent) -> None:
-    presence.inbox.clear()
-    if presence.alarm is not None and presence.alarm.active():
-        presence.alarm.cancel()
+def _resume(agent: Agent) -> None:
+    agent.pause_reason = ""
+    if agent.script.pk:
+        agent.script.resume()
 
 
-def _proposing() -> set[int]:
-    """Scripts with a call that waits for a human's yes."""
-    open_ones = (Proposal.State.WAITING, Proposal.State.APPROVED)
-    waiting = Proposal.objects.filter(state__in=open_ones)
+def _empty(agent: Agent) -> None:
+    agent.inbox.clear()
+    if agent.alarm is not None and agent.alarm.active():
+        agent.alarm.cancel()
+
+
+def _waiting_for_approval() -> set[int]:
+    """Return the scripts that have approval requests."""
+    open_ones = (ApprovalRequest.State.WAITING, ApprovalRequest.State.APPROVED)
+    waiting = ApprovalRequest.objects.filter(state__in=open_ones)
     return set(waiting.values_list("script", flat=True))
 
 

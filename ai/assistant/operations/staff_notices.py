@@ -1,4 +1,4 @@
-"""Staff notices: what staff have to know at once, sent to those who are there."""
+"""Staff notices: sends urgent notices to staff who are online."""
 
 from __future__ import annotations
 
@@ -16,80 +16,76 @@ from ai.tools.support.markup import cut, inert, one_line
 log = Logger()
 
 QUIET_SECONDS = 600
-"""The same topic is told once in so long."""
+"""The least time between two notices of the same topic."""
 MAX_LINE = 300
 WIDTH = 73
-"""Columns of a line, behind the mark before it: together 78."""
+"""Columns of a line without its prefix; with it, 78."""
 MAX_TOPICS = 200
-"""Topics that are remembered before those that are long past are forgotten."""
+"""Remembered topics; beyond that, those past `QUIET_SECONDS` are forgotten."""
 
 
-class Staff:
-    """Tells staff of things, and the log.
-
-    Args:
-        clock: Whose time it is.
-    """
+class StaffNotices:
+    """Sends notices to staff and to the log."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._told: dict[str, float] = {}
-        """Topic → when it was told."""
+        self._notified: dict[str, float] = {}
+        """Topic → time of its last notice."""
 
-    def tell(
+    def notify(
         self,
         text: str,
         topic: str,
         level: str = "Builder",
         concerns: Callable[[Any], bool] = lambda one: True,
     ) -> bool:
-        """Tell everybody of a level or above who is connected; never fails.
+        """Send a notice to all connected staff of a level; never fails.
 
         Args:
-            text: One line; words of anybody in it are shown, never read.
-            topic: What it is about; more of the same within ten minutes stays untold.
-            level: The least permission of those who are told; who is quelled has their
-                character's.
-            concerns: Whether one of them has to do with it, by their character, or by their
+            text: One line; markup in it is shown as text.
+            topic: What it is about; a topic gets one notice in ten minutes.
+            level: The least permission of the receivers; quelled accounts have that of their
+                character.
+            concerns: Whether the notice concerns somebody, given as their character, or as their
                 account while they play nobody.
 
         Returns:
-            Whether it was told, to the log at least.
+            Whether the notice was sent, at least to the log.
         """
         now = self._clock.seconds()
-        last = self._told.get(topic)
+        last = self._notified.get(topic)
         if last is not None and now - last < QUIET_SECONDS:
             return False
-        if len(self._told) >= MAX_TOPICS:
-            self._told = {t: at for t, at in self._told.items() if now - at < QUIET_SECONDS}
-        self._told[topic] = now
+        if len(self._notified) >= MAX_TOPICS:
+            self._notified = {t: at for t, at in self._notified.items() if now - at < QUIET_SECONDS}
+        self._notified[topic] = now
         line = cut(one_line(text), MAX_LINE)
         log.warn("ai: {line}", line=line)
         try:
             for account in list(_connected(levels.rank(level), concerns)):
-                _tell(account, line)
+                _send(account, line)
         except Exception:
-            log.failure("ai: staff could not be told")
+            log.failure("ai: staff could not be notified")
         return True
 
 
 def _connected(rank: int, concerns: Callable[[Any], bool]) -> Iterator[Any]:
-    """Accounts with a session that stands at a level or above and that it concerns, each once."""
+    """Yield connected accounts of a level or above that a notice concerns, each once."""
     from evennia import SESSION_HANDLER
 
-    told = set()
+    seen = set()
     for session in SESSION_HANDLER.get_sessions():
         account = session.get_account()
-        if account is None or account.pk in told:
+        if account is None or account.pk in seen:
             continue
         who = session.get_puppet() or account
         if level_of(who) >= rank and concerns(who):
-            told.add(account.pk)
+            seen.add(account.pk)
             yield account
 
 
-def _tell(account: Any, line: str) -> None:
+def _send(account: Any, line: str) -> None:
     try:
         account.msg("\n".join(f"|y[ai]|n {inert(piece)}" for piece in textwrap.wrap(line, WIDTH)))
-    except Exception:  # the others must hear of it all the same
-        log.failure("ai: {who} could not be told", who=account.key)
+    except Exception:  # the others must get it all the same
+        log.failure("ai: {who} could not be notified", who=account.key)

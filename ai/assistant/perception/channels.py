@@ -1,19 +1,19 @@
-"""Channels: how an assistant hears those that its character subscribed to.
+"""Channels: how an assistant hears the channels that its character subscribed to.
 
-Evennia passes a channel's lines to accounts, and to objects that somebody plays. So the channel
-itself is asked, by its hook `at_pre_msg`, which every line goes through; it is put on the instance,
-and the channel's class and its row stay as they were.
+Evennia sends a channel's lines only to accounts and to objects that somebody plays. So we wrap the
+channel's hook `at_pre_msg`, which sees every line. The wrapper is on the instance: the channel's
+class and its row do not change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from twisted.logger import Logger
 
 from ai.assistant.authority.authority import identity_of, source_of
-from ai.assistant.authority.secrets import known
+from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.percepts.medium import CHANNEL
 from ai.assistant.percepts.percept import MAX_NAME, Percept, Source, cut
 from ai.tools.schema.decode import storable
@@ -26,18 +26,18 @@ _UID = "ai.assistant.perception.channels"
 
 
 def listen(thing: Any) -> None:
-    """Let an assistant hear the channels that its character is on, now and from now on."""
+    """Make an assistant hear the channels that its character is on now or joins later."""
     from django.db.models.signals import m2m_changed
     from evennia.comms.models import ChannelDB
 
     through = ChannelDB.db_object_subscriptions.through
-    m2m_changed.connect(_subscribed, sender=through, dispatch_uid=_UID)
+    m2m_changed.connect(_on_subscribed, sender=through, dispatch_uid=_UID)
     for channel in ChannelDB.objects.filter(db_object_subscriptions=thing.pk):
         wrap(channel)
 
 
 def join(script: Any, channel: Any) -> bool:
-    """Put an assistant on a channel, for as long as it is one.
+    """Put an assistant on a channel until it leaves or is released.
 
     Returns:
         Whether the channel lets it listen.
@@ -55,7 +55,7 @@ def leave(script: Any, channel: Any) -> None:
 
 
 def leave_all(script: Any) -> None:
-    """Take it off those that it was put on; it stays on those that its object was on before."""
+    """Take an assistant off the channels that `join` put it on."""
     from evennia.comms.models import ChannelDB
 
     for channel in ChannelDB.objects.filter(pk__in=list(script.joined)):
@@ -63,7 +63,7 @@ def leave_all(script: Any) -> None:
 
 
 def wrap(channel: Any) -> None:
-    """Let a channel's lines be heard by assistants; again is nothing."""
+    """Make assistants hear a channel's lines; does nothing the second time."""
     if _HOOK in channel.__dict__:
         return
     before = channel.at_pre_msg
@@ -73,24 +73,24 @@ def wrap(channel: Any) -> None:
         if passed not in (None, False):
             try:
                 hear(channel, passed, **kwargs)
-            except Exception:  # whoever speaks there must not suffer for it
+            except Exception:  # the speaker must not notice our errors
                 log.failure("ai: a line of the channel {key} was not heard", key=channel.key)
         return passed
 
     channel.at_pre_msg = at_pre_msg
-    channel.ndb.ai = True  # without, Evennia may forget this instance, and the hook with it
+    channel.ndb.ai = True  # keeps this instance, and so the hook, in Evennia's cache
 
 
 def hear(
     channel: Any, message: Any, senders: Any = None, bypass_mute: bool = False, **_: Any
 ) -> None:
-    """Let every assistant on a channel notice a line of it.
+    """Make every assistant on a channel notice a line.
 
     Args:
         channel: The channel.
         message: The line, without its sender.
         senders: Who said it.
-        bypass_mute: It is meant also for those who muted the channel.
+        bypass_mute: Whether those who muted the channel hear it too.
     """
     authors = list(senders or ())
     muted = () if bypass_mute else channel.mutelist
@@ -102,18 +102,18 @@ def hear(
     listeners = [one for one in listeners if one not in muted and channel.access(one, "listen")]
     if not listeners:
         return
-    percept = observed(channel, message, authors)
+    percept = build_percept(channel, message, authors)
     for listener in listeners:
         listener.ndb.ai.notice(percept, authors[0] if len(authors) == 1 else None)
 
 
-def observed(channel: Any, message: Any, authors: Sequence[Any]) -> Percept:
-    """A percept of a line; of several senders, none is the author.
+def build_percept(channel: Any, message: Any, authors: Sequence[Any]) -> Percept:
+    """Build the percept of a line, which only those on the channel may know of.
 
-    It is kept from the eyes of everybody who is not on the channel.
+    If it has several senders, it has no author.
     """
     source = source_of(authors[0]) if len(authors) == 1 else Source()
-    text = known().hide(storable(uncoloured(message).strip()))
+    text = game_secrets().hide(storable(uncoloured(message).strip()))
     return Percept(
         kind=CHANNEL,
         text=cut(text),
@@ -124,14 +124,10 @@ def observed(channel: Any, message: Any, authors: Sequence[Any]) -> Percept:
     )
 
 
-def _subscribed(instance: Any, action: str, reverse: bool, pk_set: Any, **_: Any) -> None:
-    """Django's signal: objects were put on a channel, or channels given to an object."""
-    if action == "post_add":
-        for channel in _of(instance, reverse, pk_set or ()):
-            wrap(channel)
-
-
-def _of(instance: Any, reverse: bool, pks: Iterable[int]) -> list[Any]:
+def _on_subscribed(instance: Any, action: str, reverse: bool, pk_set: Any, **_: Any) -> None:
+    """Wrap channels when Django signals that an object subscribed to them."""
     from evennia.comms.models import ChannelDB
 
-    return list(ChannelDB.objects.filter(pk__in=pks)) if reverse else [instance]
+    if action == "post_add":
+        for channel in ChannelDB.objects.filter(pk__in=pk_set or ()) if reverse else [instance]:
+            wrap(channel)

@@ -1,27 +1,35 @@
-"""The dispatcher: which percepts are meant for an assistant, and which of them wake it.
+"""The dispatcher: decides which percepts an assistant should answer, and which wake it.
 
-What happens in one turn of the reactor is judged together, once that is over. What may have
-changed until a turn begins (others have answered meanwhile) is judged again then.
+It judges everything that happens in one iteration of the reactor together, when that is over. When
+a turn begins, it judges again what may have changed, such as who else has answered meanwhile.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.perception.observe import moved
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.perception.intake import QUEUE_FULL, Intake, OptedOut
+from ai.assistant.perception.observe import resolve_move
 from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle
 from ai.assistant.percepts import store
-from ai.assistant.percepts.addressing import NOT_MEANT, is_direct, named_at, names_of, not_meant
+from ai.assistant.percepts.addressing import (
+    NotAddressed,
+    is_direct,
+    named_at,
+    names_of,
+    why_not_addressed,
+)
 from ai.assistant.percepts.loop_guard import (
+    MAX_TAKERS,
     SPEECH,
-    TAKERS,
     LoopGuard,
     is_own,
     is_played,
@@ -29,16 +37,13 @@ from ai.assistant.percepts.loop_guard import (
 )
 from ai.assistant.percepts.percept import UNWANTED, Percept, tasks_of
 
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
-
 log = Logger()
 
 TWO_OTHERS = "two others answer"
-UNATTENDED = "three lines among assistants, nobody there"
+UNATTENDED = "three lines between assistants, no player there"
 OWN_WORDS = "its own words"
 ASLEEP = "it is asleep"
-TOO_MANY = "too many lines from the same one"
+TOO_MANY = "too many lines from one speaker"
 OWN_TURNS = "too many turns of its own"
 NO_AUDIENCE = "no player is there"
 
@@ -47,266 +52,271 @@ Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
 
 @dataclass
 class _Batch:
-    """What is known while the events of one reactor turn are judged."""
+    """What the dispatcher knows while it judges the events of one reactor iteration."""
 
     crowds: dict[Any, list[Any]] = field(default_factory=dict)
-    """Place → who in it could be meant."""
+    """Place → who in it could be addressed."""
     heard: Counter[tuple[int, Event]] = field(default_factory=Counter)
-    """How often each assistant noticed the same words."""
+    """How often each assistant noticed the same event."""
     taken: dict[tuple[Event, int], bool] = field(default_factory=dict)
-    """Whether a line is taken up; the same for all who noticed it."""
+    """Whether a line is within its author's rate; the same for all who noticed it."""
 
 
 class Dispatcher:
-    """Judges what was noticed.
+    """Judges percepts and passes them to inboxes.
 
     Args:
-        service: Where the assistants live.
+        kernel: Time and agents.
+        intake: Puts percepts into inboxes.
+        opted_out: Players whose lines leave no trace.
+        unwanted: Returns why tasks, given by number, need no more work, or "".
+        stir: Called when an agent notices a character that somebody plays.
     """
 
-    def __init__(self, service: Runtime) -> None:
-        self._service = service
-        self._company = LoopGuard()
-        self._flood = AskerLimits(service.clock)
-        self._seldom = LogThrottle(service.clock)
+    def __init__(
+        self,
+        kernel: Kernel,
+        intake: Intake,
+        opted_out: OptedOut,
+        unwanted: Callable[[Sequence[int]], str],
+        stir: Callable[[Agent], None],
+    ) -> None:
+        self._kernel = kernel
+        self._intake = intake
+        self._opted_out = opted_out
+        self._unwanted = unwanted
+        self._stir = stir
+        self._loop_guard = LoopGuard()
+        self._limits = AskerLimits(kernel.clock)
+        self._throttle = LogThrottle(kernel.clock)
         self._noticed: list[tuple[Agent, Percept, Any]] = []
         self._about: dict[int, list[Percept]] = {}
-        """Script → what its running turn is about."""
+        """Script → the percepts of its running turn."""
 
-    def notice(self, presence: Agent, percept: Percept, from_obj: Any = None) -> None:
-        """Take what an assistant noticed; it is judged once this reactor turn is over."""
-        service = self._service
-        if not self._noticed and not service.stopping:
-            service.clock.callLater(0, self.settle)
-        stamped = replace(percept, at=service.clock.seconds())
-        self._noticed.append((presence, stamped, from_obj))
-        if service.stopping:  # there may be no later; it is kept for the next start
+    def notice(self, agent: Agent, percept: Percept, from_obj: Any = None) -> None:
+        """Queue what an assistant noticed, to be judged when this reactor iteration is over."""
+        stopping, clock = self._kernel.stopping(), self._kernel.clock
+        if not self._noticed and not stopping:
+            clock.callLater(0, self.settle)
+        stamped = replace(percept, at=clock.seconds())
+        self._noticed.append((agent, stamped, from_obj))
+        if stopping:  # the reactor may not run again; the next start finds the stored percept
             self.settle()
 
     def settle(self) -> None:
-        """Judge what was noticed, keep what is meant for somebody, and let them have it."""
+        """Judge what was noticed, store what is addressed, and pass it to the inboxes."""
         noticed, self._noticed = self._noticed, []
         batch = _Batch()
         judged = []
-        for presence, percept, from_obj in noticed:
-            if self._service.presences.get(presence.script.pk) is not presence:
+        for agent, percept, from_obj in noticed:
+            if self._kernel.agents.get(agent.script.pk) is not agent:
                 continue
             try:
-                if not self._takes(presence, percept, batch):
+                if not self._takes(agent, percept, batch):
                     continue
-                percept = self._judge(presence, percept, from_obj, batch)
-            except Exception:  # the others' lines must not go with it
+                percept = self._judge(agent, percept, from_obj, batch)
+            except Exception:  # the others' lines must not be lost with it
                 log.failure("ai: a {kind} could not be judged", kind=percept.kind)
-            judged.append((presence, percept))
+            judged.append((agent, percept))
         judged = self._at_most_two(judged)
-        _done([percept for _presence, percept in judged if not percept.addressed])
-        judged = [pair for pair in judged if not self._service.optouts.unheard(pair[1])]
-        kept = iter(_kept([(p, presence.script.pk) for presence, p in judged if p.addressed]))
-        gone = defaultdict(list)
-        for presence, percept in judged:
-            dropped = self._service.take_in(presence, next(kept) if percept.addressed else percept)
+        _mark_done([percept for _agent, percept in judged if not percept.addressed])
+        if self._opted_out.who:
+            judged = [pair for pair in judged if not self._opted_out.unheard(pair[1])]
+        stored = iter(_store([(p, agent.script.pk) for agent, p in judged if p.addressed]))
+        displaced = defaultdict(list)
+        for agent, percept in judged:
+            dropped = self._intake.take_in(agent, next(stored) if percept.addressed else percept)
             if dropped is not None:
-                gone[presence].append(dropped)
-        for presence, percepts in gone.items():
-            self._service.drop(presence, percepts, "its queue is full")
+                displaced[agent].append(dropped)
+        for agent, percepts in displaced.items():
+            self._intake.drop(agent, percepts, QUEUE_FULL)
 
     # Turns
 
-    def next_in(self, presence: Agent) -> float | None:
-        """Seconds until an assistant's next turn is due.
+    def next_in(self, agent: Agent) -> float | None:
+        """Return the seconds until an assistant's next turn is due.
 
-        Whatever it may no longer take up is only overheard from here on.
+        Percepts that it should no longer answer become overheard ones.
 
         Returns:
-            None where nothing waits, or something else will wake it.
+            None if nothing waits, or if something else will wake it.
         """
-        while group := presence.inbox.next(self._not_yet(presence)):
-            passed = [(p, why) for p in group if (why := self._not_now(presence, p))]
+        while group := agent.inbox.next(self._not_yet(agent)):
+            passed = [(p, why) for p in group if (why := self._not_now(agent, p))]
             if passed:
-                self._pass_over(presence, passed)
+                self._pass_over(agent, passed)
             if len(passed) < len(group):
                 return 0.0
-        now, waits = self._service.clock.seconds(), []
-        for asker in presence.inbox.sources():
-            ready = self._flood.wait(asker, presence.script.pk)
+        now, waits = self._kernel.clock.seconds(), []
+        for asker in agent.inbox.sources():
+            ready = self._limits.wait(asker, agent.script.pk)
             if ready is not None:
-                retried = presence.retries.wait([asker], now) or 0.0
-                waits.append(max(ready, retried, self._suspended(presence, asker)))
+                waits.append(max(ready, agent.backoff.wait([asker], now) or 0.0))
         return min(waits, default=None)
 
-    def next_asker(self, presence: Agent) -> str:
-        """Whom the turn that `take` would begin is for; "" for the assistant itself."""
-        group = presence.inbox.next(self._not_yet(presence))
-        return group[0].source.id if group else ""
-
-    def take(self, presence: Agent) -> list[Percept]:
-        """What a turn that begins now is about; `over` has to follow."""
-        taken = presence.inbox.take(self._not_yet(presence))
-        self._about[presence.script.pk] = taken
+    def take(self, agent: Agent) -> list[Percept]:
+        """Take the percepts for a turn that begins now; call `turn_ended` after it."""
+        taken = agent.inbox.take(self._not_yet(agent))
+        self._about[agent.script.pk] = taken
         if taken:
-            self._flood.begin(taken[0].source.id)
-        self._company.replies(p.place for p in taken if is_unattended(p))
-        presence.own_turns += bool(taken) and all(map(is_own, taken))
+            self._limits.begin(taken[0].source.id)
+        self._loop_guard.count_replies(p.place for p in taken if is_unattended(p))
+        agent.own_turns += bool(taken) and all(map(is_own, taken))
         return taken
 
-    def over(self, presence: Agent, script: int) -> None:
-        """The turn of an assistant is over; one that is had again counts for nothing."""
+    def turn_ended(self, agent: Agent, script: int) -> None:
+        """End an assistant's turn; a turn that will be repeated does not count."""
         about = self._about.pop(script, [])
         if not about:
             return
-        for key in self._flood.end(about[0].source.id):
-            waits = self._service.presences.get(key)
+        for key in self._limits.end(about[0].source.id):
+            waits = self._kernel.agents.get(key)
             if waits is not None:
                 waits.wake()
-        if presence.inbox.holds(about[0]):
-            self._company.took_back(p.place for p in about if is_unattended(p))
-            presence.own_turns = max(0, presence.own_turns - all(map(is_own, about)))
+        if agent.inbox.holds(about[0]):
+            self._loop_guard.uncount_replies(p.place for p in about if is_unattended(p))
+            agent.own_turns = max(0, agent.own_turns - all(map(is_own, about)))
 
-    def _not_yet(self, presence: Agent) -> set[str]:
-        """Whose lines have to wait."""
-        not_ready = {
-            one
-            for one in presence.inbox.sources()
-            if not self._flood.is_ready(one) or self._suspended(presence, one)
-        }
-        return not_ready | presence.retries.not_yet(self._service.clock.seconds())
+    def _not_yet(self, agent: Agent) -> set[str]:
+        """Return the askers whose lines have to wait."""
+        not_ready = {one for one in agent.inbox.sources() if not self._limits.is_ready(one)}
+        return not_ready | agent.backoff.not_yet(self._kernel.clock.seconds())
 
-    def _suspended(self, presence: Agent, asker: str) -> float:
-        """Seconds that an asker's lines wait, as they may be what its brain fails for."""
-        script = presence.script
-        return self._service.breaker.wait(script.thinker, asker, script.pk)
-
-    def _pass_over(self, presence: Agent, passed: Sequence[tuple[Percept, str]]) -> None:
-        presence.inbox.remove(percept for percept, _why in passed)
+    def _pass_over(self, agent: Agent, passed: Sequence[tuple[Percept, str]]) -> None:
+        agent.inbox.remove(percept for percept, _why in passed)
         for percept, why in passed:
-            presence.pass_over(percept, why)
-            if why != UNWANTED and not self._service.optouts.has(percept.source.id):
-                presence.inbox.put(replace(percept, addressed=False))
-        _done([percept for percept, _why in passed])
+            agent.pass_over(percept, why)
+            if why != UNWANTED and percept.source.id not in self._opted_out.who:
+                agent.inbox.put(replace(percept, addressed=False))
+        _mark_done([percept for percept, _why in passed])
 
     # Judging
 
-    def _takes(self, presence: Agent, percept: Percept, batch: _Batch) -> bool:
-        """Whether a line is taken up at all; its author may have said too much already."""
+    def _takes(self, agent: Agent, percept: Percept, batch: _Batch) -> bool:
+        """Whether a line is within its author's rate."""
         source = percept.source
-        if not source.id or not (percept.kind in SPEECH or presence.minds(percept.kind)):
+        if not source.id or not (percept.kind in SPEECH or agent.may_notice(percept.kind)):
             return True
         event = _event(percept)
-        heard = (presence.script.pk, event)
-        line = (event, batch.heard[heard])  # as its author may say the same many times over
+        heard = (agent.script.pk, event)
+        line = (event, batch.heard[heard])  # the same author may say the same again
         batch.heard[heard] += 1
         if line not in batch.taken:
-            batch.taken[line] = self._flood.takes(source.id)
+            batch.taken[line] = self._limits.takes(source.id)
             if not batch.taken[line]:
-                self._tell_of_flood(source.id, source.name)
+                self._log_flood(source.id, source.name)
         if not batch.taken[line]:
-            self._company.noticed(percept)
-            presence.pass_over(percept, TOO_MANY)
+            self._loop_guard.notice(percept)
+            agent.pass_over(percept, TOO_MANY)
         return batch.taken[line]
 
-    def _tell_of_flood(self, asker: str, name: str) -> None:
-        count = self._seldom.count(asker)
+    def _log_flood(self, asker: str, name: str) -> None:
+        count = self._throttle.count(asker)
         if count:
             log.warn("ai: {count} lines of {name} not taken up: too many", count=count, name=name)
 
-    def _judge(self, presence: Agent, percept: Percept, from_obj: Any, batch: _Batch) -> Percept:
-        """Say of a percept what it is and whether it is meant for the assistant."""
+    def _judge(self, agent: Agent, percept: Percept, from_obj: Any, batch: _Batch) -> Percept:
+        """Decide what a percept is and whether it is addressed to the assistant."""
         if percept.kind == "move":
-            percept = moved(percept, from_obj, presence.thing)
-        self._company.noticed(percept)
+            percept = resolve_move(percept, from_obj, agent.character)
+        self._loop_guard.notice(percept)
         if is_played(percept.source):
-            presence.own_turns = 0
-            self._service.rota.stir(presence)
-        why = self._why_not(presence, percept, batch.crowds)
-        traced = percept.addressed or why != NOT_MEANT
-        if why and traced and not self._service.optouts.has(percept.source.id):
-            presence.pass_over(percept, why)
+            agent.own_turns = 0
+            if agent.wake_policy.every:
+                self._stir(agent)
+        why = self._why_not(agent, percept, batch.crowds)
+        traced = percept.addressed or why is not NotAddressed.KIND
+        if why and traced and percept.source.id not in self._opted_out.who:
+            agent.pass_over(percept, why)
         return replace(percept, addressed=not why)
 
-    def _why_not(self, presence: Agent, percept: Percept, crowds: dict[Any, list[Any]]) -> str:
-        """Why a percept is not meant for the assistant; "" where it is."""
-        thing = presence.thing
+    def _why_not(self, agent: Agent, percept: Percept, crowds: dict[Any, list[Any]]) -> str:
+        """Return why a percept is not for the assistant; "" if it is."""
+        thing = agent.character
         if percept.addressed:
-            return self._not_now(presence, percept)
-        if is_unattended(percept) and presence.lines.are_in(percept.text):
+            return self._not_now(agent, percept)
+        if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
         location = thing.location
         if location not in crowds:
             crowds[location] = _crowd(location)
-        engaged = presence.is_engaged(percept.source.id, self._service.clock.seconds())
-        greets = percept.kind == "arrive" and presence.greets()
-        why = not_meant(percept, thing, crowds[location], engaged, greets)
-        if why and not presence.wakening.wakes_for(percept):
+        engaged = agent.is_engaged(percept.source.id, self._kernel.clock.seconds())
+        greets = percept.kind == "arrive" and agent.greets()
+        why = why_not_addressed(percept, thing, crowds[location], engaged, greets)
+        if why and not agent.wake_policy.wakes_for(percept):
             return why
-        return self._not_now(presence, percept)
+        return self._not_now(agent, percept)
 
-    def _not_now(self, presence: Agent, percept: Percept) -> str:
-        """Why it should not take up what is meant for it; "" where it should."""
-        if self._service.delegations.unwanted(tasks_of([percept])):
+    def _not_now(self, agent: Agent, percept: Percept) -> str:
+        """Return why an assistant should not answer a percept now; "" if it should."""
+        tasks = tasks_of([percept])
+        if tasks and self._unwanted(tasks):
             return UNWANTED
-        if presence.script.mode == "asleep" and not is_direct(percept, presence.thing):
+        if agent.script.mode == "asleep" and not is_direct(percept, agent.character):
             return ASLEEP
-        if presence.wakening.misses(percept, presence.thing):
+        if agent.wake_policy.audience and agent.wake_policy.misses(percept, agent.character):
             return NO_AUDIENCE
-        if is_unattended(percept) and not self._company.may_reply(percept.place):
+        if is_unattended(percept) and not self._loop_guard.may_reply(percept.place):
             return UNATTENDED
-        if is_own(percept) and 0 < conf.get("OWN_TURNS") <= presence.own_turns:
+        if is_own(percept) and 0 < conf.get("OWN_TURNS") <= agent.own_turns:
             return OWN_TURNS
         return ""
 
     def _at_most_two(self, judged: list[tuple[Agent, Percept]]) -> list[tuple[Agent, Percept]]:
-        """Leave a line that many assistants take as meant for them to two of them."""
+        """Keep two takers of a line that more assistants take as addressed to them."""
         takers: dict[Event, dict[int, Agent]] = defaultdict(dict)
-        for presence, percept in judged:
+        for agent, percept in judged:
             if percept.addressed and not is_own(percept):
-                takers[_event(percept)][presence.script.pk] = presence
+                takers[_event(percept)][agent.script.pk] = agent
         others = {}
-        for event, presences in takers.items():
-            if len(presences) > TAKERS:
-                order = sorted(presences, key=lambda key: self._rank(presences[key], event))
-                others[event] = set(order[TAKERS:])
+        for event, agents in takers.items():
+            if len(agents) > MAX_TAKERS:
+                order = sorted(agents, key=lambda key: self._rank(agents[key], event))
+                others[event] = set(order[MAX_TAKERS:])
         left = []
-        for presence, percept in judged:
-            if percept.addressed and presence.script.pk in others.get(_event(percept), ()):
-                presence.pass_over(percept, TWO_OTHERS)
+        for agent, percept in judged:
+            if percept.addressed and agent.script.pk in others.get(_event(percept), ()):
+                agent.pass_over(percept, TWO_OTHERS)
                 percept = replace(percept, addressed=False)
-            left.append((presence, percept))
+            left.append((agent, percept))
         return left
 
-    def _rank(self, presence: Agent, event: Event) -> tuple[float, bool, int]:
-        """Who comes first: whoever is named, as named; whoever is in the talk; the eldest."""
+    def _rank(self, agent: Agent, event: Event) -> tuple[float, bool, int]:
+        """Sort by who is named first, then by who is in the talk, then by age."""
         _kind, text, source, _place, _audience = event
-        at = named_at(text, names_of(presence.thing))
-        engaged = presence.is_engaged(source, self._service.clock.seconds())
-        return (float("inf") if at is None else at, not engaged, presence.script.pk)
+        at = named_at(text, names_of(agent.character))
+        engaged = agent.is_engaged(source, self._kernel.clock.seconds())
+        return (float("inf") if at is None else at, not engaged, agent.script.pk)
 
 
 def _event(percept: Percept) -> Event:
-    """What makes percepts of one reactor turn the same event."""
+    """Return what makes percepts of one reactor iteration the same event."""
     return (percept.kind, percept.text, percept.source.id, percept.place, percept.audience)
 
 
-def _kept(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
-    """Keep addressed percepts; where the database does not take them, they live in memory."""
+def _store(heard: Sequence[tuple[Percept, int]]) -> Sequence[Percept]:
+    """Store addressed percepts; if the database fails, they live in memory only."""
     if not heard:
         return ()
     try:
         return store.keep_percepts(heard)
     except Exception:
-        log.failure("ai: {count} lines could not be kept, only heard", count=len(heard))
+        log.failure(
+            "ai: {count} lines could not be stored and are in memory only", count=len(heard)
+        )
         return [percept for percept, _script in heard]
 
 
-def _done(percepts: Sequence[Percept]) -> None:
-    """Say of what was kept that it is dealt with; what could not be said is judged once more."""
+def _mark_done(percepts: Sequence[Percept]) -> None:
+    """Mark stored percepts as done; if the database fails, the next start judges them again."""
     try:
-        store.done(percepts)
+        store.mark_done(percepts)
     except Exception:
-        log.failure("ai: what is only overheard could not be kept as such")
+        log.failure("ai: overheard lines could not be marked as done")
 
 
 def _crowd(location: Any) -> list[Any]:
-    """Who in a room could be meant: its characters, and whatever else is an assistant."""
+    """Return who in a room could be addressed: its characters and its assistants."""
     if location is None:
         return []
     characters = location.contents_get(content_type="character")

@@ -1,7 +1,7 @@
 """Evennia's hooks through which an assistant notices what it is sent.
 
-`PerceivingMixin` is for classes. For objects of any other class `wrap` puts the same hooks on the
-instance, where they go with it: the object's class and its row stay as they were.
+`PerceivingMixin` is for classes. For other objects, `wrap` puts the same hooks on the instance:
+the object's class and its row do not change.
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.perception.observe import perceive, perceive_gift
-from ai.assistant.perception.puppet import after_unpuppet
 
 WRAPPED = ("at_msg_receive", "at_object_receive", "at_post_unpuppet")
 
 
 class PerceivingMixin:
-    """Has an object of Evennia's notice what it is sent; stands before the object's own class."""
+    """Makes an object notice what it is sent; comes before its typeclass in the bases."""
 
     location: Any
 
     def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
-        """Evennia's hook: what the character is sent becomes a percept."""
+        """Turn what the character is sent into a percept."""
         above: Any = super()
         received: bool = above.at_msg_receive(text=text, from_obj=from_obj, **kwargs)
         if received is not False:
@@ -30,21 +29,21 @@ class PerceivingMixin:
     def at_object_receive(
         self, moved_obj: Any, source_location: Any, move_type: str = "move", **kwargs: Any
     ) -> None:
-        """Evennia's hook: something came into its hands."""
+        """Notice a gift."""
         above: Any = super()
         above.at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)
         perceive_gift(self, moved_obj, source_location, move_type)
 
     def at_post_unpuppet(self, account: Any = None, session: Any = None, **kwargs: Any) -> None:
-        """Evennia's hook: whoever played it has left; it stays where it is."""
+        """Keep the character in its place when its player leaves it."""
         above: Any = super()
         place = self.location
         above.at_post_unpuppet(account=account, session=session, **kwargs)
-        after_unpuppet(self, place)
+        _after_unpuppet(self, place)
 
 
 def wrap(thing: Any) -> None:
-    """Let an object notice what it is sent; again is nothing."""
+    """Make an object notice what it is sent; does nothing the second time."""
     if isinstance(thing, PerceivingMixin) or "at_msg_receive" in thing.__dict__:
         return
     receive = thing.at_msg_receive
@@ -69,12 +68,25 @@ def wrap(thing: Any) -> None:
         def at_post_unpuppet(*args: Any, **kwargs: Any) -> None:
             place = thing.location
             leave(*args, **kwargs)
-            after_unpuppet(thing, place)
+            _after_unpuppet(thing, place)
 
         thing.at_post_unpuppet = at_post_unpuppet
 
 
 def unwrap(thing: Any) -> None:
-    """Take the wrapper off."""
+    """Remove the hooks that `wrap` put on an object."""
     for name in WRAPPED:
         thing.__dict__.pop(name, None)
+
+
+def _after_unpuppet(thing: Any, place: Any) -> None:
+    """Undo what Evennia's un-puppeting does to a character.
+
+    Otherwise it keeps a superuser's rights until the next reload, and stands nowhere.
+    """
+    thing.locks.cache_lock_bypass(thing)
+    if thing.location is None and place is not None:
+        thing.location = place
+    agent = thing.ndb.ai
+    if agent is not None:
+        agent.wake()

@@ -1,8 +1,7 @@
-"""Perception: from what Evennia shows a character to percepts with a verified source.
+"""Perception: turns what Evennia shows a character into percepts with a verified source.
 
-One function, `perceive`, for every kind of object: `AssistantCharacter`'s method calls it, and
-the wrapper that adoption puts on any other object. What happened is read from the objects that
-did it, never from the text.
+`hooks` calls `perceive` for every kind of object. Who did what is read from the objects involved,
+never from the text.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Any
 
 from ai.assistant.authority.author_levels import author_of
 from ai.assistant.authority.authority import identity_of, source_of
-from ai.assistant.authority.secrets import known
+from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.percepts.medium import PAGE
 from ai.assistant.percepts.percept import Percept, Source, cut
 from ai.pipeline.call import least_level
@@ -28,16 +27,16 @@ from ai.tools.support.sight import MAX_LOOKED_AT
 SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
 MOVES = ("move", "traverse", "teleport", "get", "give", "drop")
 SHOWN = ("pose", "emote", "emit")
-"""Types of what a character does for others to see."""
+"""Message types of what a character does for others to see."""
 _ANSWERS = ("look", "inventory", "help", "examine")
-"""Types of what a character's own commands show it; not an event in the world."""
+"""Message types of what a character's own commands show it; these are no events."""
 
 
 @contextmanager
 def capture(thing: Any) -> Iterator[Capture]:
-    """Collect what a character is shown while the block runs, instead of noticing it.
+    """Collect what a character's own acts show it, instead of making percepts of it.
 
-    What others do meanwhile stays a percept.
+    What others do in the meantime still becomes a percept.
     """
     before = thing.ndb.ai_capture
     thing.ndb.ai_capture = captured = Capture()
@@ -51,10 +50,10 @@ def capture(thing: Any) -> Iterator[Capture]:
 
 
 @contextmanager
-def among(speaker: Any, listeners: Iterable[Any]) -> Iterator[None]:
-    """Let it be known to whom somebody whispers or pages while the block runs.
+def remember_listeners(speaker: Any, listeners: Iterable[Any]) -> Iterator[None]:
+    """Remember to whom somebody whispers or pages while the block runs.
 
-    Each of them may be reminded of it. Of what is meant for one alone there is nothing to know.
+    All of them may hear of it later. A single listener needs no remembering.
     """
     those = [identity_of(one) for one in listeners]
     speaker.ndb.ai_listeners = those if len(those) > 1 else ()
@@ -67,41 +66,41 @@ def among(speaker: Any, listeners: Iterable[Any]) -> Iterator[None]:
 def perceive(
     thing: Any, text: Any = None, from_obj: Any = None, options: dict[str, Any] | None = None
 ) -> None:
-    """Let a character notice what it was just sent.
+    """Make an assistant's character notice what it was just sent.
 
     Args:
-        thing: The character or object of an assistant.
-        text: As `at_msg_receive` gets it: a text, or a text with a dict that has "type".
+        thing: The character.
+        text: As `at_msg_receive` gets it: a text, or a text and a dict that has "type".
         from_obj: Who caused it.
-        options: More that came with it; not read.
+        options: Other keywords of the message; not read.
     """
     line, kind = _unpack(text)
     if not line:
         return
-    presence = thing.ndb.ai
-    if presence is not None and from_obj is thing and (kind in SPEECH or kind in SHOWN):
-        presence.lines.spoke(_spoken(line) if kind in SPEECH else line)
+    agent = thing.ndb.ai
+    if agent is not None and from_obj is thing and (kind in SPEECH or kind in SHOWN):
+        agent.recent_lines.spoke(_spoken(line) if kind in SPEECH else line)
     if _is_for_player(thing, from_obj):
         return
     captured = thing.ndb.ai_capture
     if captured is not None and (from_obj is None or from_obj is thing):
         captured.lines.append(line)
         return
-    if presence is None or from_obj is thing or kind in _ANSWERS:
+    if agent is None or from_obj is thing or kind in _ANSWERS:
         return
-    if isinstance(from_obj, list | tuple):  # as `msg` takes them; of several, none is the author
+    if isinstance(from_obj, list | tuple):  # `msg` takes several; then there is no author
         from_obj = from_obj[0] if len(from_obj) == 1 else None
-    presence.notice(observed(line, kind, from_obj, thing), from_obj)
+    agent.notice(build_percept(line, kind, from_obj, thing), from_obj)
 
 
 def perceive_gift(thing: Any, gift: Any, giver: Any, move_type: str) -> None:
-    """Let a character notice that somebody gave it something; whoever had it is the giver."""
-    presence = thing.ndb.ai
-    if presence is None or move_type != "give" or giver is None or giver is thing:
+    """Make a character notice that somebody gave it something."""
+    agent = thing.ndb.ai
+    if agent is None or move_type != "give" or giver is None or giver is thing:
         return
     source = source_of(giver)
-    what = known().hide(storable(plain(str(gift.key))))
-    presence.notice(
+    what = game_secrets().hide(storable(plain(str(gift.key))))
+    agent.notice(
         Percept(
             "give",
             cut(f"{source.name} gives you {what}."),
@@ -115,9 +114,9 @@ def perceive_gift(thing: Any, gift: Any, giver: Any, move_type: str) -> None:
 
 
 def _is_for_player(thing: Any, from_obj: Any) -> bool:
-    """Whether it may be what somebody who plays the character gets to read: their own affair.
+    """Whether a message may be for the player of the character, and so private.
 
-    Of what has no author nobody can tell, so all of it counts.
+    A message without an author counts, as nobody can tell whom it is for.
     """
     account = getattr(thing, "account", None)
     if account is None and not thing.sessions.count():
@@ -125,37 +124,36 @@ def _is_for_player(thing: Any, from_obj: Any) -> bool:
     return from_obj is None or from_obj is thing or from_obj == account
 
 
-def observed(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
-    """A percept of what was shown, not yet judged for whom it is meant.
+def build_percept(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
+    """Build a percept of what a character was shown; the dispatcher judges it later.
 
-    A line that came without its author may repeat anybody's words, and counts as such.
+    A line without an author may repeat anybody's words, so it gets the least author level.
     """
     source = source_of(from_obj)
-    heard = SPEECH.get(kind)
     if kind == pager.KIND and source.id:
-        return _paged(line, source, _there(source, from_obj))
-    audience = _there(source, from_obj) if kind == "whisper" else None
-    words = _spoken(line) if heard else line
+        return _build_page(line, source, _private_audience(source, from_obj))
+    spoken = kind in SPEECH
+    author_level: int | None = source.level
+    if not spoken:
+        author_level = least_level(author_level, _least_namer(line, from_obj, thing))
     return Percept(
-        kind=heard or ("move" if kind in MOVES and from_obj is not None else _other(kind)),
-        text=cut(words),
+        kind=SPEECH[kind] if spoken else _kind_of_act(kind, from_obj),
+        text=cut(_spoken(line) if spoken else line),
         source=source,
         place=getattr(thing.location, "pk", None),
-        audience=audience,
-        author_level=source.level
-        if heard
-        else least_level(source.level, _named(line, from_obj, thing)),
+        audience=_private_audience(source, from_obj) if kind == "whisper" else None,
+        author_level=author_level,
     )
 
 
-def _there(source: Source, from_obj: Any) -> tuple[str, ...]:
-    """Who was there for what is private: whoever began it, and all whom it is known to be for."""
+def _private_audience(source: Source, from_obj: Any) -> tuple[str, ...]:
+    """Return who may know of a private line: its source and its known listeners."""
     listeners = getattr(getattr(from_obj, "ndb", None), "ai_listeners", None)
     return tuple(sorted({source.id, *(listeners or ())}))
 
 
-def _paged(line: str, source: Source, audience: tuple[str, ...]) -> Percept:
-    """A percept of a page: between those whom it is for, wherever they are."""
+def _build_page(line: str, source: Source, audience: tuple[str, ...]) -> Percept:
+    """Build a percept of a page, which has no place."""
     _header, _, words = line.partition(pager.BETWEEN)
     return Percept(
         kind=PAGE,
@@ -167,8 +165,8 @@ def _paged(line: str, source: Source, audience: tuple[str, ...]) -> Percept:
     )
 
 
-def _named(line: str, from_obj: Any, thing: Any) -> int | None:
-    """The least level of those who made the names in a line about what somebody does.
+def _least_namer(line: str, from_obj: Any, thing: Any) -> int | None:
+    """Return the lowest level among the makers of the names in a line.
 
     A builder who drops a thing has not chosen its name.
     """
@@ -185,13 +183,15 @@ def _contents(place: Any) -> Any:
     return place.contents[:MAX_LOOKED_AT] if hasattr(place, "contents") else ()
 
 
-def moved(percept: Percept, from_obj: Any, thing: Any) -> Percept:
-    """A percept of a move, once it is over: whoever is here now has arrived, others have left."""
+def resolve_move(percept: Percept, from_obj: Any, thing: Any) -> Percept:
+    """Turn a percept of a move into an arrival or a departure, once the move is over."""
     here = from_obj.location is not None and from_obj.location == thing.location
     return replace(percept, kind="arrive" if here else "leave")
 
 
-def _other(kind: str) -> str:
+def _kind_of_act(kind: str, from_obj: Any) -> str:
+    if kind in MOVES and from_obj is not None:
+        return "move"
     return "pose" if kind in ("pose", "emote") else "text"
 
 
@@ -203,10 +203,10 @@ def _unpack(text: Any) -> tuple[str, str]:
         text = text[0] if text else ""
     if text is None:
         return "", kind
-    return known().hide(storable(uncoloured(text).strip())), kind
+    return game_secrets().hide(storable(uncoloured(text).strip())), kind
 
 
 def _spoken(line: str) -> str:
-    """The words in a line of speech: what stands between its first and last quotation mark."""
+    """Return the words between the first and the last quotation mark of a line of speech."""
     found = re.search(r'["“«„](.*)["”»“]', line, re.DOTALL)
     return found[1] if found else line

@@ -1,7 +1,7 @@
-"""Rate limits: how much one asker may have of all assistants together.
+"""Rate limits: how much one asker may use all assistants together.
 
-Lines beyond their rate are not taken up; turns beyond theirs wait, while others' go on. All of it
-is in memory: a restart forgives.
+Assistants ignore lines beyond the rate; turns beyond the rate wait, while other askers' turns run.
+The limits are in memory only, so a restart clears them.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from ai.pipeline.clock import Clock
 from ai.tools.contract.rates import read_rates
 
 MAX_ASKERS = 1000
-"""Askers whose rates are remembered; of more, those that were quiet longest are forgotten."""
+"""Remembered askers; beyond that, those that were quiet longest are forgotten."""
 DAY = 86400.0
 QUIET_SECONDS = 60.0
-"""The log gets a line about the same thing once in so long."""
+"""The least time between two log lines about the same thing."""
 
 
 @dataclass
@@ -30,11 +30,11 @@ class _Bucket:
 
 
 class TokenBuckets:
-    """How much of a rate each asker has left; it comes back bit by bit.
+    """How much of a rate each asker has left.
 
     Args:
-        clock: Whose time it is.
-        setting: Where the rate is written, as "30/minute"; "" is no limit.
+        clock: Tells the time.
+        setting: The setting with the rate, such as "30/minute"; "" is no limit.
     """
 
     def __init__(self, clock: Clock, setting: str) -> None:
@@ -46,7 +46,7 @@ class TokenBuckets:
         return len(self._buckets)
 
     def charge(self, asker: str) -> bool:
-        """Take one from an asker, if they have one left."""
+        """Take a token from an asker; return whether they had one left."""
         if self.missing(asker):
             return False
         if asker in self._buckets:
@@ -54,14 +54,14 @@ class TokenBuckets:
         return True
 
     def missing(self, asker: str) -> float:
-        """Seconds until an asker has one left."""
+        """Return the seconds until an asker has a token."""
         text = conf.get(self._setting)
         if not text:
             return 0.0
         rate = read_rates(text)[0]
         seconds = rate.seconds or DAY
         left = self._filled(asker, rate.count, seconds)
-        # A little longer than it takes, as a time that is rounded down would find one too few.
+        # A little longer, because a time that is rounded down would come too early.
         return 0.0 if left >= 1 else (1 - left) * seconds / rate.count + 0.001
 
     def _filled(self, asker: str, count: int, seconds: float) -> float:
@@ -77,21 +77,17 @@ class TokenBuckets:
 
 
 class AskerLimits:
-    """Keeps account of askers; one that is "" is the assistant itself, and always ready.
-
-    Args:
-        clock: Whose time it is.
-    """
+    """Limits lines and turns of each asker; "" is the assistant itself, which is always ready."""
 
     def __init__(self, clock: Clock) -> None:
         self._lines = TokenBuckets(clock, "LINES_PER_ASKER")
         self._turns = TokenBuckets(clock, "TURNS_PER_ASKER")
         self._running: Counter[str] = Counter()
         self._parked: dict[str, dict[int, None]] = {}
-        """Asker → assistants that wait for one of their turns to end."""
+        """Asker → keys of assistants that wait for one of the asker's turns to end."""
 
     def takes(self, asker: str) -> bool:
-        """Whether one more line of an asker is taken up; it counts then."""
+        """Count one more line of an asker; return whether it is within the rate."""
         return self._lines.charge(asker)
 
     def is_ready(self, asker: str) -> bool:
@@ -99,10 +95,10 @@ class AskerLimits:
         return not asker or not (self._is_busy(asker) or self._turns.missing(asker))
 
     def wait(self, asker: str, key: int) -> float | None:
-        """Seconds until a turn for an asker may begin.
+        """Return the seconds until a turn for an asker may begin.
 
         Returns:
-            None where nobody knows: `end` gives the assistant's key then.
+            None if it has to wait for another turn; `end` then returns the assistant's key.
         """
         if not asker:
             return 0.0
@@ -112,17 +108,13 @@ class AskerLimits:
         return self._turns.missing(asker)
 
     def begin(self, asker: str) -> None:
-        """A turn for an asker begins."""
+        """Count a turn for an asker."""
         if asker:
             self._running[asker] += 1
             self._turns.charge(asker)
 
     def end(self, asker: str) -> Iterable[int]:
-        """A turn for an asker is over.
-
-        Returns:
-            The keys of the assistants that waited for this.
-        """
+        """End a turn for an asker, and return the keys of the assistants that waited for it."""
         self._running[asker] -= 1
         if self._running[asker] <= 0:
             del self._running[asker]
@@ -133,25 +125,21 @@ class AskerLimits:
 
 
 class LogThrottle:
-    """Lets one line a minute about the same thing into the log, with the count of the rest.
-
-    Args:
-        clock: Whose time it is.
-    """
+    """Lets one line a minute about the same thing into the log, with the count of the rest."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._told: OrderedDict[str, float] = OrderedDict()
+        self._logged: OrderedDict[str, float] = OrderedDict()
         self._count: Counter[str] = Counter()
 
     def count(self, about: str, number: int = 1) -> int:
-        """Count something; how many there were since the last line, or 0 if none is due."""
+        """Count something; return the count since the last line, or 0 if no line is due."""
         now = self._clock.seconds()
         self._count[about] += number
-        if about in self._told and now - self._told[about] < QUIET_SECONDS:
+        if about in self._logged and now - self._logged[about] < QUIET_SECONDS:
             return 0
-        self._told[about] = now
-        self._told.move_to_end(about)
-        while len(self._told) > MAX_ASKERS:
-            self._count.pop(self._told.popitem(last=False)[0], None)
+        self._logged[about] = now
+        self._logged.move_to_end(about)
+        while len(self._logged) > MAX_ASKERS:
+            self._count.pop(self._logged.popitem(last=False)[0], None)
         return self._count.pop(about)

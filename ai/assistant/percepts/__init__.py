@@ -1,4 +1,6 @@
-"""What an assistant has noticed: one percept each, where it came from, whom it was meant for.
+"""Percepts: what an assistant noticed, from whom, by which medium, and whom it addresses.
 
-The lowest floor: the other rooms may use it; it uses none of them.
+The ground floor: every other room may import it, and it imports none of them. Percepts come from
+`perception` and wait in an agent's inbox; `store` keeps in the database those that must survive a
+restart.
 """

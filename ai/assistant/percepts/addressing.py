@@ -1,17 +1,23 @@
-"""Whom a line is meant for."""
+"""Addressing: whom a line is for."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import Any
 
 from ai.assistant.percepts.percept import Percept
 
-NOT_MEANT = "not meant for it"
-UNNAMED = f"{NOT_MEANT}: its name is not in it"
-AMONG_OTHERS = f"{UNNAMED}, and others are there"
-SOMEBODY_ELSE = f"{NOT_MEANT}: somebody else is named in it"
+
+class NotAddressed(StrEnum):
+    """Why a percept does not address an assistant, in words for builders."""
+
+    KIND = "not addressed to it"
+    """Nothing of this kind addresses anybody."""
+    UNNAMED = "not addressed to it: its name is not in it"
+    AMONG_OTHERS = "not addressed to it: its name is not in it, and others are there"
+    SOMEBODY_ELSE = "not addressed to it: somebody else is named in it"
 
 
 def names_of(thing: Any) -> list[str]:
@@ -22,12 +28,12 @@ def names_of(thing: Any) -> list[str]:
 
 
 def mentions(text: str, names: Iterable[str]) -> bool:
-    """Whether a text has one of the names in it, as a word of its own."""
+    """Whether a text contains one of the names as a whole word."""
     return named_at(text, names) is not None
 
 
 def named_at(text: str, names: Iterable[str]) -> int | None:
-    """Where a text has the first of the names in it, as a word of its own; None if nowhere."""
+    """Where the first of the names stands in a text as a whole word; None if none does."""
     lowered = text.lower()
     near = [name for name in map(str.lower, names) if name in lowered]
     found = [re.search(rf"(?<!\w){re.escape(name)}(?!\w)", lowered) for name in near]
@@ -35,42 +41,40 @@ def named_at(text: str, names: Iterable[str]) -> int | None:
 
 
 def is_direct(percept: Percept, thing: Any) -> bool:
-    """Whether a percept is so plainly meant for an assistant that it would wake from sleep.
-
-    Args:
-        percept: What happened.
-        thing: The assistant's character.
-    """
+    """Whether a percept addresses a character so plainly that it wakes a sleeping assistant."""
     if percept.kind in ("say", "pose"):
         return mentions(percept.text, names_of(thing))
     return percept.kind not in ("arrive", "leave", "text")
 
 
-def not_meant(
+def why_not_addressed(
     percept: Percept, thing: Any, company: Sequence[Any], engaged: bool, greets: bool
-) -> str:
-    """Why an assistant should not take a percept as meant for it; "" where it should.
+) -> NotAddressed | None:
+    """Why a percept does not address an assistant; None where it does.
 
     Args:
         percept: What happened.
         thing: The assistant's character.
-        company: The other characters in the room.
-        engaged: Its talk with this source is still warm.
-        greets: It turns to whoever arrives.
+        company: The characters in the room.
+        engaged: Whether it talked with this source a moment ago.
+        greets: Whether it greets players who arrive.
     """
     if percept.kind in ("whisper", "page", "outcome", "interrupted", "timer"):
-        return ""
+        return None
     if percept.kind == "arrive":
-        return "" if greets and percept.source.id.startswith("account:") else NOT_MEANT
+        is_greeted = greets and percept.source.id.startswith("account:")
+        return None if is_greeted else NotAddressed.KIND
     if percept.kind not in ("say", "pose", "channel"):
-        return NOT_MEANT
+        return NotAddressed.KIND
     if mentions(percept.text, names_of(thing)):
-        return ""
+        return None
     if percept.kind in ("pose", "channel") or percept.source.assistant:
-        return UNNAMED
+        return NotAddressed.UNNAMED
     others = [one for one in company if one.pk not in (thing.pk, percept.source.object_id)]
     if not others:
-        return ""
+        return None
     if not engaged:
-        return AMONG_OTHERS
-    return SOMEBODY_ELSE if any(mentions(percept.text, names_of(one)) for one in others) else ""
+        return NotAddressed.AMONG_OTHERS
+    if any(mentions(percept.text, names_of(one)) for one in others):
+        return NotAddressed.SOMEBODY_ELSE
+    return None

@@ -1,4 +1,4 @@
-"""The medium of a talk: a room, a channel, or a page between two."""
+"""The medium of a talk: a room, a channel, or pages between two."""
 
 from __future__ import annotations
 
@@ -8,32 +8,31 @@ from typing import Any
 from ai.assistant.percepts.percept import Percept
 
 CHANNEL, PAGE = "channel", "page"
-"""Kinds of percepts from elsewhere than the room, and what their `chat_id` begins with."""
+"""Media other than the room; a `chat_id` begins with one of them."""
 _SPEECH = {CHANNEL: "channel_send", PAGE: "page"}
-"""The tool that text alone becomes, by what it answers."""
-TOOLS = tuple(_SPEECH.values())
+"""The tool that answers on each medium."""
 
 
 def chat_id(percepts: Sequence[Percept], thing: Any) -> str:
-    """Where the talk is that a turn is about: "room:12", "channel:3" or "page:7"."""
-    if _elsewhere(percepts):
+    """The talk that a turn is about: "room:12", "channel:3" or "page:7"."""
+    if _medium(percepts):
         return str(percepts[-1].data["chat_id"])
     place = getattr(thing.location, "pk", "") if thing.pk else ""
     return f"room:{place}"
 
 
 def tool_of(percepts: Sequence[Percept]) -> str:
-    """The tool that one answers with elsewhere; "" in a room."""
-    return _SPEECH.get(_elsewhere(percepts), "")
+    """The tool that answers these percepts; "" in a room."""
+    return _SPEECH.get(_medium(percepts), "")
 
 
 def is_open(percepts: Sequence[Percept]) -> bool:
-    """Whether an answer may go to many elsewhere, of whom nobody knows who listens."""
+    """Whether an answer may go to a channel, whose listeners nobody knows."""
     return any(_kind(percept) == CHANNEL for percept in percepts if percept.addressed)
 
 
-def _elsewhere(percepts: Sequence[Percept]) -> str:
-    """What the last thing that a turn is about came by; "" for the room."""
+def _medium(percepts: Sequence[Percept]) -> str:
+    """The medium of the last percept; "" for the room."""
     return _kind(percepts[-1]) if percepts else ""
 
 

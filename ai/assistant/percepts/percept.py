@@ -10,33 +10,33 @@ from typing import Any
 from ai.tools.text import quotation
 
 UNWANTED = "the task is no longer wanted"
-"""Why the percept of a task is passed over."""
+"""Why an assistant passes over the percept of a task."""
 
 MAX_TEXT = 2000
-"""Characters of a percept's words that are kept."""
+"""Characters of a percept's text."""
 MAX_NAME = 80
 MAX_KIND = 20
 _NO_KIND = re.compile("[^a-z_]")
 
 NOBODY = ""
 INSTRUCTION = "instruction"
-"""The kind of what a builder told it to do, with `ai tell`; nothing in the game sends one."""
+"""The kind of a builder's order (`ai tell`); nothing else in the game sends one."""
 PRIVATE = "private"
-"""In a percept's data: who may hear of all that it may hold, though it is nothing whispered."""
+"""Key in a percept's data: the audience of private things that its text may contain."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """Who did it, as Evennia's own objects tell; never read from a text."""
+    """Who did something, read from game objects and never from text."""
 
     id: str = NOBODY
-    """"account:3" for whoever plays a character, "object:7" for one that nobody plays."""
+    """"account:3" for a player, "object:7" for a character that nobody plays."""
     name: str = ""
     level: int = 0
     """Permission level at that moment."""
     object_id: int | None = None
     assistant: bool = False
-    """It is an assistant itself."""
+    """Whether it is an assistant itself."""
 
 
 @dataclass(frozen=True)
@@ -47,27 +47,27 @@ class Percept:
     """say, whisper, pose, text, channel, page, instruction, arrive, leave, give, outcome,
     interrupted, notice, timer, goal, lore."""
     text: str
-    """The words themselves; the whole line where there are none."""
+    """The words; the whole line where nobody spoke."""
     source: Source = Source()
     addressed: bool = False
-    """Meant for the assistant, so that it wakes."""
+    """Whether it wakes the assistant."""
     place: int | None = None
     at: float = 0.0
     audience: tuple[str, ...] | None = None
-    """Source ids of those who were there; None is the whole room."""
+    """Source ids of those who noticed it too; None for the whole room."""
     data: Mapping[str, Any] = field(default_factory=dict)
     delivery: int | None = None
-    """Its row's id, where it is kept."""
+    """The id of its row, if it is in the database."""
     author_level: int | None = None
-    """Level that its words count with; None where nobody's words are in it."""
+    """Level of the author of its words; None if they are nobody's."""
 
     @property
     def concerns(self) -> str:
-        """Whose affair it is: its source's; of what nobody did, of whoever had asked for it."""
+        """The id of its source; if it has none, of the asker of what led to it."""
         return self.source.id or str(self.data.get("asker", NOBODY))
 
     def as_data(self) -> dict[str, Any]:
-        """For brains that do not read."""
+        """Its form for brains that do not read text."""
         return {
             "kind": self.kind,
             "text": self.text,
@@ -80,7 +80,7 @@ class Percept:
         }
 
     def as_line(self) -> str:
-        """For brains that read: attributed, quoted, escaped, on one line."""
+        """Its form for brains that read text: one line, attributed, quoted and escaped."""
         who = f" by {quoted(self.source.name, MAX_NAME)}" if self.source.name else ""
         to_me = ", to you" if self.addressed and self.source.name else ""
         kind = _NO_KIND.sub("", self.kind)[:MAX_KIND] or "text"
@@ -90,15 +90,15 @@ class Percept:
 
 
 def quoted(text: str, limit: int = MAX_TEXT) -> str:
-    """Somebody's words as an inert literal: no line of its own, no markup, no call."""
+    """Somebody's words as a quoted literal without line breaks or markup."""
     return quotation.quoted(text, limit)
 
 
 def cut(text: str, limit: int = MAX_TEXT) -> str:
-    """A text of bounded length."""
+    """A text, cut to a length."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def tasks_of(percepts: Sequence[Percept]) -> list[int]:
-    """The numbers of the tasks among what a turn is about."""
+    """The ids of the delegations among some percepts."""
     return [percept.data["delegation"] for percept in percepts if percept.kind == "task"]

@@ -1,4 +1,4 @@
-"""Percepts that address somebody, kept until a turn has dealt with them."""
+"""The store of percepts: those that address an assistant stay until a turn deals with them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,11 @@ from ai.models import Delivery, Heard, TurnRecord
 
 
 def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
-    """Keep percepts that address assistants, in one transaction.
+    """Save percepts that address assistants, in one transaction, and return them with their ids.
 
     Args:
-        heard: Each percept with the script that it is for; the same event for several scripts
-            becomes one row with a delivery each. Those that are kept already are left as they are.
-
-    Returns:
-        The percepts with the ids of their deliveries, in the same order.
+        heard: Each percept with the script that it is for. One event for several scripts becomes
+            one row with a delivery for each. Percepts that were saved before do not change.
     """
     new = [(percept, script) for percept, script in heard if percept.delivery is None]
     rows = iter(_create(new) if new else ())
@@ -43,26 +40,28 @@ def _create(heard: Sequence[tuple[Percept, int]]) -> list[Delivery]:
     return rows
 
 
-def drop(percepts: Sequence[Percept]) -> None:
-    """Say of kept percepts that nobody will deal with them."""
-    kept = [percept.delivery for percept in percepts if percept.delivery is not None]
-    if kept:
-        Delivery.objects.filter(pk__in=kept).update(state=Delivery.State.DROPPED)
+def mark_dropped(percepts: Sequence[Percept]) -> None:
+    """Record that no turn will deal with these percepts."""
+    _update(percepts, state=Delivery.State.DROPPED)
 
 
-def done(percepts: Sequence[Percept]) -> None:
-    """Say of kept percepts that they are dealt with, without a turn about them."""
-    kept = [percept.delivery for percept in percepts if percept.delivery is not None]
-    if kept:
-        Delivery.objects.filter(pk__in=kept).update(state=Delivery.State.DONE)
+def mark_done(percepts: Sequence[Percept]) -> None:
+    """Record that these percepts are dealt with, though no turn was about them."""
+    _update(percepts, state=Delivery.State.DONE)
 
 
-def drop_waiting(scripts: Sequence[int] | None = None) -> None:
-    """Say of all that waits that nobody will deal with it.
+def mark_taken(percepts: Sequence[Percept], turn: TurnRecord) -> None:
+    """Record that a turn deals with these percepts; call it inside a transaction."""
+    _update(percepts, state=Delivery.State.TAKEN, turn=turn)
 
-    Args:
-        scripts: For whom it waits; None is everybody.
-    """
+
+def settle_taken(turn: TurnRecord, state: str) -> None:
+    """Set the state of the percepts that a turn took, except those dropped meanwhile."""
+    Delivery.objects.filter(turn=turn, state=Delivery.State.TAKEN).update(state=state)
+
+
+def mark_all_dropped(scripts: Sequence[int] | None = None) -> None:
+    """Record that no turn will deal with the percepts that wait for these scripts, or for any."""
     waiting = Delivery.objects.filter(state=Delivery.State.WAITING)
     if scripts is not None:
         waiting = waiting.filter(script__in=scripts)
@@ -70,7 +69,7 @@ def drop_waiting(scripts: Sequence[int] | None = None) -> None:
 
 
 def waiting_percepts() -> dict[int, list[Percept]]:
-    """What still waits, by script, oldest first; for the server's start."""
+    """The percepts that wait for a turn, by script, oldest first."""
     found: dict[int, list[Percept]] = defaultdict(list)
     rows = Delivery.objects.filter(state=Delivery.State.WAITING).select_related("percept")
     for row in rows.order_by("pk"):
@@ -79,13 +78,19 @@ def waiting_percepts() -> dict[int, list[Percept]]:
 
 
 def percepts_of(turn: TurnRecord) -> list[Percept]:
-    """What a turn was about, oldest first."""
+    """The percepts that a turn was about, oldest first."""
     rows = Delivery.objects.filter(turn=turn).select_related("percept").order_by("pk")
     return [_percept(row.percept, row.pk) for row in rows]
 
 
+def _update(percepts: Sequence[Percept], **values: Any) -> None:
+    ids = [percept.delivery for percept in percepts if percept.delivery is not None]
+    if ids:
+        Delivery.objects.filter(pk__in=ids).update(**values)
+
+
 def _event(percept: Percept) -> Any:
-    """What makes percepts of one reactor turn the same event; what nobody did is one each."""
+    """A key that is the same for percepts of one event; each without a source is its own event."""
     source = percept.source.id
     if not source:
         return id(percept)
@@ -130,15 +135,3 @@ def _percept(row: Heard, delivery: int) -> Percept:
         delivery=delivery,
         author_level=kept.get("author"),
     )
-
-
-def take(percepts: Sequence[Percept], turn: TurnRecord) -> None:
-    """Say of kept percepts that a turn deals with them; call it inside a transaction."""
-    kept = [percept.delivery for percept in percepts if percept.delivery is not None]
-    if kept:
-        Delivery.objects.filter(pk__in=kept).update(state=Delivery.State.TAKEN, turn=turn)
-
-
-def hand_on(turn: TurnRecord, state: str) -> None:
-    """Say what becomes of what a turn has taken, but for what was dropped meanwhile."""
-    Delivery.objects.filter(turn=turn, state=Delivery.State.TAKEN).update(state=state)

@@ -1,1 +1,5 @@
-"""What a model is given to read: the parts of the prompt, context, the whole request."""
+"""What a model reads: the parts of the prompt, the retrieved context, the request.
+
+`turns`, the rooms above it and the commands may import it. `turns` gives the finished request to
+the loop in `engine`.
+"""

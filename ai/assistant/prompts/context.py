@@ -1,8 +1,8 @@
-"""The context: what an assistant knows, sees and wants, as it stands before a conversation.
+"""The retrieved context: what an assistant knows, sees and wants, before the conversation.
 
-Each line is attributed and quoted as what is noticed is: `[kind about "whom"] "words"`. Whoever's
-words they are counts among the prompt's authors, and what is private in them is held in the scope
-of the turn, as if a tool had shown it.
+Each line is attributed and quoted like a percept: `[kind by "whom"] "words"`. The authors of the
+words count among the prompt's authors, and private words bind the turn's scope, as if a tool had
+shown them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from ai.memory.memories import full_text
 from ai.memory.memories.recall import brought_to_mind
 from ai.memory.people import favour
 from ai.memory.people import people as persons
-from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.memory.privacy.audience import EVERYBODY
+from ai.memory.privacy.scope import Scope
 from ai.models import Memory, Person, PersonNote
 from ai.tools.support import sight
 from ai.tools.support.notes import ago, by
@@ -36,45 +37,45 @@ MAX_PEOPLE = 8
 MAX_MEMORIES = 6
 MAX_GOALS = 5
 MAX_WORDS = 8
-"""Words of what was said that memories are looked for by; the longest tell most."""
+"""Words of the talk to search memories for; the longest ones are the most specific."""
 MAX_FACTS = 3
 MAX_NOTED = 2
 MAX_READ = 40
-"""Notes on all who are here together that are read."""
+"""Notes to read, on everybody present together."""
 MAX_LINE = 300
 
 
 def lore(moment: Moment) -> str:
-    """Lore that what was said brings to mind, the last words first."""
-    lines = (f"[lore] {quoted(text)}" for text in _told_of(moment))
+    """Lore that the talk triggers, with the last words first."""
+    lines = (f"[lore] {quoted(text)}" for text in _triggered(moment))
     return "\n".join(line for line, _ in _fitting(((line, ()) for line in lines), moment.tokens))
 
 
-def lore_noticed(moment: Moment) -> list[Percept]:
-    """The same for a brain that reads no context, as what it notices."""
+def lore_percepts(moment: Moment) -> list[Percept]:
+    """The same as percepts, for a brain that does not read text."""
     try:
-        notes = [Percept("lore", text) for text in _told_of(moment)]
-    except DatabaseError:  # it can answer without
+        notes = [Percept("lore", text) for text in _triggered(moment)]
+    except DatabaseError:  # the brain can answer without it
         log.failure("ai: lore could not be looked up")
         return []
     left = moment.tokens
     return [note for note in notes if (left := left - tokens_of_text(note.as_line())) >= 0]
 
 
-def _told_of(moment: Moment) -> Iterator[str]:
+def _triggered(moment: Moment) -> Iterator[str]:
     if moment.tokens <= 0 or not (moment.said or moment.before):
         return iter(())
     knower = lore_of.knower(moment.character, moment.key)
     found: dict[str, files.Piece] = {}
-    for texts in (moment.said, moment.before):
-        for piece in lore_of.triggered(texts, knower):
+    for words in (moment.said, moment.before):
+        for piece in lore_of.triggered(words, knower):
             found.setdefault(piece.key, piece)
-    told = (f"{piece.title}: {piece.text}" for piece in found.values())
-    return (text for text in told if len(text) <= MAX_TEXT)
+    texts = (f"{piece.title}: {piece.text}" for piece in found.values())
+    return (text for text in texts if len(text) <= MAX_TEXT)
 
 
 def people(moment: Moment) -> str:
-    """Who is here, as the assistant knows them; whoever it talks with comes first."""
+    """The people present, as the assistant knows them, beginning with the asker."""
     scope = moment.scope
     here = _here(moment)
     ids = list(here)
@@ -84,57 +85,57 @@ def people(moment: Moment) -> str:
         _person(scope, name, known.get(who), [n for n in noted if n.who == who][:MAX_NOTED], who)
         for who, (name, _) in here.items()
     ]
-    told = []
+    shown = []
     for line, (who, rows) in _fitting(lines, moment.tokens):
-        told.append(line)
+        shown.append(line)
         moment.quotes(here[who][1] or who)
         for source, author, audience in rows:
             moment.quotes(source, author)
             scope.hold([audience])
-    return "\n".join(told)
+    return "\n".join(shown)
 
 
 def memories(moment: Moment) -> str:
-    """What comes to mind of what was said."""
+    """Memories that fit the words of the turn."""
     telling = sorted(full_text.telling(" ".join(moment.said)), key=lambda word: (-len(word), word))
     if not telling:
         return ""
     scope = moment.scope
     found = brought_to_mind(scope, " ".join(telling[:MAX_WORDS]), limit=MAX_MEMORIES)
     lines = ((_memory(one.memory, scope.now()), one.memory) for one in found)
-    told = []
+    shown = []
     for line, row in _fitting(lines, moment.tokens):
-        told.append(line)
+        shown.append(line)
         moment.quotes(row.source, row.author)
         scope.shown([row])
-    return "\n".join(told)
+    return "\n".join(shown)
 
 
 def goals(moment: Moment) -> str:
-    """What the assistant wants most, as far as these ears may hear of it."""
+    """The most urgent goals that the turn's audience may hear of."""
     scope = moment.scope
     rows = most_urgent(scope, MAX_GOALS)
     lines = ((f"[goal {row.pk}, {row.state}] {quoted(row.title, MAX_LINE)}", row) for row in rows)
-    told = []
+    shown = []
     for line, row in _fitting(lines, moment.tokens):
-        told.append(line)
+        shown.append(line)
         moment.quotes(row.made_by, row.author)
         scope.shown([row])
-    return "\n".join(told)
+    return "\n".join(shown)
 
 
 def _fitting(lines: Iterable[tuple[str, Any]], tokens: int) -> Iterator[tuple[str, Any]]:
-    """The lines that fit, in their order; one that is too long makes room for the next."""
-    told = ""
+    """The lines that fit, in order; one that is too long is skipped."""
+    taken = ""
     for line, what in lines:
-        longer = f"{told}\n{line}" if told else line
+        longer = f"{taken}\n{line}" if taken else line
         if tokens_of_text(longer) <= tokens:
-            told = longer
+            taken = longer
             yield line, what
 
 
 def _here(moment: Moment) -> dict[str, tuple[str, Any]]:
-    """Everybody in sight by their source's id: the name, and the object."""
+    """The name and object of everybody in sight, by source id."""
     scope, character = moment.scope, moment.character
     found: dict[str, tuple[str, Any]] = {}
     if scope.asker:
@@ -153,28 +154,28 @@ def _here(moment: Moment) -> dict[str, tuple[str, Any]]:
 def _person(
     scope: Scope, name: str, row: Person | None, noted: Sequence[PersonNote], who: str
 ) -> tuple[str, tuple[str, list[tuple[str, int | None, str]]]]:
-    """A person's line, and whose words of what audience are in it."""
+    """A person's line, with source, author level and audience of each text in it."""
     shown: list[tuple[str, int | None, str]] = []
-    told = []
+    parts = []
     if row is None or (not row.meetings and not noted):
-        told.append("you do not know them")
+        parts.append("you do not know them")
     else:
         liking = favour.attitude(favour.now_of(row, scope.now()))
-        told.append(f"met {row.meetings} times, you feel {liking}")
+        parts.append(f"met {row.meetings} times, you feel {liking}")
         for attribute, value in _facts(scope, row):
             said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
-            told.append(f"{attribute}: {value.get('value')} (from {said_by})")
+            parts.append(f"{attribute}: {value.get('value')} (from {said_by})")
             author = value.get("author")
             shown.append((str(value.get("source", "")), author, value.get("audience", EVERYBODY)))
     for note in noted:
-        told.append(f"{note.text} (from {by(note.source_name, note.source)})")
+        parts.append(f"{note.text} (from {by(note.source_name, note.source)})")
         shown.append((note.source, note.author, note.audience))
-    line = f"[person {quoted(name, MAX_NAME)}] {quoted('; '.join(told), MAX_LINE)}"
+    line = f"[person {quoted(name, MAX_NAME)}] {quoted('; '.join(parts), MAX_LINE)}"
     return line, (who, shown)
 
 
 def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
-    """What is known of a person, the first word on each thing."""
+    """Known facts about a person: of each, the first value that the audience may hear."""
     found: list[tuple[str, dict[str, Any]]] = []
     for attribute, values in row.facts.items():
         if attribute == "v" or len(found) >= MAX_FACTS:

@@ -1,7 +1,7 @@
-"""The parts of a prompt: which there are for an assistant and a pass, from where, in what order.
+"""The parts of a prompt: which ones an assistant has in a pass, and in what order.
 
-Each may be replaced, dropped or added to: by the game (`AI["PROMPT"]`), for a pass
-(`AI["PASS_PROMPTS"]`) and for one assistant (`ai prompt`), of which the last one counts.
+The game (`AI["PROMPT"]`), a pass (`AI["PASS_PROMPTS"]`) and an assistant (`ai prompt`) may replace,
+drop and add parts; the last of these has precedence.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Any
 
 from ai import conf
 from ai.assistant.percepts.percept import cut, quoted
-from ai.assistant.prompts.placeholders import STEADY, changing_in, fill
 from ai.conf import PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
 from ai.models import PromptVersion
@@ -22,7 +21,7 @@ LIVE = "live"
 MAX_DESCRIPTION = 2000
 MAX_GREETING = 300
 _GAP = re.compile(r"\{[^{}]*\}")
-"""Where a name is filled in."""
+"""A placeholder in a greeting."""
 OWN = prompt_versions.OWN
 _PATH = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+\Z")
 _TOKENS = {
@@ -35,10 +34,10 @@ _TOKENS = {
     "memories": 400,
     "goals": 200,
 }
-"""How much of a prompt each may take; that of lore is a setting of its own."""
-OTHERS = 300
+"""The most tokens of each part; lore has a setting."""
+DEFAULT_TOKENS = 300
 _OF_A_PASS = ("rules", "tools")
-"""Parts that each pass has its own of, whatever stands in live turns."""
+"""Parts of which each pass has its own, whatever live turns have."""
 
 
 @dataclass(frozen=True)
@@ -46,32 +45,32 @@ class Moment:
     """What a part is written for."""
 
     name: str
-    """The assistant's."""
+    """The assistant's name."""
     pass_name: str = LIVE
     persona: Mapping[str, Any] = field(default_factory=dict)
     character: Any = None
     scope: Any = None
-    """Whose memory it is, and who would hear of it: an `ai.memory.privacy.scope.Scope`."""
+    """The turn's `ai.memory.privacy.scope.Scope`: whose memory it is, and who would hear it."""
     key: str = ""
     """The assistant's key."""
     said: tuple[str, ...] = ()
     """The words that the turn is about."""
     before: tuple[str, ...] = ()
-    """Those that were said lately, the newest first."""
+    """Earlier words, the newest first."""
     quotes: Callable[..., None] = lambda *things: None
-    """As `ToolContext.quotes`: whose words stand in the part."""
+    """Called with the authors of words in the part, like `ToolContext.quotes`."""
     values: Mapping[str, str] = field(default_factory=dict)
-    """What placeholders stand for."""
+    """The values of placeholders."""
     tokens: int = 0
-    """What the part may take."""
+    """The most tokens of the part."""
 
     def filled(self, text: str, steady: bool = False) -> str:
-        """A text with its placeholders filled in; where it has to be steady, only such ones."""
+        """Fill in the placeholders of a text; in a steady one, only those that never change."""
         return fill(text, {n: v for n, v in self.values.items() if not steady or n in STEADY})
 
 
 BEFORE_TOOLS = (PROMPT_PARTS.index("persona"), 0)
-"""The place where a model's tool mode has it told of its tools."""
+"""The place before which a tool mode describes the tools."""
 Writer = Callable[[Moment], str]
 
 
@@ -82,19 +81,19 @@ class Part:
     name: str
     tokens: int
     text: str = ""
-    """With its placeholders."""
+    """Its text, with placeholders."""
     writer: Writer | str | None = None
-    """What writes it, or the dotted path to that; None where it is `text`."""
+    """A function that writes it, or the dotted path to one; None if it has `text`."""
     source: str = "default"
-    """From where it is: "default", "game", "pass" or "assistant"."""
+    """Where it comes from: "default", "game", "pass" or "assistant"."""
     version: int = 0
-    """Of the assistant's own; 0 where it has none."""
+    """The version of the assistant's own text; 0 without one."""
     after: str = ""
-    """Of an added one: which part it stands behind."""
+    """The part that an added part follows."""
 
     @property
     def is_steady(self) -> bool:
-        """Whether it stands in what is the same from turn to turn."""
+        """Whether it is the same in every turn."""
         if self.name in PROMPT_PARTS:
             return self.name in STEADY_PARTS
         if self.after in PROMPT_PARTS:
@@ -108,13 +107,13 @@ def parts(
     pass_name: str,
     own: Mapping[str, PromptVersion] | None = None,
 ) -> list[Part]:
-    """The parts of an assistant's prompt in their order, without those that were dropped.
+    """The parts of an assistant's prompt, in order.
 
     Args:
-        writers: What writes each by default, or its text.
-        script: The assistant's script, where it has one.
+        writers: The function that writes each part by default, or its text.
+        script: The id of the assistant's script, if it has one.
         pass_name: The turn's pass.
-        own: The assistant's own versions, where others count than those of now.
+        own: The assistant's own versions, in place of the current ones.
     """
     found = {name: _default(name, what) for name, what in writers.items()}
     live = pass_name == LIVE
@@ -123,14 +122,14 @@ def parts(
     _change(found, conf.get("PASS_PROMPTS").get(pass_name, {}), "pass", writers)
     if script is not None:
         _change_own(found, prompt_versions.all_current(script) if own is None else own, live)
-    if not live:  # what a pass works on stands in its task
+    if not live:  # what changes in a pass is in its task
         found = {n: one for n, one in found.items() if one.is_steady}
     return sorted(found.values(), key=place)
 
 
 def tokens_for(name: str) -> int:
-    """What a part may take where nobody says otherwise."""
-    return int(conf.get("LORE_TOKENS")) if name == "lore" else _TOKENS.get(name, OTHERS)
+    """The default for the most tokens of a part."""
+    return int(conf.get("LORE_TOKENS")) if name == "lore" else _TOKENS.get(name, DEFAULT_TOKENS)
 
 
 def _default(name: str, what: Writer | str) -> Part:
@@ -170,7 +169,7 @@ def _change_own(found: dict[str, Part], own: Mapping[str, PromptVersion], live: 
         if row.dropped:
             found.pop(name, None)
             continue
-        if row.text == "" and name != OWN:  # back to what it was before any change
+        if row.text == "" and name != OWN:  # an empty text restores the default
             continue
         old = found.get(name) or Part(name, tokens_for(name))
         source = "assistant" if row.text else old.source
@@ -178,9 +177,9 @@ def _change_own(found: dict[str, Part], own: Mapping[str, PromptVersion], live: 
 
 
 def place(part: Part) -> tuple[int, int]:
-    """Where a part stands.
+    """The key by which parts are sorted.
 
-    What was added stands behind the part that it names, or behind what is of its kind.
+    An added part follows the part that it names, or else the last part that is as steady as it is.
     """
     if part.name in PROMPT_PARTS:
         return PROMPT_PARTS.index(part.name), 0
@@ -191,22 +190,40 @@ def place(part: Part) -> tuple[int, int]:
 
 
 def persona(moment: Moment) -> str:
-    """Who the assistant is: its name, its description, and how it greets where it does."""
+    """The part `persona`: name, description, and the greeting of an assistant that greets."""
     description = str(moment.persona.get("description", ""))
     named = f"Your name is {quoted(moment.name)}."
     called = str(moment.persona.get("name") or moment.name)
-    if called != moment.name:  # what others see, and name it by, is still its object's
+    if called != moment.name:  # others see and use the name of its object
         named += f" You call yourself {quoted(called)}."
     own = moment.filled(cut(description, MAX_DESCRIPTION), steady=True)
     greeting = greeting_of(moment.persona)
-    greets = f"You greet whoever comes in, as with: {greeting}" if greeting else ""
+    greets = f"You greet everyone who comes in, as with: {greeting}" if greeting else ""
     return "\n\n".join(filter(None, [named, own, greets]))
 
 
 def greeting_of(persona: Mapping[str, Any]) -> str:
-    """First words of a persona that turns to whoever comes in, "" of one that does not."""
+    """The greeting of a persona that greets arrivals; "" for others."""
     if not persona.get("greets"):
         return ""
     said = (persona.get("phrases") or {}).get("greeting") or [""]
     words = str(said if isinstance(said, str) else said[0])
     return cut(_GAP.sub("…", words), MAX_GREETING)
+
+
+STEADY = ("name", "game", "pass")
+"""Placeholders that never change, and so may stand in any part."""
+CHANGING = ("place", "time", "asker")
+"""Placeholders that change, and so make a part unsteady."""
+_PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
+
+
+def fill(text: str, values: Mapping[str, str]) -> str:
+    """Fill in the placeholders of a text; those without a value stay."""
+    return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), text)
+
+
+def changing_in(text: str) -> list[str]:
+    """The placeholders of a text whose values change."""
+    found = dict.fromkeys(_PLACEHOLDER.findall(text))
+    return [name for name in found if name in CHANGING]

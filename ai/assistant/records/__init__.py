@@ -1,1 +1,5 @@
-"""What is written down about turns, and how an interrupted one is reported after a crash."""
+"""Turns and calls as rows, observers of turns, and recovery after a crash.
+
+The floors above may import it. The rows go to `ai.models`; `ai log`, `ai why` and `ai replay` read
+them there.
+"""

@@ -1,8 +1,7 @@
-"""The automatic journal: what a turn with somebody leaves behind, whatever the brain keeps.
+"""The automatic journal: what is kept of a turn with somebody, whatever the brain keeps.
 
-Whom the assistant had to do with, and an entry in its journal where that was a player: what they
-said, and what changed in the world. What the assistant said stays out of it: it may have told
-somebody, alone with them, what is not for all.
+It notes whom the assistant met. If that was a player, it adds a journal entry with what they said
+and what changed in the world. It leaves out what the assistant said, which may be confidential.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from ai.tools.support.markup import plain
 log = Logger()
 
 TALK, WEIGHTY = 2, 5
-"""The importance of talk, and of whispers and changes of the world."""
+"""Importance of talk, and of whispers and changes of the world."""
 MAX_LINE = 200
 MAX_ENTRY = 800
 _VERBS = {
@@ -37,16 +36,16 @@ _VERBS = {
 
 
 def keep(percepts: Sequence[Percept], turn: Turn) -> None:
-    """Keep what a turn leaves behind, within the transaction that closes it.
+    """Add a turn to the journal, within the transaction that closes the turn.
 
-    Whatever is wrong with it, the turn's end is kept; only where the database fails, it all does.
+    Errors are logged, so that the turn closes all the same; only database errors pass.
     """
     try:
         _keep(percepts, turn)
     except DatabaseError:
         raise
     except Exception:
-        log.failure("ai: what a turn left behind could not be kept")
+        log.failure("ai: a turn could not be added to the journal")
 
 
 def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
@@ -60,27 +59,26 @@ def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
     heard = [percept for percept in percepts if percept.source.id == asker.id]
     done = _changes(turn)
     importance = WEIGHTY if done or scope.private else TALK
-    text = " ".join([*(_line(name, percept) for percept in heard), *_told(done)])
+    lines = [_line(name, percept) for percept in heard]
+    if done:
+        lines.append(f"I did: {', '.join(done)}.")
+    text = " ".join(lines)
     if text:
         author = lowest_author(heard)
-        # In it stand the words of these lines, and nothing else that the turn had before its eyes.
+        # The entry has the words of these lines, and nothing else that the prompt had.
         own = replace(scope, held=[])
         journal.add(own, plain(text, MAX_ENTRY), importance, "told", turn.caller.turn, author)
 
 
 def _line(name: str, percept: Percept) -> str:
-    """A percept in a sentence; a pose or an arrival tells itself."""
+    """Format a percept as a sentence; a pose or an arrival is one already."""
     text = plain(percept.text, MAX_LINE)
     verb = _VERBS.get(percept.kind)
     return f'{name} {verb}: "{text}".' if verb else text
 
 
-def _told(done: Sequence[str]) -> list[str]:
-    return [f"I did: {', '.join(done)}."] if done else []
-
-
 def _changes(turn: Turn) -> list[str]:
-    """The tools that changed something in the world."""
+    """Return the names of the tools that changed something in the world."""
     outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
     return list(dict.fromkeys(outcome.name for outcome in outcomes if _changed(outcome)))
 

@@ -1,4 +1,4 @@
-"""What an assistant is told of a turn that broke off after it had begun to act."""
+"""The percept by which an assistant learns of a turn that was cut off after it had begun to act."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ai.assistant.agent.history import audience_of, lowest_author
 from ai.assistant.percepts.percept import Percept, cut, quoted
 
 MAX_ASKED = 400
-"""Characters of what it had been asked that are told again."""
+"""Characters of the request that the percept repeats."""
 _OPEN = ("started", "unknown", "interrupted")
 
 
 def interrupted(
     calls: Iterable[tuple[str, str]], about: Sequence[Percept], asker_name: str
 ) -> Percept:
-    """A percept that tells what was cut off, so that whoever asked does not wait in vain.
+    """Build a percept about a turn that was cut off, so that its asker gets an answer.
 
     Args:
-        calls: Each call's tool and what became of it.
+        calls: The tool and the state of each call.
         about: What the turn was about.
-        asker_name: Who had asked; in a turn of its own, "".
+        asker_name: The asker's name; "" in a turn of the assistant's own.
     """
     calls = list(calls)
     text = "You were cut off. " + " ".join(f"{tool}: {_fate(state)}." for tool, state in calls)

@@ -1,7 +1,7 @@
-"""Observers of turns: builders read along while an assistant has them.
+"""Observers of turns: builders who read along while an assistant thinks.
 
-It lives in memory: a reload ends it. Whoever watches is shown what the turn's row will keep, and
-nothing else.
+They are in memory only: a reload ends them. They see what the turn's row will keep, and nothing
+else.
 """
 
 from __future__ import annotations
@@ -13,134 +13,139 @@ from typing import Any, Protocol
 
 from twisted.logger import Logger
 
-from ai.assistant.agent.history import Entry, briefly
+from ai.assistant.agent.history import Entry, trimmed
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.records.turn_store import for_keeping
+from ai.assistant.records.turn_store import redacted
 from ai.brains.base import Message
 from ai.models import TurnRecord
 
 log = Logger()
 
-MAX_WATCHES = 30
-"""Those of one assistant that wait for a turn's end; of more, the eldest ends."""
+MAX_OBSERVERS = 30
+"""Observers of one assistant that wait for a turn's end; beyond that, the oldest is removed."""
 
 
 class TurnObserver(Protocol):
-    """Whoever reads along."""
+    """Watches the turns of one assistant; each method that returns False ends the watch."""
 
     reads: bool
-    """Whether it wants messages, or only turns' ends."""
+    """Whether it wants messages, or only the ends of turns."""
 
-    def begun(self, record: TurnRecord) -> bool:
-        """A turn begins; returns whether to go on watching, as do the others."""
+    def turn_began(self, record: TurnRecord) -> bool:
+        """A turn began."""
         ...
 
-    def told(self, record: TurnRecord, message: Mapping[str, Any]) -> bool:
-        """A message was added, as its row will keep it."""
+    def message_added(self, record: TurnRecord, message: Mapping[str, Any]) -> bool:
+        """The turn has a new message; `message` is what its row will keep."""
         ...
 
-    def dropped(self, percepts: Sequence[Percept], why: str) -> bool:
-        """Lines were let go before any turn was about them; returns whether to go on."""
+    def percepts_dropped(self, percepts: Sequence[Percept], why: str) -> bool:
+        """Percepts were dropped before a turn could be about them."""
         ...
 
-    def let_go(self) -> None:
-        """The assistant is one no more."""
+    def assistant_removed(self) -> None:
+        """The object is no longer an assistant."""
         ...
 
-    def ended(
+    def turn_ended(
         self, record: TurnRecord, turn: Turn, percepts: Sequence[Percept], again: bool
     ) -> bool:
-        """A turn is over; `again` says that what it was about is tried once more."""
+        """A turn ended; with `again`, another turn will be about the same percepts."""
         ...
 
 
 class TurnObservers:
-    """Who watches whom."""
+    """Knows the observers of each assistant, and notifies them."""
 
     def __init__(self) -> None:
-        self._watches: dict[int, list[TurnObserver]] = defaultdict(list)
+        self._observers: dict[int, list[TurnObserver]] = defaultdict(list)
         """By the assistant's script."""
 
-    def add(self, script: int, watch: TurnObserver) -> None:
-        """Have somebody watch an assistant.
+    def add(self, script: int, observer: TurnObserver) -> None:
+        """Add an observer of an assistant.
 
-        Whoever reads along is not ended by those who wait: how many may read is their own rule.
+        Those that read messages do not count against the limit: `ai thoughts` has its own.
         """
-        watches = self._watches[script]
-        watches.append(watch)
-        waiting = [one for one in watches if not one.reads]
-        if len(waiting) > MAX_WATCHES:
-            watches.remove(waiting[0])
+        observers = self._observers[script]
+        observers.append(observer)
+        waiting = [one for one in observers if not one.reads]
+        if len(waiting) > MAX_OBSERVERS:
+            observers.remove(waiting[0])
 
-    def remove(self, watch: TurnObserver) -> None:
-        """Watch no more."""
-        for script, watches in list(self._watches.items()):
-            left = [one for one in watches if one is not watch]
+    def remove(self, observer: TurnObserver) -> None:
+        """Remove an observer."""
+        for script, observers in list(self._observers.items()):
+            left = [one for one in observers if one is not observer]
             self._keep(script, left)
 
     def all(self) -> Iterable[tuple[int, TurnObserver]]:
-        """Each watch with the script that it is for."""
-        return [(script, one) for script, watches in self._watches.items() for one in watches]
+        """Return each observer with the script that it watches."""
+        return [(script, one) for script, observers in self._observers.items() for one in observers]
 
     def forget(self, script: int) -> None:
-        """The assistant is gone."""
-        for watch in self._watches.pop(script, ()):
+        """Remove the observers of an assistant that was released."""
+        for observer in self._observers.pop(script, ()):
             try:
-                watch.let_go()
-            except Exception:  # it is gone all the same
-                log.failure("ai: whoever watched an assistant could not be told")
+                observer.assistant_removed()
+            except Exception:  # it is removed all the same
+                log.failure("ai: an observer of an assistant could not be notified")
 
-    def begun(self, record: TurnRecord, turn: Turn) -> None:
-        """A turn begins."""
+    def turn_began(self, record: TurnRecord, turn: Turn) -> None:
+        """Notify observers that a turn began, and of each message from now on."""
         turn.on_message = partial(self._message, record, turn)
-        if self._watches.get(record.script):
-            self._tell(record.script, lambda watch: watch.begun(record))
+        if self._observers.get(record.script):
+            self._notify(record.script, lambda observer: observer.turn_began(record))
             for message in turn.own_messages():
                 self._message(record, turn, message)
 
-    def ended(
+    def turn_ended(
         self,
         record: TurnRecord,
         turn: Turn,
         percepts: Sequence[Percept] = (),
         again: bool = False,
     ) -> None:
-        """A turn is over, and its row is written."""
-        if self._watches.get(record.script):
-            self._tell(record.script, lambda watch: watch.ended(record, turn, percepts, again))
+        """Notify observers that a turn ended and its row is written."""
+        if self._observers.get(record.script):
+            self._notify(
+                record.script, lambda observer: observer.turn_ended(record, turn, percepts, again)
+            )
 
-    def dropped(self, script: int, percepts: Sequence[Percept], why: str) -> None:
-        """Lines were let go before any turn was about them."""
-        self._tell(script, lambda watch: watch.dropped(percepts, why))
+    def percepts_dropped(self, script: int, percepts: Sequence[Percept], why: str) -> None:
+        """Notify observers that percepts were dropped."""
+        self._notify(script, lambda observer: observer.percepts_dropped(percepts, why))
 
     def _message(self, record: TurnRecord, turn: Turn, message: Message) -> None:
-        if not any(watch.reads for watch in self._watches.get(record.script, ())):
+        if not any(observer.reads for observer in self._observers.get(record.script, ())):
             return
         try:
-            kept = for_keeping(Entry(briefly([message])), turn)["messages"][0]
-        except Exception:  # nobody's turn breaks because somebody reads along
+            row_message = redacted(Entry(trimmed([message])), turn)["messages"][0]
+        except Exception:  # reading along must not break a turn
             log.failure("ai: a message of turn {turn} could not be shown", turn=record.pk)
             return
-        self._tell(record.script, lambda watch: not watch.reads or watch.told(record, kept))
+        self._notify(
+            record.script,
+            lambda observer: not observer.reads or observer.message_added(record, row_message),
+        )
 
-    def _tell(self, script: int, tell: Callable[[TurnObserver], bool]) -> None:
-        watches = list(self._watches.get(script, ()))
-        gone = [watch for watch in watches if not _goes_on(watch, tell)]
-        if gone:
-            left = [one for one in self._watches.get(script, ()) if one not in gone]
+    def _notify(self, script: int, notify: Callable[[TurnObserver], bool]) -> None:
+        observers = list(self._observers.get(script, ()))
+        leaving = [observer for observer in observers if not _stays(observer, notify)]
+        if leaving:
+            left = [one for one in self._observers.get(script, ()) if one not in leaving]
             self._keep(script, left)
 
-    def _keep(self, script: int, watches: list[TurnObserver]) -> None:
-        if watches:
-            self._watches[script] = watches
+    def _keep(self, script: int, observers: list[TurnObserver]) -> None:
+        if observers:
+            self._observers[script] = observers
         else:
-            self._watches.pop(script, None)
+            self._observers.pop(script, None)
 
 
-def _goes_on(watch: TurnObserver, tell: Callable[[TurnObserver], bool]) -> bool:
+def _stays(observer: TurnObserver, notify: Callable[[TurnObserver], bool]) -> bool:
     try:
-        return tell(watch)
+        return notify(observer)
     except Exception:
-        log.failure("ai: whoever watched an assistant could not be told")
+        log.failure("ai: an observer of an assistant could not be notified")
         return False

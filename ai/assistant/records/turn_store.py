@@ -1,9 +1,9 @@
-"""The records: turns and calls, in the game's database.
+"""The turn store: writes turns and calls to the game's database.
 
-One transaction opens a turn, one closes it, and one is made for each call with effects, whose
-intent must be there before it runs. What reading tools did is written along with the next. What an
-assistant is told of its calls later is kept along with what became of them, or a crash in between
-would take it.
+There is one transaction to open a turn, one to close it, and one before each call with effects, so
+that the intent is stored before the call runs. Calls that only read are written with the next
+transaction. The percept about a call's late outcome is stored together with the outcome, so that a
+crash loses neither alone.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, cast
 
-from django.db import OperationalError, transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import Entry, as_json, from_json
-from ai.assistant.authority.secrets import known
+from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept, Source, cut
-from ai.assistant.percepts.store import hand_on, keep_percepts, take
-from ai.assistant.records.snapshot import KEY, basis
+from ai.assistant.percepts.store import keep_percepts, mark_taken, settle_taken
+from ai.assistant.records.snapshot import KEY, snapshot_data
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import Outcome
 from ai.pipeline.steps.record import mask, masked
@@ -41,9 +41,9 @@ BOOT = uuid.uuid4().hex
 """This run of the server."""
 MAX_OBSERVATION = 4000
 MAX_ARGUMENTS = 8000
-"""Characters of a call's arguments that are kept whole."""
+"""Characters of a call's arguments up to which all are kept whole."""
 MAX_ARGUMENT = 500
-"""Characters of each that are kept where all of them are longer."""
+"""Characters of each argument if all of them are longer than that."""
 _OUTCOME_FIELDS = (
     "state",
     "verdicts",
@@ -56,48 +56,44 @@ _OUTCOME_FIELDS = (
 
 
 class TurnStore:
-    """Where turns and calls are kept; the pipeline's store.
-
-    Args:
-        monotonic: Seconds for durations.
-    """
+    """Stores turns and calls; it is the pipeline's store."""
 
     def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._monotonic = monotonic
-        self._begun: dict[str, float] = {}
-        """When each open turn began."""
+        self._started: dict[str, float] = {}
+        """When each open turn started."""
         self._open: set[str] = set()
         self._new: dict[str, list[CallRecord]] = defaultdict(list)
         self._changed: dict[str, list[CallRecord]] = defaultdict(list)
-        self._told: dict[str, list[tuple[Agent, Percept]]] = defaultdict(list)
-        self._unclosed: list[Callable[[], None]] = []
-        """Ends of turns that the database did not take yet."""
+        self._notices: dict[str, list[tuple[Agent, Percept]]] = defaultdict(list)
+        self._unclosed: list[tuple[str, Callable[[], None]]] = []
+        """Turns whose end is not stored yet, each with the function that stores it."""
 
     # Calls
 
     def started(self, outcome: Outcome) -> None:
-        """Keep the intent of a call; in the database now, if the call has effects."""
+        """Store the intent of a call; at once if the call has effects."""
         if outcome.tool is not None and _only_reads(outcome.tool):
             return
-        outcome.key = _row(outcome)
+        outcome.key = _build_record(outcome)
         self._new[outcome.turn].append(outcome.key)
         self._write_now(outcome.turn)
 
     def finished(self, outcome: Outcome) -> None:
-        """Keep what became of a call, at the latest when its turn closes."""
+        """Store the outcome of a call, at the latest when its turn closes."""
         if outcome.key is None:
-            outcome.key = _row(outcome)
+            outcome.key = _build_record(outcome)
             self._new[outcome.turn].append(outcome.key)
         else:
             _fill(outcome.key, outcome)
-            if outcome.key.pk is not None:  # else it waits to be written, or its turn is gone
+            if outcome.key.pk is not None:  # else it is not written yet, or its turn was deleted
                 self._changed[outcome.turn].append(outcome.key)
         if outcome.turn not in self._open:
             self._write_now(outcome.turn)
 
-    def tell(self, turn: str, presence: Agent, percept: Percept) -> None:
-        """Have an assistant notice what came of a turn's calls, once that is written."""
-        self._told[turn].append((presence, percept))
+    def notify(self, turn: str, agent: Agent, percept: Percept) -> None:
+        """Make an agent notice the outcome of a turn's calls, once the outcome is stored."""
+        self._notices[turn].append((agent, percept))
 
     def _write_now(self, turn: str) -> None:
         with self._writing(turn):
@@ -105,32 +101,32 @@ class TurnStore:
 
     @contextmanager
     def _writing(self, turn: str) -> Iterator[None]:
-        """One transaction with all that is left to write of a turn's calls.
+        """Open a transaction that also writes what is pending of a turn's calls.
 
-        What the database refuses is there still for the next.
+        If the database fails, it stays pending for the next transaction.
         """
         try:
             with transaction.atomic():
                 yield
                 CallRecord.objects.bulk_create(self._new.get(turn, ()))
                 for row in dict.fromkeys(self._changed.get(turn, ())):
-                    # One a turn, mostly: `bulk_update` takes longer.
+                    # Mostly one per turn: `bulk_update` takes longer.
                     values = {name: getattr(row, name) for name in _OUTCOME_FIELDS}
                     CallRecord.objects.filter(pk=row.pk).update(**values)
-                told = [(who, percept) for who, percept in self._told[turn] if who.script.pk]
-                kept = keep_percepts([(percept, who.script.pk) for who, percept in told])
+                notices = [(who, percept) for who, percept in self._notices[turn] if who.script.pk]
+                stored = keep_percepts([(percept, who.script.pk) for who, percept in notices])
         except Exception:
             for row in self._new.get(turn, ()):
                 row.pk = None
             raise
-        self._let_go(turn)
-        for (who, _), percept in zip(told, kept, strict=True):
+        self._discard(turn)
+        for (who, _), percept in zip(notices, stored, strict=True):
             who.notice(percept)
 
-    def _let_go(self, turn: str) -> None:
+    def _discard(self, turn: str) -> None:
         self._new.pop(turn, None)
         self._changed.pop(turn, None)
-        self._told.pop(turn, None)
+        self._notices.pop(turn, None)
 
     # Turns
 
@@ -144,16 +140,16 @@ class TurnStore:
         percepts: Sequence[Percept],
         pass_name: str = "live",
     ) -> TurnRecord:
-        """Open a turn: its row is the lease, and the percepts it is about are taken.
+        """Create a turn's row, and mark the percepts that it is about as taken.
 
         Args:
-            script: The assistant's.
-            asker: Who caused it.
-            level: The authority that it begins with.
+            script: The assistant's script.
+            asker: Who caused the turn.
+            level: The turn's authority when it begins.
             brain: The name of the brain.
-            seconds: How long it may take.
-            percepts: What it is about.
-            pass_name: Its kind.
+            seconds: How long the turn may take.
+            percepts: What the turn is about.
+            pass_name: The name of the pass.
         """
         self.flush()
         now = timezone.now()
@@ -171,9 +167,9 @@ class TurnStore:
                 level=level,
                 pass_name=pass_name,
             )
-            take(percepts, record)
+            mark_taken(percepts, record)
         self._open.add(str(record.pk))
-        self._begun[str(record.pk)] = self._monotonic()
+        self._started[str(record.pk)] = self._monotonic()
         return record
 
     def close_turn(
@@ -184,45 +180,47 @@ class TurnStore:
         state: str,
         keep: Callable[[], None] = lambda: None,
     ) -> None:
-        """Close a turn with all that is left to write of it.
+        """Close a turn, with everything of it that is not written yet.
 
-        While the database is locked, it waits to be written before the next turn.
+        If the database is locked, this is written before the next turn.
 
         Args:
-            record: Its row.
-            turn: How it went.
-            entry: What stays of it as conversation.
-            state: What becomes of the percepts that it was about.
-            keep: Writes what came of it, in the same transaction.
+            record: The turn's row.
+            turn: The turn that ended.
+            entry: Its messages for the history.
+            state: The new state of its percepts.
+            keep: Writes the turn's results, in the same transaction.
         """
         assert turn.end is not None
         self._open.discard(str(record.pk))
         now = self._monotonic()
-        took = now - self._begun.pop(str(record.pk), now)
+        took = now - self._started.pop(str(record.pk), now)
         ended = timezone.now()
         changes = {
             "ended": ended,
             "end_reason": turn.end.value,
-            "detail": cut(known().hide(turn.detail), 255),
+            "detail": cut(game_secrets().hide(turn.detail), 255),
             "steps": len(turn.steps),
             "tokens_in": turn.tokens_in,
             "tokens_out": turn.tokens_out,
             **_price(turn),
             "duration_ms": int(took * 1000),
-            "data": {**for_keeping(entry, turn), **_began(turn)},
+            "data": {**redacted(entry, turn), **_snapshot(turn)},
         }
-        self._unclosed.append(partial(self._close, record, changes, state, keep))
+        self._unclosed.append((str(record.pk), partial(self._close, record, changes, state, keep)))
         self.flush()
 
     def flush(self) -> None:
-        """Write the ends of turns that wait to be written."""
+        """Write the pending ends of turns."""
         while self._unclosed:
+            turn, write = self._unclosed[0]
             try:
-                self._unclosed[0]()
-            except OperationalError:
+                write()
+            except (OperationalError, InterfaceError):  # the database is down; it is tried again
                 raise
-            except Exception:  # it would fail for ever, and every later turn with it
-                log.failure("ai: the end of a turn could not be kept")
+            except Exception:  # it would fail again, and block every later turn
+                log.failure("ai: the end of turn {turn} could not be stored", turn=turn)
+                self._discard(turn)
             self._unclosed.pop(0)
 
     def _close(
@@ -235,45 +233,42 @@ class TurnStore:
         turn = str(record.pk)
         with self._writing(turn):
             if TurnRecord.objects.filter(pk=record.pk).update(**changes):
-                hand_on(record, state)
+                settle_taken(record, state)
                 keep()
-            else:  # the assistant was released in the middle of its turn
-                self._let_go(turn)
+            else:  # the assistant was released during its turn
+                self._discard(turn)
 
 
 def last_entries(script: int, turns: int) -> list[Entry]:
-    """The last turns of an assistant as conversation, oldest first."""
+    """Return the last turns of an assistant for its history, oldest first."""
     ended = TurnRecord.objects.filter(script=script, pass_name="live").exclude(end_reason="")
     rows = ended.order_by("-pk")
     found = [(pk, from_json(data)) for pk, data in rows.values_list("pk", "data")[:turns]]
     return [replace(entry, turn=pk) for pk, entry in reversed(found) if entry is not None]
 
 
-def for_keeping(entry: Entry, turn: Turn) -> dict[str, Any]:
-    """An entry as builders may read it and its row keeps it: without what is secret.
-
-    Args:
-        entry: Messages of a turn.
-        turn: Which one.
-    """
-    return cast(dict[str, Any], known().hide_in(as_json(_masked(entry, turn))))
+def redacted(entry: Entry, turn: Turn) -> dict[str, Any]:
+    """Return messages of a turn as data for builders and its row, without secrets."""
+    return cast(dict[str, Any], game_secrets().hide_in(as_json(_masked(entry, turn))))
 
 
-def _began(turn: Turn) -> dict[str, Any]:
-    """By what a live turn can be had again."""
-    return {KEY: known().hide_in(basis(turn))} if turn.caller.pass_name == "live" else {}
+def _snapshot(turn: Turn) -> dict[str, Any]:
+    """Return what a replay of a live turn needs."""
+    if turn.caller.pass_name != "live":
+        return {}
+    return {KEY: game_secrets().hide_in(snapshot_data(turn))}
 
 
 def _price(turn: Turn) -> dict[str, Any]:
-    """The model of a turn, and what it cost."""
-    paid = turn.account
-    if paid is None:
+    """Return the model of a turn, and what the turn cost."""
+    account = turn.account
+    if account is None:
         return {}
-    return {"model": cut(paid.model, 128), "cost": None if paid.unpriced else paid.cost}
+    return {"model": cut(account.model, 128), "cost": None if account.unpriced else account.cost}
 
 
 def _masked(entry: Entry, turn: Turn) -> Entry:
-    """An entry without what its tools keep to themselves."""
+    """Return an entry without the arguments that its tools keep secret."""
     find = turn.caller.tools.find
     messages = (
         replace(
@@ -291,21 +286,21 @@ def _masked(entry: Entry, turn: Turn) -> Entry:
 
 
 def _only_reads(tool: Tool) -> bool:
-    """Whether nothing is lost if a crash takes the row of its call: it changed nothing.
+    """Whether a call changes nothing, so that a crash may lose its row.
 
-    That a second try does no harm is not enough: a change of the world must leave its trace.
+    A harmless repetition is not enough: every change of the world must leave its trace.
     """
     return tool.category is ToolCategory.SAFE_CHAIN and tool.is_idempotent()
 
 
-def _row(outcome: Outcome) -> CallRecord:
+def _build_record(outcome: Outcome) -> CallRecord:
     row = CallRecord(
         turn_id=int(outcome.turn) if outcome.turn else None,
         assistant=outcome.assistant,
         call=cut(outcome.call.id, 64),
         tool=cut(outcome.name, 128),
         origin=outcome.origin,
-        arguments={"v": 1, "arguments": _bounded(known().hide_in(masked(outcome)))},
+        arguments={"v": 1, "arguments": _bounded(game_secrets().hide_in(masked(outcome)))},
         authority=outcome.authority.level,
         asker=outcome.asker,
         ts=datetime.fromisoformat(outcome.ts),
@@ -315,7 +310,7 @@ def _row(outcome: Outcome) -> CallRecord:
 
 
 def _bounded(arguments: dict[str, Any]) -> dict[str, Any]:
-    """Arguments of a size that nobody can fill the database with, refused calls being free."""
+    """Cut arguments, so that nobody can fill the database with refused calls, which are free."""
     whole = len(json.dumps(arguments, ensure_ascii=False))
     if whole <= MAX_ARGUMENTS:
         return arguments
@@ -330,7 +325,7 @@ def _bounded(arguments: dict[str, Any]) -> dict[str, Any]:
 
 def _fill(row: CallRecord, outcome: Outcome) -> None:
     row.state = outcome.state.value
-    row.verdicts = dict(outcome.verdicts)
+    row.verdicts = game_secrets().hide_in(dict(outcome.verdicts))
     row.observation = cut(outcome.observation, MAX_OBSERVATION)
     row.side_effects = [str(effect) for effect in outcome.result.side_effects]
     row.audit = {**outcome.result.audit, "v": 1}

@@ -1,4 +1,4 @@
-"""The preview: what an assistant's brain would be sent at this moment, without any effect."""
+"""The prompt preview: what an assistant's brain would be sent at this moment."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.turn_limits import bounds
-from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.context_window import (
     tokens_of,
     tokens_of_offer,
@@ -16,12 +14,8 @@ from ai.assistant.engine.context_window import (
     tokens_of_text,
 )
 from ai.assistant.llm import text_protocol
-from ai.assistant.llm.selection import choose_brain
-from ai.assistant.percepts.percept import Percept
 from ai.assistant.prompts.parts import Part
-from ai.assistant.prompts.request import request_of
-from ai.assistant.prompts.visibility import view_with
-from ai.assistant.turns.caller import build_caller, seed
+from ai.assistant.sandbox.sandbox_turn import SandboxTurn
 from ai.brains.base import BrainDenied, Request
 from ai.brains.wrappers import json_schema_mode
 from ai.brains.wrappers.probe_tool_mode import SCHEMA, TEXT
@@ -33,26 +27,26 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Preview:
+class PromptPreview:
     """What would be sent."""
 
     request: Request
-    """As the model would get it: with its tools, or with what it is told of them."""
+    """As the model would get it, with its tools or with the text that describes them."""
     pieces: tuple[tuple[Part, str], ...]
-    """The parts before the conversation, each with what it came to."""
+    """The parts before the conversation, each with its text."""
     brain: str
-    """What would think."""
+    """The brain that would answer."""
     tool_mode: str
-    """How it is asked for calls; "" where nobody knows yet, or it is no model."""
-    told_of_tools: str
-    """What it would be told of its tools in the prompt."""
+    """How it is asked for calls; "" if it is no model, or its mode is not known yet."""
+    tools_text: str
+    """What the prompt says of its tools."""
 
     def tokens(self) -> Iterator[tuple[str, int]]:
         """About how many tokens each part takes, in the order in which they are sent."""
         for part, text in self.pieces:
             yield part.name, tokens_of_text(text) if text else 0
-            if part.name == "tools" and self.told_of_tools:
-                yield "tools, as told", tokens_of_text(self.told_of_tools)
+            if part.name == "tools" and self.tools_text:
+                yield "tools, as text", tokens_of_text(self.tools_text)
         schema = self.request.answer_schema
         if self.request.tools or schema is not None:
             yield "schemas", tokens_of_offer([*self.request.tools, *([schema] if schema else [])])
@@ -64,57 +58,52 @@ class Preview:
         return tokens_of_request(self.request)
 
 
-def preview(service: Runtime, presence: Agent, by: Any, words: str) -> Preview:
+def preview(runtime: Runtime, agent: Agent, by: Any, words: str) -> PromptPreview:
     """What would be sent if somebody said something to an assistant now.
 
-    A summary that a model would make of a long talk before is not made for it.
+    In a long conversation a model would first summarise the oldest messages; a preview does not.
 
     Args:
-        service: Where the assistants live.
-        presence: Which one.
-        by: Who would say it: a character or an account.
+        runtime: Has the brains and the clock.
+        agent: Which assistant.
+        by: The character or account that would say it.
         words: What they would say.
     """
-    asker = source_of(by)
-    percept = Percept(
-        "say", words, asker, addressed=True, place=presence.place, at=service.clock.seconds()
-    )
-    sees = view_with(presence, [percept], asker, presence.inbox.overheard())
-    made = build_caller(service, presence, [percept], asker, sees.lowest)
-    made.context.memory.hold(sees.private)
-    mind = choose_brain(service, presence, made.tools, made.asker)
-    window = bounds(mind.window, presence.script.limits).window
-    request, told = request_of(presence, made, mind, window, sees, seed(presence, [percept]))
-    offered = made.tools.schemas(made.offer, made.pass_name)
-    request = replace(request, tools=offered, steady=steady(made))
-    tool_mode = _tool_mode(service, mind.brain.name)
-    sent = _in(tool_mode, request, made)
-    return Preview(sent, told.pieces, mind.brain.name, tool_mode, _added(request, sent))
+    turn = SandboxTurn.from_line(runtime, agent, by, words)
+    caller = turn.caller
+    choice = runtime.selector.choose(agent, caller.tools, caller.asker)
+    request, prompt = turn.request(choice)
+    offered = caller.tools.schemas(caller.offer, caller.pass_name)
+    request = replace(request, tools=offered, steady=steady(caller))
+    tool_mode = _tool_mode(runtime, choice.brain.name)
+    sent = _in_mode(tool_mode, request, caller)
+    tools_text = _tools_text(request, sent)
+    return PromptPreview(sent, prompt.pieces, choice.brain.name, tool_mode, tools_text)
 
 
-def _added(request: Request, sent: Request) -> str:
-    """What a request was told of its tools: around the part that stands behind that."""
-    if sent.system == request.system:
-        return ""
-    at = len(request.system) if request.tools_at is None else request.tools_at
-    after = request.system[at:].strip()
-    told = sent.system[at:].split(after, 1) if after else [sent.system[at:]]
-    return "\n".join(text.strip() for text in told).strip()
-
-
-def _tool_mode(service: Runtime, name: str) -> str:
+def _tool_mode(runtime: Runtime, name: str) -> str:
     if ":" not in name:
         return ""
     try:
-        return service.tool_modes.known(service.models.spec(name))
+        return runtime.tool_modes.known(runtime.models.spec(name))
     except BrainDenied:
         return ""
 
 
-def _in(tool_mode: str, request: Request, made: Caller) -> Request:
-    offered = text_protocol.offered_in(request, made.tools)
+def _in_mode(tool_mode: str, request: Request, caller: Caller) -> Request:
+    offered = text_protocol.offered_in(request, caller.tools)
     if tool_mode == SCHEMA and request.tools:
-        return json_schema_mode.asked(request)
+        return json_schema_mode.describe_tools(request)
     if tool_mode == TEXT and offered:
-        return text_protocol.asked(request, offered)
+        return text_protocol.describe_tools(request, offered)
     return request
+
+
+def _tools_text(request: Request, sent: Request) -> str:
+    """What the tool mode added to the prompt: it stands around the part behind the tools."""
+    if sent.system == request.system:
+        return ""
+    at = len(request.system) if request.tools_at is None else request.tools_at
+    after = request.system[at:].strip()
+    added = sent.system[at:].split(after, 1) if after else [sent.system[at:]]
+    return "\n".join(text.strip() for text in added).strip()

@@ -1,20 +1,22 @@
-"""Background passes: what an assistant does by itself once nobody wants anything of it.
+"""Background passes: what an assistant does while nobody speaks to it.
 
-It reflects when enough has happened and it has been quiet for a while, or when it goes to sleep.
-Asleep it makes facts of its notes, and tidies its memories. Nothing polls: after each turn it is
-worked out when the next pass is due, and the scheduler is told.
+It reflects once enough has happened and it has been left alone for a while, or when it goes to
+sleep. While it sleeps it consolidates its notes and tidies its memories. Nothing polls: after each
+turn the scheduler learns when the next pass is due.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.db import DatabaseError
 from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.turns.custom_passes import task_of
@@ -22,89 +24,93 @@ from ai.assistant.turns.passes import Passes
 from ai.assistant.turns.reflect import consolidate, reflect
 from ai.memory.upkeep import consolidation, reflection, tidying
 
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
-
 log = Logger()
 
 REST = 600.0
-"""Seconds until a pass that came to nothing is tried again; twice as long each time."""
+"""Seconds until a failed pass is tried again; they double with each failure."""
 MAX_REST = 86400.0
 TIDY = "tidy"
 
 
 @dataclass
 class _State:
-    """What is known of an assistant's passes, as long as the server runs."""
+    """The state of an assistant's passes, which a restart forgets."""
 
-    quiet: float = 0.0
-    """When its last live turn ended."""
+    live_turn_ended: float = 0.0
     failures: int = 0
     not_before: float = 0.0
     tidied: bool = False
-    """Since it fell asleep."""
+    """Whether its memories were tidied since it fell asleep."""
 
 
 class BackgroundPasses:
-    """Knows which pass is due when, and has it run.
+    """Knows which pass of an agent is due when, and runs it.
 
     Args:
-        service: Where the assistants live.
-        passes: Runs them.
+        kernel: Time and agents.
+        passes: Runs the passes.
+        delegations: Knows the tasks that an agent works on in passes.
+        flush: Writes the records of ended turns that are not written yet.
     """
 
-    def __init__(self, service: Runtime, passes: Passes) -> None:
-        self._service = service
+    def __init__(
+        self,
+        kernel: Kernel,
+        passes: Passes,
+        delegations: DelegationManager,
+        flush: Callable[[], None],
+    ) -> None:
+        self._kernel = kernel
         self._passes = passes
+        self._delegations = delegations
+        self._flush = flush
         self._states: dict[int, _State] = {}
 
-    def quiet(self, presence: Agent) -> None:
-        """A live turn is over; from now on nobody wants anything."""
-        self._state(presence).quiet = self._service.clock.seconds()
+    def live_turn_ended(self, agent: Agent) -> None:
+        """Count the time that an agent has been left alone from now on."""
+        self._state(agent).live_turn_ended = self._kernel.clock.seconds()
 
     def forget(self, script: int) -> None:
-        """The assistant is gone."""
+        """Forget an assistant that stopped running."""
         self._states.pop(script, None)
 
-    def next_in(self, presence: Agent) -> float | None:
-        """Seconds until an assistant's next pass is due; None where none is."""
-        state = self._state(presence)
-        if self._service.delegations.next_for(presence.script.pk) is not None:
-            return 0.0
-        if presence.wanted:
+    def next_in(self, agent: Agent) -> float | None:
+        """Seconds until an agent's next pass is due; None if none is."""
+        state = self._state(agent)
+        if agent.requested_passes or self._delegations.next_for(agent.script.pk) is not None:
             return 0.0
         try:
-            due = self._due(presence, state)
+            due = self._due_pass(agent, state)
         except DatabaseError:
-            log.failure("ai: what {who} has to do cannot be read", who=presence.script.key)
+            log.failure("ai: the passes of {who} could not be read", who=agent.script.key)
             return REST
         if not due:
             return None
-        asleep = presence.script.mode == "asleep"
-        since = state.quiet + (0 if asleep else conf.get("REFLECT_IDLE"))
-        return max(0.0, since - self._service.clock.seconds(), self._rests(state))
+        asleep = agent.script.mode == "asleep"
+        since = state.live_turn_ended + (0 if asleep else conf.get("REFLECT_IDLE"))
+        return max(0.0, max(since, state.not_before) - self._kernel.clock.seconds())
 
-    async def run(self, presence: Agent) -> None:
-        """Have the pass that is due."""
-        state = self._state(presence)
-        handed = self._service.delegations.next_for(presence.script.pk)
-        if handed is not None:
-            self._service.delegations.worked(handed[0], await self._passes.run(presence, handed[1]))
+    async def run(self, agent: Agent) -> None:
+        """Run the pass that is due."""
+        state = self._state(agent)
+        delegated = self._delegations.next_for(agent.script.pk)
+        if delegated is not None:
+            self._delegations.pass_ended(delegated[0], await self._passes.run(agent, delegated[1]))
             return
-        if presence.wanted:
-            await self._wanted(presence)
+        if agent.requested_passes:
+            await self._run_requested(agent)
             return
-        due = self._due(presence, state)
+        due = self._due_pass(agent, state)
         if due == TIDY:
-            self._tidy(presence, state)
+            self._tidy(agent, state)
             return
-        now = self._service.clock.seconds
-        state.not_before = now() + REST  # should it break off without an end
-        task = self._task(due, presence.script.pk)
+        now = self._kernel.clock.seconds
+        state.not_before = now() + REST  # holds if the pass raises
+        task = self._task_for(due, agent.script.pk)
         if task is None:
             return
-        turn = await self._passes.run(presence, task)
-        if turn.end is EndReason.SUBMITTED and not self._stands(due, presence.script.pk, task):
+        turn = await self._passes.run(agent, task)
+        if turn.end is EndReason.SUBMITTED and not self._is_unchanged(due, agent.script.pk, task):
             state.failures, state.not_before = 0, 0.0
         elif turn.end is EndReason.CANCELLED:
             state.not_before = now() + conf.get("REFLECT_IDLE")
@@ -112,20 +118,21 @@ class BackgroundPasses:
             state.not_before = now() + min(MAX_REST, REST * 2**state.failures)
             state.failures = min(state.failures + 1, 10)
 
-    async def _wanted(self, presence: Agent) -> None:
-        """Have a pass of the game's own; one that gave way to somebody stays wanted."""
-        name = next(iter(presence.wanted))
-        del presence.wanted[name]
-        task = task_of(presence, name)
-        turn = None if task is None else await self._passes.run(presence, task)
-        gave_way = turn is not None and turn.end is EndReason.CANCELLED and len(presence.inbox)
-        if gave_way:
-            presence.wanted.setdefault(name)
+    async def _run_requested(self, agent: Agent) -> None:
+        """Run a pass that the game requested; one that gave way to a speaker stays requested."""
+        name = next(iter(agent.requested_passes))
+        del agent.requested_passes[name]
+        task = task_of(agent, name)
+        if task is None:
+            return
+        turn = await self._passes.run(agent, task)
+        if turn.end is EndReason.CANCELLED and len(agent.inbox):
+            agent.requested_passes.setdefault(name)
 
-    def _due(self, presence: Agent, state: _State) -> str:
-        """The pass that is due, "" if none is."""
-        self._service.records.flush()  # the last one may have ended without being written
-        script = presence.script
+    def _due_pass(self, agent: Agent, state: _State) -> str:
+        """The name of the pass that is due; "" if none is."""
+        self._flush()  # the record of the last pass may not be written yet
+        script = agent.script
         if reflection.due(script.pk):
             return "reflect"
         if script.mode != "asleep":
@@ -135,31 +142,28 @@ class BackgroundPasses:
             return "consolidate"
         return "" if state.tidied else TIDY
 
-    def _task(self, due: str, script: int) -> PassTask | None:
+    def _task_for(self, due: str, script: int) -> PassTask | None:
         if due == "reflect":
             shown = reflection.gather(script)
-            return None if shown is None else reflect(shown, self._service.now)
+            return None if shown is None else reflect(shown, self._kernel.now)
         if due == "consolidate":
             noted = consolidation.gather(script)
             return None if noted is None else consolidate(noted)
         return None
 
-    def _tidy(self, presence: Agent, state: _State) -> None:
-        """Link and prune, a batch at a time, until there is nothing left to do."""
-        script = presence.script.pk
-        more = tidying.link(script) + tidying.prune(script, self._service.now())
+    def _tidy(self, agent: Agent, state: _State) -> None:
+        """Link and prune memories, one batch at each call, until nothing is left to do."""
+        script = agent.script.pk
+        more = tidying.link(script) + tidying.prune(script, self._kernel.now())
         state.tidied = not more
         if state.tidied:
-            presence.conversation.compact()
+            agent.history.compact()
 
-    def _stands(self, due: str, script: int, task: PassTask) -> bool:
-        """Whether a task is there as before: what came of it was not kept."""
-        following = self._task(due, script)
+    def _is_unchanged(self, due: str, script: int, task: PassTask) -> bool:
+        """Whether a pass would get the same task again, because its result was not kept."""
+        following = self._task_for(due, script)
         return following is not None and following.text == task.text
 
-    def _rests(self, state: _State) -> float:
-        return state.not_before - self._service.clock.seconds()
-
-    def _state(self, presence: Agent) -> _State:
-        now = self._service.clock.seconds()
-        return self._states.setdefault(presence.script.pk, _State(quiet=now))
+    def _state(self, agent: Agent) -> _State:
+        now = self._kernel.clock.seconds()
+        return self._states.setdefault(agent.script.pk, _State(now))

@@ -1,4 +1,4 @@
-"""The scheduler: one for all assistants, one timer for the next who is due.
+"""The scheduler: one timer for the next due turn of all assistants.
 
 Nothing polls: an assistant that nobody wakes costs nothing.
 """
@@ -19,18 +19,18 @@ from ai.pipeline.clock import Clock, Timer
 log = Logger()
 
 RETRY_SECONDS = 5.0
-"""Until another try, where a turn could not begin or broke."""
+"""Seconds until another turn after one that failed."""
 
 
 class Scheduler:
-    """Wakes assistants, each one turn at a time, a few of them at once.
+    """Begins turns when they are due: one at a time for each assistant, a few at once in all.
 
     Args:
-        clock: Whose time it is.
-        start: Begins a turn of the assistant with that key; fires when it has ended, with the
-            seconds until it wants another one, or None. None where there was nothing to do.
-        concurrency: Turns that may run at once.
-        pace: Has turns begin where nothing else that takes a while is due.
+        clock: Tells the time.
+        start: Begins a turn of the assistant with a key. Returns a Deferred that fires at the end
+            with the seconds until the next turn or None; or None if there was nothing to do.
+        concurrency: How many turns may run at once.
+        pace: Delays a turn while other slow work is due on the reactor.
     """
 
     def __init__(
@@ -48,15 +48,15 @@ class Scheduler:
         self._due: dict[int, float] = {}
         self._order = count()
         self._running: set[int] = set()
-        self._lent: set[int] = set()
-        """Those of them that are at their end, and whose places others may have."""
+        self._finishing: set[int] = set()
+        """Assistants at the end of their turns, which no longer count as running."""
         self._again: set[int] = set()
         self._timer: Timer | None = None
         self._timer_due = 0.0
         self._stopped = False
 
     def wake(self, key: int, delay: float = 0.0) -> None:
-        """Have an assistant's turn in `delay` seconds, or sooner if one is due already."""
+        """Begin an assistant's turn in `delay` seconds, or sooner if one is due already."""
         if self._stopped:
             return
         if key in self._running:
@@ -70,23 +70,23 @@ class Scheduler:
         self._set_timer()
 
     def lend(self, key: int) -> None:
-        """Let others have the place of an assistant in a turn, until that is over."""
+        """Let another turn begin before this assistant's turn, which is at its end, is over."""
         if key in self._running:
-            self._lent.add(key)
+            self._finishing.add(key)
             self._set_timer()
 
     def forget(self, key: int) -> None:
-        """Wake it no more."""
+        """Cancel an assistant's next turn."""
         self._due.pop(key, None)
         self._again.discard(key)
         self._set_timer()
 
     def is_running(self, key: int) -> bool:
-        """Whether it is in a turn."""
+        """Whether an assistant is in a turn."""
         return key in self._running
 
     def stop(self) -> None:
-        """Begin nothing more."""
+        """Begin no more turns."""
         self._stopped = True
         self._heap.clear()
         self._due.clear()
@@ -95,8 +95,8 @@ class Scheduler:
 
     def _set_timer(self) -> None:
         while self._heap and self._due.get(self._heap[0][2]) != self._heap[0][0]:
-            heapq.heappop(self._heap)  # forgotten, or due sooner
-        wanted = bool(self._heap) and len(self._running - self._lent) < self._concurrency
+            heapq.heappop(self._heap)  # cancelled, or due sooner by now
+        wanted = bool(self._heap) and len(self._running - self._finishing) < self._concurrency
         if self._timer is not None and self._timer.active():
             if wanted and self._timer_due == self._heap[0][0]:
                 return
@@ -108,7 +108,7 @@ class Scheduler:
             self._timer = self._clock.callLater(wait, self._run_due)
 
     def _run_due(self) -> None:
-        """Begin one turn; the game's own work comes in between before the next."""
+        """Begin one turn; the reactor does the game's work before the next one."""
         self._timer = None
         if not self._pace.take():
             self._timer = self._clock.callLater(0, self._run_due)
@@ -126,21 +126,21 @@ class Scheduler:
             turn = self._start(key)
         except Exception:
             log.failure("ai: a turn of {key} could not begin", key=key)
-            self._finished(RETRY_SECONDS, key)
+            self._end(RETRY_SECONDS, key)
             return
         if turn is None:
-            self._finished(None, key)
+            self._end(None, key)
         else:
-            turn.addErrback(self._broke, key)
-            turn.addCallback(self._finished, key)
+            turn.addErrback(self._report_failure, key)
+            turn.addCallback(self._end, key)
 
-    def _broke(self, failure: Failure, key: int) -> float:
-        log.failure("ai: a turn of {key} broke", failure, key=key)
+    def _report_failure(self, failure: Failure, key: int) -> float:
+        log.failure("ai: a turn of {key} failed", failure, key=key)
         return RETRY_SECONDS
 
-    def _finished(self, next_in: float | None, key: int) -> None:
+    def _end(self, next_in: float | None, key: int) -> None:
         self._running.discard(key)
-        self._lent.discard(key)
+        self._finishing.discard(key)
         again = key in self._again
         self._again.discard(key)
         if again:

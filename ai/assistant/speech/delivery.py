@@ -1,9 +1,10 @@
-"""Delivery: how an assistant's words get out, sentence by sentence, until somebody cuts in."""
+"""Delivery: says an assistant's words, sentence by sentence, until somebody interrupts."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -11,41 +12,41 @@ from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.speech_pace import speech_pace
+from ai.assistant.agent.turn_settings import speech_pace
 from ai.assistant.percepts.loop_guard import is_played
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.sentences import split
+from ai.speech.speech_filter import SpeechFilter
 from ai.tools.errors import ToolError
 
 if TYPE_CHECKING:
     from ai.assistant.percepts.percept import Source
-    from ai.assistant.runtime import Runtime
     from ai.pipeline.call import Caller
 
 log = Logger()
 
 MAX_SECONDS = 20.0
-"""The longest that one speech takes; longer pauses become shorter."""
+"""The longest time of one utterance; its pauses are shortened to fit."""
 SPARE_SECONDS = 2.0
-"""Of a turn's time, kept for its end."""
+"""Time left for the end of a turn."""
 LEAST_PAUSE = 0.8
 MAX_PARTS = 8
-"""Pieces of one speech; what is left is said with the last."""
+"""Parts of one utterance; the last has all that is left."""
 EVASION = "I would rather not speak of that."
-"""What is said where the game's filter left nothing; a persona may have an `evasion` of its own."""
+"""The answer if the game's filter left nothing, unless the persona has an `evasion`."""
 
 
 class Utterance:
-    """Words on their way out: said in parts, with pauses between.
+    """Words that are said in parts, with pauses between them.
 
     Args:
-        clock: Whose time.
-        asker: Whom it is for.
+        clock: Times the pauses.
+        asker: The source id of the asker whom it answers.
         parts: The sentences.
-        pauses: Seconds after each but the last.
-        utter: Says one, and returns what was heard.
-        told: The call's result, of what was said and what was not.
-        may: Whether it may go on.
+        pauses: Seconds after each sentence but the last.
+        utter: Says a part, and returns what was heard.
+        build_result: Makes the call's result from what was said and what was not.
+        may_continue: Whether the next part may be said.
     """
 
     def __init__(
@@ -55,8 +56,8 @@ class Utterance:
         parts: Sequence[str],
         pauses: Sequence[float],
         utter: Callable[[str], str],
-        told: Callable[[str, str], Any],
-        may: Callable[[], bool],
+        build_result: Callable[[str, str], Any],
+        may_continue: Callable[[], bool],
     ) -> None:
         self.asker = asker
         self.done: Deferred[Any] = Deferred(lambda _done: self._stop())
@@ -65,8 +66,8 @@ class Utterance:
         begins = clock.seconds()
         self._due = [begins + seconds for seconds in accumulate(pauses)]
         self._utter = utter
-        self._told = told
-        self._may = may
+        self._build_result = build_result
+        self._may_continue = may_continue
         self._said: list[str] = []
         self._timer: Timer | None = None
 
@@ -79,30 +80,30 @@ class Utterance:
         self._say_next()
 
     def end(self) -> None:
-        """Leave unsaid what is not said yet."""
+        """Stop, and leave the other parts unsaid."""
         self._stop()
         if not self.done.called:
-            self.done.callback(self._told(" ".join(self._said), " ".join(self._parts)))
+            self.done.callback(self._build_result(" ".join(self._said), " ".join(self._parts)))
 
     def _say_next(self) -> None:
         self._said.append(self._utter(self._parts[0]))
         del self._parts[0]
         if self._parts:
             wait = self._due[len(self._said) - 1] - self._clock.seconds()
-            self._timer = self._clock.callLater(max(0.0, wait), self._go_on)
+            self._timer = self._clock.callLater(max(0.0, wait), self._continue)
         else:
             self.end()
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         self._timer = None
         try:
-            if self._may():
+            if self._may_continue():
                 self._say_next()
                 return
-        except ToolError:  # it has walked off, or something keeps it from speaking now
+        except ToolError:  # it has left, or something keeps it from speaking
             pass
         except Exception:
-            log.failure("ai: a speech broke off")
+            log.failure("ai: an utterance broke off")
         self.end()
 
     def _stop(self) -> None:
@@ -111,52 +112,61 @@ class Utterance:
         self._timer = None
 
 
+@dataclass(frozen=True)
+class Delivery:
+    """What the words of all agents pass through."""
+
+    clock: Clock
+    speech_filter: SpeechFilter
+    begun: Callable[[Agent], None]
+    """Called when an agent begins to speak, to end its thinking signs."""
+    lend: Callable[[int], None]
+    """Lets another agent think while the agent of this script only speaks."""
+
+
 class Speaker:
-    """How the words of one turn get out: a tool's `context.voice`.
+    """Says the words of one turn; tools get it as `context.voice`.
 
     Args:
-        service: Where the assistants live.
-        presence: Who speaks.
+        delivery: Shared by all agents.
+        agent: Who speaks.
         asker: Whom it answers.
-        caller: Returns on whose behalf the turn's calls are made.
+        caller: Returns the turn's caller.
     """
 
     def __init__(
         self,
-        service: Runtime,
-        presence: Agent,
+        delivery: Delivery,
+        agent: Agent,
         asker: Source | None,
         caller: Callable[[], Caller],
     ) -> None:
         self.by_model = False
-        """A model found the words; whatever needs no thinking speaks all at once."""
-        self._service = service
-        self._presence = presence
+        """Whether a model chose the words; only then are they said in parts."""
+        self._delivery = delivery
+        self._agent = agent
         self._asker = asker
         self._caller = caller
         self._evaded = False
 
     def passed(self, character: Any, words: str) -> str:
-        """See `Voice`."""
-        return self._service.sieve.passed(words, character)
+        return self._delivery.speech_filter.passed(words, character)
 
     def allows(self, character: Any, words: str) -> bool:
-        """See `Voice`."""
-        return self._service.sieve.allows(words, character)
+        return self._delivery.speech_filter.allows(words, character)
 
     def instead(self, character: Any) -> str:
-        """See `Voice`: once in a turn the model may try again, then the persona answers."""
+        """Return "" the first time in a turn, so that the model tries again; then the evasion."""
         again, self._evaded = self._evaded, True
-        line = str(self._presence.script.persona.get("evasion") or EVASION)
+        line = str(self._agent.script.persona.get("evasion") or EVASION)
         return self.passed(character, line) if again else ""
 
     def speak(
         self, words: str, utter: Callable[[str], str], told: Callable[[str, str], Any]
     ) -> Any:
-        """See `Voice`."""
         parts, pauses = self._plan(words)
         speech = Utterance(
-            self._service.clock,
+            self._delivery.clock,
             self._asker.id if self._asker else "",
             parts,
             pauses,
@@ -165,29 +175,29 @@ class Speaker:
             lambda: not self._caller().stopped(),
         )
         speech.begin()
-        self._service.signs.answered(self._presence)
+        self._delivery.begun(self._agent)
         if speech.done.called:
             return speech.done.result
-        self._presence.speech = speech
-        self._service.lend(self._presence)
-        return speech.done.addBoth(self._over, speech)
+        self._agent.speech = speech
+        self._delivery.lend(self._agent.script.pk)
+        return speech.done.addBoth(self._forget, speech)
 
-    def _over(self, result: Any, speech: Utterance) -> Any:
-        if self._presence.speech is speech:
-            self._presence.speech = None
+    def _forget(self, result: Any, speech: Utterance) -> Any:
+        if self._agent.speech is speech:
+            self._agent.speech = None
         return result
 
     def _plan(self, words: str) -> tuple[list[str], list[float]]:
-        """The parts to say, and the pause after each."""
-        pace = speech_pace(self._presence.script.persona)
+        """Return the parts to say, and the pause after each but the last."""
         played = self._asker is not None and is_played(self._asker)
-        parts = split(words) if self.by_model and pace and played else []
+        pace = speech_pace(self._agent.script.persona) if self.by_model and played else 0.0
+        parts = split(words) if pace else []
         if len(parts) < 2:
             return [words], []
         parts = [*parts[: MAX_PARTS - 1], " ".join(parts[MAX_PARTS - 1 :])]
         parts = [part for part in parts if part]
         pauses = [max(LEAST_PAUSE, pace * (part.count(" ") + 1) / 10) for part in parts[:-1]]
-        left = self._caller().until - self._service.clock.seconds() - SPARE_SECONDS
+        left = self._caller().until - self._delivery.clock.seconds() - SPARE_SECONDS
         room = min(MAX_SECONDS, left)
         if room < LEAST_PAUSE:
             return [words], []

@@ -1,4 +1,4 @@
-"""The reply that text alone becomes: it goes where the words came from, as private as they were."""
+"""The reply: text without a call goes where the asker's words came from, just as privately."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from ai.brains.base import ModelCall
 
 
 def reply(percepts: Sequence[Percept]) -> Callable[[str], ModelCall]:
-    """How a turn about these percepts says a text.
+    """Return a function that makes the call by which a turn says a text.
 
     Args:
         percepts: What the turn is about, oldest first.
     """
-    elsewhere = medium.tool_of(percepts)
-    if elsewhere:
-        return partial(_sent, elsewhere)
+    tool = medium.tool_of(percepts)
+    if tool:
+        return partial(_send, tool)
     if audience_of(percepts) is None:
         return aloud
     last = percepts[-1]
-    return partial(_whispered, last.source.name or str(last.data.get("for", "")))
+    return partial(_whisper, last.source.name or str(last.data.get("for", "")))
 
 
-def _sent(tool: str, text: str) -> ModelCall:
+def _send(tool: str, text: str) -> ModelCall:
     return ModelCall("", tool, {"message": text})
 
 
-def _whispered(to: str, text: str) -> ModelCall:
+def _whisper(to: str, text: str) -> ModelCall:
     return ModelCall("", "whisper", {"target": to, "message": text})

@@ -1,102 +1,95 @@
-"""Thinking signs: what people see while an assistant thinks, where its answer takes a while.
+"""Thinking signs: what players see while an assistant takes a while to think.
 
-A pose from its persona's own list, and the web client's note that somebody is typing. Both only
-where the talk is for all to hear, and neither is a call of its brain's.
+These are a pose from the persona's list, and the web client's typing indicator. Both are shown only
+if the talk is public, and no brain calls for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.brain_names import LAST, names_for
+from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.percepts.loop_guard import is_played
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.speech import typing_indicator
-from ai.pipeline.clock import Timer
+from ai.pipeline.clock import Clock, Timer
+from ai.speech.speech_filter import SpeechFilter
 from ai.tools.communication import show_pose
 from ai.tools.support.markup import outgoing
-
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
 
 log = Logger()
 
 SIGNS = ("looks up, thinking.", "considers this for a moment.", "ponders.")
-"""For whoever has no `signs` in its persona; an empty list there is none at all."""
+"""Used if a persona has no `signs`; with an empty list there, it shows none."""
 KINDS = ("say", "pose", "text", "arrive")
-"""What happens in a room for all to see."""
+"""Kinds of percepts that everybody in a room notices."""
 TYPING_AFTER = 0.5
-"""Seconds of thinking until the web client is told."""
+"""Seconds of thinking before the web client shows it."""
 
 
 @dataclass
 class _Wait:
-    """What is due for an assistant from which somebody waits for an answer."""
+    """The signs of an assistant from whom somebody waits for an answer."""
 
     pose: Timer | None = None
     typing: Timer | None = None
     typed: bool = False
-    """The web client shows it as typing."""
+    """Whether the web client shows it as typing."""
     shown: bool = False
-    """The sign of this turn was given."""
-    given: int = 0
-    """Signs so far; each next one is the next of the list."""
-    upto: float = -1.0
-    """When the last line was said that a sign was given for."""
+    """Whether this turn's sign was shown."""
+    shown_count: int = 0
+    """Signs so far; the next one is the next in the list."""
+    last_line_at: float = -1.0
+    """The time of the last line that got a sign."""
 
 
-class Signs:
-    """Shows that assistants are thinking.
+class ThinkingSigns:
+    """Shows that assistants are thinking."""
 
-    Args:
-        service: Where they live.
-    """
-
-    def __init__(self, service: Runtime) -> None:
-        self._service = service
+    def __init__(self, clock: Clock, speech_filter: SpeechFilter) -> None:
+        self._clock = clock
+        self._speech_filter = speech_filter
         self._waits: dict[int, _Wait] = {}
 
-    def addressed(self, presence: Agent, percept: Percept) -> None:
-        """Somebody waits for an answer from now on."""
+    def addressed(self, agent: Agent, percept: Percept) -> None:
+        """Begin to wait, because somebody spoke to an assistant."""
         seconds = conf.get("SIGN_SECONDS")
-        if not seconds or not self._fits(presence, percept):
+        if not seconds or not self._fits(agent, percept):
             return
-        wait = self._waits.setdefault(presence.script.pk, _Wait())
-        if wait.shown or percept.at <= wait.upto or _is_due(wait.pose):
+        wait = self._waits.setdefault(agent.script.pk, _Wait())
+        if wait.shown or percept.at <= wait.last_line_at or _is_due(wait.pose):
             return
-        clock = self._service.clock
-        left = max(0.0, percept.at + seconds - clock.seconds())
-        wait.pose = clock.callLater(left, self._show, presence, percept, wait)
+        left = max(0.0, percept.at + seconds - self._clock.seconds())
+        wait.pose = self._clock.callLater(left, self._show, agent, percept, wait)
 
-    def thinking(self, presence: Agent, percepts: Sequence[Percept]) -> None:
-        """A turn about these begins."""
+    def thinking(self, agent: Agent, percepts: Sequence[Percept]) -> None:
+        """Begin a turn about some percepts."""
         for percept in percepts:
-            self.addressed(presence, percept)
-        wait = self._waits.get(presence.script.pk)
-        if wait is not None and any(self._fits(presence, one) for one in percepts):
-            later = self._service.clock.callLater
-            wait.typing = later(TYPING_AFTER, self._type, presence, wait)
+            self.addressed(agent, percept)
+        wait = self._waits.get(agent.script.pk)
+        if wait is not None and any(self._fits(agent, one) for one in percepts):
+            wait.typing = self._clock.callLater(TYPING_AFTER, self._show_typing, agent, wait)
 
-    def answered(self, presence: Agent) -> None:
-        """It says something: no sign is needed any more."""
-        wait = self._waits.get(presence.script.pk)
+    def answered(self, agent: Agent) -> None:
+        """End the signs, because the assistant speaks."""
+        wait = self._waits.get(agent.script.pk)
         if wait is not None:
-            self._end(presence, wait)
+            self._end(agent, wait)
 
-    def over(self, presence: Agent, key: int) -> None:
-        """Its turn is over; the next line may have a sign of its own."""
+    def turn_ended(self, agent: Agent, key: int) -> None:
+        """End the signs of a turn; the next line may get its own."""
         wait = self._waits.get(key)
         if wait is not None:
-            self._end(presence, wait)
+            self._end(agent, wait)
             wait.shown = False
-            for percept in presence.inbox.next():
-                self.addressed(presence, percept)
+            for percept in agent.inbox.next():
+                self.addressed(agent, percept)
 
     def forget(self, key: int) -> None:
         """Show nothing more of an assistant."""
@@ -109,55 +102,55 @@ class Signs:
         for key in list(self._waits):
             self.forget(key)
 
-    def _end(self, presence: Agent, wait: _Wait) -> None:
+    def _end(self, agent: Agent, wait: _Wait) -> None:
         _cancel(wait)
         if wait.typed:
             wait.typed = False
-            typing_indicator.send(presence.thing, False)
+            typing_indicator.send(agent.character, False)
 
-    def _fits(self, presence: Agent, percept: Percept) -> bool:
-        """Whether it is a player's line, for all in the room to hear, to one that has to think."""
+    def _fits(self, agent: Agent, percept: Percept) -> bool:
+        """Whether a player said it in public, in the same room, to an assistant with a model."""
         public = percept.kind in KINDS and percept.audience is None
         if not (public and percept.addressed and is_played(percept.source)):
             return False
-        script, thing = presence.script, presence.thing
+        script, thing = agent.script, agent.character
         if not script.pk or not thing.pk or thing.location is None:
             return False
-        return thing.location.pk == percept.place and names_for(script, "live") != (LAST,)
+        return thing.location.pk == percept.place and names_for(script, "live") != (LAST_BRAIN,)
 
-    def _show(self, presence: Agent, percept: Percept, wait: _Wait) -> None:
+    def _show(self, agent: Agent, percept: Percept, wait: _Wait) -> None:
         wait.pose = None
-        wait.shown, wait.upto = True, percept.at
+        wait.shown, wait.last_line_at = True, percept.at
         try:
-            silent = presence.speech is None and not presence.obstacle()
-            if silent and self._fits(presence, percept):
-                self._pose(presence, wait)
-        except Exception:  # the turn goes on without
-            log.failure("ai: {who} could not show that it thinks", who=presence.thing.key)
+            silent = agent.speech is None and not agent.obstacle()
+            if silent and self._fits(agent, percept):
+                self._pose(agent, wait)
+        except Exception:  # the turn does not need it
+            log.failure("ai: {who} could not show that it thinks", who=agent.character.key)
 
-    def _pose(self, presence: Agent, wait: _Wait) -> None:
-        signs = signs_of(presence.script.persona)
+    def _pose(self, agent: Agent, wait: _Wait) -> None:
+        signs = signs_of(agent.script.persona)
         if not signs:
             return
-        sign = signs[(presence.script.pk + wait.given) % len(signs)]
-        wait.given += 1
-        words = self._service.sieve.passed(sign, presence.thing)
+        sign = signs[(agent.script.pk + wait.shown_count) % len(signs)]
+        wait.shown_count += 1
+        words = self._speech_filter.passed(sign, agent.character)
         if words.strip():
-            show_pose(presence.thing, outgoing(words)[0])
+            show_pose(agent.character, outgoing(words)[0])
 
-    def _type(self, presence: Agent, wait: _Wait) -> None:
-        """Have the web client show it, and again before it forgets."""
+    def _show_typing(self, agent: Agent, wait: _Wait) -> None:
+        """Show the typing indicator, and again before the web client removes it."""
         wait.typing = None
-        if presence.turn is None or presence.obstacle():
+        if agent.turn is None or agent.obstacle():
             return
-        wait.typed = typing_indicator.send(presence.thing, True)
+        wait.typed = typing_indicator.send(agent.character, True)
         if wait.typed:
-            later = self._service.clock.callLater
-            wait.typing = later(typing_indicator.seconds(), self._type, presence, wait)
+            again_in = typing_indicator.seconds()
+            wait.typing = self._clock.callLater(again_in, self._show_typing, agent, wait)
 
 
 def signs_of(persona: Mapping[str, Any]) -> list[str]:
-    """What may be seen of somebody who thinks: what follows its name, in poses."""
+    """Return a persona's signs: poses, without the name."""
     own = persona.get("signs", SIGNS)
     listed = [own] if isinstance(own, str) else own if isinstance(own, Sequence) else ()
     return [str(sign) for sign in listed if str(sign).strip()]

@@ -1,7 +1,7 @@
-"""The typing indicator: Evennia 6's web client shows who is about to speak; assistants too.
+"""The typing indicator: Evennia's web client shows which assistant is about to speak.
 
-It goes out through Evennia's own function, so that the game's settings and the choice of those who
-are told hold here as well. Before Evennia 6.1 there is none.
+It uses Evennia's own function, so the game's settings and its choice of receivers apply.
+Evennia has it from 6.1 on.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from twisted.logger import Logger
 log = Logger()
 
 _NAME = re.compile(r"[\w-]+")
-"""Names that the web client can take away again: it looks for them in the page by these."""
+"""Names that the web client can find in its page again, to remove them."""
 
 
 @dataclass(frozen=True)
 class _Typist:
-    """What Evennia wants to know of a session that types: whose it is."""
+    """Stands in for the session that types."""
 
     puppet: Any
     protocol_flags: dict[str, Any] = field(default_factory=dict)
 
 
 def send(character: Any, state: bool) -> bool:
-    """Say that a character types, or does no longer.
+    """Show whether a character is typing.
 
     Returns:
-        Whether it was said.
+        Whether Evennia could show it.
     """
     try:
         module = import_module("evennia.server.is_typing")
@@ -42,12 +42,12 @@ def send(character: Any, state: bool) -> bool:
         return False
     try:
         module.is_typing_state(_Typist(character), state=state)
-    except Exception:  # a game may choose who is told by what only a real session has
-        log.debug("ai: nobody is told that {who} types", who=character.key)
+    except Exception:  # a game may ask for what only a real session has
+        log.debug("ai: could not show that {who} types", who=character.key)
         return False
     return True
 
 
 def seconds() -> float:
-    """Until it has to be said again."""
+    """Return the seconds until the indicator must be sent again."""
     return max(1.0, 0.8 * float(getattr(settings, "WEBCLIENT_TYPING_TIMEOUT", 5)))

@@ -1,4 +1,5 @@
-"""Each kind of turn: live ones, and the passes in which nobody is spoken to.
+"""Every kind of turn: live turns, and passes, in which nobody is spoken to.
 
-`caller` says on whose behalf a turn acts; the loop itself stands in `ai.assistant.engine`.
+A turn collects its rights, tools and prompt; then the loop in `engine` runs it, and `records` keeps
+it. `scheduling` starts turns here; `approvals` and the rooms above may import it too.
 """

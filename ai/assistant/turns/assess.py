@@ -1,7 +1,6 @@
-"""Assessing: before a live turn, which tools and how many steps it should get.
+"""Assessing: a pass that chooses the groups of tools and the number of steps of a live turn.
 
-Off by default. What a turn is given comes to its core; whatever it was not given, it can still find
-and use.
+Off by default. The groups come in addition to the turn's core, and the turn can still load others.
 """
 
 from __future__ import annotations
@@ -9,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
-from ai.brains.base import Message
+from ai.assistant.turns.passes import Passes
+from ai.brains.base import Brain, Message
 from ai.pipeline.toolbox import Toolbox
 from ai.tools.contract.groups import CORE
-from ai.tools.text.quotation import told
-
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
+from ai.tools.text.quotation import inert_line
 
 ASSESS = """\
 Something has happened around you. Before you deal with it, say what that will take: which of the
@@ -30,25 +27,25 @@ groups of tools that are listed, and how many steps. The core tools you have any
 takes no group and two steps; whatever you have to look up, remember or do takes more. Finish with
 submit_assessment."""
 STEPS, SECONDS, TOKENS = 2, 10, 8000
-"""How far an assessment may go."""
+"""Limits of an assessment."""
 
 
-async def assess(service: Runtime, presence: Agent, turn: Turn) -> None:
-    """Choose what a live turn begins with, if the settings say so; else it begins as it is."""
+async def assess(passes: Passes, brains: Mapping[str, Brain], agent: Agent, turn: Turn) -> None:
+    """Choose what a live turn begins with, if the settings say so."""
     by = conf.get("ASSESS")
     if not by or not turn.messages:
         return
-    found = await service.passes.run_within(presence, _task(service, turn, by))
-    if found.end is EndReason.CANCELLED:
-        turn.finish(EndReason.CANCELLED, found.detail)
-    elif found.submitted is not None:
-        prepare(turn, found.submitted["groups"], found.submitted["iterations"])
+    assessment = await passes.run_within(agent, _task(brains, turn, by))
+    if assessment.end is EndReason.CANCELLED:
+        turn.finish(EndReason.CANCELLED, assessment.detail)
+    elif assessment.submitted is not None:
+        prepare(turn, assessment.submitted["groups"], assessment.submitted["iterations"])
 
 
 def prepare(turn: Turn, groups: Sequence[str], iterations: int) -> None:
-    """Have a turn begin with some groups of tools beside its core, and with so many steps at most.
+    """Add groups of tools to a turn's offer, and limit its steps.
 
-    The same groups make the same offer, in whatever order they were named.
+    The order in which the groups are named does not change the offer.
     """
     toolbox = Toolbox(turn.caller)
     for group in toolbox.categories():
@@ -58,9 +55,9 @@ def prepare(turn: Turn, groups: Sequence[str], iterations: int) -> None:
     turn.bounds = replace(turn.bounds, max_iterations=steps)
 
 
-def _task(service: Runtime, turn: Turn, by: bool | str) -> PassTask:
-    about: Message = turn.messages[-1]
-    there = Toolbox(turn.caller).categories()
+def _task(brains: Mapping[str, Brain], turn: Turn, by: bool | str) -> PassTask:
+    message: Message = turn.messages[-1]
+    groups = Toolbox(turn.caller).categories()
     limit = replace(
         turn.bounds,
         max_iterations=STEPS,
@@ -70,30 +67,30 @@ def _task(service: Runtime, turn: Turn, by: bool | str) -> PassTask:
     return PassTask(
         "assess",
         ASSESS,
-        "\n".join([*_listed(there), "", "What has happened:", about.text]),
-        (*_as_data(there), *about.percepts),
+        "\n".join([*_format_groups(groups), "", "What has happened:", message.text]),
+        (*_material(groups), *message.percepts),
         turn.caller.audience or (),
-        complaint=partial(_complaint, [group["name"] for group in there]),
+        complaint=partial(_complaint, [group["name"] for group in groups]),
         limit=limit,
-        brain=service.brains.get(by) if isinstance(by, str) else None,
+        brain=brains.get(by) if isinstance(by, str) else None,
     )
 
 
-def _listed(there: Sequence[Mapping[str, Any]]) -> list[str]:
-    lines = [f"- {group['name']}: {told(group['description'])}" for group in there]
+def _format_groups(groups: Sequence[Mapping[str, Any]]) -> list[str]:
+    lines = [f"- {group['name']}: {inert_line(group['description'])}" for group in groups]
     return ["The groups of tools:", *lines] if lines else ["There are no groups of tools."]
 
 
-def _as_data(there: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def _material(groups: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return [
-        {"kind": "group", "name": group["name"], "text": group["description"]} for group in there
+        {"kind": "group", "name": group["name"], "text": group["description"]} for group in groups
     ]
 
 
-def _complaint(there: Collection[str], result: Mapping[str, Any]) -> str:
-    """What is wrong with an assessment that names a group which this turn cannot use."""
-    unknown = [group for group in result["groups"] if group not in there and group != CORE]
+def _complaint(groups: Collection[str], result: Mapping[str, Any]) -> str:
+    """What is wrong with an assessment; "" unless it names a group that this turn cannot use."""
+    unknown = [group for group in result["groups"] if group not in groups and group != CORE]
     if not unknown:
         return ""
-    known = f"there are {', '.join(there)}" if there else "there is none; leave `groups` empty"
+    known = f"there are {', '.join(groups)}" if groups else "there is none; leave `groups` empty"
     return f"there is no group {', '.join(map(repr, unknown[:5]))}; {known}"

@@ -1,7 +1,7 @@
-"""Passes of a game's own: one class is one kind of turn, and `begin` has an assistant have it.
+"""Custom passes: a game adds a kind of turn with a class, and starts it with `begin`.
 
-Its tools are those whose `passes` name it, its end is a control tool among them. In all else it is
-a pass as those in `ai.assistant.turns.passes` are.
+The tools of a custom pass are those that name it in their `passes`, and a control tool among them
+ends it. Otherwise it is like the built-in passes (see `ai.assistant.turns.passes`).
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from ai.tools.errors import ToolDefinitionError
 from ai.tools.passes import QUIET
 
 MAX_TEXT = 20_000
-"""Characters that a pass works on."""
+"""Characters of the text that a pass works on."""
 _NAME = re.compile(r"[a-z][a-z_]{0,31}\Z")
 _passes: dict[str, GamePass] = {}
 
 
 class GamePass:
-    """A kind of turn.
+    """A kind of turn. A subclass that sets `name` registers itself.
 
-    A subclass that names itself in its own body registers itself. Give it `name`, `prompt`,
-    `gather` and `keep`, and write a control tool that has it in its `passes`.
+    Write `name`, `prompt`, `gather` and `keep`, and a control tool that has the name in its
+    `passes`.
     """
 
     name: ClassVar[str] = ""
     prompt: ClassVar[str] = ""
-    """What it is asked for; the same each time. Name the control tool that ends it."""
+    """The task, the same each time. It should name the control tool that ends the pass."""
     written: ClassVar[str] = ""
-    """Where its class stands, as "world/passes.py, line 12"."""
+    """Where the class is defined, as "world/passes.py, line 12"."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -44,108 +44,104 @@ class GamePass:
             _register(cls)
 
     def gather(self, character: Any) -> str:
-        """What it works on: lines that anybody may hear of, with words of players quoted.
-
-        Args:
-            character: The assistant's.
+        """What the pass works on: lines that anybody may hear of, with words of players quoted.
 
         Returns:
-            The lines; "" where there is nothing to work on.
+            The lines; "" if there is nothing to work on.
         """
         raise NotImplementedError  # a class without it is refused where it is written
 
     def complaint(self, character: Any, result: Mapping[str, Any]) -> str:
-        """What is wrong with a result, which goes back to the model; "" where it is good."""
+        """What is wrong with a result, for the model to correct; "" if nothing is."""
         return ""
 
     def keep(self, character: Any, result: Mapping[str, Any]) -> None:
-        """Write what came of it, in the transaction that closes the turn."""
+        """Store the result, in the transaction that closes the turn."""
         raise NotImplementedError  # a class without it is refused where it is written
 
 
 def begin(character: Any, name: str) -> bool:
-    """Have an assistant have a pass, as soon as nobody wants anything of it.
+    """Request a pass, which an assistant runs once nobody speaks to it.
 
-    It is had once, however often it was asked for meanwhile; one that is broken off, because
-    somebody speaks, is had afterwards. A restart of the server forgets it.
+    Several requests lead to one run. A pass that somebody interrupts by speaking runs again
+    afterwards. A restart of the server drops the request.
 
     Args:
-        character: The assistant's.
-        name: The pass.
+        character: The assistant's character.
+        name: The name of the pass.
 
     Returns:
-        Whether it will: False where no assistant lives in the character.
+        Whether the pass will run; False if no assistant drives the character.
 
     Raises:
-        ToolDefinitionError: There is no such pass, or nothing that ends it.
+        ToolDefinitionError: There is no such pass, or no control tool ends it.
     """
     if name not in _passes:
         known = ", ".join(sorted(_passes)) or "none"
         raise ToolDefinitionError(f"There is no pass '{name}'. Passes of this game: {known}.")
     tools = TOOL_REGISTRY.all_tools()
     if not any(tool.control and name in tool.passes for tool in tools):
-        kind = _passes[name]
         raise ToolDefinitionError(
-            f"{_place(type(kind))}: nothing ends the pass '{name}'. Write a ControlTool with "
-            f"`passes = ('{name}',)`."
+            f"{_described(type(_passes[name]))}: nothing ends the pass '{name}'. Write a "
+            f"ControlTool with `passes = ('{name}',)`."
         )
-    presence: Agent | None = getattr(character.ndb, "ai", None)
-    if presence is None:
+    agent: Agent | None = getattr(character.ndb, "ai", None)
+    if agent is None:
         return False
-    presence.wanted.setdefault(name)
-    presence.wake()
+    agent.requested_passes.setdefault(name)
+    agent.wake()
     return True
 
 
-def task_of(presence: Agent, name: str) -> PassTask | None:
-    """What an assistant is given to do in a pass; None where there is nothing."""
-    kind, character = _passes.get(name), presence.thing
-    text = kind.gather(character) if kind is not None else ""
-    if kind is None or not text:
+def task_of(agent: Agent, name: str) -> PassTask | None:
+    """The task of a custom pass; None if it has nothing to work on."""
+    pass_class, character = _passes.get(name), agent.character
+    text = pass_class.gather(character) if pass_class is not None else ""
+    if pass_class is None or not text:
         return None
     return PassTask(
         name,
-        kind.prompt,
+        pass_class.prompt,
         text[:MAX_TEXT],
-        complaint=lambda result: kind.complaint(character, result),
-        keep=lambda result: kind.keep(character, result),
+        complaint=lambda result: pass_class.complaint(character, result),
+        keep=lambda result: pass_class.keep(character, result),
     )
 
 
 def unregister_pass(name: str) -> None:
-    """Let a pass go; unknown names are nothing."""
+    """Remove a pass; an unknown name is ignored."""
     _passes.pop(name, None)
 
 
-def _register(kind: type[GamePass]) -> None:
-    problem = _problem(kind)
+def _register(pass_class: type[GamePass]) -> None:
+    problem = _problem(pass_class)
     if problem:
-        raise ToolDefinitionError(f"{_place(kind)}: {problem}")
-    _passes[kind.name] = kind()
+        raise ToolDefinitionError(f"{_described(pass_class)}: {problem}")
+    _passes[pass_class.name] = pass_class()
 
 
-def _problem(kind: type[GamePass]) -> str:
-    """What is wrong with a class, and how to mend it; "" where it is good."""
-    name = kind.name
+def _problem(pass_class: type[GamePass]) -> str:
+    """What is wrong with a class, and how to correct it; "" if nothing is."""
+    name = pass_class.name
     if not isinstance(name, str) or not _NAME.match(name):
         return f"the name {name!r} must be of small letters and '_', 32 at most."
     if name in ("live", *QUIET):
         return f"the name '{name}' is one of evennia-ai's own passes; rename it."
     known = _passes.get(name)
-    if known is not None and _address(type(known)) != _address(kind):
-        return f"the name '{name}' is that of {_place(type(known))}; rename one."
-    if not isinstance(kind.prompt, str) or not kind.prompt.strip():
+    if known is not None and _path(type(known)) != _path(pass_class):
+        return f"the name '{name}' is that of {_described(type(known))}; rename one."
+    if not isinstance(pass_class.prompt, str) or not pass_class.prompt.strip():
         return "has no `prompt`. Write one: it says what is asked for, and which tool ends it."
     for method in ("gather", "keep"):
-        if getattr(kind, method) is getattr(GamePass, method):
-            told = (inspect.getdoc(getattr(GamePass, method)) or "").partition("\n")[0]
-            return f"has no method `{method}`. Write it: {told}"
+        if getattr(pass_class, method) is getattr(GamePass, method):
+            summary = (inspect.getdoc(getattr(GamePass, method)) or "").partition("\n")[0]
+            return f"has no method `{method}`. Write it: {summary}"
     return ""
 
 
-def _address(kind: type[GamePass]) -> str:
-    return f"{kind.__module__}.{kind.__qualname__}"
+def _path(pass_class: type[GamePass]) -> str:
+    return f"{pass_class.__module__}.{pass_class.__qualname__}"
 
 
-def _place(kind: type[GamePass]) -> str:
-    return f"{_address(kind)} ({kind.written})"
+def _described(pass_class: type[GamePass]) -> str:
+    return f"{_path(pass_class)} ({pass_class.written})"

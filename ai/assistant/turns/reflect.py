@@ -1,4 +1,4 @@
-"""Reflecting and consolidating: what these passes are asked, and what they are shown."""
+"""Reflection and consolidation: the tasks of these passes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.percepts.percept import MAX_NAME, quoted
-from ai.memory.privacy.scope import members
+from ai.memory.privacy.audience import members
 from ai.memory.upkeep import consolidation, reflection
 from ai.memory.upkeep.consolidation import Noted
 from ai.memory.upkeep.reflection import QUESTIONS, Shown
@@ -18,7 +18,7 @@ REFLECT = "\n".join(
     [
         "You look back over your journal. Answer these questions with insights, at most three for",
         "each, and cite for each insight the numbers of the entries it rests on. Say nothing that",
-        "the entries do not show; whoever told you something may be wrong or lie.",
+        "the entries do not show; the one who told you something may be wrong or lie.",
         *(f"{number}. {question}" for number, question in enumerate(QUESTIONS, 1)),
         "Finish with submit_reflection.",
     ]
@@ -31,12 +31,7 @@ submit_consolidation."""
 
 
 def reflect(shown: Shown, now: Callable[[], datetime]) -> PassTask:
-    """The task to reflect on journal entries.
-
-    Args:
-        shown: The entries.
-        now: Tells the time.
-    """
+    """The task to reflect on journal entries."""
     data = reflection.as_data(shown)
     return PassTask(
         "reflect",
@@ -62,7 +57,7 @@ def _entry(entry: Mapping[str, Any]) -> str:
 
 
 def consolidate(noted: Noted) -> PassTask:
-    """The task to make facts of notes on people."""
+    """The task to draw facts from notes on people."""
     data = consolidation.as_data(noted)
     return PassTask(
         "consolidate",

@@ -1,8 +1,8 @@
-"""Summarising: what of a long talk stays when the window is full, or when it is very long.
+"""Summaries: a model sums up the oldest part of a talk that has outgrown the context window.
 
-`ai.assistant.prompts.builder` has cleared old results and left the oldest talk out by then. A model
-is asked to sum that up, and for the facts in it, which are kept before it goes (the seeds'
-`pre_compaction`). With the embedded brain, or where the model fails, it is simply left out.
+By then, `ai.assistant.prompts.builder` has cleared old results and left out the oldest talk. The
+model also names the facts in it, which become memories. With the built-in brain, or if the model
+fails, that talk is left out without a summary.
 """
 
 from __future__ import annotations
@@ -10,91 +10,77 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import EARLIER, MAX_SUMMARIES, History
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
-from ai.assistant.llm.selection import sums_up, thinks
 from ai.assistant.percepts.percept import quoted
 from ai.assistant.prompts.visibility import View
+from ai.assistant.turns.passes import Passes
 from ai.brains.base import Message
 from ai.memory.memories import summaries
-from ai.memory.privacy.scope import EVERYBODY, audience, common, members
-
-if TYPE_CHECKING:
-    from ai.assistant.runtime import Runtime
+from ai.memory.privacy.audience import EVERYBODY, audience, common, members
 
 SUMMARISE = """\
 The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
 what is still open. Name the facts in it that must not be lost. What others said is what they said,
 not what is so. Finish with submit_summary."""
+HISTORY_FACTOR = 4
+"""The history of an agent with a model may be this many times `AI["HISTORY"]`."""
 SECONDS = 20
-"""How long a summary may take; somebody waits for an answer."""
-KEPT = 4
-"""So many times `AI["HISTORY"]` is kept where a model sums up what it leaves out of a turn."""
-_PART = 0.5
-"""Part of the window that the talk to be summed up takes at most."""
+"""Time limit of a summary, as somebody waits for an answer."""
+_TALK_PART = 0.5
+"""The part of the window that the talk to sum up may take."""
 
 
-async def compact(service: Runtime, presence: Agent, turn: Turn, sees: View) -> None:
-    """Put a summary in the place of what a turn's window has no room for."""
-    left_out = sees.history[: len(sees.history) - turn.opened]
-    if not left_out or not thinks(turn.brain):
+async def summarise(
+    passes: Passes, now: Callable[[], datetime], agent: Agent, turn: Turn, view: View
+) -> None:
+    """Replace the talk that does not fit a turn's window by a summary."""
+    left_out = view.history[: len(view.history) - turn.opened]
+    if not left_out or not turn.brain.is_model:
         return
-    whose = common([audience([sees.viewer]) if sees.viewer else EVERYBODY, *sees.private])
+    private = common([audience([view.viewer]) if view.viewer else EVERYBODY, *view.private])
     talk = {
-        "viewer": sees.viewer,
-        "private": common(sees.private),
-        "turn": presence.conversation.last_turn(sees.viewer, len(left_out)),
+        "viewer": view.viewer,
+        "private": common(view.private),
+        "turn": agent.history.last_turn(view.viewer, len(left_out)),
     }
-    found = await service.passes.run_within(
-        presence, _task(presence, turn, left_out, sees.lowest, whose, talk, service.now)
+    summarised = await passes.run_within(
+        agent, _task(agent, turn, left_out, view.lowest, private, talk, now)
     )
-    if found.end is EndReason.CANCELLED:
-        turn.finish(EndReason.CANCELLED, found.detail)
-    elif found.submitted is not None:
-        told = summary_of(found.submitted["summary"])
-        presence.conversation.sum_up(
-            sees.viewer, len(left_out), told, sees.lowest, common(sees.private)
-        )
-        turn.messages.insert(0, told)
+    if summarised.end is EndReason.CANCELLED:
+        turn.finish(EndReason.CANCELLED, summarised.detail)
+    elif summarised.submitted is not None:
+        summary = summary_message(summarised.submitted["summary"])
+        agent.history.sum_up(view.viewer, len(left_out), summary, view.lowest, common(view.private))
+        turn.messages.insert(0, summary)
         turn.opened += 1
 
 
-def kept_after(turn: Turn) -> int:
-    """Messages of a conversation that are kept after a turn, beyond which the oldest go.
-
-    From `AI["HISTORY"]` on, they are summed up for each who talks with a model; nothing goes
-    before that.
-    """
-    size = int(conf.get("HISTORY"))
-    return size * KEPT if sums_up(turn.brain, turn.account) else size
-
-
-def restore(script: int, conversation: History) -> None:
-    """Have an assistant's turns begin with what was summed up before the server restarted."""
+def restore_summaries(script: int, history: History) -> None:
+    """Put the summaries from before a restart into an agent's history."""
     for row in summaries.latest(script, MAX_SUMMARIES):
         talk = row.data["talk"]
-        told = summary_of(row.text)
-        conversation.begin_with(talk["viewer"], told, row.author, talk["private"], talk["turn"])
+        summary = summary_message(row.text)
+        history.begin_with(talk["viewer"], summary, row.author, talk["private"], talk["turn"])
 
 
-def summary_of(text: str) -> Message:
-    """A summary as it stands in a talk, before what came after it."""
+def summary_message(text: str) -> Message:
+    """The message of a summary, which stands before the later talk."""
     return Message("user", EARLIER + quoted(text))
 
 
 def _task(
-    presence: Agent,
+    agent: Agent,
     turn: Turn,
     left_out: Sequence[Message],
     lowest: int | None,
-    whose: str,
+    private: str,
     talk: Mapping[str, Any],
     now: Callable[[], datetime],
 ) -> PassTask:
@@ -104,16 +90,16 @@ def _task(
     return PassTask(
         "summarise",
         SUMMARISE,
-        _written(left_out, int(turn.bounds.window * _PART)),
-        audience=members(whose),
+        _format_talk(left_out, int(turn.bounds.window * _TALK_PART)),
+        audience=members(private),
         keep=lambda result: summaries.keep(
-            presence.script.pk,
+            agent.script.pk,
             who,
             name,
             result["summary"],
             result.get("facts", ()),
             author=lowest,
-            whose=whose,
+            whose=private,
             talk=talk,
             now=now(),
         ),
@@ -122,11 +108,11 @@ def _task(
     )
 
 
-def _written(messages: Sequence[Message], room: int) -> str:
-    """A talk as lines, the newest part of it where it is too long."""
+def _format_talk(messages: Sequence[Message], room: int) -> str:
+    """A talk as lines; only its newest part if it is too long."""
     lines: list[str] = []
     for message in reversed(messages):
-        line = _line(message)
+        line = _format_message(message)
         room -= tokens_of_text(line)
         if room < 0:
             break
@@ -134,7 +120,7 @@ def _written(messages: Sequence[Message], room: int) -> str:
     return "\n".join(reversed(lines))
 
 
-def _line(message: Message) -> str:
+def _format_message(message: Message) -> str:
     if message.role == "user":
         return message.text
     if message.role == "tool":

@@ -1,4 +1,4 @@
-"""The tool offer: what a turn may call from the start, before it loads anything."""
+"""The tool offer: the tools that a turn begins with, before it loads others."""
 
 from __future__ import annotations
 
@@ -6,26 +6,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ai import conf
-from ai.assistant.percepts import medium
 from ai.assistant.percepts.percept import Percept, tasks_of
 from ai.assistant.speech.reply import reply
 from ai.tools.contract.groups import CORE
 from ai.tools.contract.registry import ToolSet
 
 FINISH = "finish_task"
-"""The tool that says what came of a task."""
-BY_CAUSE = frozenset({"say", "whisper", FINISH, *medium.TOOLS})
-"""The tools that a turn may begin with because of its cause."""
+"""The tool that reports the result of a task."""
 
 
 def core_of(script: Any, pass_name: str) -> tuple[str, ...]:
-    """Names and groups of tools: the assistant's own, else its pass's, else the group core."""
+    """The names and groups of a turn's core: the assistant's, else the pass's, else "core"."""
     own = script.core if script.pk else ()
     return tuple(own or conf.get("CORE").get(pass_name) or (CORE,))
 
 
-def needed(percepts: Sequence[Percept]) -> tuple[str, ...]:
-    """The tools that a turn about some percepts cannot do without: to answer, and to finish."""
+def tools_by_cause(percepts: Sequence[Percept]) -> tuple[str, ...]:
+    """The tools that a turn needs for its percepts: to answer, and to finish a task."""
     if not percepts:
         return ()
     spoken = [percept for percept in percepts if percept.addressed] or percepts
@@ -33,27 +30,27 @@ def needed(percepts: Sequence[Percept]) -> tuple[str, ...]:
     return (answers_by, FINISH) if tasks_of(percepts) else (answers_by,)
 
 
-def slips(scripts: Iterable[Any], tools: ToolSet) -> Iterator[str]:
-    """What the cores of the settings and of some assistants name that there is not.
+def unknown_names(scripts: Iterable[Any], tools: ToolSet) -> Iterator[str]:
+    """A line for each unknown name in the cores of the settings and of some assistants.
 
-    It can be said only once all tools are there, those of other services too.
+    The tools of remote modules have to be known before this is asked.
     """
     cores = {f"AI['CORE']['{name}']": names for name, names in conf.get("CORE").items()}
-    yield from _slips(cores, tools)
+    yield from _unknown(cores, tools)
     for script in scripts:
-        yield from own_slips(script, tools)
+        yield from unknown_own_names(script, tools)
 
 
-def own_slips(script: Any, tools: ToolSet) -> Iterator[str]:
-    """The same of one assistant's own core."""
-    return _slips({f"the core of {script.assistant_key}": list(script.core)}, tools)
+def unknown_own_names(script: Any, tools: ToolSet) -> Iterator[str]:
+    """A line for each unknown name in an assistant's own core."""
+    return _unknown({f"the core of {script.assistant_key}": list(script.core)}, tools)
 
 
-def _slips(cores: Mapping[str, Iterable[Any]], tools: ToolSet) -> Iterator[str]:
+def _unknown(cores: Mapping[str, Iterable[Any]], tools: ToolSet) -> Iterator[str]:
     known = [*tools.groups, *(tool.name for tool in tools)]
     for where, names in cores.items():
         for name in names:
             if name not in known:
-                near = tools.nearest(str(name), known)
-                meant = f" Did you mean '{near[0]}'?" if near else ""
-                yield f"{where} names '{name}', which is no tool and no group now.{meant}"
+                nearest_names = tools.nearest(str(name), known)
+                hint = f" Did you mean '{nearest_names[0]}'?" if nearest_names else ""
+                yield f"{where} names '{name}', which is no tool and no group now.{hint}"

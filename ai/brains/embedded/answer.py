@@ -1,4 +1,4 @@
-"""Answers in words: a rule's phrases, filled and chosen, never one of the last to an asker."""
+"""Answers: a rule's phrases, filled and chosen, never one of the last to the same asker."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class Answer:
     """say, none, else, later, limited, spent or asked."""
     private: bool = False
     listener: str = ""
-    venue: str = ""
+    medium: str = ""
 
     @property
     def tool(self) -> str:
-        """What it is told by: whatever it was asked by, and nothing private for many to read."""
-        if self.venue == "page" or (self.venue == "channel" and self.private):
+        """The tool that says it: by the medium of the question, and nothing private for many."""
+        if self.medium == "page" or (self.medium == "channel" and self.private):
             return "page"
-        if self.venue == "channel":
+        if self.medium == "channel":
             return "channel_send"
         return "whisper" if self.private else "say"
 
@@ -67,7 +67,7 @@ def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Ca
 
 
 def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
-    """Everything that is to be said, in one line other than the last one."""
+    """Everything to be said, in one line that differs from the last one."""
     used = moment.own_lines()
     phrases: list[str] = []
     for answer in answers:
@@ -90,7 +90,7 @@ def _phrase(answer: Answer, moment: Moment, book: Rulebook, used: Sequence[str])
 
 
 def _most_telling(answer: Answer, templates: Sequence[Template]) -> list[str]:
-    """The phrases that can be filled and tell most of what was found."""
+    """The phrases that can be filled and say most of what was found."""
     filled = [(answer.rule.tells(t), t.fill(answer.scope)) for t in templates]
     most = max((tells for tells, text in filled if text), default=0)
     return [text for tells, text in filled if text and tells == most]
@@ -113,7 +113,7 @@ def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
 
 
 def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
-    """A line, or if it was one of the last, the same in another way for whoever asked again.
+    """A line; if it was one of the last, the same in another way.
 
     Nothing in a turn of the assistant's own or with another assistant: nobody would miss it.
     """
@@ -131,7 +131,7 @@ def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
 
 
 def _gestures(answer: Answer, moment: Moment, book: Rulebook) -> list[Call]:
-    """What an answer shows: never anything of what was said elsewhere, or in a whisper."""
+    """What an answer shows: nothing of what was said elsewhere, or in a whisper."""
     templates = answer.rule.words.get("pose", ())
     tool = moment.at_hand("pose")
     if answer.outcome != "say" or answer.tool != "say" or not tool:

@@ -1,8 +1,8 @@
-"""The embedded brain: rules instead of a model. It needs no network, no key and no memory.
+"""The built-in brain: rules instead of a model. It needs no network, no key and no memory.
 
-It works as a model would: it gets a request, and answers with the next step. Everything it knows
+It works as a model does: it gets a request, and answers with the next step. Everything it knows
 comes from the request, so the same request gets the same answer. It never claims to be more than
-it is: asked, it says that it goes by rules.
+it is: when asked, it says that it goes by rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.embedded.answer import Answer, spoken
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.moment import Call, Moment
-from ai.brains.embedded.musing import muse
+from ai.brains.embedded.passes import think_in_pass
 from ai.brains.embedded.rulebook.reactions import rules_of
 from ai.brains.embedded.rulebook.rulebook import Rulebook
 from ai.brains.embedded.understanding import understand
@@ -33,20 +33,18 @@ class EmbeddedBrain:
     """Thinks by the persona's rules and the built-in ones."""
 
     name = "embedded"
-    reads = False
-    """It has no use for what a prompt tells in words."""
+    is_model = False
 
     def __init__(self) -> None:
         self._book({})  # at the start of the game, so that nobody's first turn takes the time
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Give the next step; the Deferred has fired already."""
         return maybeDeferred(self._think, request)
 
     def _think(self, request: Request) -> Completion:
-        mused = muse(request)
-        if mused is not None:
-            return mused
+        answer = think_in_pass(request)
+        if answer is not None:
+            return answer
         moment = Moment(request)
         book = self._book(request.persona)
         answers: list[Answer] = []
@@ -61,7 +59,7 @@ class EmbeddedBrain:
     def _next(errand: Errand, moment: Moment) -> Call | Answer:
         step = errand.proceed(moment)
         if isinstance(step, Call) and moment.steps >= MAX_STEPS:
-            return errand.given_up()
+            return errand.give_up()
         return step
 
     @staticmethod

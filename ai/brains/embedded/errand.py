@@ -1,4 +1,4 @@
-"""An errand: what one rule does about one thing that was said, step by step."""
+"""Errand: what one rule does about one thing that was said, step by step."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ai.brains.embedded.templates import look_up
 ENDS = {"pending": "later", "waiting": "asked"}
 """How an errand ends whose call has neither worked nor failed: the call's state → phrases."""
 LIMITED = "limited"
-"""The kind of error that only time helps with."""
+"""The kind of error that passes only with time."""
 
 
 @dataclass
 class Errand:
-    """One rule at work."""
+    """One rule being carried out."""
 
     rule: Rule
     scope: dict[str, Any] = field(default_factory=dict)
@@ -30,18 +30,18 @@ class Errand:
     """It was asked for in a whisper, or is answered with what was whispered."""
     listener: str = ""
     """Whom to whisper to."""
-    venue: str = ""
+    medium: str = ""
     """"page" or "channel" where it was asked for there."""
 
     @property
     def key(self) -> tuple[Any, ...]:
         """The same for an errand that was given twice."""
         heard = {name: value for name, value in self.scope.items() if name != "text"}
-        where = (self.private, self.venue)
+        where = (self.private, self.medium)
         return (self.rule.name, where, repr(sorted(heard.items(), key=lambda i: i[0])))
 
     def proceed(self, moment: Moment) -> Call | Answer:
-        """The next call that it takes, or how it ended."""
+        """Give the next call that it takes, or how it ended."""
         for step in self.rule.steps:
             call = self._call(step, moment)
             if call is None:
@@ -61,8 +61,8 @@ class Errand:
                 self.scope[step.name] = None
         return self._end(self.outcome)
 
-    def given_up(self) -> Answer:
-        """How it ends when the turn has no room for more steps."""
+    def give_up(self) -> Answer:
+        """End it, as the turn has no room for more steps."""
         return self._end("else")
 
     def _call(self, step: Step, moment: Moment) -> Call | None:
@@ -90,7 +90,7 @@ class Errand:
             )
         if self.scope.get("called"):
             self.scope["asker"] = self.scope["called"]
-        return Answer(self.rule, self.scope, outcome, self.private, self.listener, self.venue)
+        return Answer(self.rule, self.scope, outcome, self.private, self.listener, self.medium)
 
 
 def _fits(step: Step, result: Any) -> bool:

@@ -1,4 +1,4 @@
-"""What was told in a conversation, found again when somebody asks."""
+"""Facts: what was said in a conversation, found again when somebody asks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ai.brains.embedded.rule import Recall
 from ai.brains.embedded.templates import Scope, cut
 from ai.brains.embedded.wording import concerns, content_words, speaks_of_self, turned
 
-MAX_TOLD = 5
-"""Facts that one answer tells."""
+MAX_FACTS = 5
+"""Facts in one answer."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Fact:
         return speaks_of_self(self.text)
 
     def as_data(self, asker: str) -> dict[str, Any]:
-        """For phrases. Of `yours`, `theirs` and `quoted` one is there.
+        """For phrases. One of `yours`, `theirs` and `quoted` is there.
 
         Args:
-            asker: The source of whoever is told.
+            asker: The source id of the asker.
         """
         own = self.source == asker
         text = cut(self.text, 160)
@@ -55,15 +55,15 @@ class Fact:
 
 
 def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) -> list[Fact]:
-    """The facts that a rule asks for, the last told first.
+    """The facts that a rule asks for, the latest first.
 
     What was whispered is found only for those who were there.
 
     Args:
-        facts: Everything told, oldest first.
+        facts: Everything said, oldest first.
         wanted: What the rule asks for.
         scope: What its templates are filled with.
-        asker: The source of whoever asks.
+        asker: The source id of the asker.
     """
     about = wanted.about.fill(scope) if wanted.about else None
     by = (wanted.by.fill(scope) or "").lower() if wanted.by else None
@@ -84,7 +84,7 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
     if about is not None:
         exact = [fact for fact in best if content_words(fact.about) == content_words(about)]
         best = exact[:1] or best[:1]
-    return best[:MAX_TOLD]
+    return best[:MAX_FACTS]
 
 
 def _concerns(fact: Fact, about: str) -> bool:

@@ -1,4 +1,4 @@
-"""The moment: what a request tells the embedded brain about where it stands."""
+"""The moment: what a request tells the built-in brain about where it stands."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Call:
 
 
 class Moment:
-    """One step of one turn, as the embedded brain sees it.
+    """One step of one turn, as the built-in brain sees it.
 
     Args:
         request: What it was asked.
@@ -138,7 +138,7 @@ class Moment:
         return random.Random("\n".join((str(self.request.seed), *about)))
 
     def said_to_asker(self) -> set[str]:
-        """The bare words of the last lines to whoever this is about, and of those refused now."""
+        """The bare words of the last lines to this asker, and of those that were refused now."""
         asker = _source(self.turn[:1])
         lines: list[str] = []
         source = None

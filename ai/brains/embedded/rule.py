@@ -1,4 +1,4 @@
-"""One rule: what an assistant of the embedded brain does about one kind of thing that it hears."""
+"""Rule: what an assistant does about one kind of thing that it hears."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Step:
     when: Mapping[str, Any] = field(default_factory=dict)
     """What the result must have: the value itself, or True for anything at all."""
     optional: bool = False
-    """The rule goes on without it, where it is not offered, fails or finds nothing."""
+    """The rule continues without it, where it is not offered, fails or finds nothing."""
 
     def arguments_for(self, scope: Scope) -> dict[str, Any] | None:
         """The arguments with their gaps filled; None where there is nothing to fill one with."""
@@ -48,13 +48,13 @@ class Keep:
 
 @dataclass(frozen=True)
 class Recall:
-    """What a rule looks for among the things that were told in this conversation."""
+    """What a rule looks for among the things that were said in this conversation."""
 
     about: Template | None = None
     by: Template | None = None
-    """Only what somebody of this name told."""
+    """Only what somebody of this name said."""
     own: bool = False
-    """Only what the asker told."""
+    """Only what the asker said."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Rule:
     """Only what is a question, or only what is none."""
 
     def tells(self, phrase: Template) -> int:
-        """How much a phrase tells of what was found, as against what was heard."""
+        """How much a phrase says of what was found, as against what was heard."""
         found = {*(step.name for step in self.steps), *self.let, "outcome", "fact", "facts", "lore"}
         return sum(gap.path[0] in found for gap in phrase.gaps)
 

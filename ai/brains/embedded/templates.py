@@ -2,8 +2,8 @@
 
 `{asker}` names a value; a dotted path goes into it (`{look.location.name}`, `{seen.0}`); filters
 work on it from left to right (`{look.contents|only:kind=character|pluck:name|list}`). Nothing
-is evaluated and no attribute is ever read: values are plain data, and what is filled in is never
-looked at again, whoever wrote it.
+is evaluated and no attribute is ever read: values are plain data, and gaps in what is filled in
+stay as they are, whoever wrote it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ai.brains.embedded.wording import ARTICLE, content_words, stem, turned, wor
 MAX_VALUE = 300
 """Characters that one gap takes, unless `cut` or `sentence` says otherwise."""
 MAX_LISTED = 12
-"""Entries that a list tells."""
+"""Entries of a list in a sentence."""
 
 _GAP = re.compile(r"\{([^{}]*)\}")
 _PATH = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
@@ -30,7 +30,7 @@ Scope = Mapping[str, Any]
 
 
 class TemplateError(ValueError):
-    """A template is written wrongly; one line for whoever wrote it."""
+    """A template is written wrongly; one line for its author."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Gap:
     filters: tuple[tuple[str, str], ...] = ()
 
     def value(self, scope: Scope) -> Any:
-        """What the gap stands for, as data; None where there is nothing."""
+        """The value for the gap, as data; None where there is nothing."""
         found = look_up(scope, self.path)
         for name, argument in self.filters:
             if found is None:
@@ -203,7 +203,7 @@ def _teller(entry: Mapping[str, Any]) -> str:
     return text_of(entry.get("from") or entry.get("by"))
 
 
-def _told(value: Any, _argument: str, _scope: Scope) -> Any:
+def _statements(value: Any, _argument: str, _scope: Scope) -> Any:
     return [said for _, said in _remembered(value)]
 
 
@@ -347,14 +347,14 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "only": _only,
     "pluck": _pluck,
     "said": lambda value, argument, scope: _Sized(
-        wording.kept(text_of(value), text_of(scope.get(argument)))
+        wording.as_memory(text_of(value), text_of(scope.get(argument)))
     ),
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
     "the": _the,
-    "told": _told,
+    "told": _statements,
     "without": _without,
     "words": _words,
     "you": _you,
 }
-"""What a gap can do with its value."""
+"""What can be done with the value of a gap."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from ai.brains.embedded.clauses import Clause, clauses
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import Fact, recalled
-from ai.brains.embedded.heard import Clause, clauses
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rulebook.rulebook import Found, Rulebook
@@ -16,10 +16,10 @@ from ai.brains.embedded.templates import cut
 
 
 def understand(moment: Moment, book: Rulebook) -> list[Errand]:
-    """What is to be done about everything that was heard, in the order it was said.
+    """Find what to do about everything that was heard, in the order it was said.
 
-    What is only by the way ("Hello!") is answered if nothing else was said. Another assistant
-    gets an answer to the point, and only one: two of them must not go on for ever.
+    Remarks by the way ("Hello!") are answered if nothing else was said. Another assistant gets
+    one answer to the point and no more: two of them must not talk for ever.
     """
     listener = _Listener(moment, book)
     errands: dict[tuple[Any, ...], Errand] = {}
@@ -38,7 +38,7 @@ class _Listener:
     def __init__(self, moment: Moment, book: Rulebook) -> None:
         self._moment = moment
         self._book = book
-        self._told: list[Fact] | None = None
+        self._earlier: list[Fact] | None = None
         self._now: list[Fact] = []
 
     def errands(self, percept: Mapping[str, Any]) -> list[Errand]:
@@ -66,19 +66,19 @@ class _Listener:
             groups = _match(rule, percept, clause)
             if groups is None:
                 continue
-            errand = self._begun(rule, groups, percept, clause)
+            errand = self._start(rule, groups, percept, clause)
             if errand is not None:
                 return errand
         return None
 
-    def _begun(
+    def _start(
         self, rule: Rule, groups: dict[str, str], percept: Mapping[str, Any], clause: Clause
     ) -> Errand | None:
-        """A rule's errand; None if the rule needs something that nobody told."""
+        """A rule's errand; None if the rule needs something that nobody has said."""
         errand = Errand(rule, self._scope(percept, clause, groups))
         errand.private = _is_private(percept)
         errand.listener = _name_of(percept) or groups.get("who", "")
-        errand.venue = _venue(percept)
+        errand.medium = _medium(percept)
         if percept.get("kind") == "outcome" and not _data(percept).get("ok"):
             errand.outcome = "else"
         if rule.recall is None:
@@ -97,7 +97,7 @@ class _Listener:
     def _scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]
     ) -> dict[str, Any]:
-        """What phrases may speak of. What players wrote is cut to size, and stays text."""
+        """The values for phrases. What players wrote is cut to size, and stays text."""
         scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
         scope["asker"] = cut(_name_of(percept), 80)
         scope["me"] = self._moment.me
@@ -109,9 +109,9 @@ class _Listener:
         return scope
 
     def _facts(self) -> list[Fact]:
-        """Everything that was told in earlier turns; worked out when it is first asked for."""
-        if self._told is None:
-            self._told = [
+        """Everything that was said in earlier turns; found when it is first asked for."""
+        if self._earlier is None:
+            self._earlier = [
                 fact
                 for message in self._moment.history
                 for percept in message.percepts
@@ -119,7 +119,7 @@ class _Listener:
                 for clause in self._clauses(percept)
                 for fact in self._facts_in(percept, clause)
             ]
-        return self._told
+        return self._earlier
 
     def _facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:
         found = self._first(percept, clause)
@@ -168,7 +168,7 @@ def _is_for_few(percept: Mapping[str, Any]) -> bool:
     )
 
 
-def _venue(percept: Mapping[str, Any]) -> str:
+def _medium(percept: Mapping[str, Any]) -> str:
     """Where it was said, or where an errand was asked for: "", "page" or "channel"."""
     kind, _, _ = str(_data(percept).get("chat_id") or "").partition(":")
     return kind if kind in ("page", "channel") else ""

@@ -1,4 +1,4 @@
-"""Wording: statements turned round, taken apart and compared, word by word."""
+"""Wording: turns statements round, takes them apart and compares them, word by word."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def concerns(text: str, asked: str) -> bool:
 
 
 def turned(text: str) -> str:
-    """A statement as its listener would tell it: "my name" becomes "your name"."""
+    """A statement as its listener would make it: "my name" becomes "your name"."""
 
     def turn(found: re.Match[str]) -> str:
         return _TURNED.get(" ".join(found[0].lower().replace("’", "'").split()), found[0])
@@ -92,12 +92,12 @@ def turned(text: str) -> str:
 
 
 def speaks_of_self(text: str) -> bool:
-    """Whether a statement's "I" or "my" would mean somebody else in another mouth."""
+    """Whether a statement's "I" or "my" would mean somebody else if another said it."""
     return any(word.lower().replace("’", "'") in _TURNED for word in words_of(text))
 
 
-def kept(text: str, speaker: str) -> str:
-    """A statement as it is kept for good, so that it is true in any mouth."""
+def as_memory(text: str, speaker: str) -> str:
+    """A statement for the memory, true whoever says it."""
     line = text.strip().rstrip(" .!")
     if speaks_of_self(line) and speaker:
         return f"{speaker} said: {line}"
@@ -105,7 +105,7 @@ def kept(text: str, speaker: str) -> str:
 
 
 def statement(text: str) -> str:
-    """What was said, of what `kept` made of it."""
+    """The statement that `as_memory` made a memory of."""
     said = _SAID.sub("", text, count=1).rstrip(" .")
     return _BEGINNING.sub(lambda found: found[0].lower(), said)
 
@@ -117,7 +117,7 @@ def subject(text: str) -> str:
 
 
 def in_first_person(text: str, name: str) -> str:
-    """A text about somebody, as they tell it: from their name on, "she" is "I" as well."""
+    """A text about somebody, in their own words: from their name on, "she" is "I" as well."""
     mention = re.search(rf"\b{re.escape(name)}\b", text) if name else None
     if mention is None:
         return text

@@ -1,5 +1,5 @@
 """Brains that are language models behind an API.
 
-`providers` says where a model lives, `model` makes one request of it, `wire` reads and writes the
-formats. Wrappers around a model stand in `ai.brains.wrappers`.
+`ai.assistant.llm` builds them. `providers` says where a model is found, `model` makes one request,
+and `wire` writes it and reads the answer; from there it goes to `ai.outside.http`.
 """

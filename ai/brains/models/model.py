@@ -1,4 +1,4 @@
-"""A model behind an API: one request is one exchange; who tries again stands around it."""
+"""A model behind an API: one request is one exchange; wrappers try again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from twisted.logger import Logger
 
 from ai.brains.base import BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec, is_open_road
-from ai.brains.models.wire import Wire, faults, lost, wire_of
+from ai.brains.models.wire import Wire, connection_errors, faults, wire_of
 from ai.brains.models.wire.sse import EventStream, TooMuch
 from ai.outside.http.client import HttpClient, TooLarge
 
@@ -30,21 +30,23 @@ class ModelBrain:
     """Asks a model over HTTP.
 
     Args:
-        spec: Which one.
-        agent: The way out.
-        key: What opens its door. It is kept where nothing shows it.
-        listen: Hears text as it is written. What it heard counts only once the answer is there: a
-            stream may break off, and whoever tries again starts from the beginning.
+        spec: The model.
+        client: Sends the requests.
+        key: The API key. It is kept where nothing shows it.
+        listen: Gets text as it is written. It counts only once the answer is there: a stream may
+            break off, and the next attempt starts from the beginning.
         today: The time of day in seconds since 1970, for servers that name an hour.
 
     Raises:
         ValueError: The key is none, or would travel unencrypted.
     """
 
+    is_model = True
+
     def __init__(
         self,
         spec: ModelSpec,
-        agent: HttpClient,
+        client: HttpClient,
         key: str = "",
         listen: Listen = lambda request, text: None,
         today: Callable[[], float] = time.time,
@@ -54,18 +56,13 @@ class ModelBrain:
         self._wire = wire_of(spec)
         self._listen = listen
         self._today = today
-        self._post, self._clean = _door(spec, self._wire, agent, key.strip())
+        self._post, self._clean = _with_key(spec, self._wire, client, key.strip())
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Ask the model once.
-
-        Raises:
-            BrainError: (in the Deferred) Of the class that says who must act.
-        """
         return ensureDeferred(self._think(request))
 
     def heard_by(self, listen: Callable[[str], None]) -> ModelBrain:
-        """The same model, on the same connections, whose text somebody hears as it is written.
+        """The same model, on the same connections, for somebody who listens while it writes.
 
         Args:
             listen: Given each piece of text, for one turn.
@@ -76,20 +73,20 @@ class ModelBrain:
 
     async def _think(self, request: Request) -> Completion:
         try:
-            return await self._asked(request)
+            return await self._ask(request)
         except CancelledError:
             raise
         except BrainError as error:
             raise self._clean(error) from None
         except Exception as error:
-            raise self._clean(lost.fault(self.spec.host, error)) from None
+            raise self._clean(connection_errors.connection_error(self.spec.host, error)) from None
 
-    async def _asked(self, request: Request) -> Completion:
+    async def _ask(self, request: Request) -> Completion:
         def heard(text: str) -> None:
             try:
                 self._listen(request, text)
-            except Exception:  # whoever listens must not cost the answer
-                log.failure("ai: who listens to {brain} broke", brain=self.name)
+            except Exception:  # a listener must not cost the answer
+                log.failure("ai: what listens to {brain} broke", brain=self.name)
 
         answer = _Answer(self.spec, self._wire, heard, self._today)
         try:
@@ -108,10 +105,10 @@ def encoded(body: dict[str, Any]) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def _door(
-    spec: ModelSpec, wire: Wire, agent: HttpClient, key: str
+def _with_key(
+    spec: ModelSpec, wire: Wire, client: HttpClient, key: str
 ) -> tuple[Callable[..., Deferred[None]], Callable[[BrainError], BrainError]]:
-    """The two that know the key: who sends it along, and who keeps it out of errors."""
+    """The two functions that know the key: one sends requests, one keeps it out of errors."""
     if not (key.isascii() and key.isprintable() and " " not in key):
         raise ValueError(f"The key of '{spec.name}' has signs in it that no key has.")
     if key and is_open_road(spec):
@@ -121,10 +118,10 @@ def _door(
     url = spec.base_url + wire.PATH
 
     def post(body: bytes, answer: _Answer) -> Deferred[None]:
-        return agent.send("POST", url, wire.headers(key), body, answer)
+        return client.send("POST", url, wire.headers(key), body, answer)
 
     def clean(error: BrainError) -> BrainError:
-        return faults.without(error, key)
+        return faults.without_key(error, key)
 
     return post, clean
 
@@ -172,7 +169,7 @@ class _Answer:
         if 300 <= self._status < 400:
             raise faults.redirected(self._spec.host, self._status)
         if self._status != 200:
-            raise faults.answered(
+            raise faults.error_of_status(
                 self._spec.host, self._status, self._header, bytes(self._body), self._today()
             )
         if self._events is None and self._body.lstrip().startswith((b"data:", b"event:", b":")):

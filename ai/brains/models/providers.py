@@ -13,7 +13,7 @@ from ai.outside.http import transport_security
 
 OPENAI = "openai"
 ANTHROPIC = "anthropic"
-FOREIGN = "pydantic-ai"
+PYDANTIC_AI = "pydantic-ai"
 """Through the extra of that name; see `ai.brains.models.pydantic_ai`."""
 
 AT_BASE_URL = ("custom", "openai")
@@ -22,7 +22,7 @@ AT_BASE_URL = ("custom", "openai")
 
 @dataclass(frozen=True)
 class Provider:
-    """Somebody who runs models, or a program that does."""
+    """A company that runs models, or a program that does."""
 
     name: str
     base_url: str = ""
@@ -86,7 +86,7 @@ class ModelSpec:
 
 
 def model_spec(name: str, base_url: str = "", **more: Any) -> ModelSpec:
-    """What a model's name means.
+    """Read a model's name.
 
     Args:
         name: "<provider>:<model>"; "pydantic-ai:<its own name>" for any other provider.
@@ -94,13 +94,13 @@ def model_spec(name: str, base_url: str = "", **more: Any) -> ModelSpec:
         **more: Other fields of `ModelSpec`.
 
     Raises:
-        ValueError: The name or the address is none; says what is wrong, and what to do.
+        ValueError: The name or the address is wrong; says what to write.
     """
     prefix, colon, model = name.partition(":")
     if not colon or not model.strip():
         raise ValueError(f"'{name:.80}' names no model. Write it as 'provider:model'.")
-    if prefix == FOREIGN:
-        return ModelSpec(name, prefix, model, "", **{"wire": FOREIGN, **more})
+    if prefix == PYDANTIC_AI:
+        return ModelSpec(name, prefix, model, "", **{"wire": PYDANTIC_AI, **more})
     provider = PROVIDERS.get(prefix)
     if provider is None:
         near = get_close_matches(prefix, PROVIDERS, 1)
@@ -130,7 +130,7 @@ def _check_url(url: str, name: str) -> None:
 
 
 def limit_field(spec: ModelSpec) -> str:
-    """What the most tokens of an answer are called where this model lives."""
+    """The field that bounds the tokens of an answer, as this model's server calls it."""
     if spec.host == "api.openai.com":
         return "max_completion_tokens"
     provider = PROVIDERS.get(spec.provider)
@@ -139,4 +139,4 @@ def limit_field(spec: ModelSpec) -> str:
 
 def is_open_road(spec: ModelSpec) -> bool:
     """Whether a key would travel unencrypted over somebody else's network."""
-    return transport_security.is_open_road(spec.base_url)
+    return transport_security.exposes_secrets(spec.base_url)

@@ -25,18 +25,18 @@ from ai.brains.base import (
 )
 from ai.brains.models.providers import ModelSpec
 from ai.brains.models.wire import faults
+from ai.brains.models.wire.arguments import arguments
+from ai.brains.models.wire.conversation import Answered, Said, conversation
 from ai.brains.models.wire.numbers import count
 from ai.brains.models.wire.offer import takable
-from ai.brains.models.wire.talk import Answered, Said, talk
-from ai.brains.models.wire.written import arguments
-from ai.outside.asyncio_thread import SideLoop, Stopped
+from ai.outside.asyncio_thread import AsyncioThread, Stopped
 
 SECONDS = 180.0
 """How long an answer may take."""
 _STOPS = {"length": "length", "content_filter": "refused"}
 
 
-class ForeignBrain:
+class PydanticAIBrain:
     """Asks a model by pydantic-ai's name for it, with keys where pydantic-ai looks for them.
 
     Args:
@@ -46,6 +46,8 @@ class ForeignBrain:
         seconds: How long an answer may take.
     """
 
+    is_model = True
+
     def __init__(
         self, spec: ModelSpec, reactor: Any, model: Any = None, seconds: float = SECONDS
     ) -> None:
@@ -53,14 +55,9 @@ class ForeignBrain:
         self.spec = spec
         self._model = model
         self._seconds = seconds
-        self._side = SideLoop(reactor, "ai-foreign")
+        self._side = AsyncioThread(reactor, "ai-foreign")
 
     def think(self, request: Request) -> Deferred[Completion]:
-        """Ask the model once.
-
-        Raises:
-            BrainError: (in the Deferred) Of the class that says who must act.
-        """
         return self._side.run(lambda: self._think(request)).addErrback(_stopped)
 
     def close(self) -> None:
@@ -129,7 +126,7 @@ def _history(request: Request, model: str) -> Iterator[Any]:
         if text.strip()
     ]
     names: dict[str, str] = {}
-    for part in talk(request, model):
+    for part in conversation(request, model):
         if isinstance(part, Answered):
             names = {call.id: call.name for call in part.calls}
             yield _answer(part)
@@ -201,7 +198,7 @@ def _fault(spec: ModelSpec, error: Exception) -> BrainError:
 
     if isinstance(error, exceptions.ModelHTTPError):
         body = json.dumps(error.body, default=str).encode()
-        return faults.answered(spec.model, error.status_code, lambda name: "", body, 0.0)
+        return faults.error_of_status(spec.model, error.status_code, lambda name: "", body, 0.0)
     said = faults.said_by(str(error))
     if isinstance(error, exceptions.UserError | ImportError):
         return BrainDenied(f"pydantic-ai cannot ask '{spec.model}': {said}")

@@ -1,5 +1,5 @@
-"""Brains around brains: fallback, retry, circuit breaker, concurrency limit, pacing, clean output.
+"""Brains around brains: fallback, retry, circuit breaker, concurrency limit, pacing and more.
 
-Each takes a brain and is one, but for `probe_tool_mode`, which finds out how a model is asked.
-`ai.assistant.llm` puts them together.
+`ai.assistant.llm` puts them together around a model. Each takes a brain and is one, except
+`probe_tool_mode`, which finds out in which tool mode a model answers.
 """

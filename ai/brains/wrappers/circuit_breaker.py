@@ -1,8 +1,9 @@
-"""A brain behind a circuit breaker: a server that does not answer is left alone for a while."""
+"""A brain behind a circuit breaker: one that keeps failing is left alone for a while."""
 
 from __future__ import annotations
 
-from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.internet.defer import CancelledError, maybeDeferred
+from twisted.logger import Logger
 
 from ai.brains.base import (
     Brain,
@@ -14,54 +15,76 @@ from ai.brains.base import (
     NoSuchModel,
     OverBudget,
     Request,
+    RequestRefused,
+    RequestTooLong,
 )
-from ai.outside.circuit_breaker import MAX_SECONDS, Blown, CircuitBreaker
+from ai.brains.wrappers.wrapper import WrapperBrain
+from ai.outside.circuit_breaker import MAX_SECONDS, CircuitBreaker, CircuitOpen
+
+log = Logger()
+
+SLOW_SECONDS = 30.0
+"""An answer that was given up after so long counts as one that never came."""
 
 
-class CircuitBreakerBrain:
-    """A brain behind a fuse.
+class CircuitBreakerBrain(WrapperBrain):
+    """Any brain behind a circuit breaker: a model, or whatever a game thinks with.
+
+    Whatever the brain does wrong, it fails with a `BrainError`.
 
     Args:
-        brain: Which one.
-        fuse: Shared by all that ask the same server.
+        brain: Its answer may be a Deferred, a coroutine or a plain `Completion`.
+        breaker: Shared by everything that asks the same server or brain.
+        asker: The source id of the requests' asker; "" where there is none.
     """
 
-    def __init__(self, brain: Brain, fuse: CircuitBreaker) -> None:
-        self.name = brain.name
-        self._brain = brain
-        self._fuse = fuse
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask, unless the server is left alone."""
-        return ensureDeferred(self._think(request))
+    def __init__(self, brain: Brain, breaker: CircuitBreaker, asker: str = "") -> None:
+        super().__init__(brain)
+        self._breaker = breaker
+        self._asker = asker
 
     async def _think(self, request: Request) -> Completion:
         try:
-            trial = self._fuse.enter()
-        except Blown as blown:
-            raise BrainUnavailable(str(blown)) from None
+            trial = self._breaker.enter(self._asker)
+        except CircuitOpen as refusal:
+            raise BrainUnavailable(str(refusal)) from None
+        began = self._breaker.clock.seconds()
         try:
-            completion = await self._brain.think(request)
-        except NoSuchModel:
-            self._fuse.answered()  # the others on its server are well
-            raise
-        except BrainBusy as error:  # it lives, and says itself how long to wait
-            self._fuse.ask_to_wait(str(error), error.after or 0.0, trial)
-            raise
-        except BrainDenied as error:
-            self._fuse.ask_to_wait(str(error), MAX_SECONDS, trial)
-            raise
-        except BrainUnavailable as error:
-            self._fuse.failed(str(error), trial)
-            raise
+            completion = await maybeDeferred(self._brain.think, request)
+            if not isinstance(completion, Completion):
+                raise TypeError(f"{type(completion).__name__} is no Completion")
         except BrainError as error:
-            if isinstance(error, OverBudget):  # it was not even asked
-                self._fuse.left(trial)
+            self._learn(error, trial)
+            raise
+        except CancelledError:
+            if self._breaker.clock.seconds() - began < SLOW_SECONDS:
+                self._breaker.left(trial)
             else:
-                self._fuse.answered()
+                self._breaker.failed_for(self._asker, "it does not answer in time", trial)
             raise
+        except Exception as error:
+            log.failure("ai: the brain {brain} broke", brain=self.name)
+            broke = BrainError(f"it broke: {type(error).__name__}")
+            self._learn(broke, trial)
+            raise broke from error
         except BaseException:
-            self._fuse.left(trial)
+            self._breaker.left(trial)
             raise
-        self._fuse.answered()
+        self._breaker.answered()
         return completion
+
+    def _learn(self, error: BrainError, trial: bool) -> None:
+        """Have the breaker know what a failure shows of the brain."""
+        breaker, why = self._breaker, str(error)
+        if isinstance(error, OverBudget):  # it was not even asked
+            breaker.left(trial)
+        elif isinstance(error, NoSuchModel | RequestRefused | RequestTooLong):
+            breaker.answered()  # other models on its server, or other requests, are answered
+        elif isinstance(error, BrainBusy):  # it says itself how long to wait
+            breaker.ask_to_wait(why, error.after or 0.0, trial)
+        elif isinstance(error, BrainDenied):
+            breaker.ask_to_wait(why, MAX_SECONDS, trial)
+        elif isinstance(error, BrainUnavailable):
+            breaker.failed(why, trial)
+        else:
+            breaker.failed_for(self._asker, why, trial)

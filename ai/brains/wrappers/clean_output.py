@@ -1,4 +1,4 @@
-"""Clean output: what a model writes around the words that it means to be read goes."""
+"""Clean output: takes out what a model writes around the words that are to be read."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from twisted.internet.defer import Deferred, ensureDeferred
-
 from ai.brains.base import Brain, Completion, ModelCall, Request
+from ai.brains.wrappers.wrapper import WrapperBrain
 
 SPOKEN = {
     "say": "message",
@@ -31,7 +30,7 @@ _END = re.compile(
     r"<\|(?:im_end|im_start|eot_id|eom_id|end|endoftext|end_of_text|user|return|start)\|>"
     r"|</s>|<end_of_turn>|<start_of_turn>|\[INST\]|<｜(?:end|begin)▁of▁sentence｜>"
 )
-"""Where a model's turn is over, and what follows is somebody else's or nobody's."""
+"""Where a model's turn is over; what follows is not its own."""
 _MARK = re.compile(r"<\|[a-z0-9_]{1,40}\|>|<s>|\[/INST\]")
 _OTHER = re.compile(
     r"^(?:\W{0,3}(?:user|human|player|system|assistant|narrator|you)\W{0,3}:"
@@ -40,20 +39,20 @@ _OTHER = re.compile(
     r"|\[result of )",
     re.MULTILINE | re.IGNORECASE,
 )
-"""A line with which a model goes on to write what others say, or what it was shown before."""
+"""A line with which a model begins to write what others say, or what it was shown."""
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]")
 _PAIRS = {'"': '"', "“": "”", "«": "»", "„": "“"}
 
 
-class CleanBrain:
-    """Takes out of a brain's answers what nobody is meant to read.
+class CleanBrain(WrapperBrain):
+    """Takes out of a brain's answers what nobody should read.
 
-    Reasoning that stands in the text, labels with its own name, a prompt's own marks, lines that
-    it writes for others, and control characters: in its text and in the words of speech. What
-    else its calls say stays as it is.
+    That is reasoning, labels with its own name, a prompt's marks, lines that it writes for others,
+    and control characters, in its text and in the words of speech. Other arguments of its calls
+    stay unchanged.
 
     Args:
-        brain: Which one.
+        brain: The brain inside.
         name: The assistant's name in the game.
         shorten: Holds what it says to a length.
     """
@@ -61,31 +60,26 @@ class CleanBrain:
     def __init__(
         self, brain: Brain, name: str, shorten: Callable[[str], str] = lambda words: words
     ) -> None:
-        self.name = brain.name
-        self._brain = brain
-        self._name = name
+        super().__init__(brain)
+        self._label = name
         self._shorten = shorten
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask, and tidy the answer."""
-        return ensureDeferred(self._think(request))
 
     async def _think(self, request: Request) -> Completion:
         completion = await self._brain.think(request)
-        text = tidy(completion.text, self._name)
+        text = clean(completion.text, self._label)
         spoken = request.pass_name == "live" and (completion.aloud or not completion.calls)
         return replace(
             completion,
             text=self._shorten(text) if spoken else text,
-            calls=tuple(_tidied(call, self._words) for call in completion.calls),
+            calls=tuple(_cleaned(call, self._words) for call in completion.calls),
         )
 
     def _words(self, text: str) -> str:
-        return self._shorten(tidy(text, self._name))
+        return self._shorten(clean(text, self._label))
 
 
-def tidy(text: str, name: str = "") -> str:
-    """The words that are meant to be read.
+def clean(text: str, name: str = "") -> str:
+    """Reduce a text to the words that are to be read.
 
     Args:
         text: As a model wrote it.
@@ -122,7 +116,7 @@ def _unquoted(text: str) -> str:
     return inner.strip() if alone and text.endswith(closing) else text
 
 
-def _tidied(call: ModelCall, tidied_words: Callable[[str], str]) -> ModelCall:
+def _cleaned(call: ModelCall, clean_words: Callable[[str], str]) -> ModelCall:
     field = SPOKEN.get(call.name)
     if field is None:
         return call
@@ -130,10 +124,10 @@ def _tidied(call: ModelCall, tidied_words: Callable[[str], str]) -> ModelCall:
     words = arguments.get(field)
     if not isinstance(words, str):
         return call
-    tidied = tidied_words(words)
-    if tidied == words:
+    cleaned = clean_words(words)
+    if cleaned == words:
         return call
-    return replace(call, arguments={**arguments, field: tidied})
+    return replace(call, arguments={**arguments, field: cleaned})
 
 
 def _read(arguments: Mapping[str, Any] | str) -> Mapping[str, Any]:

@@ -1,20 +1,20 @@
-"""The concurrency limit: so many requests at once to one endpoint, whoever waits first."""
+"""The concurrency limit: so many requests to one server at once; the others wait in line."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable
 
-from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.internet.defer import Deferred
 
 from ai.brains.base import Brain, Completion, Request
+from ai.brains.wrappers.wrapper import WrapperBrain
 
 
 class ConcurrencyLimit:
-    """Lets a number of requests through at once; the others stand in line.
+    """Lets a number of requests through at once; the others wait in line.
 
-    A character whom somebody waits for goes before one that thinks for itself; among equals the
-    first comes first.
+    Requests that somebody waits for go before the others; among equals, the first comes first.
 
     Args:
         limit: Requests at once.
@@ -22,7 +22,7 @@ class ConcurrencyLimit:
 
     def __init__(self, limit: int) -> None:
         if limit < 1:
-            raise ValueError("A turnstile has to let one through at least.")
+            raise ValueError("At least one request has to be let through.")
         self._limit = limit
         self._inside = 0
         self._letting = False
@@ -36,13 +36,14 @@ class ConcurrencyLimit:
 
     @property
     def waiting(self) -> int:
-        """Requests that stand in line."""
+        """Requests that wait in line."""
         return sum(map(len, self._lines.values()))
 
     def enter(self, waited_for: bool) -> Deferred[None]:
-        """Fires as soon as one may go through; whoever went through must `leave`.
+        """Wait in line; who was let through must `leave`.
 
-        Cancelling it steps out of the line.
+        Returns:
+            A Deferred that fires once a request may be sent; cancelling it steps out of the line.
         """
         turn: Deferred[None] = Deferred(self._lines[waited_for].remove)
         if self._inside < self._limit and not self.waiting:
@@ -66,27 +67,22 @@ class ConcurrencyLimit:
             self._letting = False
 
 
-class QueuedBrain:
-    """A brain behind a turnstile.
+class QueuedBrain(WrapperBrain):
+    """A brain that is asked by so many at once and no more.
 
     Args:
-        brain: Which one.
-        turnstile: Shared by all that ask the same endpoint.
+        brain: The brain inside.
+        limit: Shared by everything that asks the same server.
     """
 
-    def __init__(self, brain: Brain, turnstile: ConcurrencyLimit) -> None:
-        self.name = brain.name
-        self._brain = brain
-        self._turnstile = turnstile
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Wait in line, then ask."""
-        return ensureDeferred(self._think(request))
+    def __init__(self, brain: Brain, limit: ConcurrencyLimit) -> None:
+        super().__init__(brain)
+        self._limit = limit
 
     async def _think(self, request: Request) -> Completion:
-        entered: Awaitable[None] = self._turnstile.enter(request.waited_for)
+        entered: Awaitable[None] = self._limit.enter(request.waited_for)
         await entered
         try:
             return await self._brain.think(request)
         finally:
-            self._turnstile.leave()
+            self._limit.leave()

@@ -10,45 +10,52 @@ from twisted.internet.defer import TimeoutError as TooLate
 
 from ai.brains.base import Brain, BrainError, Completion, Request, RequestTooLong
 
-Told = Callable[[str, BrainError], object]
+Report = Callable[[str, BrainError], object]
 
 
 class FallbackBrain:
     """Asks brains in order until one answers; made anew for each turn.
 
-    A brain that failed is not asked again in the same turn: what comes next in the turn is for
-    the one that carried it on.
+    A brain that failed is not asked again in the same turn: its successor continues the turn.
 
     Args:
         brains: In order of preference. The last should be one that cannot fail, and is quick.
-        failed: Told of each that did not answer: its name, and why.
-        clock: Whose seconds they have; None gives them all the time there is.
+        report: Called for each that did not answer: its name, and why.
+        clock: Times them; None gives them all the time there is.
         seconds: How long all but the last have, together, for the whole turn.
     """
 
     def __init__(
         self,
         brains: Sequence[Brain],
-        failed: Told = lambda name, error: None,
+        report: Report = lambda name, error: None,
         clock: Any = None,
         seconds: float = 0.0,
     ) -> None:
         if not brains:
             raise ValueError("A chain needs a brain at least.")
         self._left = list(brains)
-        self._failed = failed
+        self._report = report
         self._clock = clock
         self._until = clock.seconds() + seconds if clock is not None else 0.0
         self._too_long: Brain | None = None
-        """The one that was asked too much once."""
+        """The one that could not hold a request once."""
 
     @property
     def name(self) -> str:
         """The brain that is asked now."""
         return self._left[0].name
 
+    @property
+    def is_model(self) -> bool:
+        return self._left[0].is_model
+
+    @property
+    def reads(self) -> bool:
+        return getattr(self._left[0], "reads", False)
+
     def think(self, request: Request) -> Deferred[Completion]:
-        """Give the first answer that there is; the last brain's failure is the chain's.
+        """Give the first answer; the failure of the last brain is the chain's.
 
         Raises:
             RequestTooLong: (in the Deferred) A brain cannot hold it. Asked again, now shorter, it
@@ -68,7 +75,7 @@ class FallbackBrain:
                 self._next(brain, BrainError("its answer would have come too late for this turn"))
                 continue
             except RequestTooLong as error:
-                if self._too_long is not brain:  # whoever asks may ask it shorter
+                if self._too_long is not brain:  # it may be asked again, shorter
                     self._too_long = brain
                     raise
                 self._next(brain, error)
@@ -82,7 +89,7 @@ class FallbackBrain:
         return await self._left[0].think(request)
 
     def pass_on(self, why: str) -> bool:
-        """Have the next brain carry the turn on, as the one that is asked now leads nowhere.
+        """Have the next brain continue the turn, as the one that is asked now leads nowhere.
 
         Returns:
             Whether there is a next one.
@@ -100,4 +107,4 @@ class FallbackBrain:
     def _next(self, brain: Brain, error: BrainError) -> None:
         if self._left[0] is brain:
             del self._left[0]
-        self._failed(brain.name, error)
+        self._report(brain.name, error)

@@ -1,7 +1,7 @@
-"""Asking by a schema: the answer is JSON that can be nothing but one of the offered calls.
+"""JSON schema mode: the answer is JSON that can be nothing but one of the offered calls.
 
-For servers that constrain what a model writes. What was measured with small models: the schema
-makes every answer a valid call, where asking for tools gave none.
+For servers that constrain what a model writes. With small models that made every answer a valid
+call, where function calling gave none.
 """
 
 from __future__ import annotations
@@ -12,11 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from twisted.internet.defer import Deferred, ensureDeferred
-
-from ai.brains.base import Brain, Completion, ModelCall, Request
-from ai.brains.models.flat import flatten
-from ai.brains.models.wire.written import arguments
+from ai.brains.base import Completion, ModelCall, Request
+from ai.brains.models.flatten import flatten
+from ai.brains.models.wire.arguments import arguments
+from ai.brains.wrappers.wrapper import WrapperBrain
 
 MAX_ANSWER = 64 * 1024
 _HOW = (
@@ -27,36 +26,30 @@ _MORE = "There are these tools now too:"
 _TOOL = re.compile(r'"tool"\s*:\s*"([^"\\]*)"')
 
 
-class JsonSchemaBrain:
+class JsonSchemaBrain(WrapperBrain):
     """Has a brain that knows no calls answer by a union of their schemas.
 
     Args:
         brain: Which one; its server must hold the model to `Request.answer_schema`.
     """
 
-    def __init__(self, brain: Brain) -> None:
-        self.name = brain.name
-        self._brain = brain
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask, and make a call of the answer."""
-        return ensureDeferred(self._think(request))
-
     async def _think(self, request: Request) -> Completion:
         if not request.tools:
             return await self._brain.think(request)
-        completion = await self._brain.think(asked(request))
+        completion = await self._brain.think(describe_tools(request))
         if completion.stop != "end":
             return completion
         return _read(completion)
 
 
-def asked(request: Request) -> Request:
-    """A request as such a brain gets it."""
+def describe_tools(request: Request) -> Request:
+    """A request with its tools described in the prompt, and as a schema for the answer."""
     first, more = request.by_steadiness(request.tools)
     return replace(
         request,
-        system=request.telling_of_tools(_told(_HOW, first), _told(_MORE, more) if more else ""),
+        system=request.with_tools_described(
+            _describe(_HOW, first), _describe(_MORE, more) if more else ""
+        ),
         messages=flatten(request.messages, _written),
         tools=(),
         answer_schema=union(request.tools),
@@ -81,8 +74,8 @@ def _object(**properties: Any) -> dict[str, Any]:
     }
 
 
-def _told(head: str, tools: Sequence[Mapping[str, Any]]) -> str:
-    """The tools in the prompt: the schema alone tells a model nothing of what they are for."""
+def _describe(head: str, tools: Sequence[Mapping[str, Any]]) -> str:
+    """The tools for the prompt: the schema alone does not say what they are for."""
     lines = [f"- {tool['name']}: {' '.join(str(tool['description']).split())}" for tool in tools]
     return "\n".join([head, *lines])
 

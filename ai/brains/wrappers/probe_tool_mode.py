@@ -1,4 +1,4 @@
-"""The probe: in which way a model can be asked for calls, found out by asking it once each way."""
+"""The probe: finds out how a model can be asked for calls, by asking it once each way."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Pacing: what takes the game some milliseconds each is done once in a turn of the reactor.
+"""Pacing: work that takes the game some milliseconds is done once in a turn of the reactor.
 
-Answers of many models may arrive in the same moment. If all that follows from them were done there
-and then, everybody who plays would have to wait for the last of it.
+Answers of many models may arrive in the same moment. If all that follows from them happened at
+once, every player would have to wait for the last of it.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
+from twisted.internet.defer import CancelledError, Deferred
 
 from ai.brains.base import Brain, Completion, Request
+from ai.brains.wrappers.wrapper import WrapperBrain
 
 
 class Pace:
-    """Lets one go on in each turn of the reactor; the others follow in order, one a turn.
+    """Lets one piece of work through in each turn of the reactor; the others follow in order.
 
     Args:
         clock: The reactor.
@@ -27,7 +28,7 @@ class Pace:
         self._taken = False
 
     def take(self) -> bool:
-        """Have this turn of the reactor, if nobody had it, nor waits for the next."""
+        """Take this turn of the reactor, if it is free and nobody waits for the next."""
         if self._taken:
             return False
         self._taken = True
@@ -35,9 +36,10 @@ class Pace:
         return True
 
     def step(self) -> Deferred[None]:
-        """Fires in a turn of the reactor that nobody else has: at once, where this is such a one.
+        """Wait for a turn of the reactor that is free, which may be this one.
 
-        Cancelling it steps out of the line.
+        Returns:
+            A Deferred that fires in that turn; cancelling it steps out of the line.
         """
         turn: Deferred[None] = Deferred(self._line.remove)
         if self.take():
@@ -54,22 +56,17 @@ class Pace:
         self._line.popleft().callback(None)
 
 
-class PacedBrain:
+class PacedBrain(WrapperBrain):
     """A brain whose answers arrive one in each turn of the reactor.
 
     Args:
-        brain: Which one.
+        brain: The brain inside.
         pace: Shared by all of the game.
     """
 
     def __init__(self, brain: Brain, pace: Pace) -> None:
-        self.name = brain.name
-        self._brain = brain
+        super().__init__(brain)
         self._pace = pace
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask, and answer in good time."""
-        return ensureDeferred(self._think(request))
 
     async def _think(self, request: Request) -> Completion:
         await self._pace.step()

@@ -11,7 +11,6 @@ from tenacity import (
     wait_exponential,
     wait_random,
 )
-from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.internet.task import deferLater
 
 from ai.brains.base import (
@@ -22,6 +21,7 @@ from ai.brains.base import (
     Completion,
     Request,
 )
+from ai.brains.wrappers.wrapper import WrapperBrain
 
 ATTEMPTS = 3
 WAIT = 6.0
@@ -32,22 +32,17 @@ WAIT_ALONE = 60.0
 _backoff = wait_exponential(multiplier=0.5, max=20) + wait_random(0, 0.5)
 
 
-class RetryBrain:
-    """Tries again what may be answered later: after what the endpoint says, or ever more rarely.
+class RetryBrain(WrapperBrain):
+    """Tries again what may be answered later: when the server says, or ever more rarely.
 
     Args:
-        brain: Which one.
+        brain: The brain inside.
         clock: Whose seconds it waits.
     """
 
     def __init__(self, brain: Brain, clock: Any) -> None:
-        self.name = brain.name
-        self._brain = brain
+        super().__init__(brain)
         self._clock = clock
-
-    def think(self, request: Request) -> Deferred[Completion]:
-        """Ask until there is an answer, or waiting longer makes no sense."""
-        return ensureDeferred(self._think(request))
 
     async def _think(self, request: Request) -> Completion:
         until = self._clock.seconds() + (WAIT if request.waited_for else WAIT_ALONE)
@@ -78,7 +73,7 @@ def _may_pass(error: BaseException) -> bool:
 
 
 def _pause(state: RetryCallState) -> float:
-    """Seconds until the next attempt: what the endpoint asks for, or a bit more each time."""
+    """Seconds until the next attempt: what the server asks for, or a bit more each time."""
     error = state.outcome.exception() if state.outcome else None
     if isinstance(error, BrainBusy) and error.after is not None:
         return error.after

@@ -1,5 +1,5 @@
-"""Words of `ai` that change an assistant: adopt and release it, its settings, model, prompt, card.
+"""Subcommands that change an assistant: adopt, release, settings, model, prompt, card, pause.
 
-Each word that changes something asks first whether the builder may
-(`ai.commands.console.lookup`). What they change lives in `ai.assistant`.
+`ai.commands` and `ai.commands.setup` import it. Each asks first whether the builder may
+(`ai.commands.console.lookup`), and then changes what `ai.assistant` keeps.
 """

@@ -1,4 +1,4 @@
-"""The words of `ai` that make, change and release an assistant."""
+"""`ai adopt`, `ai release` and `ai grant`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from ai.assistant import adopt as adoption
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import level_of
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.assistants import profile
 from ai.commands.console import lookup
 from ai.commands.console.access import demand_change
@@ -23,10 +23,13 @@ GRANT_HELP = """Usage:
   ai grant <name> = <level>
   ai grant <name> = <level> alone
 
-How high its tools may reach. It never uses more than whoever asks it, than
-what you granted it, and than you may do yourself; what you grant goes when
-your own rights go. Unasked, it changes nothing, unless the word `alone`
-stands behind the level. `none` takes every tool from it that needs a level.
+Sets the highest level of tools that an assistant may use. It only uses tools
+up to the lowest of three levels: this one, your own, and that of the player
+who asks it. If you lose your own level, the assistant loses it too.
+
+When nobody asked it to act, an assistant changes nothing in the world, unless
+you write `alone` after the level. With the level `none`, it has only the
+tools that need no level.
 
 Examples:
   ai grant guard = Player alone
@@ -37,15 +40,18 @@ HELP = """Usage:
   ai adopt <npc> = <profile>
   ai release <name> [= yes]
 
-Adopting makes an object or a character an assistant, where it stands and as
-it is: from then on it hears what happens around it, and acts by tools. Its
-grant is Player; `ai grant` changes that. With a profile it has that one's
-persona, tools, wake policy and limits; `ai profile` lists them. Releasing
-lets it be as it was before. All that it remembered, wrote down and wanted,
-and what you set for it, goes with that, for good, so that `= yes` is asked
-where it has memories or goals. To have it back later, `ai pause` it instead.
+`ai adopt` turns an object or a character into an assistant. It stays where it
+is and keeps its name, but now it hears what happens around it and acts with
+tools. It is granted the level Player; `ai grant` changes that. With a profile
+you also give it a persona, tools, a wake policy and limits; `ai profile`
+lists the profiles.
 
-You may adopt what you may change: its locks `control` or `edit` say so.
+`ai release` makes it an ordinary object again and deletes its settings, its
+memories, its journal and its goals. You cannot undo that, so it asks for
+`= yes` if the assistant has memories or goals. If you need it again later,
+use `ai pause` instead.
+
+You may adopt an object if its locks `control` or `edit` let you change it.
 
 Examples:
   ai adopt innkeeper
@@ -55,12 +61,12 @@ Examples:
 
 
 def adopt(command: Any, text: str) -> None:
-    """Make an object an assistant."""
+    """Turn an object into an assistant."""
     name, wanted = split(text)
     if wanted.lower() in map(str.lower, levels.hierarchy()):
         raise UserError(
-            f"'{plain(wanted, 40)}' is a level, and behind `ai adopt` stands a profile.",
-            f"To let it use more tools: ai grant {plain(name, 40)} = {plain(wanted, 40)}",
+            f"'{plain(wanted, 40)}' is a level, but `ai adopt` takes a profile.",
+            f"To grant that level: ai grant {plain(name, 40)} = {plain(wanted, 40)}",
         )
     chosen = profile.named(wanted) if wanted else ""
     thing = lookup.thing(command.caller, name)
@@ -70,49 +76,48 @@ def adopt(command: Any, text: str) -> None:
         advice = f"Give it the profile: ai profile {called} = {chosen}" if chosen else ""
         raise UserError(f"{called} is an assistant already.", advice or f"See: ai status {called}")
     if getattr(thing, "account", None) is not None:
-        raise UserError(f"Somebody plays {called}.", "Adopt it once they have left it.")
+        raise UserError(f"Somebody plays {called}.", "Adopt it when they have left it.")
     try:
         script = adoption.adopt(thing, by=command.caller)
     except adoption.AdoptionError as error:
-        raise UserError(str(error), "Adopt another one, or a new one.") from None
-    presence = get_service().presences[script.pk]
+        raise UserError(str(error), "Adopt another object.") from None
+    agent = get_runtime().agents[script.pk]
     command.tell(
         f"{name_of(thing)} is an assistant now, with the grant {script.grant_level}.\n"
-        f"Say something to it, then: ai thoughts {line(handle(presence))}"
+        f"Say something to it, then: ai thoughts {line(handle(agent))}"
     )
     if chosen:
-        command.tell(profile.put(command, presence, chosen))
-    warn(command, presence)
+        command.tell(profile.change(command, agent, chosen))
+    warn_obstacle(command, agent)
 
 
 def release(command: Any, text: str) -> None:
-    """Let an assistant be as it was before."""
+    """Make an assistant an ordinary object again."""
     who, answer = split(text)
-    presence = mine(command, who)
-    thing, name = presence.thing, name_of(presence.thing)
-    kept = _kept_by(presence.script.pk)
-    if _is_missed(presence.script.pk) and answer.lower() != SURE:
-        typed = handle(presence)
+    agent = mine(command, who)
+    thing, name = agent.character, name_of(agent.character)
+    records = _count_records(agent.script.pk)
+    if _is_irreplaceable(agent.script.pk) and answer.lower() != SURE:
+        typed = handle(agent)
         raise UserError(
-            f"{plain(thing.key)} has {kept}, which would be gone for good.",
-            f"If you are sure: ai release {typed} = {SURE}. "
-            f"To have it back later: ai pause {typed}",
+            f"{plain(thing.key)} has {records}. Releasing it deletes that for good.",
+            f"If you are sure: ai release {typed} = {SURE}. To pause it instead: ai pause {typed}",
         )
-    adoption.release(presence.script)
-    again = "" if name_of(thing) == name else f", and called {name_of(thing)} again"
-    with_it = f", and with it {kept}" if kept else ""
-    gone = wrapped(f"The record of its turns is gone{with_it}.")
-    command.tell(f"{name} is as it was before{again}.\n{gone}")
+    adoption.release(agent.script)
+    renamed = "" if name_of(thing) == name else f", and its name is {name_of(thing)} again"
+    more = f", with {records}" if records else ""
+    deleted = wrapped(f"The record of its turns was deleted{more}.")
+    command.tell(f"{name} is no longer an assistant{renamed}.\n{deleted}")
 
 
-def _is_missed(script: int) -> bool:
-    """Whether something goes with an assistant that no other conversation would bring back."""
-    kept = (Memory.objects.filter(script=script), Goal.objects.filter(script=script))
-    return any(rows.exists() for rows in kept)
+def _is_irreplaceable(script: int) -> bool:
+    """Whether releasing an assistant deletes what no other conversation would bring back."""
+    tables = (Memory.objects.filter(script=script), Goal.objects.filter(script=script))
+    return any(rows.exists() for rows in tables)
 
 
-def _kept_by(script: int) -> str:
-    """What goes with an assistant besides the record of its turns; "" where that is nothing."""
+def _count_records(script: int) -> str:
+    """What releasing an assistant deletes besides its turns, in words; "" if nothing."""
     counts = {
         "memory|memories": Memory.objects.filter(script=script).count(),
         "entry of its journal|entries of its journal": (
@@ -120,48 +125,59 @@ def _kept_by(script: int) -> str:
         ),
         "goal|goals": Goal.objects.filter(script=script).count(),
     }
-    told = [f"{count} {names.split('|')[count > 1]}" for names, count in counts.items() if count]
-    *first, last = told or [""]
+    parts = [f"{count} {names.split('|')[count > 1]}" for names, count in counts.items() if count]
+    *first, last = parts or [""]
     return f"{', '.join(first)} and {last}" if first else last
 
 
 def grant(command: Any, text: str) -> None:
-    """Say how high an assistant's tools may reach."""
-    name, level = split(text)
-    level, alone = _without_alone(level)
-    presence = mine(command, name)
-    script, called = presence.script, plain(presence.thing.key)
-    known = f"Levels: none, {', '.join(levels.hierarchy())}."
+    """Set the highest level of tools that an assistant may use."""
+    name, wanted = split(text)
+    agent = mine(command, name)
+    script, called = agent.script, plain(agent.character.key)
+    level, alone = split_level(wanted)
     if not level:
-        raise UserError(f"Which level? {called} has {script.grant_level} now.", known)
+        raise UserError(f"Which level? {called} has {script.grant_level} now.", _levels())
     if level.lower() == "alone":
         raise UserError(
-            "`alone` stands behind a level.",
-            f"Like this: ai grant {handle(presence)} = {script.grant_level} alone",
+            "`alone` needs a level before it.",
+            f"Like this: ai grant {handle(agent)} = {script.grant_level} alone",
         )
+    script.grant(demand_level(level, command.caller), command.caller, alone)
+    said = f"{name_of(agent.character)} may use tools up to {script.grant_level} now"
+    command.tell(f"{said}, and change the world of its own accord." if alone else f"{said}.")
+
+
+def split_level(text: str) -> tuple[str, bool]:
+    """A level, and whether "alone" stands behind it."""
+    first, _, last = text.rpartition(" ")
+    return (first.strip(), True) if first and last.lower() == "alone" else (text, False)
+
+
+def demand_level(level: str, by: Any) -> str:
+    """The title of a level that a builder may grant.
+
+    Raises:
+        UserError: There is no such level, or it is above the builder's own.
+    """
     try:
-        wanted = levels.rank(level)
+        wanted, own = levels.rank(level), level_of(by)
     except ValueError:
-        raise UserError(f"There is no level '{plain(level, 40)}'.", known) from None
-    own = level_of(command.caller)
+        raise UserError(f"There is no level '{plain(level, 40)}'.", _levels()) from None
     if wanted > own:
         raise UserError(
-            f"You cannot grant {levels.title(wanted)}: you stand at {levels.title(own)} yourself.",
-            f"Grant {levels.title(own)} at most, or ask somebody above you.",
+            f"You cannot grant {levels.title(wanted)}: your own level is {levels.title(own)}.",
+            f"Grant {levels.title(own)} at most, or ask somebody of a higher level.",
         )
-    script.grant(level, command.caller, alone)
-    told = f"{name_of(presence.thing)} may use tools up to {script.grant_level} now"
-    command.tell(f"{told}, and change the world of its own accord." if alone else f"{told}.")
+    return levels.title(wanted)
 
 
-def _without_alone(level: str) -> tuple[str, bool]:
-    """A level, and whether "alone" stands behind it."""
-    first, _, last = level.rpartition(" ")
-    return (first.strip(), True) if first and last.lower() == "alone" else (level, False)
+def _levels() -> str:
+    return f"Levels: none, {', '.join(levels.hierarchy())}."
 
 
-def warn(command: Any, presence: Agent) -> None:
-    """Say what still keeps an assistant from doing anything."""
-    obstacle = presence.obstacle()
+def warn_obstacle(command: Any, agent: Agent) -> None:
+    """Show what still prevents an assistant from doing anything."""
+    obstacle = agent.obstacle()
     if obstacle:
         command.tell(wrapped(f"But it can do nothing yet: {obstacle}."))

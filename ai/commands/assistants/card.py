@@ -1,4 +1,4 @@
-"""The word `ai card`: characters from other programs, and back."""
+"""`ai card`: imports and exports character cards."""
 
 from __future__ import annotations
 
@@ -31,16 +31,20 @@ HELP = """Usage:
   ai card export <name>
   ai card export <name> = <file>
 
-Character cards (Character Card V2) are how other programs share characters.
-Import makes an assistant what the card says: its description, personality and
-place become its description, and its lore book becomes lore that it alone
-knows. The card's own instructions to a model are kept and not obeyed, and
-nothing in a card gives it a tool or a right. Importing again replaces what
-the last card brought.
+Other programs share characters as cards (Character Card V2).
 
-Files are `.json`, or `.png` pictures with a card in them, and lie in the
-folder that AI["CARDS"] names, `cards` in the game's folder by default. Export
-shows the card, or writes it there; it overwrites nothing.
+`import` gives an assistant the name, the description and the greeting of a
+card, and adds the card's lore book as lore that only this assistant knows.
+The assistant does not follow instructions that a card contains for a model,
+and a card cannot give it tools or rights. A second import replaces what the
+first one added.
+
+`export` shows a card of the assistant, or writes it to a file. It does not
+overwrite files.
+
+Files end in `.json`, or in `.png` for a picture that contains a card. They
+are in the folder that AI["CARDS"] names, by default `cards` in the game's
+folder.
 
 Examples:
   ai card import librarian = odile.png
@@ -52,7 +56,7 @@ _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.-]{0,80}\.(?:json|png)", re.IGNOREC
 
 
 def card(command: Any, text: str) -> None:
-    """Take a character from a card, or make a card of one."""
+    """Import or export a character card."""
     word, _, rest = text.partition(" ")
     name, what = split(rest)
     if word.lower() == "import":
@@ -67,19 +71,19 @@ def card(command: Any, text: str) -> None:
 
 
 def _import(command: Any, name: str, what: str) -> None:
-    presence = shapeable(command, name)
+    agent = shapeable(command, name)
     if not what:
-        raise UserError("Which card?", f"{FORM}. {_there()}")
+        raise UserError("Which card?", f"{FORM}. {_list_files()}")
     try:
         data = (
             character_cards.read_card(what)
             if what.startswith("{")
-            else character_cards.read_file(_found(what))
+            else character_cards.read_file(_existing(what))
         )
     except CardError as error:
         raise UserError(str(error), "Nothing was changed. Try another card.") from None
-    script = presence.script
-    called = _called(data, presence)
+    script = agent.script
+    called = _name_in(data, agent)
     description = character_cards.description_of(data, called)
     persona = {**deserialize(script.persona), "name": called, "description": description}
     greeting = _greet(persona, script, data, called)
@@ -87,20 +91,22 @@ def _import(command: Any, name: str, what: str) -> None:
         count = _put_lore(script, data, called)
         script.persona = persona
         script.card = json.dumps(data, ensure_ascii=False)
-    told = [f"{name_of(presence.thing)} is {line(called)} now, by the card.", ""]
-    told.append(wrapped(description or "(no description)", 2, limit=600))
-    told.append("")
-    told.append(wrapped(f"Its lore: {count} of {_entries(data)} pieces, for it alone."))
+    lines = [f"{name_of(agent.character)} is {line(called)} now, as the card says.", ""]
+    lines.append(wrapped(description or "(no description)", 2, limit=600))
+    lines.append("")
+    lines.append(wrapped(f"It alone knows {count} of {_entries(data)} pieces of the card's lore."))
     if greeting:
-        told.append(wrapped(f"To whoever comes in it says: {greeting}"))
+        lines.append(wrapped(f"It greets players who arrive: {greeting}"))
     if data["system_prompt"].strip() or data["post_history_instructions"].strip():
-        told.append(wrapped("The card has instructions to a model. They are kept, and not obeyed."))
-    told.append(f"To change more: |wai config {line(handle(presence))}|n")
-    command.tell("\n".join(told))
+        lines.append(
+            wrapped("The card has instructions for a model. The assistant does not follow them.")
+        )
+    lines.append(f"To change more: |wai config {line(handle(agent))}|n")
+    command.tell("\n".join(lines))
 
 
 def _greet(persona: dict[str, Any], script: Any, data: Mapping[str, Any], name: str) -> str:
-    """Have it greet as a card says, and no more as the last one did; returns what it says."""
+    """Replace the greeting of the last card by that of a card, and return it."""
     phrases = dict(persona.get("phrases") or {})
     if script.card and phrases.get("greeting") == [_greeting(json.loads(script.card), script)]:
         del phrases["greeting"]
@@ -121,7 +127,7 @@ def _greeting(data: Mapping[str, Any], script: Any) -> str:
 
 
 def _put_lore(script: Any, data: Mapping[str, Any], name: str) -> int:
-    """Have a card's lore in place of that of the last one."""
+    """Replace the lore of the last card by that of a card, and return how many pieces it has."""
     assistant_lore.forget_card(script.assistant_key)
     begins = assistant_lore.card_prefix(script.assistant_key)
     rows = [
@@ -132,10 +138,10 @@ def _put_lore(script: Any, data: Mapping[str, Any], name: str) -> int:
     return len(rows)
 
 
-def _called(data: Mapping[str, Any], presence: Agent) -> str:
-    """The name in a card, without what is no name; the object's own where there is none."""
+def _name_in(data: Mapping[str, Any], agent: Agent) -> str:
+    """The name in a card, or else that of the object."""
     name = plain(data["name"], character_cards.MAX_NAME).strip()
-    return name or plain(presence.thing.key, character_cards.MAX_NAME)
+    return name or plain(agent.character.key, character_cards.MAX_NAME)
 
 
 def _entries(data: Mapping[str, Any]) -> int:
@@ -146,39 +152,39 @@ def _entries(data: Mapping[str, Any]) -> int:
 
 
 def _export(command: Any, name: str, file: str) -> None:
-    presence = assistant(command.caller, name)
-    demand_examine(command.caller, presence.thing)
-    text = character_cards.written(as_card(presence))
+    agent = assistant(command.caller, name)
+    demand_examine(command.caller, agent.character)
+    text = character_cards.to_json(as_card(agent))
     if not file:
-        # Whoever reads it here sees what hides in it; its lines are those of JSON alone.
+        # Hidden characters are shown, and only line breaks of the JSON itself break lines.
         command.tell("\n".join(inert(shown_whole(one)) for one in text.split("\n")))
         return
     path = _path(file)
     if path.suffix.lower() != ".json":
         raise UserError(
-            "A card is written as JSON.", "Like this: ai card export marta = marta.json"
+            "A card is exported as JSON.", "Like this: ai card export marta = marta.json"
         )
     try:
         path.parent.mkdir(exist_ok=True)
         with path.open("x", encoding="utf-8") as out:
             out.write(text)
     except FileExistsError:
-        raise UserError(f"There is a file '{plain(file, 90)}'.", "Choose another name.") from None
+        raise UserError(f"The file '{plain(file, 90)}' exists.", "Choose another name.") from None
     except OSError as error:
         raise UserError(
-            f"It cannot be written ({type(error).__name__}).",
-            f"See that the folder '{plain(str(conf.get('CARDS')), 90)}' can be written to.",
+            f"The file cannot be written ({type(error).__name__}).",
+            f"Check that the game may write into the folder '{plain(str(conf.get('CARDS')), 90)}'.",
         ) from None
-    command.tell(f"The card of {name_of(presence.thing)} is written:\n  {line(file, 76)}")
+    command.tell(f"The card of {name_of(agent.character)} is in the file:\n  {line(file, 76)}")
 
 
-def as_card(presence: Agent) -> dict[str, Any]:
-    """The data of an assistant's card: of the one that it came from, with what has changed."""
-    script = presence.script
+def as_card(agent: Agent) -> dict[str, Any]:
+    """An assistant as a card: the card that it came from, with what was changed since."""
+    script = agent.script
     persona = deserialize(script.persona)
-    name = str(persona.get("name") or plain(presence.thing.key, character_cards.MAX_NAME))
-    data = json.loads(script.card) if script.card else character_cards.blank(name)
-    description, called = str(persona.get("description", "")), _called(data, presence)
+    name = str(persona.get("name") or plain(agent.character.key, character_cards.MAX_NAME))
+    data = json.loads(script.card) if script.card else character_cards.blank_card(name)
+    description, called = str(persona.get("description", "")), _name_in(data, agent)
     if description != character_cards.description_of(data, called):
         data |= {"description": description, "personality": "", "scenario": "", "mes_example": ""}
     if name != called:
@@ -194,16 +200,16 @@ def as_card(presence: Agent) -> dict[str, Any]:
 def _book(
     begins: str, data: Mapping[str, Any], called: str, rows: Iterable[Lore]
 ) -> list[dict[str, Any]]:
-    """The pieces of its lore book: as they came, where nobody changed them since."""
-    came = data["character_book"]["entries"] if "character_book" in data else []
+    """The entries of its lore book; those that nobody changed are exactly as they came."""
+    original = data["character_book"]["entries"] if "character_book" in data else []
     fields = dict(character_cards.lore_of(data, called))
-    kept = {number: entry for number, entry in enumerate(came) if number not in fields}
+    entries = {number: entry for number, entry in enumerate(original) if number not in fields}
     added = []
     for row in rows:
         number = row.key.removeprefix(begins)
         index = int(number) if row.key.startswith(begins) and number.isdecimal() else -1
         if index in fields and all(getattr(row, key) == v for key, v in fields[index].items()):
-            kept[index] = came[index]
+            entries[index] = original[index]
             continue
         entry = {
             "keys": list(row.keywords),
@@ -214,45 +220,45 @@ def _book(
             "extensions": {},
         }
         if index in fields:
-            kept[index] = {**came[index], **entry}
+            entries[index] = {**original[index], **entry}
         else:
             added.append(entry)
-    return [kept[number] for number in sorted(kept)] + added
+    return [entries[number] for number in sorted(entries)] + added
 
 
 # Files
 
 
 def folder() -> Path:
-    """Where cards lie."""
+    """The folder of the cards."""
     return Path(getattr(settings, "GAME_DIR", ".")) / str(conf.get("CARDS"))
 
 
 def _path(file: str) -> Path:
-    """A file of that folder, whether there or not.
+    """The path of a card's file, whether it exists or not.
 
     Raises:
-        Complaint: It is no name of one.
+        UserError: A card's file cannot have that name.
     """
     if not _FILE.fullmatch(file) or ".." in file:
         raise UserError(
-            f"'{plain(file, 60)}' is no name of a card's file.",
-            "Letters, digits, blanks, - _ and . with .json or .png behind; no folders.",
+            f"A card's file cannot be called '{plain(file, 60)}'.",
+            "Use letters, digits, blanks, - _ and ., end with .json or .png, and name no folder.",
         )
     return folder() / file
 
 
-def _found(file: str) -> Path:
+def _existing(file: str) -> Path:
     path = _path(file)
     if not path.is_file() or not path.resolve().is_relative_to(folder().resolve()):
-        raise UserError(f"There is no card '{plain(file, 60)}'.", _there())
+        raise UserError(f"There is no card '{plain(file, 60)}'.", _list_files())
     return path
 
 
-def _there() -> str:
+def _list_files() -> str:
     place = plain(str(conf.get("CARDS")), 90)
     names = sorted(p.name for p in folder().glob("*") if p.suffix.lower() in (".json", ".png"))
     if not names:
-        return f"Put some into the folder '{place}'; there are none yet."
+        return f"Put cards into the folder '{place}'; it has none yet."
     more = f" and {len(names) - MAX_LISTED} more" if len(names) > MAX_LISTED else ""
-    return f"In '{place}' are: {plain(', '.join(names[:MAX_LISTED]), 400)}{more}."
+    return f"The folder '{place}' has: {plain(', '.join(names[:MAX_LISTED]), 400)}{more}."

@@ -1,4 +1,4 @@
-"""The words of `ai` that put an assistant on a channel, and take it off again."""
+"""`ai join` and `ai leave`: which channels an assistant hears."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ HELP = """Usage:
   ai join <name> = <channel>
   ai leave <name> = <channel>
 
-Has an assistant hear a channel, and speak on it; or no more. Released, it
-leaves those that it was put on so.
+`ai join` lets an assistant hear a channel and speak on it. `ai leave` takes
+it off the channel again. If you release the assistant, it leaves the channels
+that `ai join` put it on.
 
 Examples:
   ai join crier = Public
@@ -24,39 +25,49 @@ Examples:
 
 
 def join(command: Any, text: str) -> None:
-    """Have an assistant hear a channel, and speak on it."""
-    presence, channel = _read(command, text, "join")
-    thing, called = presence.thing, plain(channel.key, 40)
+    """Put an assistant on a channel."""
+    agent, channel = _read(command, text, "join")
+    thing, called = agent.character, plain(channel.key, 40)
     if channel.subscriptions.has(thing):
-        raise UserError(f"{plain(thing.key)} is on {called} already.", "Say its name there.")
-    if not channels.join(presence.script, channel):
         raise UserError(
-            f"{called} does not let {plain(thing.key)} listen.",
-            "Its lock `listen` and its list of bans decide; they hold for assistants too.",
+            f"{plain(thing.key)} is on {called} already.", "It answers there when you say its name."
         )
-    command.tell(f"{name_of(thing)} is on {called} now.\nIt answers there when it is named.")
+    if not channels.join(agent.script, channel):
+        raise UserError(
+            f"{plain(thing.key)} may not listen to {called}.",
+            "The channel's lock `listen` and its bans apply to assistants too.",
+        )
+    command.tell(
+        f"{name_of(thing)} is on {called} now.\nIt answers there when somebody says its name."
+    )
 
 
 def leave(command: Any, text: str) -> None:
-    """Have it hear the channel no more."""
-    presence, channel = _read(command, text, "leave")
-    thing, called = presence.thing, plain(channel.key, 40)
+    """Take an assistant off a channel."""
+    agent, channel = _read(command, text, "leave")
+    thing, called = agent.character, plain(channel.key, 40)
     if not channel.subscriptions.has(thing):
-        raise UserError(f"{plain(thing.key)} is not on {called}.", "There is nothing to leave.")
-    channels.leave(presence.script, channel)
+        raise UserError(f"{plain(thing.key)} is not on {called}.", "See: channel/all")
+    channels.leave(agent.script, channel)
     command.tell(f"{name_of(thing)} is off {called}.")
 
 
-def _read(command: Any, text: str, word: str) -> tuple[Any, Any]:
-    """The assistant, and a channel that the builder may listen to themselves."""
+def _read(command: Any, text: str, subcommand: str) -> tuple[Any, Any]:
+    """The assistant, and a channel that the builder may listen to.
+
+    Raises:
+        UserError: There is no such assistant or channel, or they may not.
+    """
     name, wanted = split(text)
-    presence = mine(command, name)
+    agent = mine(command, name)
     if not wanted:
-        raise UserError("Which channel?", f"Like this: ai {word} {plain(name, 40)} = <channel>")
+        raise UserError(
+            "Which channel?", f"Like this: ai {subcommand} {plain(name, 40)} = <channel>"
+        )
     from evennia.comms.models import ChannelDB
 
     every = ChannelDB.objects.channel_search(wanted, exact=True)
     found = [channel for channel in every if channel.access(command.caller, "listen")]
     if len(found) != 1:
         raise UserError(f"There is no channel '{plain(wanted, 40)}'.", "See: channel/all")
-    return presence, found[0]
+    return agent, found[0]

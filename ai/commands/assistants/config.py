@@ -1,4 +1,4 @@
-"""The word `ai config`: what can be set for an assistant, what it is now, and what it may be."""
+"""`ai config`: shows and changes the settings of an assistant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.authority.secrets import known
 from ai.commands.assistants.settings import SETTINGS, Setting, groups
 from ai.commands.console.access import demand_examine
 from ai.commands.console.errors import UserError
@@ -22,20 +21,21 @@ HELP = """Usage:
   ai config <name> <setting> = <value>
   ai config <name> <setting> = default
 
-What can be set for an assistant: who it is, how it speaks, what wakes it,
-what thinks for it, how far a turn may go, which tools it has. Without a
-setting all of them are listed; with one, what it does and what it may be.
-`default` gives a setting back to what the game's settings say.
+Shows and changes the settings of an assistant: who it is, how it speaks, what
+wakes it, which model thinks for it, how long a turn may be, and which tools
+it has. Without a setting, it lists all of them. With a setting, it explains
+what the setting does and which values it takes. `default` goes back to the
+value in the game's settings.
 
-A change holds from the next turn on. Lists are written with commas, lengths
-of time as `15 minutes` or `2h`, and `|/` begins a new line.
+A change takes effect with the next turn. Write lists with commas, durations
+like `15 minutes` or `2h`, and `|/` for a new line.
 
 What wakes it:
-  audience                it has turns only while a player is there
-  events                  what wakes it unasked: arrive, leave, give, say fire
-  schedule                tool calls at times of day; no model is asked
-  own_turns               turns of its own, every so often
-  wake = addressed        none of these: only what is meant for it
+  audience                takes turns only while a player is there
+  events                  arrive, leave, give, say fire, ...
+  schedule                tool calls at times of the day, without a model
+  own_turns               turns of its own, at regular intervals
+  wake = addressed        turns all of these off: only speech to it wakes it
 
 Examples:
   ai config marta
@@ -66,21 +66,21 @@ OTHERS = {
     "cost": "budget",
     "dollars": "budget",
 }
-"""What settings may be called as well."""
+"""Other names of settings."""
 IN_PERSONA = ("name", "description", "greets")
-"""Settings that models read in the part `persona` of a prompt."""
+"""Settings that the part `persona` of a prompt shows to models."""
 SECRETS = ("secret", "secrets", "password", "passwords", "knows", "lore")
-"""What is no setting: it is known to some, and so lore."""
+"""Names that builders try for what belongs into lore."""
 
 
 def config(command: Any, text: str) -> None:
-    """List an assistant's settings, tell of one, or change it."""
+    """List the settings of an assistant, explain one, or change it."""
     left, value = split(text)
     name, setting = _read(command, left)
     if "=" not in text:
-        presence = assistant(command.caller, name)
-        demand_examine(command.caller, presence.thing)
-        command.tell(_all(presence) if setting is None else _one(presence, setting))
+        agent = assistant(command.caller, name)
+        demand_examine(command.caller, agent.character)
+        command.tell(_list(agent) if setting is None else _explain(agent, setting))
         return
     if setting is None:
         raise UserError(
@@ -88,44 +88,39 @@ def config(command: Any, text: str) -> None:
         )
     if not value:
         raise UserError(
-            "There is nothing behind the equals sign.",
-            f"{setting.advice()}; or = default, to have the game's settings decide",
+            "There is no value after the equals sign.",
+            f"{setting.advice()}. For the game's own value: {setting.name} = default",
         )
-    presence = shapeable(command, name)
-    before = shown(setting, presence.script)
-    setting.put(presence.script, setting.read(value), command.caller)
-    after = shown(setting, presence.script)
-    was = f"It was: {before}" if before != after else "It was so before."
-    called = f"{setting.name} of {name_of(presence.thing)}:"
-    command.tell(f"{called}\n{wrapped(after, 2)}\n{wrapped(was)}{_hidden(presence, setting)}")
+    agent = shapeable(command, name)
+    before = setting.shown(agent.script)
+    setting.put(agent.script, setting.read(value), command.caller)
+    after = setting.shown(agent.script)
+    was = f"It was: {before}" if before != after else "That is what it was before."
+    called = f"{setting.name} of {name_of(agent.character)}:"
+    command.tell(
+        f"{called}\n{wrapped(after, 2)}\n{wrapped(was)}{_warn_of_own_persona(agent, setting)}"
+    )
 
 
-def _hidden(presence: Agent, setting: Setting) -> str:
-    """Tells that models read another persona than the one that is set."""
+def _warn_of_own_persona(agent: Agent, setting: Setting) -> str:
+    """A warning where a text of the prompt replaces these settings; "" otherwise."""
     own = (
-        prompt_versions.current(presence.script.pk, "persona")
-        if setting.name in IN_PERSONA
-        else None
+        prompt_versions.current(agent.script.pk, "persona") if setting.name in IN_PERSONA else None
     )
     if own is None or not (own.text or own.dropped):
         return ""
-    who = line(handle(presence))
+    who = line(handle(agent))
     return "\n" + wrapped(
-        "But models do not read it: the persona of its prompt was written by hand. To see that: "
-        f"ai prompt {who} persona; to let this hold: ai prompt {who} persona/back 0"
+        "But models do not read this setting: somebody replaced the part `persona` of its prompt. "
+        f"To see that text: ai prompt {who} persona; to undo it: ai prompt {who} persona/back 0"
     )
 
 
-def shown(setting: Setting, script: Any) -> str:
-    """A setting's value in words, with the game's secrets masked."""
-    return known().hide(setting.shown(script))
-
-
 def _read(command: Any, left: str) -> tuple[str, Setting | None]:
-    """The name, and the setting that is meant; names may have blanks as well.
+    """The name of an assistant, which may have blanks, and the setting.
 
     Raises:
-        Complaint: There is no such setting.
+        UserError: There is no such setting.
     """
     name, _, last = left.rpartition(" ")
     for spaced in (one for one in SETTINGS if "_" in one):  # "speech length"
@@ -137,19 +132,19 @@ def _read(command: Any, left: str) -> tuple[str, Setting | None]:
     with suppress(UserError):
         assistant(command.caller, left)
         return left, None
-    assistant(command.caller, name)  # a name that is none is the first thing to tell
+    assistant(command.caller, name)  # an unknown name is reported before an unknown setting
     near = difflib.get_close_matches(last.lower()[:40], [*SETTINGS, *OTHERS], n=1)
     if last.lower() in SECRETS:
-        advice = "What only some know is lore: ai lore <key> = <text>. See: help ai/lore"
+        advice = "Secrets belong into lore: ai lore <key> = <text>. See: help ai/lore"
     elif near:
         advice = f"Did you mean '{OTHERS.get(near[0], near[0])}'?"
     else:
-        advice = f"All there are: ai config {line(name, 40)}"
+        advice = f"All settings: ai config {line(name, 40)}"
     raise UserError(f"There is no setting '{plain(last, 40)}'.", advice)
 
 
 def _who(command: Any, name: str) -> str:
-    """How to name an assistant in an example; a setting typed in its place is none."""
+    """How to name an assistant in an example, "<name>" if there is none of that name."""
     try:
         return line(handle(assistant(command.caller, name)))
     except UserError:
@@ -157,7 +152,7 @@ def _who(command: Any, name: str) -> str:
 
 
 def named(word: str) -> Setting | None:
-    """The setting of a name, or of its only beginning."""
+    """The setting of that name, of another name of it, or of the beginning of one."""
     word = word.lower().replace("-", "_").rpartition(".")[2]
     word = OTHERS.get(word, word)
     if word in SETTINGS:
@@ -166,32 +161,32 @@ def named(word: str) -> Setting | None:
     return SETTINGS[alike[0]] if len(alike) == 1 else None
 
 
-def _all(presence: Agent) -> str:
-    script, who = presence.script, line(handle(presence))
+def _list(agent: Agent) -> str:
+    script, who = agent.script, line(handle(agent))
     rows: list[tuple[str, ...]] = []
     for group, settings in groups():
         rows.append((f"|c{group}|n", "", ""))
         for setting in settings:
-            value = cell(shown(setting, script), MAX_SHOWN)
+            value = cell(setting.shown(script), MAX_SHOWN)
             own = setting.get(script) is not None
             rows.append((setting.name, f"|w{value}|n" if own else value, inert(setting.kind.range)))
     return "\n".join(
         [
-            f"The settings of {name_of(presence.thing)}:",
+            f"The settings of {name_of(agent.character)}:",
             table(COLUMNS, rows),
-            f"What one does: |wai config {who} <setting>|n",
+            f"To see what one does: |wai config {who} <setting>|n",
             f"To change it: |wai config {who} <setting> = <value>|n",
         ]
     )
 
 
-def _one(presence: Agent, setting: Setting) -> str:
-    who = line(handle(presence))
+def _explain(agent: Agent, setting: Setting) -> str:
+    who = line(handle(agent))
     return "\n".join(
         [
-            f"|w{setting.name}|n of {name_of(presence.thing)}:",
-            wrapped(shown(setting, presence.script), 2),
-            wrapped(setting.told),
+            f"|w{setting.name}|n of {name_of(agent.character)}:",
+            wrapped(setting.shown(agent.script), 2),
+            wrapped(setting.help),
             wrapped(f"It may be: {setting.kind.range}."),
             wrapped(f"Like this: ai config {who} {setting.name} = {setting.kind.example}"),
         ]

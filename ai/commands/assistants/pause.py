@@ -1,4 +1,4 @@
-"""The words of `ai` that pause, stop and resume: one assistant, a room, or all of them."""
+"""`ai pause`, `ai stop` and `ai resume`: one assistant, those in a room, or all."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from django.db import DatabaseError
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import may_change
-from ai.assistant.runtime import get_service
-from ai.commands.assistants.adopt import warn
+from ai.assistant.runtime import get_runtime
+from ai.commands.assistants.adopt import warn_obstacle
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistants, handle, mine, room
 from ai.commands.console.text import line, name_of, wrapped
@@ -21,10 +21,11 @@ HELP = """Usage:
   ai stop <name, room, here or all>
   ai resume <name, room, here or all>
 
-A paused assistant does nothing from its next call on; what it is told
-meanwhile waits. A stopped one also lets go of what it was about and of what
-waited. A resumed one goes on. `all` is one switch for the whole game, for
-new assistants too.
+A paused assistant makes no more calls. What players say to it waits until you
+resume it. `ai stop` also ends its turn and discards everything that waits.
+`ai resume` lets it continue.
+
+`all` is one switch for the whole game, new assistants included.
 
 Examples:
   ai pause guard
@@ -35,99 +36,107 @@ MAX_NAMED = 10
 
 
 def pause(command: Any, text: str) -> None:
-    """Have them do nothing from their next call on; what they are told meanwhile waits."""
-    halt, why = get_service().halt, f"paused by {_who(command)}"
+    """Pause assistants before their next call."""
+    pauses, why = get_runtime().pause, f"paused by {_who(command)}"
     if _everybody(text):
-        _switch(command, lambda: halt.pause_all(f"all are {why}"))
-        command.tell("|wAll assistants|n are paused, new ones too. What they are told waits.")
+        _switch(command, lambda: pauses.pause_all(f"all are {why}"))
+        command.tell("|wAll assistants|n are paused, new ones too. What players say to them waits.")
         return
-    found = _meant(command, text)
-    if found.place is None:
-        _demand_awake(found.may[0])
-    halt.pause([presence for presence in found.may if not _is_paused(presence)], why)
-    _tell(command, found, "paused. What {it} told meanwhile waits.")
+    targets = _find(command, text)
+    if targets.place is None:
+        _demand_awake(targets.may[0])
+    pauses.pause([agent for agent in targets.may if not _is_paused(agent)], why)
+    _report(command, targets, "paused. What players say to {them} waits.")
 
 
 def stop(command: Any, text: str) -> None:
-    """Break off what they do and let go of what waits for them; then they are paused."""
-    halt, why = get_service().halt, f"stopped by {_who(command)}"
+    """End the turns of assistants, discard what waits for them, and pause them."""
+    pauses, why = get_runtime().pause, f"stopped by {_who(command)}"
     if _everybody(text):
-        _switch(command, lambda: halt.stop_all(f"all are {why}"))
-        command.tell("|wAll assistants|n are stopped, new ones too. What waited is let go.")
+        _switch(command, lambda: pauses.stop_all(f"all are {why}"))
+        command.tell(
+            "|wAll assistants|n are stopped, new ones too. What waited for them is discarded."
+        )
         return
-    found = _meant(command, text)
-    halt.stop(found.may, why)
-    _tell(command, found, "stopped. What waited for {them} is let go.")
+    targets = _find(command, text)
+    pauses.stop(targets.may, why)
+    _report(command, targets, "stopped. What waited for {them} is discarded.")
 
 
 def resume(command: Any, text: str) -> None:
-    """Let them go on."""
-    halt = get_service().halt
+    """Let paused assistants continue."""
+    pauses = get_runtime().pause
     if _everybody(text):
-        if not halt.everybody:
-            raise UserError("Not all are paused.", "To see who is: ai status")
-        _switch(command, halt.resume_all)
-        command.tell("|wAll assistants|n go on, but for those that were paused by name or room.")
-        return
-    found = _meant(command, text)
-    paused = [presence for presence in found.may if _is_paused(presence)]
-    if found.place is None and not paused:
-        presence = found.may[0]
-        raise UserError(
-            f"{plain(presence.thing.key)} is not paused.",
-            "All are, by a switch of its own: ai resume all"
-            if halt.everybody
-            else f"See: ai status {handle(presence)}",
+        if not pauses.everybody:
+            raise UserError(
+                "The switch for all assistants is not on.", "To see who is paused: ai status"
+            )
+        _switch(command, pauses.resume_all)
+        command.tell(
+            "|wAll assistants|n continue, except those that were paused by name or by room."
         )
-    halt.resume(paused)
-    if found.place is None:
-        command.tell(f"{name_of(paused[0].thing)} goes on.")
-        warn(command, paused[0])
         return
-    command.tell(f"{_count(paused)} in {name_of(found.place)} {_verb(paused, 'goes', 'go')} on.")
-    _tell_refused(command, found)
-    if halt.everybody:
-        command.tell(wrapped(f"But nobody can do anything yet: {halt.everybody}."))
+    targets = _find(command, text)
+    paused = [agent for agent in targets.may if _is_paused(agent)]
+    if targets.place is None and not paused:
+        agent = targets.may[0]
+        raise UserError(
+            f"{plain(agent.character.key)} is not paused.",
+            "All assistants are paused by one switch: ai resume all"
+            if pauses.everybody
+            else f"See: ai status {handle(agent)}",
+        )
+    pauses.resume(paused)
+    if targets.place is None:
+        command.tell(f"{name_of(paused[0].character)} continues.")
+        warn_obstacle(command, paused[0])
+        return
+    command.tell(
+        f"{_count(paused)} in {name_of(targets.place)} {_verb(paused, 'continues', 'continue')}."
+    )
+    _report_refused(command, targets)
+    if pauses.everybody:
+        command.tell(wrapped(f"But nobody can do anything yet: {pauses.everybody}."))
 
 
-class _Meant(NamedTuple):
-    """Whom a builder means."""
+class _Targets(NamedTuple):
+    """The assistants that a builder means."""
 
     may: Sequence[Agent]
-    """Those that they may change."""
+    """Those that the builder may change."""
     may_not: Sequence[Agent]
     place: Any
-    """The room, where one is meant."""
+    """The room that the builder named, None if they named an assistant."""
 
 
-def _meant(command: Any, text: str) -> _Meant:
+def _find(command: Any, text: str) -> _Targets:
     """One assistant, or those in a room.
 
     Raises:
-        Complaint: There is none, or they may change none.
+        UserError: There is none, or the builder may change none.
     """
     place = _place(command.caller, text)
     if place is None:
-        return _Meant([mine(command, text)], [], None)
-    there = [p for p in assistants() if p.thing.location == place or p.thing == place]
+        return _Targets([mine(command, text)], [], None)
+    there = [p for p in assistants() if p.character.location == place or p.character == place]
     called = plain(place.key)
     if not there:
         raise UserError(f"There is no assistant in {called}.", "To see where they are: ai status")
-    may = [presence for presence in there if may_change(command.caller, presence.thing)]
-    may_not = [presence for presence in there if presence not in may]
+    may = [agent for agent in there if may_change(command.caller, agent.character)]
+    may_not = [agent for agent in there if agent not in may]
     if not may:
         raise UserError(
-            f"You may change none of those in {called}.",
+            f"You may not change any assistant in {called}.",
             "Their 'edit' locks say who may. Ask one of them, or an admin.",
         )
-    return _Meant(may, may_not, place)
+    return _Targets(may, may_not, place)
 
 
 def _place(caller: Any, text: str) -> Any:
     if text.lower() == "here":
         place = getattr(caller, "location", None)
         if place is None:
-            raise UserError("You are nowhere.", "Name a room, or use its #dbref.")
+            raise UserError("You are in no room.", "Type a room's name or #dbref.")
         return place
     return room(caller, text)
 
@@ -137,65 +146,63 @@ def _everybody(text: str) -> bool:
 
 
 def _switch(command: Any, act: Any) -> None:
-    """Throw the switch for all, and let the rest of the staff know."""
-    service = get_service()
-    before = service.halt.everybody
+    """Turn the switch for all assistants, and notify the other staff."""
+    runtime = get_runtime()
+    before = runtime.pause.everybody
     try:
         act()
     except DatabaseError:
-        held = "It holds" if service.halt.everybody else "It does not hold"
+        state = "They are paused" if runtime.pause.everybody else "They are not paused"
         raise UserError(
-            "The database did not take that.",
-            f"{held} until the server restarts; try again soon.",
+            "The database could not store that.",
+            f"{state} until the server restarts. Try again soon.",
         ) from None
-    now = service.halt.everybody
-    text = f"Assistants: {now}." if now else f"Assistants go on; {_who(command)} said so."
+    now = runtime.pause.everybody
+    text = f"Assistants: {now}." if now else f"{_who(command)} let all assistants continue."
     topic = f"halt {before} {now}"
-    # Whoever did it reads so in the answer to what they typed.
-    service.staff.tell(text, topic, concerns=lambda who: who != command.caller)
+    # The builder who did it sees that as the answer to their command.
+    runtime.staff.notify(text, topic, concerns=lambda who: who != command.caller)
 
 
-def _demand_awake(presence: Agent) -> None:
-    if _is_paused(presence):
-        how = "stopped" if presence.script.paused_why.startswith("stopped") else "paused"
+def _demand_awake(agent: Agent) -> None:
+    if _is_paused(agent):
+        how = "stopped" if agent.script.paused_why.startswith("stopped") else "paused"
         raise UserError(
-            f"{plain(presence.thing.key)} is {how} already.",
-            f"To let it go on: ai resume {handle(presence)}",
+            f"{plain(agent.character.key)} is {how} already.",
+            f"To let it continue: ai resume {handle(agent)}",
         )
 
 
-def _is_paused(presence: Agent) -> bool:
-    return bool(presence.held) or presence.script.mode == "paused"
+def _is_paused(agent: Agent) -> bool:
+    return bool(agent.pause_reason) or agent.script.mode == "paused"
 
 
-def _tell(command: Any, found: _Meant, what: str) -> None:
-    if found.place is None:
-        told = what.format(it="it is", them="it")
-        command.tell(f"{name_of(found.may[0].thing)} is {told}")
+def _report(command: Any, targets: _Targets, what: str) -> None:
+    if targets.place is None:
+        command.tell(f"{name_of(targets.may[0].character)} is {what.format(them='it')}")
         return
-    told = what.format(it="they are", them="them")
-    whom = f"{_count(found.may)} in {name_of(found.place)}"
-    said, _, more = told.partition(" ")
-    command.tell(f"{whom} {_verb(found.may, 'is', 'are')} {said}\n{more}")
-    _tell_refused(command, found)
+    whom = f"{_count(targets.may)} in {name_of(targets.place)}"
+    state, _, more = what.format(them="them").partition(" ")
+    command.tell(f"{whom} {_verb(targets.may, 'is', 'are')} {state}\n{more}")
+    _report_refused(command, targets)
 
 
-def _tell_refused(command: Any, found: _Meant) -> None:
-    """Name those that the builder may not change; they go on as before."""
-    if not found.may_not:
+def _report_refused(command: Any, targets: _Targets) -> None:
+    """Name the assistants that the builder may not change."""
+    if not targets.may_not:
         return
-    names = [line(plain(p.thing.key), 30) for p in found.may_not[:MAX_NAMED]]
-    more = len(found.may_not) - len(names)
+    names = [line(plain(p.character.key), 30) for p in targets.may_not[:MAX_NAMED]]
+    more = len(targets.may_not) - len(names)
     listed = ", ".join(names) + (f" and {more} more" if more else "")
     command.tell(wrapped(f"You may not change: {listed}."))
 
 
-def _count(presences: Sequence[Agent]) -> str:
-    return "1 assistant" if len(presences) == 1 else f"{len(presences)} assistants"
+def _count(agents: Sequence[Agent]) -> str:
+    return "1 assistant" if len(agents) == 1 else f"{len(agents)} assistants"
 
 
-def _verb(presences: Sequence[Agent], one: str, many: str) -> str:
-    return one if len(presences) == 1 else many
+def _verb(agents: Sequence[Agent], one: str, many: str) -> str:
+    return one if len(agents) == 1 else many
 
 
 def _who(command: Any) -> str:

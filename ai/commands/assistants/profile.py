@@ -1,4 +1,4 @@
-"""The word `ai profile`: presets of persona, tools, wake policy and limits."""
+"""`ai profile`: presets of persona, tools, wake policy and limits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ai.commands.assistants.settings import SETTINGS, UNSET, Setting
 from ai.commands.console.access import demand_examine
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, shapeable, split
-from ai.commands.console.text import cell, line, name_of, table, wrapped
+from ai.commands.console.text import cell, labelled, line, name_of, table, wrapped
 from ai.tools.contract import levels
 from ai.tools.support.markup import plain
 
@@ -28,14 +28,18 @@ HELP = """Usage:
   ai profile <name> = <profile>
   ai adopt <npc> = <profile>
 
-A profile is a preset: who an assistant is, which tools it has, what wakes it
-and how far its turns may go. Without a name all are listed; with a profile's,
-what it sets; with an assistant's, what each profile would change of it. An
-equals sign puts it to work, and you see what changes. What a profile does not
-name stays as it is; no profile changes what is granted. Afterwards each
-setting can be changed with `ai config`.
+A profile is a preset: it says who an assistant is, which tools it has, what
+wakes it and how long its turns may be. Without a name, `ai profile` lists all
+profiles. With the name of a profile, it shows what the profile sets. With the
+name of an assistant, it shows what each profile would change.
 
-A game adds its own with AI["PROFILES"]; docs/builders.md tells how.
+An equals sign applies the profile to the assistant and shows each change.
+Settings that the profile does not name stay the same, and no profile of this
+plug-in changes the grant. You can change each setting afterwards with
+`ai config`.
+
+A game adds profiles of its own in AI["PROFILES"]; docs/builders.md explains
+how.
 
 Examples:
   ai profile guard
@@ -48,33 +52,33 @@ MAX_SHOWN = 75
 
 
 def profile(command: Any, text: str) -> None:
-    """List profiles, tell of one, or have an assistant be one."""
+    """List the profiles, show one, compare them with an assistant, or apply one to it."""
     name, wanted = split(text)
     if "=" in text:
         if not wanted:
-            raise UserError("Which profile?", _listed())
-        command.tell(put(command, shapeable(command, name), named(wanted)))
+            raise UserError("Which profile?", _list_names())
+        command.tell(change(command, shapeable(command, name), named(wanted)))
     elif not name:
         command.tell(_all())
     elif name.lower() in known():
         command.tell(_page(name.lower()))
     else:
         try:
-            presence = assistant(command.caller, name)
-        except UserError as complaint:
+            agent = assistant(command.caller, name)
+        except UserError as error:
             with suppress(UserError):
                 command.tell(_page(named(name)))
                 return
-            raise complaint from None
-        demand_examine(command.caller, presence.thing)
-        command.tell(_compared(presence))
+            raise error from None
+        demand_examine(command.caller, agent.character)
+        command.tell(_compare(agent))
 
 
 def named(wanted: str) -> str:
-    """The profile of a name, of its beginning, or of its last word.
+    """The profile that a builder means: by its name, the beginning of it, or a word of it.
 
     Raises:
-        Complaint: There is none.
+        UserError: There is no such profile.
     """
     there, lowered = known(), wanted.strip().lower()
     alike = [name for name in there if name.startswith(lowered) or lowered in name.split()]
@@ -82,15 +86,15 @@ def named(wanted: str) -> str:
         return lowered if lowered in there else alike[0]
     near = difflib.get_close_matches(lowered[:40], there, n=1)
     meant = f"Did you mean '{near[0]}'? " if near else ""
-    raise UserError(f"There is no profile '{plain(wanted, 40)}'.", f"{meant}{_listed()}")
+    raise UserError(f"There is no profile '{plain(wanted, 40)}'.", f"{meant}{_list_names()}")
 
 
-def give(script: Any, name: str, by: Any) -> None:
-    """Give a script, or a sketch of one, what a profile says.
+def apply(script: Any, name: str, by: Any) -> None:
+    """Apply a profile to a script, or to a sketch of one.
 
     Raises:
-        Complaint: Something in the profile is wrong, or not for this builder; some of it may be
-            done already.
+        UserError: The profile has a mistake, or the builder may not set something in it. Some of
+            the profile may be applied by then.
     """
     given = known()[name]
     for setting, value in _values(name, given):
@@ -98,15 +102,18 @@ def give(script: Any, name: str, by: Any) -> None:
     script.persona = {**deserialize(script.persona), **_of_brain(name, given)}
 
 
-def put(command: Any, presence: Agent, name: str) -> str:
-    """Have an assistant be as a profile says, all of it or nothing; tells what changed.
+def change(command: Any, agent: Agent, name: str) -> str:
+    """Apply a profile to an assistant, all of it or nothing.
+
+    Returns:
+        What changed, as text.
 
     Raises:
-        Complaint: Something in the profile is wrong, or not for this builder.
+        UserError: The profile has a mistake, or the builder may not set something in it.
     """
-    script, given = presence.script, known()[name]
+    script, given = agent.script, known()[name]
     values = dict(_values(name, given))
-    give(Draft(presence.thing).sketch, name, command.caller)  # refuses before anything is done
+    apply(Draft(agent.character).sketch, name, command.caller)  # raises before anything changes
     was = {setting: setting.shown(script) for setting in values}
     persona = dict(deserialize(script.persona))
     own = _of_brain(name, given)
@@ -123,39 +130,39 @@ def put(command: Any, presence: Agent, name: str) -> str:
         if own[part] != persona.get(part):
             old = f"{len(persona[part])} of its own" if persona.get(part) else "none"
             rows.append((part, old, f"{len(own[part])} of the profile's"))
-    who = line(handle(presence))
+    who = line(handle(agent))
     if not rows:
-        return f"{name_of(presence.thing)} is so already."
-    told = [f"{name_of(presence.thing)} is a {line(name)} now:", table(CHANGES, rows)]
-    told += [wrapped(text) for text in _beyond(presence)]
-    return "\n".join([*told, f"To change more: |wai config {who}|n"])
+        return f"{name_of(agent.character)} already is as the profile says."
+    lines = [f"{name_of(agent.character)} is a {line(name)} now:", table(CHANGES, rows)]
+    lines += [wrapped(text) for text in _hints(agent)]
+    return "\n".join([*lines, f"To change more: |wai config {who}|n"])
 
 
-def _beyond(presence: Agent) -> Iterator[str]:
-    """What stands in the way of its tools."""
-    script = presence.script
+def _hints(agent: Agent) -> Iterator[str]:
+    """What it still needs for its tools."""
+    script = agent.script
     if "building" in script.tools and levels.rank(script.grant_level) < levels.rank("Builder"):
-        yield f"To build it needs a higher grant: ai grant {handle(presence)} = Builder"
+        yield f"To build, it needs a higher grant: ai grant {handle(agent)} = Builder"
 
 
 def known() -> dict[str, Mapping[str, Any]]:
     """All profiles by name.
 
     Raises:
-        Complaint: The game's own cannot be read.
+        UserError: A profile in the game's settings has a mistake.
     """
     try:
         return profiles()
     except ValueError as error:
-        raise UserError(str(error), "Mend it in the game's settings, and reload.") from None
+        raise UserError(str(error), "Correct it in the game's settings, and reload.") from None
 
 
-def _listed() -> str:
-    return f"There are: {', '.join(plain(name, 40) for name in known())}."
+def _list_names() -> str:
+    return f"Profiles: {', '.join(plain(name, 40) for name in known())}."
 
 
 def _values(name: str, given: Mapping[str, Any]) -> Iterator[tuple[Setting, Any]]:
-    """The settings of a profile with their values, read as if they had been typed."""
+    """The settings of a profile with their values, read as if a builder had typed them."""
     for key, value in given.items():
         if key in ("told", "persona"):
             continue
@@ -164,8 +171,8 @@ def _values(name: str, given: Mapping[str, Any]) -> Iterator[tuple[Setting, Any]
             near = difflib.get_close_matches(str(key), SETTINGS, n=1)
             meant = f"Did you mean '{near[0]}'? " if near else ""
             raise UserError(
-                f"The profile '{plain(name, 40)}' sets '{plain(str(key), 40)}', which is none.",
-                f"{meant}For all there are: help ai/config",
+                f"The profile '{plain(name, 40)}' sets '{plain(str(key), 40)}': no such setting.",
+                f"{meant}For all settings: help ai/config",
             )
         if value is UNSET:
             yield setting, UNSET
@@ -173,34 +180,39 @@ def _values(name: str, given: Mapping[str, Any]) -> Iterator[tuple[Setting, Any]
         try:
             yield (
                 setting,
-                setting.read(value if isinstance(value, str) else _written(setting, value)),
+                setting.read(value if isinstance(value, str) else _format_value(setting, value)),
             )
-        except UserError as complaint:
+        except UserError as error:
             raise UserError(
-                f"The profile '{plain(name, 40)}': {complaint.problem}", complaint.advice
+                f"The profile '{plain(name, 40)}': {error.problem}", error.advice
             ) from None
 
 
-def _written(setting: Setting, value: Any) -> str:
-    """A value of a game's settings as it would be typed."""
+def _format_value(setting: Setting, value: Any) -> str:
+    """A value from the game's settings as a builder would type it."""
     try:
-        return setting.kind.told(value)
+        return setting.kind.format(value)
     except (TypeError, ValueError, AttributeError, KeyError):
-        raise UserError(f"{value!r} is no {setting.name}.", setting.advice()) from None
+        raise UserError(f"{value!r} is no value for {setting.name}.", setting.advice()) from None
 
 
 def _of_brain(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """What the built-in brain goes by, checked."""
+    """The rules and phrases of a profile for the built-in brain, checked.
+
+    Raises:
+        UserError: They have a mistake.
+    """
     persona = given.get("persona", {})
     if not isinstance(persona, Mapping) or set(persona) - set(PERSONA):
         raise UserError(
-            f"The persona of the profile '{plain(name, 40)}' is none.",
-            f"It may have {' and '.join(PERSONA)}; docs/rules.md tells of them.",
+            f"The persona of the profile '{plain(name, 40)}' has a mistake.",
+            f"It may have {' and '.join(PERSONA)}; docs/rules.md explains them.",
         )
     wrong = check_rules(persona.get("rules", ()), persona.get("phrases", {}))
     if wrong:
         raise UserError(
-            f"The profile '{plain(name, 40)}': {plain(wrong[0], 200)}", "docs/rules.md tells how."
+            f"The profile '{plain(name, 40)}': {plain(wrong[0], 200)}",
+            "docs/rules.md explains rules and phrases.",
         )
     return dict(persona)
 
@@ -220,29 +232,29 @@ def _all() -> str:
 
 def _page(name: str) -> str:
     given = known()[name]
-    told = [f"The profile |w{line(name, 40)}|n:", wrapped(str(given.get("told", "")), 2)]
+    lines = [f"The profile |w{line(name, 40)}|n:", wrapped(str(given.get("told", "")), 2)]
     for setting, value in _values(name, given):
-        shown = "default" if value is UNSET else setting.kind.told(value)
-        told.append(wrapped(shown, 20, first=f"  {setting.name:<18}"))
+        shown = "default" if value is UNSET else setting.kind.format(value)
+        lines.append(labelled(setting.name, shown, "", 18))
     for part, what in _of_brain(name, given).items():
-        told.append(f"  {part:<18}{len(what)} of its own, for the built-in brain")
-    return "\n".join(told)
+        lines.append(f"  {part:<18}{len(what)} of its own, for the built-in brain")
+    return "\n".join(lines)
 
 
-def _compared(presence: Agent) -> str:
+def _compare(agent: Agent) -> str:
     """What each profile would change of an assistant."""
     rows = []
     for name, given in known().items():
         changed = [
             setting.name
             for setting, value in _values(name, given)
-            if value is UNSET or setting.kind.told(value) != setting.shown(presence.script)
+            if value is UNSET or setting.kind.format(value) != setting.shown(agent.script)
         ]
-        rows.append((cell(name, 40), cell(", ".join(changed) or "nothing: it is so", 300)))
-    who = line(handle(presence))
+        rows.append((cell(name, 40), cell(", ".join(changed) or "nothing", 300)))
+    who = line(handle(agent))
     return "\n".join(
         [
-            f"What each profile would change of {name_of(presence.thing)}:",
+            f"What each profile would change of {name_of(agent.character)}:",
             table({"profile": 18, "it would change": 60}, rows),
             f"To use one: |wai profile {who} = <profile>|n",
         ]

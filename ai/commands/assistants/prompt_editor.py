@@ -1,4 +1,4 @@
-"""`ai prompt <name> <part>/edit`: a part of a prompt in Evennia's line editor."""
+"""The editor of `ai prompt <name> <part>/edit`."""
 
 from __future__ import annotations
 
@@ -10,25 +10,24 @@ from evennia.utils.eveditor import EvEditor
 from ai.commands.console.errors import UserError
 from ai.commands.console.text import wrapped
 
-HOW = "Write, then |w:wq|n to save and leave. |w:q!|n leaves it as it was; |w:h|n is help."
+HOW = "Write, then type |w:wq|n to save and leave. |w:q!|n leaves without saving; |w:h|n is help."
 
 
 def edit(command: Any, title: str, text: str, save: Callable[[str], None]) -> None:
-    """Let a builder write a text in the editor; a reload ends it.
+    """Open Evennia's editor; a reload closes it without saving.
 
     Args:
         command: The builder's.
-        title: What stands above it.
-        text: What it begins with.
-        save: Takes the text each time that they save it; a Complaint says why it is not taken,
-            and they can go on writing.
+        title: The heading.
+        text: What the editor begins with.
+        save: Stores a text; the editor shows a `UserError` that it raises, and stays open.
     """
 
-    def taken(_caller: Any, written: str) -> bool:
+    def save_or_explain(_caller: Any, written: str) -> bool:
         try:
             save(written)
-        except UserError as complaint:
-            command.tell(f"{wrapped(complaint.problem)}\n{wrapped(complaint.advice)}")
+        except UserError as error:
+            command.tell(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
             return False
         return True
 
@@ -36,7 +35,7 @@ def edit(command: Any, title: str, text: str, save: Callable[[str], None]) -> No
     EvEditor(
         command.caller,
         lambda _caller: text,
-        taken,
+        save_or_explain,
         lambda _caller: command.tell("The editor is closed."),
         key=title,
     )

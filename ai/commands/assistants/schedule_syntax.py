@@ -9,14 +9,14 @@ from typing import Any
 
 from ai.assistant.agent.wake_policy import (
     CLOCKS,
-    MAX_DEEDS,
-    MAX_SLOTS,
+    MAX_CALLS,
+    MAX_ENTRIES,
     ScheduledCall,
     ScheduleEntry,
     as_data,
     in_order,
     minute_of,
-    read_slot,
+    read_entry,
 )
 from ai.commands.console.value_types import NONE, Unreadable
 from ai.tools import TOOL_REGISTRY
@@ -24,7 +24,7 @@ from ai.tools.errors import ToolInvalid
 from ai.tools.schema.decode import decode
 from ai.tools.support.markup import plain
 
-RANGE = f"up to {MAX_SLOTS} times of day with up to {MAX_DEEDS} tool calls each, or none"
+RANGE = f"up to {MAX_ENTRIES} times of day with up to {MAX_CALLS} tool calls each, or none"
 EXAMPLE = '07:00 say {"message": "Good morning!"}; 21:30 real pose {"action": "yawns."}'
 _HEAD = re.compile(r"\s*(\d{1,2}(?:[:.]\d\d)?\s*(?:am|pm)?)(?:\s+(game|real))?\s+", re.IGNORECASE)
 _TOOL = re.compile(r"\s*([A-Za-z_][\w.-]{0,127})\s*")
@@ -32,37 +32,41 @@ _NEXT = re.compile(r"\s*(,|;|then\b|$)\s*", re.IGNORECASE)
 
 
 def read(text: str) -> list[dict[str, Any]]:
-    """The times of a routine, as an assistant's policy keeps them.
+    """Read a schedule, as an assistant's wake policy keeps it.
 
     Raises:
-        Unreadable: Something in it is no time, no tool, or none of the tool's arguments.
+        Unreadable: A time, a tool or an argument is wrong.
     """
     if text.lower() in NONE:
         return []
-    slots = list(_slots(text))
-    if len(slots) > MAX_SLOTS:
-        raise Unreadable(f"Those are {len(slots)} times of day; there can be {MAX_SLOTS}.")
-    return [as_data(slot) for slot in in_order(slots)]
+    entries = list(_read_entries(text))
+    if not entries:
+        raise Unreadable("That has no time of day; to have no schedule, write: none")
+    if len(entries) > MAX_ENTRIES:
+        raise Unreadable(
+            f"The schedule has {len(entries)} times of day; {MAX_ENTRIES} is the limit."
+        )
+    return [as_data(entry) for entry in in_order(entries)]
 
 
-def told(value: Any) -> str:
-    """A routine as it could be written."""
-    slots = [slot for one in value or () if (slot := read_slot(one)) is not None]
-    return "; ".join(map(_told, slots)) or "none"
+def format_value(value: Any) -> str:
+    """A schedule as a builder types it."""
+    slots = [entry for one in value or () if (entry := read_entry(one)) is not None]
+    return "; ".join(map(_format_entry, slots)) or "none"
 
 
-def _told(slot: ScheduleEntry) -> str:
-    return f"{slot.time} {slot.clock} {', '.join(map(told_call, slot.deeds))}"
+def _format_entry(entry: ScheduleEntry) -> str:
+    return f"{entry.time} {entry.clock} {', '.join(map(format_call, entry.calls))}"
 
 
-def told_call(deed: ScheduledCall) -> str:
-    """A call as it could be written."""
-    if not deed.arguments:
-        return deed.tool
-    return f"{deed.tool} {json.dumps(dict(deed.arguments), ensure_ascii=False)}"
+def format_call(call: ScheduledCall) -> str:
+    """A call as a builder types it."""
+    if not call.arguments:
+        return call.tool
+    return f"{call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}"
 
 
-def _slots(text: str) -> Iterator[ScheduleEntry]:
+def _read_entries(text: str) -> Iterator[ScheduleEntry]:
     at = 0
     while text[at:].strip(" ;"):
         found = _HEAD.match(text, at)
@@ -70,17 +74,24 @@ def _slots(text: str) -> Iterator[ScheduleEntry]:
         if found is None or minute is None:
             raise Unreadable(f"There is no time of day before '{plain(text[at:].strip(), 40)}'.")
         clock = (found[2] or CLOCKS[0]).lower()
-        deeds, at = read_calls(text, found.end())
-        yield ScheduleEntry(minute, tuple(deeds), clock)
+        calls, at = read_calls(text, found.end())
+        yield ScheduleEntry(minute, tuple(calls), clock)
 
 
 def read_calls(text: str, at: int) -> tuple[list[ScheduledCall], int]:
-    """The calls from a place on up to a semicolon, and where that stands.
+    """Read calls up to the next semicolon.
+
+    Args:
+        text: Of a schedule, or of reactions.
+        at: Where the first call begins.
+
+    Returns:
+        The calls, and where the text continues.
 
     Raises:
-        Unreadable: Something in it is no tool, or none of the tool's arguments.
+        Unreadable: A tool or an argument is wrong.
     """
-    deeds: list[ScheduledCall] = []
+    calls: list[ScheduledCall] = []
     while True:
         found = _TOOL.match(text, at)
         if found is None:
@@ -89,15 +100,15 @@ def read_calls(text: str, at: int) -> tuple[list[ScheduledCall], int]:
         end = _NEXT.match(text, at)
         if end is None and not arguments:
             raise _bare(found[1], text[at:])
-        deeds.append(_checked(found[1], arguments))
+        calls.append(_checked(found[1], arguments))
         if end is None:
             raise Unreadable(f"What is '{plain(text[at:].strip(), 40)}'?")
         at = end.end()
         if end[1] in (";", ""):
             break
-    if len(deeds) > MAX_DEEDS:
-        raise Unreadable(f"Those are {len(deeds)} calls at a time; there can be {MAX_DEEDS}.")
-    return deeds, at
+    if len(calls) > MAX_CALLS:
+        raise Unreadable(f"Those are {len(calls)} calls at a time; the limit is {MAX_CALLS}.")
+    return calls, at
 
 
 def _arguments(text: str, at: int) -> tuple[dict[str, Any], int]:
@@ -107,24 +118,24 @@ def _arguments(text: str, at: int) -> tuple[dict[str, Any], int]:
         value, end = json.JSONDecoder().raw_decode(text, at)
         return decode(value), end
     except (ValueError, RecursionError):
-        raise Unreadable(f"That is no JSON: {plain(text[at:], 40)}") from None
+        raise Unreadable(f"That is not valid JSON: {plain(text[at:], 40)}") from None
     except ToolInvalid as error:
         raise Unreadable(error.problem) from None
 
 
 def _bare(name: str, rest: str) -> Unreadable:
-    """What to say of words behind a tool that stand in no braces, as in "say Good morning!"."""
+    """The error for words after a tool without braces, as in "say Good morning!"."""
     tool = TOOL_REGISTRY.snapshot().find(name)
     takes = (tool.parameters.get("properties") or {}) if tool is not None else {}
     said = plain(re.split(r"[;{}]", rest)[0].strip(" \"'"), 40)
     if not takes or not said:
         return Unreadable(f"What is '{plain(rest.strip(), 40)}'?")
     like = f"{name} {json.dumps({next(iter(takes)): said}, ensure_ascii=False)}"
-    return Unreadable(f"What {name} gets stands in braces: {like}")
+    return Unreadable(f"Write the arguments of {name} in braces: {like}")
 
 
 def _checked(name: str, arguments: dict[str, Any]) -> ScheduledCall:
-    """A call of a tool that there is, with arguments that it takes."""
+    """A call, if there is such a tool and it takes these arguments."""
     tools = TOOL_REGISTRY.snapshot()
     tool = tools.find(name)
     if tool is None:
@@ -132,7 +143,7 @@ def _checked(name: str, arguments: dict[str, Any]) -> ScheduledCall:
         meant = f" Did you mean '{near[0]}'?" if near else ""
         raise Unreadable(f"There is no tool '{plain(name, 40)}'.{meant}")
     if tool.control:
-        raise Unreadable(f"'{tool.name}' belongs to a turn; a routine has none.")
+        raise Unreadable(f"'{tool.name}' works only in a turn, and a schedule has none.")
     result = tool.validate_params(arguments)
     if not result.valid:
         wrong = result.errors[0]

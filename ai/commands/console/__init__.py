@@ -1,4 +1,4 @@
-"""What all words of `ai` share: looking things up, rights, errors, texts, tables, pages.
+"""What all subcommands share: look-ups, access, errors, text, tables, pages.
 
-Every other room of the commands may use this one; it uses none of them.
+Every other room of the commands may import it; it imports none of them.
 """

@@ -1,4 +1,4 @@
-"""Whom a builder may look into, and whom change."""
+"""Which assistants a builder may examine, and which they may change."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ai.tools.support.markup import plain
 
 
 def demand_change(caller: Any, thing: Any) -> None:
-    """Let a builder change an object.
+    """Demand that a builder may change an object.
 
     Raises:
-        Complaint: They may not.
+        UserError: They may not.
     """
     if not may_change(caller, thing):
         raise UserError(
@@ -24,10 +24,10 @@ def demand_change(caller: Any, thing: Any) -> None:
 
 
 def demand_examine(caller: Any, thing: Any) -> None:
-    """Let a builder look into an object: it may have been told secrets.
+    """Demand that a builder may look into an object, which may know secrets.
 
     Raises:
-        Complaint: They may not.
+        UserError: They may not.
     """
     if not may_examine(caller, thing):
         raise UserError(
@@ -37,22 +37,22 @@ def demand_examine(caller: Any, thing: Any) -> None:
 
 
 def may_examine(caller: Any, thing: Any) -> bool:
-    """Whether a builder may look into an object; all may, unless its locks say otherwise."""
+    """Whether a builder may look into an object; every builder may, unless its locks forbid it."""
     return bool(thing.access(caller, "examine")) or may_change(caller, thing)
 
 
 def is_builder(caller: Any) -> bool:
-    """Whether somebody may use the words for builders at this moment; a menu outlives rights."""
+    """Whether somebody may use the subcommands for builders now; menus outlive rights."""
     return level_of(caller) >= levels.rank("Builder")
 
 
 def granter(script: Any) -> str:
-    """Who granted an assistant what it may reach, for people."""
+    """The name of the builder who granted an assistant its level."""
     return called(script.granted_by)
 
 
 def called(identity: str) -> str:
-    """What somebody is called of whom the id was kept, for people."""
+    """The name that belongs to a stored id."""
     if not identity:
         return "nobody"
     found = find_source(identity)
@@ -60,29 +60,29 @@ def called(identity: str) -> str:
 
 
 def may_go_on(caller: Any, thing: Any) -> bool:
-    """Whether a builder may still read what came of what they began; rights go meanwhile."""
+    """Whether a builder may still change an assistant, after something that took time."""
     return bool(caller.pk and thing.pk) and is_builder(caller) and may_change(caller, thing)
 
 
 def may_read_on(caller: Any, thing: Any) -> bool:
-    """The same of what is only read: whether a builder may still look into an assistant."""
+    """Whether a builder may still look into an assistant, after something that took time."""
     return bool(caller.pk and thing.pk) and is_builder(caller) and may_examine(caller, thing)
 
 
 def demand_standing(caller: Any, script: Any, thing: Any) -> None:
-    """Let a builder say what an assistant is, if they stand as high as it was granted.
+    """Demand that a builder's level is at least the level that an assistant was granted.
 
-    Nobody is asked before it does of its own accord what its personality or its schedule would have
-    it do: whoever writes these acts by its grant.
+    An assistant follows its personality and its schedule with its own grant, and asks nobody. A
+    builder who writes these without having that level would gain rights.
 
     Raises:
-        Complaint: They stand below it.
+        UserError: Their level is lower.
     """
     own = level_of(caller)
     if levels.rank(script.grant_level) > own:
         raise UserError(
-            f"{plain(thing.key)} was granted {levels.title(levels.rank(script.grant_level))}, and "
-            f"you stand at {levels.title(own)}.",
-            f"Ask somebody who stands as high; or first: ai grant #{thing.pk} = "
+            f"{plain(thing.key)} was granted {levels.title(levels.rank(script.grant_level))}, but "
+            f"your level is {levels.title(own)}.",
+            f"Ask somebody of that level, or lower the grant first: ai grant #{thing.pk} = "
             f"{levels.title(own)}",
         )

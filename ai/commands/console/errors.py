@@ -1,4 +1,4 @@
-"""What a builder is told when a command cannot be carried out."""
+"""Errors that a builder reads."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from twisted.python.failure import Failure
 log = Logger()
 
 SURE = "yes"
-"""What is typed to confirm what cannot be undone."""
+"""What a builder types to confirm what nobody can undo."""
 
 
 class UserError(Exception):
-    """One line what is wrong, one line what to do.
+    """A line cannot be carried out.
 
     Args:
-        problem: What is wrong, one sentence; may hold words of anybody, as they are.
-        advice: What to type instead, one sentence; the same.
+        problem: One sentence that says what is wrong; it may contain anybody's words.
+        advice: One sentence that says what to type instead; it may, too.
     """
 
     def __init__(self, problem: str, advice: str) -> None:
@@ -28,20 +28,20 @@ class UserError(Exception):
 
 
 class NotThere(UserError):
-    """Nothing is called what was typed; it may mean something of another kind."""
+    """A name means nothing of the kind that was looked for; it may mean something else."""
 
 
 class Nobody(NotThere):
-    """Nothing at all is called what was typed: more than a name may have been meant for one."""
+    """A name means nothing at all; perhaps an equals sign is missing behind it."""
 
 
 def broke(failure: Failure, command: Any, what: str) -> None:
-    """Tell a builder, and the log, that something of ours broke after their line was read.
+    """Report a failure of ours to the builder and to the log.
 
     Args:
-        failure: How.
+        failure: The failure.
         command: The builder's.
-        what: What broke, for the log.
+        what: What failed, for the log.
     """
     log.failure("ai: {what} broke", failure, what=what)
     command.tell("That broke, through no fault of yours.\nThe server's log says how.")

@@ -1,4 +1,4 @@
-"""Finding what a builder means."""
+"""Lookup of assistants, objects and rooms by what a builder types."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.access import demand_change, demand_standing
 from ai.commands.console.errors import Nobody, NotThere, UserError
 from ai.tools.support.markup import cut, plain
@@ -17,27 +17,27 @@ MAX_TYPED = 40
 
 
 def assistants() -> list[Agent]:
-    """All assistants of the game, by name."""
-    living = [p for p in get_service().presences.values() if p.script.pk and p.thing.pk]
-    return sorted(living, key=lambda presence: plain(presence.thing.key).lower())
+    """All assistants of the game, sorted by name."""
+    living = [p for p in get_runtime().agents.values() if p.script.pk and p.character.pk]
+    return sorted(living, key=lambda agent: plain(agent.character.key).lower())
 
 
 def assistant(caller: Any, name: str) -> Agent:
-    """The assistant a builder means: by its key, or any way Evennia finds an object.
+    """The assistant that a builder means: by its key, or in any way that Evennia finds objects.
 
-    One that is here comes before one of the same name elsewhere.
+    Assistants in the same room come before others of the same name.
 
     Raises:
-        Complaint: There is none, or there are several.
+        UserError: There is none, or there are several.
     """
     everyone = assistants()
     if not name:
         raise UserError("Which assistant?", _known(everyone))
-    found = _meant(caller, name, everyone)
+    found = _matches(caller, name, everyone)
     if not found:
-        raise _none(caller, name, everyone)
+        raise _unknown(caller, name, everyone)
     if len(found) > 1:
-        keys = (presence.script.assistant_key for presence in found)
+        keys = (agent.script.assistant_key for agent in found)
         raise UserError(
             f"There are several called '{_typed(name)}'.", f"Use a key: {_listed(keys)}."
         )
@@ -45,39 +45,39 @@ def assistant(caller: Any, name: str) -> Agent:
 
 
 def mine(command: Any, name: str) -> Agent:
-    """An assistant that this builder may change.
+    """An assistant that the builder may change.
 
     Raises:
-        Complaint: There is none of that name, or they may not.
+        UserError: There is none of that name, or they may not change it.
     """
-    presence = assistant(command.caller, name)
-    demand_change(command.caller, presence.thing)
-    return presence
+    agent = assistant(command.caller, name)
+    demand_change(command.caller, agent.character)
+    return agent
 
 
 def shapeable(command: Any, name: str) -> Agent:
-    """An assistant of which this builder may say what it is, has, and wakes for.
+    """An assistant whose settings the builder may change.
 
     Raises:
-        Complaint: There is none of that name, or they may not.
+        UserError: There is none of that name, or they may not change its settings.
     """
-    presence = mine(command, name)
-    demand_standing(command.caller, presence.script, presence.thing)
-    return presence
+    agent = mine(command, name)
+    demand_standing(command.caller, agent.script, agent.character)
+    return agent
 
 
 def thing(caller: Any, name: str) -> Any:
-    """Any object that a builder means: here first, then anywhere.
+    """The object that a builder means: here first, then anywhere.
 
     Raises:
-        Complaint: There is none, or there are several.
+        UserError: There is none, or there are several.
     """
     if not name:
         raise UserError("Which object?", "Like this: ai adopt <npc>")
     found = _search(caller, name) or _search(caller, name, everywhere=True)
     if not found:
         raise Nobody(
-            f"There is no '{_typed(name)}' to be found.", "Stand beside it, or use its #dbref."
+            f"There is no '{_typed(name)}' here or elsewhere.", "Check the name, or use its #dbref."
         )
     if len(found) > 1:
         names = (f"#{one.pk} ({plain(one.key, MAX_TYPED)})" for one in found)
@@ -88,40 +88,40 @@ def thing(caller: Any, name: str) -> Any:
 
 
 def room(caller: Any, name: str) -> Any:
-    """The one room of that name or #dbref, None if an assistant is meant or there is none."""
+    """The one room of that name or #dbref, None if there is none, or an assistant of that name."""
     from evennia.objects.objects import DefaultRoom
     from evennia.utils.search import search_object
 
     if not name.strip("0123456789-"):
         return None
-    if len(_meant(caller, name, assistants())) == 1:
+    if len(_matches(caller, name, assistants())) == 1:
         return None
     found = [one for one in search_object(name) if isinstance(one, DefaultRoom)]
     return found[0] if len(found) == 1 else None
 
 
-def handle(presence: Agent) -> str:
-    """How to name an assistant so that only this one is meant."""
-    name = plain(presence.thing.key, MAX_TYPED)
-    same = [p for p in assistants() if plain(p.thing.key, MAX_TYPED).lower() == name.lower()]
-    if len(same) == 1 and name and name == presence.thing.key and not {*"=/"} & {*name}:
+def handle(agent: Agent) -> str:
+    """A name that means only this assistant: its own if possible, else its #dbref."""
+    name = plain(agent.character.key, MAX_TYPED)
+    same = [p for p in assistants() if plain(p.character.key, MAX_TYPED).lower() == name.lower()]
+    if len(same) == 1 and name and name == agent.character.key and not {*"=/"} & {*name}:
         return name
-    return f"#{presence.thing.pk}"
+    return f"#{agent.character.pk}"
 
 
 def split(text: str) -> tuple[str, str]:
-    """The two sides of an equals sign."""
+    """What stands before and after the first equals sign."""
     left, _, right = text.partition("=")
     return left.strip(), right.strip()
 
 
-def _meant(caller: Any, name: str, everyone: list[Agent]) -> list[Agent]:
-    """Those that a name may mean: one by its key, else those here, else those anywhere."""
+def _matches(caller: Any, name: str, everyone: list[Agent]) -> list[Agent]:
+    """The assistants that a name fits: one by its key, else those here, else those anywhere."""
     lowered = name.lower()
-    for presence in everyone:
-        if presence.script.assistant_key.lower() == lowered:
-            return [presence]
-    by_thing = {presence.thing: presence for presence in everyone}
+    for agent in everyone:
+        if agent.script.assistant_key.lower() == lowered:
+            return [agent]
+    by_thing = {agent.character: agent for agent in everyone}
     place = getattr(caller, "location", None)
     here = [thing for thing in by_thing if place is not None and thing.location == place]
     found = _search(caller, name, here) or _search(caller, name, list(by_thing))
@@ -131,30 +131,30 @@ def _meant(caller: Any, name: str, everyone: list[Agent]) -> list[Agent]:
 def _search(
     caller: Any, name: str, among: list[Any] | None = None, everywhere: bool = False
 ) -> list[Any]:
-    """As Evennia's own commands search; among nothing is nothing."""
+    """Search as Evennia's own commands do; an empty `among` finds nothing."""
     if among == [] or not name.strip("0123456789-"):  # to Evennia, "-1" is "the first of all"
         return []
     if hasattr(caller, "location"):
         found = caller.search(name, quiet=True, candidates=among, global_search=everywhere)
-    else:  # an account that plays nobody is nowhere
+    else:  # an account without a character has no room
         from evennia.utils.search import search_object
 
         found = search_object(name, candidates=among)
     return [one for one in found if among is None or one in among]
 
 
-def _none(caller: Any, name: str, everyone: list[Agent]) -> NotThere:
+def _unknown(caller: Any, name: str, everyone: list[Agent]) -> NotThere:
     found = _search(caller, name)
     if len(found) == 1 and get_assistant_script_for_character(found[0]) is None:
         called = plain(found[0].key, MAX_TYPED)
-        return NotThere(f"{called} is no assistant.", f"Make it one: ai adopt {_typed(name)}")
+        return NotThere(f"{called} is no assistant.", f"To make it one: ai adopt {_typed(name)}")
     return Nobody(f"There is no assistant '{_typed(name)}'.", _known(everyone))
 
 
 def _known(everyone: list[Agent]) -> str:
     if not everyone:
-        return "There are none yet. Make one: ai adopt <npc>"
-    return f"There are: {_listed(plain(p.thing.key, MAX_TYPED) for p in everyone)}."
+        return "There are none yet. To make one: ai adopt <npc>"
+    return f"There are: {_listed(plain(p.character.key, MAX_TYPED) for p in everyone)}."
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Finding the person that a builder means: a player, or anybody that assistants know."""
+"""Lookup of persons: players, and everybody that assistants know."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ _IDENTITY = re.compile(r"(account|object):[0-9]{1,18}\Z")
 
 
 class Somebody(NamedTuple):
-    """A person that a name means."""
+    """A person of a name."""
 
     who: str
-    """A source's id."""
+    """The id of a source."""
     name: str
 
 
 def known(scope: Scope, name: str, assistant: str) -> Person:
-    """The person that an assistant knows by a name, or by a source's id.
+    """The person that an assistant knows by a name, or by the id of a source.
 
     Args:
         scope: The assistant's.
-        name: As it was typed.
-        assistant: How to name the assistant.
+        name: As the builder typed it.
+        assistant: The assistant's name, for advice.
 
     Raises:
         NotThere: There is none.
-        Complaint: There are several, or no name is given.
+        UserError: There are several, or the name is empty.
     """
     wanted = plain(name)
     if not wanted:
@@ -50,7 +50,7 @@ def known(scope: Scope, name: str, assistant: str) -> Person:
     if not found:
         raise NotThere(
             f"It knows nobody called '{plain(wanted, MAX_NAME)}'.",
-            f"Whom it knows: ai people {assistant}",
+            f"Everybody it knows: ai people {assistant}",
         )
     if len(found) > 1:
         raise _several(wanted, ((row.who, row.name) for row in found))
@@ -58,39 +58,39 @@ def known(scope: Scope, name: str, assistant: str) -> Person:
 
 
 def heard_from(scope: Scope, name: str, assistant: str) -> Somebody:
-    """Somebody of whom an assistant may keep something, though it never met them.
+    """A person that an assistant knows, or else anybody of that name.
 
     Args:
         scope: The assistant's.
-        name: As it was typed.
-        assistant: How to name the assistant.
+        name: As the builder typed it.
+        assistant: The assistant's name, for advice.
 
     Raises:
-        Complaint: There is none, or there are several.
+        UserError: There is none, or there are several.
     """
     try:
         person = known(scope, name, assistant)
-    except NotThere as complaint:
+    except NotThere as error:
         try:
             return anybody(name)
         except NotThere:
-            raise complaint from None
+            raise error from None
     return Somebody(person.who, person.name)
 
 
 def anybody(name: str) -> Somebody:
-    """The person of a name or a source's id, whoever knows them.
+    """The person of a name, or of the id of a source.
 
     Raises:
         NotThere: There is none.
-        Complaint: There are several.
+        UserError: There are several.
     """
     wanted = plain(name)
     found = _anybody(wanted) if wanted else {}
     if not found:
         raise NotThere(
             f"There is nobody called '{plain(wanted, MAX_NAME)}'.",
-            "Give a player's name, whole; or whom assistants know: ai people",
+            "Type the whole name of a player. Everybody that assistants know: ai people",
         )
     if len(found) > 1:
         raise _several(wanted, found.items())
@@ -106,13 +106,13 @@ def _known(scope: Scope, wanted: str) -> list[Person]:
 
 
 def _anybody(wanted: str) -> dict[str, str]:
-    """Everybody of a name: the game's first, then those of whom assistants have heard."""
+    """Everybody of a name: from the game, or else those that assistants have heard of."""
     found = _game(wanted)
     return found or {person.who: person.name for person in people.named(wanted)}
 
 
 def _game(wanted: str) -> dict[str, str]:
-    """Accounts, and characters by whoever plays them, that are called just that."""
+    """The account or the characters of exactly that name; a played one counts as its account."""
     if _IDENTITY.match(wanted):
         there = find_source(wanted)
         return {wanted: plain(there.key) if there is not None else wanted}
@@ -130,5 +130,5 @@ def _several(wanted: str, found: Iterable[tuple[str, str]]) -> UserError:
     more = f" and {len(listed) - MAX_LISTED} more" if len(listed) > MAX_LISTED else ""
     return UserError(
         f"{len(listed)} people are called '{plain(wanted, MAX_NAME)}'.",
-        f"Use what stands before the bracket: {'; '.join(listed[:MAX_LISTED])}{more}.",
+        f"Type one of these ids: {'; '.join(listed[:MAX_LISTED])}{more}.",
     )

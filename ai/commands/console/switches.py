@@ -1,4 +1,4 @@
-"""Switches: words such as `/dry` or `--live` that change what a word of `ai` does."""
+"""Switches such as `/dry` or `--live`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 
 
 def switched(text: str, name: str) -> tuple[bool, str]:
-    """Whether a switch is there, and the text without it.
+    """Whether a line has a switch, and the line without it.
 
-    It may stand before a name or behind it, as "/dry marta", "marta/dry" or "marta --dry"; what
-    stands behind an equals sign is no switch.
+    A switch stands before or behind a name, as in "/dry marta", "marta/dry" or "marta --dry", but
+    never behind an equals sign.
 
     Args:
-        text: What was typed behind the word.
+        text: The line, without the subcommand.
         name: The switch, without its mark.
     """
     left, sign, right = text.partition("=")

@@ -1,4 +1,4 @@
-"""Types of values: how each is read from what a builder types, and how it is shown."""
+"""Types of values: how to read them from what a builder types, and how to show them."""
 
 from __future__ import annotations
 
@@ -8,62 +8,62 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ai.assistant.authority.secrets import known
+from ai.assistant.authority.secrets import game_secrets
+from ai.commands.console.text import duration
 from ai.tools.support.markup import one_line, plain, prose
 from ai.tools.text.quotation import visible
 
 YES = ("yes", "y", "true", "on", "1")
 NO = ("no", "n", "false", "off", "0", "none", "never")
-UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
+UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400, "w": 604800}
 NONE = ("none", "nothing", "never", "off", "no")
 _AMOUNT = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)")
 
 
 class Unreadable(ValueError):
-    """What was typed is no value of the kind; says why, in a sentence."""
+    """A text is no value of a type; the message is a sentence that says why."""
 
 
 def demand_no_secret(text: str) -> None:
-    """Refuse to take a key or password of the game as a value.
+    """Demand that a text contains no key or password of the game.
 
     Raises:
-        Unreadable: One stands in it.
+        Unreadable: It contains one.
     """
-    if known().hide(text) != text:
-        raise Unreadable("One of the game's secrets stands in that.")
+    if game_secrets().hide(text) != text:
+        raise Unreadable("That contains one of the game's secrets.")
 
 
 @dataclass(frozen=True)
 class ValueType(ABC):
-    """A kind of value, as builders type it."""
+    """A type of values that builders type."""
 
     range: str
-    """What it may be, in a line."""
+    """Which values it has, in a few words."""
     example: str
-    """A value as it is typed."""
+    """A value as a builder types it."""
 
     @abstractmethod
     def read(self, text: str) -> Any:
-        """A value from what was typed.
+        """Read a value.
 
         Raises:
-            Unreadable: It is none.
+            Unreadable: The text is no value of this type.
         """
 
-    def told(self, value: Any) -> str:
-        """A value as it could be typed."""
+    def format(self, value: Any) -> str:
+        """A value as a builder would type it."""
         return str(value)
 
 
 @dataclass(frozen=True)
 class Text(ValueType):
-    """Words, in one line or several."""
+    """Text, in one line or several."""
 
     most: int = 200
     lines: bool = False
 
     def read(self, text: str) -> str:
-        """See `ValueType`."""
         if text.lower() in NONE:
             return ""
         words = prose(visible(text.replace("|/", "\n")), 4 * self.most)
@@ -79,13 +79,11 @@ class YesNo(ValueType):
     """Yes or no."""
 
     def read(self, text: str) -> bool:
-        """See `ValueType`."""
         if text.lower() not in YES + NO:
             raise Unreadable(f"'{plain(text, 40)}' is neither yes nor no.")
         return text.lower() in YES
 
-    def told(self, value: Any) -> str:
-        """See `ValueType`."""
+    def format(self, value: Any) -> str:
         return "yes" if value else "no"
 
 
@@ -98,7 +96,6 @@ class Number(ValueType):
     whole: bool = True
 
     def read(self, text: str) -> float | int:
-        """See `ValueType`."""
         written = text.replace(",", "").replace("_", "").strip()
         found = re.match(r"-?\d{1,12}(?:\.\d{1,6})?(?=\s|[a-z]|$)", written.lower())
         if found is None:
@@ -110,8 +107,7 @@ class Number(ValueType):
             raise Unreadable(f"{found[0]} is out of range.")
         return int(number) if self.whole else number
 
-    def told(self, value: Any) -> str:
-        """See `ValueType`."""
+    def format(self, value: Any) -> str:
         return f"{value:g}" if value < 1000 else f"{value:,}"
 
 
@@ -122,11 +118,9 @@ class Dollars(Number):
     whole: bool = False
 
     def read(self, text: str) -> float:
-        """See `ValueType`."""
         return super().read(text.strip().removeprefix("$"))
 
-    def told(self, value: Any) -> str:
-        """See `ValueType`."""
+    def format(self, value: Any) -> str:
         return f"${value:,.2f}" if round(value, 2) == value else f"${value:g}"
 
 
@@ -138,7 +132,6 @@ class Span(ValueType):
     most: int = 7 * 86400
 
     def read(self, text: str) -> int:
-        """See `ValueType`."""
         written = text.lower().removeprefix("every ").strip()
         if written in (*NONE, "0"):
             return 0
@@ -154,16 +147,8 @@ class Span(ValueType):
             raise Unreadable(f"'{plain(text, 40)}' is out of range.")
         return int(seconds)
 
-    def told(self, value: Any) -> str:
-        """See `ValueType`."""
-        if not value:
-            return "never"
-        parts, left = [], int(value)
-        for unit, seconds in (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1)):
-            count, left = divmod(left, seconds)
-            if count:
-                parts.append(f"{count} {unit}{'' if count == 1 else 's'}")
-        return " ".join(parts)
+    def format(self, value: Any) -> str:
+        return duration(value) if value else "never"
 
 
 @dataclass(frozen=True)
@@ -173,7 +158,6 @@ class Choice(ValueType):
     of: Callable[[], Sequence[str]] = tuple
 
     def read(self, text: str) -> str:
-        """See `ValueType`."""
         words = self.of()
         lowered = text.lower()
         found = [word for word in words if word.lower() == lowered]
@@ -185,45 +169,41 @@ class Choice(ValueType):
 
 @dataclass(frozen=True)
 class Several(ValueType):
-    """Several values, with commas (or another sign) between them."""
+    """Several values, with commas or another sign between them."""
 
     one: Callable[[str], str] = str
-    """Reads each; raises `Unreadable`."""
+    """Reads one of them; raises `Unreadable`."""
     most: int = 20
     between: str = ","
     none: tuple[str, ...] = NONE
-    """What stands for none of them."""
+    """What a builder types for no value."""
     empty: str = "none"
-    """What none of them is told as."""
+    """How no value is shown."""
 
     def read(self, text: str) -> list[str]:
-        """See `ValueType`."""
         if text.lower() in self.none:
             return []
         parts = [part.strip() for part in text.split(self.between)]
         found = list(dict.fromkeys(self.one(part) for part in parts if part))
         if not found:
-            raise Unreadable("There is nothing in that.")
+            raise Unreadable("That is empty.")
         if len(found) > self.most:
-            raise Unreadable(f"Those are {len(found)}; there can be {self.most}.")
+            raise Unreadable(f"Those are {len(found)}; the limit is {self.most}.")
         return found
 
-    def told(self, value: Any) -> str:
-        """See `ValueType`."""
+    def format(self, value: Any) -> str:
         return f"{self.between} ".join(map(str, value)) or self.empty
 
 
 @dataclass(frozen=True)
 class Read(ValueType):
-    """Anything that two functions can read and tell."""
+    """Values that two functions read and format."""
 
     reads: Callable[[str], Any] = str
-    tells: Callable[[Any], str] = str
+    formats: Callable[[Any], str] = str
 
     def read(self, text: str) -> Any:
-        """See `ValueType`."""
         return self.reads(text)
 
-    def told(self, value: Any) -> str:
-        """See `ValueType`."""
-        return self.tells(value)
+    def format(self, value: Any) -> str:
+        return self.formats(value)

@@ -1,4 +1,5 @@
-"""Words of `ai` that show what assistants do, did, think and cost, and why.
+"""Subcommands that show what assistants do, did, think and cost, and why.
 
-They change nothing in the game; `test` and `replay` may cost a model's tokens.
+Only `ai.commands` imports it. They read rows of `ai.models` and running agents, and change nothing
+in the game; `test`, `replay` and `doctor` may cost a model's tokens.
 """

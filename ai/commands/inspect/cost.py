@@ -1,4 +1,4 @@
-"""The word `ai cost`: what models cost, whose budget is how full, and where the month goes."""
+"""The subcommand `ai cost`: what models cost, how full budgets are, and a forecast."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.budgets import spending
-from ai.assistant.budgets.budget import own_most
+from ai.assistant.budgets.budget import own_limit
 from ai.assistant.budgets.spending import Bill, SpendingReport
 from ai.assistant.engine.turn_cost import ASSISTANT, GAME, MILLION, PLAYER, dollars
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.access import demand_examine
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants, room
@@ -26,10 +26,10 @@ HELP = """Usage:
   ai cost <room>
   ai cost <day>
 
-What models cost, and which part of its budget for today is used. Below stands
-what each of the last 30 days came to, as a line of bars, and what the month
-will come to at its end if it goes on as in the last week. A day is `today`,
-`yesterday`, or written as 2030-01-31; a room is `here` or its name.
+Shows what models cost, and how much of today's budget is used. Below are the
+cost of each of the last 30 days, as a line of bars, and a forecast of what
+the month costs if the coming days are like the last week. A day is `today`,
+`yesterday`, or a date like 2030-01-31. A room is `here` or its name.
 
 Examples:
   ai cost
@@ -46,39 +46,39 @@ EVERYBODY = {
     "month": 9,
     "used": 5,
 }
-"""Tokens and calls are today's."""
+"""The columns for tokens and calls are today's."""
 ONE = {"": 9, "calls": 8, "tokens in": 12, "cached": 12, "tokens out": 12, "cost": 12}
 A_DAY = {"assistant": 24, "calls": 8, "in (cached)": 18, "out": 10, "cost": 10}
 BARS = "▁▂▃▄▅▆▇█"
 DAYS = 30
-"""Days that the line of bars shows."""
+"""Days in the line of bars."""
 
 
 def cost(command: Any, text: str) -> None:
-    """Tell what models cost: all of them, one assistant, those of a room, or on a day."""
-    today = get_service().purse.today()
-    text = "" if text.lower() in ("all", "month") else text  # which the list of all has
+    """Show what models cost: of all assistants, of one, of those in a room, or on a day."""
+    today = get_runtime().ledger.today()
+    text = "" if text.lower() in ("all", "month") else text  # the list of all shows both
     day = _day(text, today)
     if day is not None:
-        command.tell(_on(day, today))
+        command.tell(_of_day(day, today))
         return
     place = _place(command.caller, text)
     if place is not None:
-        here = [one for one in assistants() if one.thing.location == place]
+        here = [one for one in assistants() if one.character.location == place]
         command.tell(_all(here, today, f"In {name_of(place)}:"))
     elif text:
-        presence = assistant(command.caller, text)
-        demand_examine(command.caller, presence.thing)
-        command.tell(_one(presence, today))
+        agent = assistant(command.caller, text)
+        demand_examine(command.caller, agent.character)
+        command.tell(_one(agent, today))
     else:
         command.tell(_all(None, today))
 
 
 def _day(text: str, today: date) -> date | None:
-    """The day that is meant; None where none is.
+    """The day that was typed; None if it is no day.
 
     Raises:
-        Complaint: It looks like one, and is none.
+        UserError: It looks like a day, but does not exist.
     """
     named = {"today": 0, "day": 0, "yesterday": 1}
     if text.lower() in named:
@@ -103,7 +103,7 @@ def _place(caller: Any, text: str) -> Any:
 def _all(among: Sequence[Agent] | None, today: date, head: str = "") -> str:
     names = _names(among)
     found = spending.of_assistants(today, None if among is None else names)
-    steps, shares = spending.steps(today, _own(among))
+    steps, shares = spending.statuses(today, _own(among))
     rows = [
         _row(names.get(key, key), of_it, _used(shares.get(key)))
         for key, of_it in sorted(found.items(), key=lambda one: -one[1].month.micros)
@@ -116,27 +116,27 @@ def _all(among: Sequence[Agent] | None, today: date, head: str = "") -> str:
         game = _together(found.values())
         series = spending.by_day(ASSISTANT, list(found), today, DAYS)
     if not found and not game.month.calls and not game.week.calls:
-        nobody = "No model was asked this month: the built-in brain costs nothing."
-        return f"{head}\n{nobody}" if head else nobody
-    told = [head] if head else []
-    told += [table(EVERYBODY, rows), _course(game.month, series, today), *_unpriced(game.month)]
+        nothing = "No model was asked this month: the built-in brain costs nothing."
+        return f"{head}\n{nothing}" if head else nothing
+    lines = [head] if head else []
+    lines += [table(EVERYBODY, rows), _course(game.month, series, today), *_unpriced(game.month)]
     for key in steps if among is None else found:
         if key in steps and steps[key].why:
             who = plain(names.get(key) or key or "The game", MAX_NAME)
-            told.append(wrapped(f"{who}: {steps[key].why}."))
-    return "\n".join([*told, *_players(today)])
+            lines.append(wrapped(f"{who}: {steps[key].why}."))
+    return "\n".join([*lines, *_players(today)])
 
 
 def _names(among: Sequence[Agent] | None) -> dict[str, str]:
-    """What assistants are called, by key."""
+    """The names of assistants, by key."""
     everyone = assistants() if among is None else among
-    return {one.script.assistant_key: cell(one.thing.key, MAX_NAME) for one in everyone}
+    return {one.script.assistant_key: cell(one.character.key, MAX_NAME) for one in everyone}
 
 
 def _own(among: Sequence[Agent] | None) -> dict[str, int | None]:
-    """What assistants may cost a day by their own settings, by key."""
+    """What assistants may cost a day, by their own settings, by key."""
     everyone = assistants() if among is None else among
-    return {one.script.assistant_key: own_most(one.script) for one in everyone}
+    return {one.script.assistant_key: own_limit(one.script) for one in everyone}
 
 
 def _row(name: str, of_it: SpendingReport, used: str) -> tuple[str, ...]:
@@ -165,8 +165,8 @@ def _sum(some: Iterable[Bill]) -> Bill:
     return Bill(*map(sum, zip(*listed, strict=True))) if listed else Bill()
 
 
-def _on(day: date, today: date) -> str:
-    found = spending.on(day)
+def _of_day(day: date, today: date) -> str:
+    found = spending.of_day(day)
     if not found:
         return f"No model was asked on {day}."
     names, game = _names(None), found.pop("", Bill())
@@ -175,48 +175,48 @@ def _on(day: date, today: date) -> str:
         for key, b in sorted(found.items(), key=lambda one: -one[1].micros)
     ]
     rows.append(("|wthe game|n", short(game.calls), _read(game), short(game.output), _money(game)))
-    told = [f"|w{day}|n" + (", so far" if day == today else ""), table(A_DAY, rows)]
-    return "\n".join([*told, *_unpriced(game)])
+    head = f"|w{day}|n" + (", so far" if day == today else "")
+    return "\n".join([head, table(A_DAY, rows), *_unpriced(game)])
 
 
 # One
 
 
-def _one(presence: Agent, today: date) -> str:
-    key = presence.script.assistant_key
+def _one(agent: Agent, today: date) -> str:
+    key = agent.script.assistant_key
     of_it = spending.of_assistants(today, [key]).get(key, SpendingReport())
     if not of_it.month.calls and not of_it.week.calls:
-        return f"{name_of(presence.thing)} has asked no model this month."
+        return f"{name_of(agent.character)} has asked no model this month."
     rows = [
         (name, f"{b.calls:,}", f"{b.input:,}", f"{b.cached:,}", f"{b.output:,}", _money(b))
         for name, b in (("today", of_it.today), ("7 days", of_it.week), ("month", of_it.month))
     ]
-    steps, shares = spending.steps(today, _own([presence]))
-    told = [name_of(presence.thing), table(ONE, rows)]
-    told.append(_course(of_it.month, spending.by_day(ASSISTANT, [key], today, DAYS), today))
+    steps, shares = spending.statuses(today, _own([agent]))
+    lines = [name_of(agent.character), table(ONE, rows)]
+    lines.append(_course(of_it.month, spending.by_day(ASSISTANT, [key], today, DAYS), today))
     used = _used(shares.get(key))
     if used:
-        told.append(f"Of its own budget for today, {used} is used.")
+        lines.append(f"It has used {used} of its own budget for today.")
     if key in steps and steps[key].why:
-        told.append(wrapped(f"Now: {steps[key].why}."))
-    return "\n".join([*told, *_unpriced(of_it.month)])
+        lines.append(wrapped(f"Now: {steps[key].why}."))
+    return "\n".join([*lines, *_unpriced(of_it.month)])
 
 
 # Parts
 
 
 def _course(month: Bill, series: Sequence[int], today: date) -> str:
-    """The last days as a line of bars, and what the month will come to."""
-    whole = dollars(spending.forecast(month.micros, series, today))
+    """The last days as a line of bars, and a forecast for the month."""
+    forecast = dollars(spending.forecast(month.micros, series, today))
     top = dollars(max(series))
     return (
         f"Last {len(series)} days |c{bars(series)}|n up to {top} a day.\n"
-        f"This month {dollars(month.micros)} so far; about {whole} at its end, if it goes on so."
+        f"This month {dollars(month.micros)} so far, about {forecast} at its end at this rate."
     )
 
 
 def bars(series: Sequence[int]) -> str:
-    """Numbers as a line of bars; nothing spent is the lowest of them."""
+    """Numbers as a line of bars; zero is the lowest bar."""
     top = max(series, default=0) or 1
     return "".join(BARS[min(len(BARS) - 1, -(-value * (len(BARS) - 1) // top))] for value in series)
 
@@ -225,8 +225,8 @@ def _unpriced(bill: Bill) -> Iterator[str]:
     if bill.unpriced:
         calls = "1 call" if bill.unpriced == 1 else f"{bill.unpriced:,} calls"
         yield wrapped(
-            f"What {calls} of this time cost is unknown, and not in the sums. Say what the model "
-            "costs in AI['MODELS'][its name]['price']."
+            f"The cost of {calls} is unknown, and not in the sums. Set the model's price in "
+            "AI['MODELS'][its name]['price']."
         )
 
 
@@ -235,7 +235,7 @@ def _players(today: date) -> Iterator[str]:
         number = spending.players_at_limit(today)
         if number:
             who = "1 player" if number == 1 else f"{number:,} players"
-            yield f"{who} met their own limit today; cheaper brains think for them."
+            yield f"{who} reached their own limit today; cheaper brains answer them."
 
 
 def _used(share: float | None) -> str:
@@ -247,7 +247,7 @@ def _read(bill: Bill) -> str:
 
 
 def _money(bill: Bill) -> str:
-    """A sum that fits a narrow column; what is in it without a price is not hidden."""
+    """A sum for a narrow column; it shows if the price of a part is unknown."""
     if bill.unpriced and bill.unpriced == bill.calls:
         return "unknown"
     if 0 < bill.micros < 1000:
@@ -260,7 +260,7 @@ def _money(bill: Bill) -> str:
 
 
 def short(number: int) -> str:
-    """A number that fits a narrow column: 999, 12.3k, 4.5M."""
+    """A number for a narrow column: 999, 12.3k, 4.5M."""
     for size, unit in ((1_000_000, "M"), (1000, "k")):
         if number >= size * 0.9995:
             return f"{number / size:.1f}{unit}"

@@ -1,4 +1,4 @@
-"""The word `ai doctor`: live checks, each told as it comes, what is wrong with what to do."""
+"""The subcommand `ai doctor`: live checks, each result shown as it arrives, with what to do."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai import conf
-from ai.assistant.health.checks import CHECKS, OF_ONE, SECONDS
+from ai.assistant.agent.agent import Agent
+from ai.assistant.engine.turn_cost import TurnCost
+from ai.assistant.health.checks import CHECKS, FOR_ONE, SECONDS
 from ai.assistant.health.game import model_names
 from ai.assistant.health.model import model
-from ai.assistant.health.result import CheckContext, CheckResult, Health, ill
-from ai.assistant.runtime import get_service
-from ai.assistant.sandbox.trial import paid_by
+from ai.assistant.health.result import CheckContext, CheckResult, Health, failed, passed, warning
+from ai.assistant.runtime import get_runtime
+from ai.assistant.sandbox.sandbox_turn import paid_by
 from ai.commands.console.access import is_builder
 from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import assistant, handle, mine
 from ai.commands.console.text import line, wrapped
-from ai.pipeline.clock import Clock, breathe
+from ai.pipeline.clock import Clock, yield_to_game
 from ai.pipeline.race import TooLate, race
 
 HELP = """Usage:
@@ -30,16 +32,16 @@ HELP = """Usage:
   ai doctor <check>
   ai doctor <name>
 
-Tries for real whether everything works, and tells each thing as it is known:
-green is well, yellow should be looked at, red does not work, with what to do.
-The game goes on meanwhile; each check has a deadline, and leaves nothing
-behind. With an assistant's name, only what concerns that one.
+Checks whether everything really works, and shows each result as it arrives:
+green works, yellow needs a look, red does not work. With yellow and red you
+see what to do. The game continues meanwhile. Each check has a deadline and
+leaves nothing behind. A name checks that assistant only.
 
-Checks: lag (how long the game stands still), tables (migrations, full-text
-search), settings, registry (tools that could not be taken in), assistants
-(do they hear), tools (a call through all steps), memory (write, search, hit),
-budget (counted and taken back), modules, models (each is asked one cheap
-question, which you pay within your budget and the game's).
+The checks are: lag (how long the game freezes), tables (migrations,
+full-text search), settings, registry (tools that could not be registered),
+assistants (can they hear), tools (a call through all steps), memory (write,
+search, find), budget (reserve and release), modules, and models (each gets
+one cheap question; you pay for it, within your budget and the game's).
 
 Examples:
   ai doctor
@@ -50,40 +52,40 @@ log = Logger()
 
 MODELS = "models"
 MAX_MODELS = 8
-"""Models that are asked at once."""
+"""At most so many models are asked."""
 GRACE = 5.0
-"""Seconds over what a model may take anyway."""
-_COLOURS = {Health.WELL: "|g", Health.SO_SO: "|y", Health.ILL: "|r"}
+"""Seconds added to the time that a model may take anyway."""
+_COLOURS = {Health.OK: "|g", Health.LOOK: "|y", Health.BAD: "|r"}
 
 
 def doctor(command: Any, text: str) -> None:
-    """Try whether everything works."""
-    visit, names = _meant(command, text.strip())
-    command.tell("Looking …")
-    running = visit.service.attempts.add(ensureDeferred(_examine(command, visit, names)))
+    """Check whether everything works."""
+    visit, names = _read(command, text.strip())
+    command.tell("Checking …")
+    running = get_runtime().trials.add(ensureDeferred(_examine(command, visit, names)))
     running.addErrback(_broke, command)
 
 
 def _broke(failure: Failure, command: Any) -> None:
     if failure.check(CancelledError) is None:  # else the server is going down
-        broke(failure, command, "looking for what is wrong")
+        broke(failure, command, "a check")
 
 
-def _meant(command: Any, text: str) -> tuple[CheckContext, list[str]]:
-    """What is to be looked at.
+def _read(command: Any, text: str) -> tuple[CheckContext, list[str]]:
+    """What to check.
 
     Raises:
-        Complaint: It is neither a check nor an assistant.
+        UserError: It is neither a check nor an assistant.
     """
-    service, account = get_service(), paid_by(command.caller)
+    context = partial(_context, paid_by(command.caller))
     wanted, everything = text.lower(), [*CHECKS, MODELS]
     if not text:
-        return CheckContext(service, account), everything
+        return context(), everything
     if wanted in everything:
-        return CheckContext(service, account), [wanted]
+        return context(), [wanted]
     near = [name for name in everything if len(wanted) > 2 and name.startswith(wanted)]
     if len(near) == 1:
-        return CheckContext(service, account), near
+        return context(), near
     try:
         found = assistant(command.caller, text)
     except UserError:
@@ -91,99 +93,108 @@ def _meant(command: Any, text: str) -> tuple[CheckContext, list[str]]:
             f"There is no check and no assistant '{line(text, 40)}'.",
             f"Checks: {', '.join(everything)}.",
         ) from None
-    return CheckContext(service, account, mine(command, handle(found))), [*OF_ONE, MODELS]
+    return context(mine(command, handle(found))), [*FOR_ONE, MODELS]
+
+
+def _context(account: TurnCost, only: Agent | None = None) -> CheckContext:
+    runtime = get_runtime()
+    return CheckContext(
+        runtime.kernel,
+        runtime.pipeline,
+        runtime.models,
+        runtime.tool_modes,
+        runtime.ledger,
+        runtime.modules,
+        account,
+        only,
+    )
 
 
 async def _examine(command: Any, visit: CheckContext, names: list[str]) -> None:
-    """One quick check after the other, and what asks others all at once at the end."""
-    clock, seen = visit.service.clock, Counter[Health]()
-    say = partial(_say, command, seen)
+    """Run quick checks one after the other; those that wait for other servers run side by side."""
+    clock, seen = visit.kernel.clock, Counter[Health]()
+    show = partial(_show, command, seen)
     asking: list[Deferred[None]] = []
     for name in names:
         if name == MODELS:
-            asking += _ask_models(visit, clock, say)
+            asking += _ask_models(visit, clock, show)
         else:
             check = partial(CHECKS[name], visit)
-            asked = ensureDeferred(_checked(name, check, SECONDS, clock, say))
+            asked = ensureDeferred(_run(name, check, SECONDS, clock, show))
             asking.append(asked)
             if name != "modules":
                 await asked
-        if visit.service.stopping:
+        if visit.kernel.stopping():
             return
-        await breathe(clock)
+        await yield_to_game(clock)
     await DeferredList(asking)
-    if not visit.service.stopping:
-        command.tell(_sum(seen))
+    if not visit.kernel.stopping():
+        command.tell(_summary(seen))
 
 
 def _ask_models(
-    visit: CheckContext, clock: Clock, say: Callable[[str, Iterable[CheckResult]], None]
+    visit: CheckContext, clock: Clock, show: Callable[[str, Iterable[CheckResult]], None]
 ) -> list[Deferred[None]]:
     found = model_names(visit)
     if not found:
-        say(
-            MODELS, [CheckResult(Health.WELL, "No model is set up; the built-in brain needs none.")]
-        )
+        show(MODELS, [passed("No model is set up; the built-in brain needs none.")])
     if len(found) > MAX_MODELS:
-        told = f"There are {len(found)} models; the first {MAX_MODELS} are asked."
-        say(
-            MODELS,
-            [CheckResult(Health.SO_SO, told, "For those of one assistant: ai doctor <name>")],
-        )
+        text = f"There are {len(found)} models; only the first {MAX_MODELS} are asked."
+        show(MODELS, [warning(text, "To ask those of one assistant: ai doctor <name>")])
     seconds = conf.get("MODEL_SECONDS") + GRACE
     return [
-        ensureDeferred(_checked(MODELS, partial(model, visit, name), seconds, clock, say, name))
+        ensureDeferred(_run(MODELS, partial(model, visit, name), seconds, clock, show, name))
         for name in found[:MAX_MODELS]
     ]
 
 
-async def _checked(
+async def _run(
     name: str,
     check: Callable[[], Iterable[CheckResult] | Awaitable[Iterable[CheckResult]]],
     seconds: float,
     clock: Clock,
-    say: Callable[[str, Iterable[CheckResult]], None],
+    show: Callable[[str, Iterable[CheckResult]], None],
     what: str = "",
 ) -> None:
-    """Make one check and tell of it; it never fails."""
+    """Run one check and show its result; it never fails."""
     try:
-        found = list(await race(ensureDeferred(_made(check)), seconds, clock))
+        found = list(await race(ensureDeferred(_awaited(check)), seconds, clock))
     except TooLate:
-        told = f"{what + ': n' if what else 'N'}othing came of it in {seconds:g} s."
-        slow = "Is its server up, and not too slow? Meanwhile others stand in for it."
-        found = [ill(told, slow if what else f"Try it alone: ai doctor {name}")]
+        text = f"{what + ': n' if what else 'N'}o result after {seconds:g} s."
+        slow = "Is its server up, and fast enough? Other brains answer in its place meanwhile."
+        found = [failed(text, slow if what else f"Run it alone: ai doctor {name}")]
     except CancelledError:  # the server is going down
         return
     except Exception:
         log.failure("ai: the check {name} broke", name=name)
-        found = [ill("The check itself broke.", "The server's log says how.")]
-    say(name, found)
+        found = [failed("The check itself failed.", "See the server's log.")]
+    show(name, found)
 
 
-async def _made(check: Callable[[], Any]) -> Iterable[CheckResult]:
+async def _awaited(check: Callable[[], Any]) -> Iterable[CheckResult]:
     found = check()
     return await found if hasattr(found, "__await__") else list(found)
 
 
-def _say(command: Any, seen: Counter[Health], name: str, found: Iterable[CheckResult]) -> None:
-    if not is_builder(command.caller):  # it takes its time, and rights may go meanwhile
+def _show(command: Any, seen: Counter[Health], name: str, found: Iterable[CheckResult]) -> None:
+    if not is_builder(command.caller):  # they may have lost the right meanwhile
         return
     lines = []
     for finding in found:
         seen[finding.health] += 1
         lead = f"{_COLOURS[finding.health]}{finding.health.value:<5}|n {name:<11} "
-        lines.append(wrapped(finding.told, 18, first=lead))
+        lines.append(wrapped(finding.text, 18, first=lead))
         if finding.advice:
             lines.append(wrapped(finding.advice, 18))
     command.tell("\n".join(lines))
 
 
-def _sum(seen: Counter[Health]) -> str:
-    if not seen[Health.ILL] and not seen[Health.SO_SO]:
-        return "|gAll is well.|n"
+def _summary(seen: Counter[Health]) -> str:
+    if not seen[Health.BAD] and not seen[Health.LOOK]:
+        return "|gEverything works.|n"
     parts = [
-        f"|r{seen[Health.ILL]} red|n" if seen[Health.ILL] else "",
-        f"|y{seen[Health.SO_SO]} yellow|n" if seen[Health.SO_SO] else "",
-        f"|g{seen[Health.WELL]} well|n",
+        f"|r{seen[Health.BAD]} red|n" if seen[Health.BAD] else "",
+        f"|y{seen[Health.LOOK]} yellow|n" if seen[Health.LOOK] else "",
+        f"|g{seen[Health.OK]} green|n",
     ]
     return f"Done: {', '.join(filter(None, parts))}."

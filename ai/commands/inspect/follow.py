@@ -1,72 +1,73 @@
-"""`ai thoughts <name> --live`: a builder reads along while an assistant has its turns.
+"""`ai thoughts <name> --live`: a builder follows an assistant's turns as they happen.
 
-They read what `ai thoughts` would show once the turn is over, and nothing else. It ends with the
-session that it was asked for in, at a reload, and when they may no longer look into the assistant.
+They see what `ai thoughts` shows after the turn, and nothing else. It ends with the session in
+which they typed it, at a reload, and when they may no longer examine the assistant.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.access import may_read_on
 from ai.commands.console.errors import UserError
 from ai.commands.console.text import name_of
-from ai.commands.console.turn_text import end, head, rows
+from ai.commands.console.turn_steps import RowLayout, format_head, message_rows
 from ai.models import TurnRecord
 from ai.tools.support.markup import plain
 
 MAX_OF_ONE = 5
-"""Assistants that a builder reads along with at a time."""
+"""Assistants that one builder follows at a time."""
 MAX_OF_ALL = 30
-"""Those of all builders together."""
+"""Assistants that all builders together follow."""
 MAX_LINES, SECONDS = 60, 5.0
-"""Lines that are shown in so many seconds; what is more stands in the record."""
+"""At most so many lines are shown in so many seconds; the record has the rest."""
+LAYOUT = RowLayout()
 
 
-def begin(command: Any, presence: Agent) -> None:
-    """Have a builder read along with an assistant from now on.
+def begin(command: Any, agent: Agent) -> None:
+    """Let a builder follow an assistant.
 
     Raises:
-        Complaint: They do already, or it would be too much.
+        UserError: They already follow it, or builders follow too many.
     """
-    watching = get_service().watching
+    watching = get_runtime().observers
     theirs = [reader for reader in _readers() if reader.is_of(command.caller)]
-    called = plain(presence.thing.key)
-    if any(reader.presence is presence for reader in theirs):
-        raise UserError(f"You read along with {called} already.", "To end it: ai thoughts off")
+    called = plain(agent.character.key)
+    if any(reader.agent is agent for reader in theirs):
+        raise UserError(f"You already follow {called}.", "To stop: ai thoughts off")
     if len(theirs) >= MAX_OF_ONE or len(_readers()) >= MAX_OF_ALL:
         raise UserError(
-            "Too much is being read along with already.", "Let yours go first: ai thoughts off"
+            "Builders already follow too many assistants.", "Stop first: ai thoughts off"
         )
-    watching.add(presence.script.pk, _Reader(command, presence))
-    command.tell(f"You read along with {name_of(presence.thing)} from now on.")
-    if get_service().is_running(presence.script):
-        command.tell("It is in a turn now; you read the rest of it.")
-    command.tell("To end it: |wai thoughts off|n")
+    watching.add(agent.script.pk, _Reader(command, agent))
+    command.tell(f"You now follow {name_of(agent.character)}.")
+    if get_runtime().is_running(agent.script):
+        command.tell("It is in the middle of a turn; you see the rest of it.")
+    command.tell("To stop: |wai thoughts off|n")
 
 
 def off(command: Any) -> None:
-    """Let a builder read along no more.
+    """Let a builder follow nobody any more.
 
     Raises:
-        Complaint: They do not.
+        UserError: They follow nobody.
     """
     theirs = [reader for reader in _readers() if reader.is_of(command.caller)]
     for reader in theirs:
-        get_service().watching.remove(reader)
+        get_runtime().observers.remove(reader)
     if not [reader for reader in theirs if reader.is_open()]:
-        raise UserError("You read along with nobody.", "Like this: ai thoughts <name> --live")
-    command.tell("You read along no more.")
+        raise UserError("You follow nobody.", "Like this: ai thoughts <name> --live")
+    command.tell("You no longer follow anybody.")
 
 
 def _readers() -> list[_Reader]:
-    """All who read along; those whose session is over are let go."""
-    watching = get_service().watching
+    """All who follow an assistant; those whose session has ended are removed."""
+    watching = get_runtime().observers
     found = [watch for _script, watch in watching.all() if isinstance(watch, _Reader)]
     for reader in found:
         if not reader.is_open():
@@ -75,19 +76,19 @@ def _readers() -> list[_Reader]:
 
 
 class _Reader:
-    """One builder reading along with one assistant."""
+    """One builder who follows one assistant."""
 
     reads = True
 
-    def __init__(self, command: Any, presence: Agent) -> None:
-        self.presence = presence
+    def __init__(self, command: Any, agent: Agent) -> None:
+        self.agent = agent
         self._caller = command.caller
         self._session = getattr(command, "session", None)
         self._turn: int | None = None
-        """The turn whose head they read last."""
+        """The turn whose head they saw last."""
         self._since = 0.0
         self._lines = 0
-        """Those that were shown since then."""
+        """Lines shown since then."""
         self._left_out = 0
 
     def is_of(self, caller: Any) -> bool:
@@ -95,62 +96,58 @@ class _Reader:
         return bool(caller == self._caller)
 
     def is_open(self) -> bool:
-        """Whether the session that it was asked for in is there still."""
+        """Whether the session in which they asked for it still exists."""
         if not self._caller.pk:
             return False
         sessions = self._caller.sessions.all()
         return self._session in sessions if self._session is not None else bool(sessions)
 
-    def begun(self, record: TurnRecord) -> bool:
-        """See `Watch`."""
+    def turn_began(self, record: TurnRecord) -> bool:
         return self._show(record, ())
 
-    def told(self, record: TurnRecord, message: Mapping[str, Any]) -> bool:
-        """See `Watch`."""
-        return self._show(record, rows(message))
+    def message_added(self, record: TurnRecord, message: Mapping[str, Any]) -> bool:
+        rows = message_rows(message)
+        return self._show(record, [LAYOUT.format(row.label, row.text) for row in rows])
 
-    def ended(
+    def turn_ended(
         self, record: TurnRecord, turn: Turn, percepts: Sequence[Percept], again: bool
     ) -> bool:
-        """See `Watch`."""
-        told = [end(turn.end.value if turn.end else "", turn.detail)]
+        lines = [LAYOUT.end(turn.end.value if turn.end else "", turn.detail)]
         if self._left_out:
-            told.append(f"  {self._left_out} things came too fast: |wai log {record.pk}|n")
+            lines.append(f"  {self._left_out} things came too fast: |wai log {record.pk}|n")
             self._left_out = self._lines = 0
-        return self._show(record, told)
+        return self._show(record, lines)
 
-    def dropped(self, percepts: Sequence[Percept], why: str) -> bool:
-        """See `Watch`."""
+    def percepts_dropped(self, percepts: Sequence[Percept], why: str) -> bool:
         return True
 
-    def let_go(self) -> None:
-        """See `Watch`."""
+    def assistant_removed(self) -> None:
         if self.is_open():
             self._send(
-                [f"You read no more of {name_of(self.presence.thing)}: it is no assistant now."]
+                [f"You no longer follow {name_of(self.agent.character)}: it is no assistant now."]
             )
 
-    def _show(self, record: TurnRecord, told: Iterable[str]) -> bool:
+    def _show(self, record: TurnRecord, rows: Sequence[str]) -> bool:
         if not self.is_open():
             return False
-        thing = self.presence.thing
+        thing = self.agent.character
         if not may_read_on(self._caller, thing):
-            self._send([f"You read no more of {name_of(thing)}: you may not examine it now."])
+            self._send([f"You no longer follow {name_of(thing)}: you may not examine it now."])
             return False
-        lines = list(told)
+        lines = list(rows)
         if self._turn != record.pk or self._reads_others():
-            lines.insert(0, head(record, name_of(thing)))
-        self._turn = record.pk
+            lines.insert(0, format_head(record, name_of(thing)))
         if lines and self._has_room(sum(text.count("\n") + 1 for text in lines)):
+            self._turn = record.pk
             self._send(lines)
         return True
 
     def _reads_others(self) -> bool:
-        """Whether lines of others may stand between those of this one."""
+        """Whether lines of other assistants may come in between."""
         return sum(reader.is_of(self._caller) for reader in _readers()) > 1
 
     def _has_room(self, lines: int) -> bool:
-        now = get_service().clock.seconds()
+        now = get_runtime().clock.seconds()
         if now - self._since >= SECONDS:
             self._since, self._lines = now, 0
         if self._lines + lines > MAX_LINES and self._lines:

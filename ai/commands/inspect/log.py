@@ -1,4 +1,4 @@
-"""The word `ai log`: the record of what assistants did, turn by turn, and their flags."""
+"""The subcommand `ai log`: the record of what assistants did, turn by turn, and their flags."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.end_reason import FAILED
 from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.operations.flags import flags
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.access import demand_examine, may_examine, may_read_on
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants, split
 from ai.commands.console.pager import Listing
-from ai.commands.console.text import MAX_CALLS, cell, line, name_of, table, when
-from ai.commands.console.turn_text import end, head, row, rows
+from ai.commands.console.text import cell, line, name_of, table, when
+from ai.commands.console.turn_steps import GOT, RowLayout, format_head, message_rows, objections
 from ai.commands.inspect import log_filter
-from ai.commands.inspect.log_filter import RUNNING, Filter
+from ai.commands.inspect.log_filter import MAX_CALLS, RUNNING, Filter
 from ai.models import CallRecord, TurnRecord
 from ai.tools.contract import levels
 
@@ -30,14 +30,15 @@ HELP = """Usage:
   ai log <turn>
   ai log flags [name] [= severity]
 
-The record: turns, the newest first, with what each called and how it ended;
-with a number, one turn whole, from thought to call to observation. `flags`
-lists what assistants left for the staff with the tool `flag`.
+Lists recorded turns, the newest first, with the tools that each called and
+how it ended. With a turn's number, you see the whole turn: its thoughts, its
+calls and their results. `flags` lists what assistants reported to staff with
+the tool `flag`.
 
-Filters stand behind the equals sign, with commas between them: an asker's
-name (or `itself`), a tool, an end, `failed`, and `before <turn>` for older
-ones. Where a word could mean two things, say `for`, `tool` or `end` first.
-Of tools, the last 5000 calls are looked through.
+Filters follow the equals sign, separated by commas: an asker's name (or
+`itself`), a tool, an end, `failed`, and `before <turn>` for older turns. If a
+word could mean two things, put `for`, `tool` or `end` before it. A tool is
+searched for in the last 5000 calls.
 
 Examples:
   ai log guard
@@ -49,16 +50,15 @@ Examples:
 """
 OF_ALL = {"turn": 7, "when": 13, "who": 13, "for": 12, "called": 18, "end": 15}
 OF_ONE = {"turn": 7, "when": 13, "for": 14, "called": 29, "end": 15}
-FLAGS = {"when": 13, "who": 13, "how bad": 9, "turn": 8, "finding": 35}
+FLAGS = {"when": 13, "who": 13, "severity": 9, "turn": 8, "finding": 35}
 MAX_LISTED = 200
 MAX_FLAGS = 100
-MAX_WHOLE = 8000
-"""Characters of each thing that are shown of one turn."""
+WHOLE = RowLayout(limit=8000)
 _BAD = {end.value for end in FAILED}
 
 
 class _Turn(NamedTuple):
-    """A turn in the list, without its words."""
+    """A turn in the list, without its content."""
 
     pk: int
     script: int
@@ -75,22 +75,22 @@ def log(command: Any, text: str) -> None:
     if first.lower() == "flags":
         _flags(command, rest.strip(), wanted)
     elif name.isascii() and name.isdigit() and not wanted:
-        _one(command, int(name[:18]))
+        _show(command, int(name[:18]))
     else:
         _list(command, name, wanted)
 
 
-def _may_read(command: Any, name: str) -> dict[int, Agent]:
-    """Those whose record is meant and may be read, by script.
+def _readable(command: Any, name: str) -> dict[int, Agent]:
+    """The assistants whose record the builder wants and may read, by script.
 
     Raises:
-        Complaint: There is none.
+        UserError: There is none.
     """
     if name:
-        presence = assistant(command.caller, name)
-        demand_examine(command.caller, presence.thing)
-        return {presence.script.pk: presence}
-    found = {p.script.pk: p for p in assistants() if may_examine(command.caller, p.thing)}
+        agent = assistant(command.caller, name)
+        demand_examine(command.caller, agent.character)
+        return {agent.script.pk: agent}
+    found = {p.script.pk: p for p in assistants() if may_examine(command.caller, p.character)}
     if not found:
         raise UserError("There is no assistant that you may examine.", "To see who is: ai status")
     return found
@@ -100,58 +100,61 @@ def _may_read(command: Any, name: str) -> dict[int, Agent]:
 
 
 def _list(command: Any, name: str, wanted: str) -> None:
-    those = _may_read(command, name)
-    asked = log_filter.read(wanted)
-    found = _found(those, asked)
+    agents = _readable(command, name)
+    filters = log_filter.read(wanted)
+    found = _search(agents, filters)
     if not found:
-        command.tell(_none(name, those, asked))
+        command.tell(_none(name, agents, filters))
         return
-
     columns = OF_ONE if name else OF_ALL
 
     def page(turns: Sequence[_Turn], last: bool) -> str:
-        there = [turn for turn in turns if may_read_on(command.caller, those[turn.script].thing)]
-        told = [table(columns, _rows(there, those, columns))]
+        shown = [
+            turn for turn in turns if may_read_on(command.caller, agents[turn.script].character)
+        ]
+        lines = [table(columns, _rows(shown, agents, columns))]
         if last:
-            told += _below(turns[-1], found, name, wanted, asked)
-        return "\n".join(told)
+            lines += _footer(turns[-1], found, name, filters)
+        return "\n".join(lines)
 
     command.tell_pages(Listing(found, page, head=2))
 
 
-def _found(those: Iterable[int], asked: Filter) -> list[_Turn]:
-    turns: QuerySet[TurnRecord] = TurnRecord.objects.filter(script__in=list(those))
+def _search(scripts: Iterable[int], filters: Filter) -> list[_Turn]:
+    turns: QuerySet[TurnRecord] = TurnRecord.objects.filter(script__in=list(scripts))
     values = (
-        asked.of(turns)
+        filters.apply(turns)
         .order_by("-pk")
         .values_list("pk", "script", "started", "asker_name", "pass_name", "end_reason")
     )
     return [_Turn(*value) for value in values[:MAX_LISTED]]
 
 
-def _none(name: str, those: Mapping[int, Agent], asked: Filter) -> str:
-    if not asked.any:
-        only = next(iter(those.values()))
-        return f"{name_of(only.thing)} has not had a turn yet." if name else "There is none yet."
+def _none(name: str, agents: Mapping[int, Agent], filters: Filter) -> str:
+    if not filters.any:
+        if not name:
+            return "There are no turns yet."
+        only = next(iter(agents.values()))
+        return f"{name_of(only.character)} has not had a turn yet."
     who = f" {line(name, 40)}" if name else ""
-    return f"There is no such turn.\nFor all there are: |wai log{who}|n"
+    return f"There is no such turn.\nTo see all turns: |wai log{who}|n"
 
 
 def _rows(
-    turns: Sequence[_Turn], those: Mapping[int, Agent], columns: Mapping[str, int]
+    turns: Sequence[_Turn], agents: Mapping[int, Agent], columns: Mapping[str, int]
 ) -> Iterator[Sequence[Any]]:
     called = _called([turn.pk for turn in turns])
     for turn in turns:
         asker = turn.asker or "itself"
-        told = {
+        texts = {
             "turn": turn.pk,
             "when": when(turn.started),
-            "who": those[turn.script].thing.key,
+            "who": agents[turn.script].character.key,
             "for": asker if turn.pass_name == "live" else f"({turn.pass_name})",
             "called": _briefly(called.get(turn.pk, ())),
             "end": turn.end.replace("_", " ") or RUNNING,
         }
-        cells = [cell(told[name], width - 1) for name, width in columns.items()]
+        cells = [cell(texts[name], width - 1) for name, width in columns.items()]
         yield (*cells[:-1], f"{_colour(turn.end)}{cells[-1]}|n")
 
 
@@ -175,73 +178,72 @@ def _colour(reason: str) -> str:
     return "|r" if reason in _BAD else "|w"
 
 
-def _below(
-    last: _Turn, found: Sequence[_Turn], name: str, wanted: str, asked: Filter
-) -> Iterator[str]:
+def _footer(last: _Turn, found: Sequence[_Turn], name: str, filters: Filter) -> Iterator[str]:
     who = f" {line(name, 40)}" if name else ""
     if len(found) == MAX_LISTED:
-        filters = ", ".join([*asked.without_before, f"before {last.pk}"])
-        yield f"Older ones: |wai log{who} = {line(filters, 60)}|n"
-    if asked.is_bounded:
-        yield f"Of the last {MAX_CALLS} calls."
-    yield "One of them whole: |wai log <turn>|n"
+        older = ", ".join([*filters.without_before, f"before {last.pk}"])
+        yield f"Older turns: |wai log{who} = {line(older, 60)}|n"
+    if filters.is_bounded:
+        yield f"Only the last {MAX_CALLS} calls were searched."
+    yield "To see a whole turn: |wai log <turn>|n"
 
 
 # One turn
 
 
-def _one(command: Any, number: int) -> None:
+def _show(command: Any, number: int) -> None:
     turn = TurnRecord.objects.filter(pk=number).first()
-    presence = get_service().presences.get(turn.script) if turn is not None else None
-    if turn is None or presence is None or not presence.thing.pk:
-        raise UserError(f"There is no turn {number}, or no longer.", "For the last ones: ai log")
-    demand_examine(command.caller, presence.thing)
+    agent = get_runtime().agents.get(turn.script) if turn is not None else None
+    if turn is None or agent is None or not agent.character.pk:
+        raise UserError(f"There is no turn {number}.", "To see the last turns: ai log")
+    demand_examine(command.caller, agent.character)
     calls = {call.call: call for call in CallRecord.objects.filter(turn=turn).order_by("pk")}
-    command.tell("\n".join(_whole(presence, turn, calls)))
+    command.tell("\n".join(_whole(agent, turn, calls)))
 
 
-def _whole(presence: Agent, turn: TurnRecord, calls: Mapping[str, CallRecord]) -> Iterator[str]:
-    yield head(turn, name_of(presence.thing))
-    kind = "" if turn.pass_name == "live" else f", a turn to {turn.pass_name}"
-    yield row("|w", "rights", f"tools up to {levels.title(turn.level)}{kind}")
+def _whole(agent: Agent, turn: TurnRecord, calls: Mapping[str, CallRecord]) -> Iterator[str]:
+    yield format_head(turn, name_of(agent.character))
+    kind = "" if turn.pass_name == "live" else f", a turn of the pass {turn.pass_name}"
+    yield WHOLE.format("rights", f"tools up to {levels.title(turn.level)}{kind}")
     for message in turn.data.get("messages", ()):
-        yield from rows(message, MAX_WHOLE)
-        call = calls.get(str(message.get("call_id", "")))
-        if call is not None:
-            yield from _met(call)
-    yield end(turn.end_reason, turn.detail)
-    yield row("|w", "cost", _cost(turn))
+        for label, text, call_id in message_rows(message):
+            yield WHOLE.format(label, text)
+            if label == GOT and call_id in calls:
+                yield from _outcome(calls[call_id])
+    yield WHOLE.end(turn.end_reason, turn.detail)
+    yield WHOLE.format("cost", _cost(turn))
 
 
-def _met(call: CallRecord) -> Iterator[str]:
-    """What became of a call, and each step of the pipeline that said anything but yes."""
-    for step, said in call.verdicts.items():
-        if said != "ok":
-            yield row("|r", step[:7], said.partition("\n")[0])
+def _outcome(call: CallRecord) -> Iterator[str]:
+    """Which steps of the pipeline objected to a call, and what became of it."""
+    for step, reason in objections(call):
+        yield WHOLE.format(step[:7], reason, "|r")
     effects = f"; {', '.join(map(str, call.side_effects))}" if call.side_effects else ""
-    yield row("|w", "", f"({call.state}, {call.duration_ms} ms, {call.size} characters{effects})")
+    yield WHOLE.format(
+        "", f"({call.state}, {call.duration_ms} ms, {call.size} characters{effects})"
+    )
 
 
 def _cost(turn: TurnRecord) -> str:
     steps = "1 step" if turn.steps == 1 else f"{turn.steps} steps"
-    told = f"{steps}, {turn.tokens_in} tokens in, {turn.tokens_out} out"
+    tokens = f"{steps}, {turn.tokens_in} tokens in, {turn.tokens_out} out"
     if not turn.model:
-        return told
+        return tokens
     price = "at an unknown price" if turn.cost is None else dollars(turn.cost)
-    return f"{told}; {turn.model}, {price}"
+    return f"{tokens}; {turn.model}, {price}"
 
 
 # Flags
 
 
 def _flags(command: Any, name: str, wanted: str) -> None:
-    those = _may_read(command, name)
+    agents = _readable(command, name)
     severities = log_filter.severities(wanted)
-    keys = {p.script.assistant_key: p.thing for p in those.values()}
+    keys = {agent.script.assistant_key: agent.character for agent in agents.values()}
     found = flags(next(iter(keys)) if name else "", severities, limit=MAX_FLAGS)
     shown = [flag for flag in found if flag.assistant in keys]
     if not shown:
-        command.tell("No assistant has left such a flag." if wanted else "No flag has been left.")
+        command.tell("There is no such flag." if wanted else "There are no flags yet.")
         return
     cells = (
         (
@@ -253,4 +255,4 @@ def _flags(command: Any, name: str, wanted: str) -> None:
         )
         for flag in shown
     )
-    command.tell(f"{table(FLAGS, cells)}\nThe turn of one: |wai log <turn>|n")
+    command.tell(f"{table(FLAGS, cells)}\nTo see the turn of a flag: |wai log <turn>|n")

@@ -1,4 +1,4 @@
-"""Which turns `ai log` shows: filters as builders write them, and as the database takes them."""
+"""The filters of `ai log`, read from what a builder typed and applied to the database."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from django.db.models import Max, QuerySet
 
 from ai.assistant.engine.end_reason import FAILED, EndReason
 from ai.commands.console.errors import UserError
-from ai.commands.console.text import MAX_CALLS
 from ai.models import CallRecord, TurnRecord
 from ai.tools import TOOL_REGISTRY
 from ai.tools.passes import FlagTool
 from ai.tools.support.markup import plain
 
+MAX_CALLS = 5000
+"""The last calls that are searched for a tool: they have no index by tool."""
 ITSELF = ("itself", "nobody", "own")
 RUNNING, ANY_FAILED = "running", "failed"
 SEVERITIES: list[str] = FlagTool.parameters["properties"]["severity"]["enum"]
@@ -28,7 +29,7 @@ _ENDS = (*(reason.value for reason in EndReason), RUNNING, ANY_FAILED)
 
 @dataclass
 class Filter:
-    """What is wanted of the record; "" is anything."""
+    """Which turns a builder wants; "" leaves none out."""
 
     asker: str = ""
     tool: str = ""
@@ -36,20 +37,20 @@ class Filter:
     before: int = 0
     """Only turns with lower numbers."""
     without_before: list[str] = field(default_factory=list)
-    """As they were written, for the older ones."""
+    """The others as they were typed, to ask for older turns."""
 
     @property
     def any(self) -> bool:
-        """Whether anything is left out."""
+        """Whether it leaves any turn out."""
         return bool(self.asker or self.tool or self.end or self.before)
 
     @property
     def is_bounded(self) -> bool:
-        """Whether only the last calls were looked through."""
+        """Whether only the last calls are searched."""
         return bool(self.tool)
 
-    def of(self, turns: QuerySet[TurnRecord]) -> QuerySet[TurnRecord]:
-        """The turns that fit."""
+    def apply(self, turns: QuerySet[TurnRecord]) -> QuerySet[TurnRecord]:
+        """The turns that pass."""
         if self.before:
             turns = turns.filter(pk__lt=self.before)
         if self.asker in ITSELF:
@@ -60,21 +61,21 @@ class Filter:
             turns = turns.filter(end_reason__in=[reason.value for reason in FAILED])
         elif self.end:
             turns = turns.filter(end_reason="" if self.end == RUNNING else self.end)
-        return turns.filter(pk__in=_with(self.tool)) if self.tool else turns
+        return turns.filter(pk__in=_calling(self.tool)) if self.tool else turns
 
 
 def read(written: str) -> Filter:
-    """Filters as they were written, with commas between them.
+    """Read filters that are separated by commas.
 
     Raises:
-        Complaint: One cannot be what it says that it is.
+        UserError: One of them makes no sense.
     """
     found = Filter()
     for piece in filter(None, (part.strip() for part in written.split(","))):
         first, _, rest = piece.partition(" ")
         key, value = _KEYS.get(first.lower(), ""), rest.strip()
         if not key or not value:
-            key, value = _guessed(piece), piece
+            key, value = _guess(piece), piece
         _set(found, key, value)
         if key != "before":
             found.without_before.append(piece)
@@ -82,16 +83,17 @@ def read(written: str) -> Filter:
 
 
 def severities(written: str) -> list[str]:
-    """How bad flags have to be, as it was written.
+    """Read severities of flags that are separated by commas.
 
     Raises:
-        Complaint: There is no such severity.
+        UserError: There is no such severity.
     """
     wanted = [part.strip().lower() for part in written.split(",") if part.strip()]
     for one in wanted:
         if one not in SEVERITIES:
             raise UserError(
-                f"No flag can be '{plain(one, 40)}'.", f"They can be: {', '.join(SEVERITIES)}."
+                f"There is no severity '{plain(one, 40)}'.",
+                f"There are: {', '.join(SEVERITIES)}.",
             )
     return wanted
 
@@ -105,7 +107,7 @@ def _set(found: Filter, key: str, value: str) -> None:
         found.end = value.lower().replace(" ", "_")
         if found.end not in _ENDS:
             raise UserError(
-                f"No turn ends with '{plain(value, 40)}'.", f"They end with: {', '.join(_ENDS)}."
+                f"No turn ends with '{plain(value, 40)}'.", f"Turns end with: {', '.join(_ENDS)}."
             )
     elif key == "tool":
         tool = TOOL_REGISTRY.snapshot().find(value)
@@ -114,15 +116,15 @@ def _set(found: Filter, key: str, value: str) -> None:
         found.asker = value.lower() if value.lower() in ITSELF else value
 
 
-def _guessed(piece: str) -> str:
-    """What a word alone is: an end, a tool, or else somebody's name."""
+def _guess(piece: str) -> str:
+    """What a single word is: an end, a tool, or else a name."""
     if piece.lower().replace(" ", "_") in _ENDS:
         return "end"
     return "tool" if TOOL_REGISTRY.snapshot().find(piece) is not None else "asker"
 
 
-def _with(tool: str) -> QuerySet[CallRecord]:
-    """The turns that called a tool lately."""
+def _calling(tool: str) -> QuerySet[CallRecord]:
+    """The turns that called a tool among the last calls."""
     newest = CallRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0
     calls = CallRecord.objects.filter(pk__gt=newest - MAX_CALLS, tool__iexact=tool)
     return calls.filter(turn__isnull=False).values("turn")

@@ -1,4 +1,4 @@
-"""The word `ai replay`: a turn again, without effects, and what is other than it was."""
+"""The subcommand `ai replay`: a turn again, without effects, side by side with the recorded one."""
 
 from __future__ import annotations
 
@@ -13,23 +13,36 @@ from twisted.python.failure import Failure
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.context_window import tokens_of_text
-from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.llm.catalog import spec_of
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.assistant.sandbox.replay import Change, Replay, ReplayError
-from ai.assistant.sandbox.replay import replay as again
+from ai.assistant.sandbox.replay import replay as run_again
+from ai.assistant.sandbox.sandbox_turn import SandboxResult
 from ai.brains.base import BrainDenied
-from ai.commands.console import turn_steps
 from ai.commands.console.access import demand_change, may_go_on
-from ai.commands.console.end_reasons import ended
 from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import assistant, handle, mine, split
 from ai.commands.console.text import cell, line, name_of, table, wrapped
+from ai.commands.console.turn_steps import (
+    CALLED,
+    DRY_OUTCOMES,
+    GOT,
+    NOTICED,
+    SAID,
+    THOUGHT,
+    TOLD,
+    RowLayout,
+    Step,
+    record_totals,
+    result_totals,
+    steps,
+    texts,
+)
 from ai.conf import PROMPT_PARTS
 from ai.memory import prompt_versions
 from ai.memory.privacy.refusal import Refusal
 from ai.models import PromptVersion, TurnRecord
-from ai.pipeline.dry import Fate
+from ai.pipeline.dry_pipeline import DryOutcome
 from ai.tools.support.markup import prose
 from ai.tools.text.quotation import visible
 
@@ -41,19 +54,21 @@ HELP = """Usage:
   ai replay <turn> = <part>/drop
   ai replay <turn> = today
 
-Has a turn again, and shows both side by side: what it thought, called and
-said then and now. Without anything behind `=`, by the same model and with the
-prompt of then; with a model's name, by another one; with a part of its
-prompt (see `ai prompt`), with another text, with an earlier version, or
-without it; `today` takes the prompt as it is now. `ai why`, `ai thoughts`
-and `ai log` tell the turns' numbers; an assistant's name means its last turn.
+Runs a recorded turn again, and shows what it thought, called and said, then
+and now, side by side. Without an equals sign, it uses the same model and the
+prompt of that time. Name another model to compare models. Name a part of its
+prompt (see `ai prompt`) to try it with another text, in an earlier version,
+or without it. `today` uses today's prompt. `ai why`, `ai thoughts` and
+`ai log` show the numbers of turns; an assistant's name stands for its last
+turn.
 
-Nothing happens by it. The same call as then is answered as it was then. Tools
-that only look do look; of all others it is said whether they would be let
-through now, and nothing is done, said, kept or counted. The model is paid by
-you, within your budget and the game's; no player and no assistant is charged.
+A replay changes nothing. A call that the recorded turn made gets the same
+result again. Other tools that only read do run. No other tool runs; you see
+whether the call would be allowed now. You pay for the model, within your
+budget and the game's; no player and no assistant is charged.
 
-What could not be put back as it was is told: rights, tools, the talk before.
+At the end you see what could not be restored, such as rights, tools, or the
+conversation before the turn.
 
 Examples:
   ai replay 214
@@ -63,224 +78,183 @@ Examples:
 """
 
 COLUMNS = {"": 9, "then": 34, "now": 35}
-MAX_SHOWN = 300
-"""Characters of each thing that are shown."""
+LAYOUT = RowLayout(limit=300)
 MAX_TEXT = 4000
 TODAY = "today"
 _NUMBER = re.compile(r"(?:turn\s*)?(\d{1,18})\Z", re.I)
 _VERSION = re.compile(r"([a-z_]{1,32})\s*/\s*(\d{1,8}|drop)\Z", re.I)
 _TEXT = re.compile(r"([a-z_]{1,32})\s*:\s+(.+)\Z", re.I | re.S)
-_FORMS = "To see all of it: help ai/replay"
+_SEE_HELP = "To see all forms: help ai/replay"
 
 
 def replay(command: Any, text: str) -> None:
-    """Have a turn again, and tell what is other than then."""
+    """Replay a turn, and show how it differs."""
     number, wanted = split(text)
-    presence, record = _meant(command, number)
-    change, told = _change(presence, wanted)
-    running = ensureDeferred(again(get_service(), presence, record, command.caller, change))
+    agent, record = _find(command, number)
+    change, description = _change(agent, wanted)
+    running = ensureDeferred(run_again(get_runtime(), agent, record, command.caller, change))
     if not running.called:
-        command.tell(f"Turn {record.pk} is had again, without effects; that may take a minute …")
-    running.addCallback(_report, command, presence, record, told)
-    running.addErrback(_not_had, command, presence, record)
+        command.tell(f"Replaying turn {record.pk}, without effects. This may take a minute …")
+    running.addCallback(_report, command, agent, record, description)
+    running.addErrback(_refuse, command, agent, record)
     running.addErrback(broke, command, "a replay")
 
 
-def _not_had(failure: Failure, command: Any, presence: Agent, record: TurnRecord) -> None:
-    """Say why it cannot be had again, and what to do; any other failure goes on."""
+def _refuse(failure: Failure, command: Any, agent: Agent, record: TurnRecord) -> None:
+    """Say why the turn cannot be replayed, and what to do; any other failure is raised again."""
     failure.trap(ReplayError, BrainDenied)
-    if not may_go_on(command.caller, presence.thing):
+    if not may_go_on(command.caller, agent.character):
         return
     if failure.check(BrainDenied):
-        told = line(failure.value, 400), f"By another one: ai replay {record.pk} = <model>"
+        lines = line(failure.value, 400), f"With another model: ai replay {record.pk} = <model>"
     else:
-        told = (
-            f"Turn {record.pk} cannot be had again. {failure.value}",
-            f"For what it did: ai thoughts {line(handle(presence))}",
+        lines = (
+            f"Turn {record.pk} cannot be replayed. {failure.value}",
+            f"To see what it did: ai thoughts {line(handle(agent))}",
         )
-    command.tell("\n".join(map(wrapped, told)))
+    command.tell("\n".join(map(wrapped, lines)))
 
 
-# What is meant
+# What to replay
 
 
-def _meant(command: Any, number: str) -> tuple[Agent, TurnRecord]:
-    """The turn of a number, or the last one of an assistant.
+def _find(command: Any, number: str) -> tuple[Agent, TurnRecord]:
+    """The turn with a number, or the last one of an assistant.
 
     Raises:
-        Complaint: There is none, or it is not for this builder to try.
+        UserError: There is none, or this builder may not change its assistant.
     """
     if not number:
-        raise UserError("Which turn?", "Like this: ai replay 12. `ai why` tells the last one's.")
+        raise UserError("Which turn?", "Like this: ai replay 12. `ai why` shows the last one's.")
     found = _NUMBER.match(number)
     if found is None:
-        presence = mine(command, handle(assistant(command.caller, number)))
-        rows = TurnRecord.objects.filter(script=presence.script.pk, pass_name="live")
+        agent = mine(command, handle(assistant(command.caller, number)))
+        rows = TurnRecord.objects.filter(script=agent.script.pk, pass_name="live")
         record = rows.exclude(end_reason="").order_by("-pk").first()
         if record is None:
-            name = handle(presence)
+            name = handle(agent)
             raise UserError(f"{name} has not had a turn yet.", f"To try one: ai test {name}")
-        return presence, record
+        return agent, record
     record = TurnRecord.objects.filter(pk=int(found[1])).first()
-    presence_of = get_service().presences.get(record.script) if record is not None else None
-    if record is None or presence_of is None or not presence_of.thing.pk:
+    owner = get_runtime().agents.get(record.script) if record is not None else None
+    if record is None or owner is None or not owner.character.pk:
         raise UserError(
-            f"There is no turn {int(found[1])}, or no longer.",
-            "For the last ones: ai thoughts <name>",
+            f"There is no turn {int(found[1])}.", "To see the last turns: ai thoughts <name>"
         )
-    demand_change(command.caller, presence_of.thing)
-    return presence_of, record
+    demand_change(command.caller, owner.character)
+    return owner, record
 
 
-def _change(presence: Agent, wanted: str) -> tuple[Change, str]:
-    """What is to be other than then, and the same in words."""
+def _change(agent: Agent, wanted: str) -> tuple[Change, str]:
+    """What the replay does differently, and a description of that."""
     if not wanted:
-        return Change(), "the same brain, and the prompt of then"
+        return Change(), "with the same brain and prompt"
     if wanted.lower() == TODAY:
-        return Change(today=True), "with the prompt of today"
-    if wanted in get_service().brains:
-        return Change(brain=wanted), f"by {wanted}"
+        return Change(today=True), "with today's prompt"
+    if wanted in get_runtime().brains:
+        return Change(brain=wanted), f"with {wanted}"
     version = _VERSION.match(wanted)
     if version is not None:
-        return _version(presence, version[1].lower(), version[2].lower())
+        return _version(agent, version[1].lower(), version[2].lower())
     text = _TEXT.match(wanted)
     if text is not None:
-        return _text(presence, text[1].lower(), text[2])
+        return _text(agent, text[1].lower(), text[2])
     try:
         spec_of(wanted)
     except ValueError as error:
         if ":" in wanted and " " not in wanted:
-            raise UserError(line(error, 400), _FORMS) from None
+            raise UserError(line(error, 400), _SEE_HELP) from None
         raise UserError(
-            f"'{line(wanted, 40)}' is no model, and no part of a prompt with a text.",
+            f"'{line(wanted, 40)}' is no model, and no part of a prompt with its text.",
             "Like this: = openai:gpt-5-mini, = persona: <text>, = persona/2",
         ) from None
-    return Change(brain=wanted), f"by {wanted}"
+    return Change(brain=wanted), f"with {wanted}"
 
 
-def _text(presence: Agent, part: str, text: str) -> tuple[Change, str]:
-    _demand_part(presence, part)
+def _text(agent: Agent, part: str, text: str) -> tuple[Change, str]:
+    _demand_part(agent, part)
     new = prose(visible(text.replace("|/", "\n")), MAX_TEXT + 1)
     if not new or len(new) > MAX_TEXT:
-        raise UserError(f"A part has 1 to {MAX_TEXT} characters.", _FORMS)
-    row = PromptVersion(script=presence.script.pk, part=part, number=0, text=new)
-    return Change(part=row), f"'{part}' with a text of {tokens_of_text(new)} tokens"
+        raise UserError(f"A part has 1 to {MAX_TEXT} characters.", _SEE_HELP)
+    row = PromptVersion(script=agent.script.pk, part=part, number=0, text=new)
+    return Change(part=row), f"with another '{part}' of {tokens_of_text(new)} tokens"
 
 
-def _version(presence: Agent, part: str, number: str) -> tuple[Change, str]:
-    _demand_part(presence, part)
-    script = presence.script.pk
+def _version(agent: Agent, part: str, number: str) -> tuple[Change, str]:
+    _demand_part(agent, part)
+    script = agent.script.pk
     if number == "drop":
         row = PromptVersion(script=script, part=part, number=0, dropped=True)
         return Change(part=row), f"without '{part}'"
     try:
-        return Change(
-            part=prompt_versions.version(script, int(number), part)
-        ), f"'{part}' of {number}"
+        row = prompt_versions.version(script, int(number), part)
     except Refusal:
         raise UserError(
             f"There is no version {int(number)} of '{part}'.",
-            f"To see them: ai prompt {handle(presence)} {part}",
+            f"To see its versions: ai prompt {handle(agent)} {part}",
         ) from None
+    return Change(part=row), f"with version {row.number} of '{part}'"
 
 
-def _demand_part(presence: Agent, part: str) -> None:
-    known = [*PROMPT_PARTS, *prompt_versions.all_current(presence.script.pk)]
+def _demand_part(agent: Agent, part: str) -> None:
+    known = [*PROMPT_PARTS, *prompt_versions.all_current(agent.script.pk)]
     if part not in known:
         names = ", ".join(dict.fromkeys(known))
         raise UserError(f"Its prompt has no part '{part}'.", f"It has: {names}.")
 
 
-# What came of it
+# The report
 
 
-def _report(found: Replay, command: Any, presence: Agent, record: TurnRecord, told: str) -> None:
-    if not may_go_on(command.caller, presence.thing):
+def _report(
+    replayed: Replay, command: Any, agent: Agent, record: TurnRecord, description: str
+) -> None:
+    if not may_go_on(command.caller, agent.character):
         return
-    command.tell("\n".join(_told(found, presence, record, told)))
+    command.tell("\n".join(_lines(replayed, agent, record, description)))
 
 
-def _told(found: Replay, presence: Agent, record: TurnRecord, told: str) -> Iterator[str]:
+def _lines(replayed: Replay, agent: Agent, record: TurnRecord, description: str) -> Iterator[str]:
     began = timezone.localtime(record.started)
-    who = name_of(presence.thing)
-    yield f"|wTurn {record.pk}|n of {who}, {began:%Y-%m-%d %H:%M}, had again"
-    yield wrapped(f"{told}; nothing was done, said or kept", 2)
-    yield wrapped(found.then[0].text, 11, first="  |cnoticed|n  ", limit=MAX_SHOWN)
-    then = turn_steps.steps(found.then)
-    now = turn_steps.steps(found.trial.turn.own_messages(), found.trial.fates)
-    rows = [*_rows(then, now), *_ends(found, record)]
-    yield table(COLUMNS, rows)
-    yield _verdict(then, now)
-    for since in found.since:
-        yield wrapped(since, 7, first="  |ynow|n  ")
+    yield f"|wTurn {record.pk}|n of {name_of(agent.character)}, {began:%Y-%m-%d %H:%M}, replayed"
+    yield wrapped(f"{description}; nothing was done, said or stored", 2)
+    yield LAYOUT.format(NOTICED, replayed.then[0].text)
+    result = replayed.result
+    then = steps(replayed.then)
+    now = steps(result.turn.own_messages(), result.dry_outcomes)
+    yield table(COLUMNS, [*_step_cells(then, now), *_total_cells(result, record)])
+    yield _summary(then, now)
+    for difference in replayed.differences:
+        yield wrapped(difference, 7, first="  |ynow|n  ")
 
 
-def _rows(
-    then: list[turn_steps.Told], now: list[turn_steps.Told]
-) -> Iterator[tuple[str, str, str]]:
-    """Both turns step by step, what is of one kind side by side."""
-    for number, pair in enumerate(zip_longest(then, now), 1):
-        old, new = ((one or turn_steps.Told()) for one in pair)
-        yield f"|w{'step ' + str(number):<8}|n", "", ""
-        for label in (
-            turn_steps.THOUGHT,
-            turn_steps.CALLED,
-            turn_steps.SAID,
-            turn_steps.GOT,
-            turn_steps.TOLD,
-        ):
-            for left, right in zip_longest(old.of(label), new.of(label), fillvalue="-"):
-                same = right in (left, turn_steps.FATES[Fate.RECORDED])
+def _step_cells(then: list[Step], now: list[Step]) -> Iterator[tuple[str, str, str]]:
+    """Both turns step by step, with rows of the same kind side by side."""
+    empty: Step = []
+    for number, pair in enumerate(zip_longest(then, now, fillvalue=empty), 1):
+        yield f"|w{f'step {number}':<8}|n", "", ""
+        for label in (THOUGHT, CALLED, SAID, GOT, TOLD):
+            old, new = (texts([step], label) for step in pair)
+            for left, right in zip_longest(old, new, fillvalue="-"):
+                same = right in (left, DRY_OUTCOMES[DryOutcome.RECORDED])
                 yield label, _coloured(left, same), _coloured(right, same)
 
 
 def _coloured(text: str, same: bool) -> str:
-    shown = cell(" ".join(text.split()), MAX_SHOWN)
+    shown = cell(" ".join(text.split()), LAYOUT.limit)
     return shown if same or text == "-" else f"|y{shown}|n"
 
 
-def _ends(found: Replay, record: TurnRecord) -> Iterator[tuple[str, str, str]]:
-    turn, trial = found.trial.turn, found.trial
-    yield (
-        "end",
-        cell(ended(record.end_reason, record.detail)),
-        cell(turn_steps.end_of(trial)),
-    )
-    yield "brain", cell(record.model or record.brain, 60), cell(trial.brain, 60)
-    yield "cost", _cost(record), turn_steps.price(turn.account)
-    yield (
-        "tokens",
-        _tokens(record.tokens_in, record.tokens_out),
-        _tokens(turn.tokens_in, turn.tokens_out),
-    )
-    yield "time", f"{record.duration_ms / 1000:.1f} s", f"{trial.seconds:.1f} s"
+def _total_cells(result: SandboxResult, record: TurnRecord) -> Iterator[tuple[str, str, str]]:
+    now = result_totals(result)
+    for label, text in record_totals(record).items():
+        yield label, cell(text), cell(now[label])
 
 
-def _cost(record: TurnRecord) -> str:
-    if not record.model:
-        return turn_steps.price(None)
-    return "unknown" if record.cost is None else dollars(record.cost)
-
-
-def _tokens(read: int, written: int) -> str:
-    return f"{read:,} in, {written:,} out"
-
-
-def _verdict(then: list[turn_steps.Told], now: list[turn_steps.Told]) -> str:
-    told = {
-        "It thought": [turn_steps.THOUGHT],
-        "It called": [turn_steps.CALLED],
-        "It said": [turn_steps.SAID],
-    }
-    same = [what for what, kinds in told.items() if _same(then, now, kinds)]
-    other = [what for what in told if what not in same]
-    if not other:
+def _summary(then: list[Step], now: list[Step]) -> str:
+    changed = [what for what in (THOUGHT, CALLED, SAID) if texts(then, what) != texts(now, what)]
+    if not changed:
         return "|gIt did the same.|n"
-    if other == ["It thought"]:
-        return "|gIt did the same, and thought otherwise.|n"
-    parts = [what.removeprefix("It ") for what in other]
-    return f"|yOther than then: what it {', what it '.join(parts)}.|n"
-
-
-def _same(then: list[turn_steps.Told], now: list[turn_steps.Told], kinds: list[str]) -> bool:
-    return turn_steps.texts(then, *kinds) == turn_steps.texts(now, *kinds)
+    if changed == [THOUGHT]:
+        return "|gIt did the same, but thought something else.|n"
+    return f"|yDifferent now: what it {', what it '.join(changed)}.|n"

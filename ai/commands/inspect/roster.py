@@ -1,4 +1,4 @@
-"""The list of all assistants, as `ai` shows it; a page of it is a query for each kind of fact."""
+"""The roster: the list of all assistants; each page takes one query for each kind of fact."""
 
 from __future__ import annotations
 
@@ -11,37 +11,44 @@ from django.utils import timezone
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.brain_names import names_for
-from ai.assistant.budgets.budget import Budget, fullest, held_to, own_most, read_budgets, step_for
+from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
+from ai.assistant.budgets.budget import (
+    Budget,
+    fullest,
+    own_limit,
+    read_budgets,
+    status_for,
+    with_own_limit,
+)
 from ai.assistant.engine.end_reason import FAILED
 from ai.assistant.engine.turn_cost import ASSISTANT, GAME, MILLION
-from ai.assistant.runtime import get_service
-from ai.assistant.turns.tool_offer import own_slips
+from ai.assistant.runtime import get_runtime
+from ai.assistant.turns.tool_offer import unknown_own_names
 from ai.commands.console.access import may_examine
 from ai.commands.console.pager import Listing
-from ai.commands.console.text import cell, row, table, wrapped
+from ai.commands.console.text import ago, cell, row, table, wrapped
 from ai.commands.inspect.why import obstacles
-from ai.memory.privacy.scope import EVERYBODY
+from ai.memory.privacy.audience import EVERYBODY
 from ai.models import CallRecord, Goal, Spent, TurnRecord
 from ai.tools import TOOL_REGISTRY
 from ai.tools.support.markup import plain
 
 COLUMNS = {"name": 16, "place": 13, "state": 16, "last wake": 15, "calls": 6, "cost": 12}
-"""Each row is one line; below it stands what has no column."""
+"""Each row is one line; what has no column stands below it."""
 WELL = "well"
 _BAD_ENDS = frozenset(end.value for end in FAILED)
 
 
 @dataclass
 class Facts:
-    """What is known of some assistants, by script or by key."""
+    """Facts about some assistants, by script or by key."""
 
     calls: dict[str, int] = field(default_factory=dict)
     """Of today."""
     spent: dict[str, Spent] = field(default_factory=dict)
-    """Of today; the game's own under ""."""
+    """Of today; the whole game's under ""."""
     turns: dict[int, TurnRecord] = field(default_factory=dict)
-    """The last one of each, without its words."""
+    """The last one of each, without its content."""
     goals: dict[int, str] = field(default_factory=dict)
 
 
@@ -51,88 +58,76 @@ def listing(everyone: Sequence[Agent], caller: Any, notes: Callable[[], str] = s
     Args:
         everyone: All of them.
         caller: The builder.
-        notes: Tells what stands below the last page, once that is shown.
+        notes: Returns the text below the last page.
     """
 
     def page(items: Sequence[Agent], last: bool) -> str:
-        living = [presence for presence in items if presence.script.pk and presence.thing.pk]
+        living = [agent for agent in items if agent.script.pk and agent.character.pk]
         facts = facts_of(living)
-        told = [table(COLUMNS, []), *(_told(one, facts, caller) for one in living)]
-        return "\n".join([*told, *filter(None, [notes()] if last else ())])
+        rows = [table(COLUMNS, []), *(_format_row(one, facts, caller) for one in living)]
+        return "\n".join([*rows, *filter(None, [notes()] if last else ())])
 
     return Listing(everyone, page, lines=2, head=2)
 
 
-def facts_of(presences: Iterable[Agent]) -> Facts:
-    """What is known of some assistants: one query for each kind of fact."""
-    keys = {presence.script.pk: presence.script.assistant_key for presence in presences}
+def facts_of(agents: Iterable[Agent]) -> Facts:
+    """Facts about some assistants: one query for each kind of fact."""
+    keys = {agent.script.pk: agent.script.assistant_key for agent in agents}
     return Facts(
         _calls_today(keys.values()), _spent_today(keys.values()), _last_turns(keys), _goals(keys)
     )
 
 
-def state(presence: Agent, turn: TurnRecord | None, width: int = 200) -> str:
-    """What an assistant is at, in its colour.
+def state(agent: Agent, turn: TurnRecord | None, width: int = 200) -> str:
+    """What an assistant is doing, in its colour.
 
     Args:
-        presence: Which one.
+        agent: Which one.
         turn: Its last turn.
         width: Columns.
     """
-    found = obstacles(presence)
+    found = obstacles(agent)
     if found:
-        told = "; ".join(found)
-        return f"|y{cell(told if len(told) <= width else told.partition(' by ')[0], width)}|n"
-    if get_service().is_running(presence.script):
-        return f"|g{_doing(presence)}{_since(turn)}|n"
-    if presence.last_end in _BAD_ENDS:
+        text = "; ".join(found)
+        return f"|y{cell(text if len(text) <= width else text.partition(' by ')[0], width)}|n"
+    if get_runtime().is_running(agent.script):
+        return f"|g{_doing(agent)}{_since(turn)}|n"
+    if agent.last_end in _BAD_ENDS:
         return "|rerror|n"
-    mode = presence.script.mode
+    mode = agent.script.mode
     return "|glistening|n" if mode == "awake" else cell(mode, width)
 
 
-def health(presence: Agent, facts: Facts) -> str:
-    """What is amiss with an assistant that its state does not tell; "well" where nothing is."""
-    service, script = get_service(), presence.script
-    found = obstacles(presence)
-    models = [name for name in names_for(script, "live") if ":" in name]
-    why = _budget(facts, script) if models else ""
-    found += [why] if why else []
-    for name in models:
-        trouble = service.models.trouble(name)
-        found += [f"{plain(name, 60)}: {trouble}"] if trouble else []
-    found += own_slips(script, TOOL_REGISTRY.snapshot()) if script.core else ()
-    if presence.last_end in _BAD_ENDS:
+def health(agent: Agent, facts: Facts) -> str:
+    """What is wrong with an assistant, besides its state; "well" if nothing is."""
+    runtime, script = get_runtime(), agent.script
+    found = obstacles(agent)
+    names = [name for name in names_for(script, "live") if name != LAST_BRAIN]
+    found += [_budget(facts, script)] if any(":" in name for name in names) else []
+    found += map(runtime.selector.trouble_with, names)
+    found += unknown_own_names(script, TOOL_REGISTRY.snapshot()) if script.core else ()
+    if agent.last_end in _BAD_ENDS:
         turn = facts.turns.get(script.pk)
         why = turn.detail if turn is not None else ""
         found.append(f"its last turn failed{f': {plain(why, 120)}' if why else ''}; see: ai why")
-    return "; ".join(found) or WELL
+    return "; ".join(filter(None, found)) or WELL
 
 
 def cap(script: Any) -> Budget:
-    """What an assistant's models may take a day: by its own setting, and by those of the game."""
-    return held_to(read_budgets(conf.get("BUDGET")), own_most(script))[ASSISTANT]
+    """What an assistant's models may cost a day, by its own setting and by the game's."""
+    return with_own_limit(read_budgets(conf.get("BUDGET")), own_limit(script))[ASSISTANT]
 
 
 def cost(facts: Facts, script: Any) -> str:
-    """What an assistant's models cost today, and the used part of its own cap where it has one."""
+    """What an assistant's models cost today, and which part of its own limit that is, if any."""
     spent = facts.spent.get(script.assistant_key)
     micros = 0 if spent is None else spent.micros
     known = "<$0.01" if 0 < micros < MILLION / 100 else f"${micros / MILLION:,.2f}"
     return f"{known if micros else '0'}{_share(spent, script)}"
 
 
-def ago(turn: TurnRecord) -> str:
-    """How long ago a turn began."""
-    seconds = max(0, int((timezone.now() - turn.started).total_seconds()))
-    for unit, length in (("d", 86400), ("h", 3600), ("min", 60)):
-        if seconds >= 2 * length:
-            return f"{seconds // length} {unit}"
-    return f"{seconds} s"
-
-
 def by_whom(turn: TurnRecord) -> str:
-    """Who or what woke an assistant for a turn."""
+    """Who or what caused a turn."""
     if turn.asker_name:
         return turn.asker_name
     return "itself" if turn.pass_name == "live" else turn.pass_name
@@ -141,34 +136,34 @@ def by_whom(turn: TurnRecord) -> str:
 # A row
 
 
-def _told(presence: Agent, facts: Facts, caller: Any) -> str:
-    script, thing = presence.script, presence.thing
+def _format_row(agent: Agent, facts: Facts, caller: Any) -> str:
+    script, thing = agent.script, agent.character
     turn = facts.turns.get(script.pk)
     key = script.assistant_key
     cells = (
         cell(thing.key, 15),
         cell(getattr(thing.location, "key", "nowhere"), 12),
-        state(presence, turn, 15),
-        cell(f"{ago(turn)}, {by_whom(turn)}", 14) if turn is not None else "-",
+        state(agent, turn, 15),
+        cell(f"{ago(turn.started)}, {by_whom(turn)}", 14) if turn is not None else "-",
         facts.calls.get(key, 0),
         cell(cost(facts, script), 11),
     )
     may = may_examine(caller, thing)
     goal = facts.goals.get(script.pk) if may else None
     if turn is not None and not may:
-        turn.detail = ""  # it may tell what the turn was about
+        turn.detail = ""  # it may say what the turn was about
     below = [f"goal: {plain(goal, 60)}"] if goal else []
     below.append(plain(names_for(script, "live")[0], 40))
-    amiss = health(presence, facts)
-    if amiss == WELL:
+    trouble = health(agent, facts)
+    if trouble == WELL:
         return f"{row(COLUMNS, cells)}\n{wrapped('; '.join([*below, WELL]), 4)}"
-    return f"{row(COLUMNS, cells)}\n{wrapped('; '.join([*below, amiss]), 4, first='  |y!|n ')}"
+    return f"{row(COLUMNS, cells)}\n{wrapped('; '.join([*below, trouble]), 4, first='  |y!|n ')}"
 
 
-def _doing(presence: Agent) -> str:
-    """Acting while calls of its last answer are not done, else thinking."""
+def _doing(agent: Agent) -> str:
+    """Acting while calls of its last answer are running, else thinking."""
     asked = 0
-    for message in presence.turn.messages if presence.turn is not None else ():
+    for message in agent.turn.messages if agent.turn is not None else ():
         if message.role == "assistant":
             asked = len(message.calls)
         elif message.role == "tool":
@@ -183,12 +178,12 @@ def _since(turn: TurnRecord | None) -> str:
 
 
 def _budget(facts: Facts, script: Any) -> str:
-    """What budgets have it make do with; "" where they do not."""
+    """How budgets limit its models; "" if they do not."""
     rows = [facts.spent[one] for one in (script.assistant_key, "") if one in facts.spent]
     if not rows:
         return ""
-    budgets = held_to(read_budgets(conf.get("BUDGET")), own_most(script))
-    return step_for(*fullest(rows, budgets), bool(conf.get("SMALL_MODEL"))).why
+    budgets = with_own_limit(read_budgets(conf.get("BUDGET")), own_limit(script))
+    return status_for(*fullest(rows, budgets), bool(conf.get("SMALL_MODEL"))).why
 
 
 def _share(spent: Spent | None, script: Any) -> str:
@@ -208,13 +203,13 @@ def _calls_today(keys: Iterable[str]) -> dict[str, int]:
 
 def _spent_today(keys: Iterable[str]) -> dict[str, Spent]:
     rows = Spent.objects.filter(
-        day=get_service().purse.today(), scope__in=(ASSISTANT, GAME), who__in=[*keys, ""]
+        day=get_runtime().ledger.today(), scope__in=(ASSISTANT, GAME), who__in=[*keys, ""]
     )
     return {one.who: one for one in rows}
 
 
 def _last_turns(scripts: Iterable[int]) -> dict[int, TurnRecord]:
-    """The last turn of each; found by the index, however many turns there are."""
+    """The last turn of each, found by the index however many turns there are."""
     from evennia.scripts.models import ScriptDB
 
     newest = TurnRecord.objects.filter(script=OuterRef("pk")).order_by("-pk").values("pk")[:1]
@@ -223,7 +218,7 @@ def _last_turns(scripts: Iterable[int]) -> dict[int, TurnRecord]:
 
 
 def _goals(scripts: Iterable[int]) -> dict[int, str]:
-    """What each is about: the goal it works on, else the weightiest; none that is private."""
+    """The goal that each works on, else its most important one; never a private one."""
     wanted = (Goal.State.ACTIVE, Goal.State.OPEN)
     rows = Goal.objects.filter(script__in=list(scripts), state__in=wanted, audience=EVERYBODY)
     found: dict[int, tuple[tuple[bool, int, int], str]] = {}

@@ -1,4 +1,4 @@
-"""The word `ai thoughts`: what an assistant noticed, thought, called and was told."""
+"""The subcommand `ai thoughts`: what an assistant noticed, thought, called and got."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, split
 from ai.commands.console.switches import switched
 from ai.commands.console.text import name_of
-from ai.commands.console.turn_text import whole
+from ai.commands.console.turn_steps import RowLayout, format_head, message_rows
 from ai.commands.inspect import follow
 from ai.models import TurnRecord
 
@@ -18,11 +18,13 @@ HELP = """Usage:
   ai thoughts <name> --live
   ai thoughts off
 
-What an assistant noticed, thought and did in its last turns, and what came
-of it. Without a number, its last turn. You need to be allowed to examine it.
+Shows what an assistant noticed, thought and did in its last turns, and the
+results of its calls. Without a number, you see its last turn. You need the
+right to examine the assistant.
 
-With `--live` (or `/live`) you read along: each thing as it comes, until you
-type `ai thoughts off`, leave, lose the right to it, or the server reloads.
+With `--live` (or `/live`) you follow the assistant: you see each thing as it
+happens, until you type `ai thoughts off`, log out, lose that right, or the
+server reloads.
 
 Examples:
   ai thoughts innkeeper
@@ -33,24 +35,32 @@ MAX_TURNS = 20
 
 
 def thoughts(command: Any, text: str) -> None:
-    """Tell an assistant's last turns, or have a builder read along."""
+    """Show an assistant's last turns, or let a builder follow it."""
     if text.lower() == "off":
         follow.off(command)
         return
     reads_along, text = switched(text, "live")
     name, number = split(text)
-    presence = assistant(command.caller, name)
-    demand_examine(command.caller, presence.thing)
+    agent = assistant(command.caller, name)
+    demand_examine(command.caller, agent.character)
     if reads_along:
-        follow.begin(command, presence)
+        follow.begin(command, agent)
         return
-    wanted = _wanted(number, handle(presence))
-    found = TurnRecord.objects.filter(script=presence.script.pk).order_by("-pk")[:wanted]
+    wanted = _wanted(number, handle(agent))
+    found = TurnRecord.objects.filter(script=agent.script.pk).order_by("-pk")[:wanted]
     turns = list(reversed(found))
     if not turns:
-        command.tell(f"{name_of(presence.thing)} has not had a turn yet. Say something to it.")
+        command.tell(f"{name_of(agent.character)} has not had a turn yet. Say something to it.")
         return
-    command.tell("\n\n".join(whole(turn) for turn in turns))
+    command.tell("\n\n".join(map(_format_turn, turns)))
+
+
+def _format_turn(turn: TurnRecord) -> str:
+    """A turn from its head to its end."""
+    layout = RowLayout()
+    messages = turn.data.get("messages", ())
+    rows = [layout.format(row.label, row.text) for one in messages for row in message_rows(one)]
+    return "\n".join([format_head(turn), *rows, layout.end(turn.end_reason, turn.detail)])
 
 
 def _wanted(number: str, name: str) -> int:

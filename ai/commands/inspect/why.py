@@ -1,86 +1,97 @@
-"""The word `ai why`: why the last thing happened, or why nothing did."""
+"""The subcommand `ai why`: why the last thing happened, or why nothing did."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils import timezone
 
 from ai.assistant.agent.agent import Agent, PassedOver
-from ai.assistant.agent.history import Entry, briefly
+from ai.assistant.agent.history import Entry, trimmed
 from ai.assistant.authority.authority import find_source, source_of
 from ai.assistant.budgets.quotas import in_words
 from ai.assistant.engine.turn_cost import dollars
-from ai.assistant.llm.selection import troubles
-from ai.assistant.records.turn_store import for_keeping
-from ai.assistant.runtime import get_service
+from ai.assistant.records.turn_store import redacted
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.access import demand_examine, may_examine
-from ai.commands.console.end_reasons import ended
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants
 from ai.commands.console.text import MAX_NAME, line, name_of, wrapped
-from ai.commands.console.turn_text import call_text
+from ai.commands.console.turn_steps import (
+    CALLED,
+    COLOURS,
+    GOT,
+    RowLayout,
+    call_text,
+    message_rows,
+    objections,
+)
 from ai.commands.inspect import wake_reasons
-from ai.models import CallRecord, Proposal, TurnRecord
+from ai.models import ApprovalRequest, CallRecord, TurnRecord
 from ai.tools.contract import levels
 from ai.tools.support.markup import plain
 
 HELP = """Usage:
   ai why [name]
 
-Why the last thing happened, or why nothing did: what woke it, what it did,
-how its turn ended, what it passed over, and what keeps it from acting now.
-Without a name, of whoever acted last, here before elsewhere.
+Explains the last thing that an assistant did, or why it does nothing: what
+woke it, what it did, how its turn ended, which lines it ignored, and what
+keeps it from acting now. Without a name, it explains the assistant that acted
+last, first among those in your room.
 
 Examples:
   ai why
   ai why guard
 """
-MAX_SHOWN = 300
-"""Characters of each thing that are shown."""
 MAX_SINCE = 10
-"""Calls that are looked through for those outside of any turn."""
+"""Calls that are searched for those outside of any turn."""
 MAX_LINES = 3
-"""Lines that it was about, or that were passed over, which are shown."""
+"""Lines that are shown of those that caused the turn, and of those passed over."""
+LAYOUT = RowLayout(limit=300, width=9)
+_row = LAYOUT.format
 
-FATES = {
+STATES = {
     "refused": "it was refused",
     "failed": "it failed",
-    "pending": "it is still at work",
-    "waiting": "somebody has to say yes",
+    "pending": "it is still running",
+    "waiting": "it waits for approval",
     "unknown": "it may or may not have happened",
     "interrupted": "the server went down in the middle of it",
     "started": "it has not ended",
 }
+"""What a call's state means to a builder."""
 
 
 def why(command: Any, text: str) -> None:
-    """Tell of an assistant's last turn, and what keeps it from another."""
-    presence = _meant(command.caller, text)
-    turn = TurnRecord.objects.filter(script=presence.script.pk).order_by("-pk").first()
-    told = [_nothing_yet(presence)] if turn is None else list(_turn(presence, turn))
-    told += _since(presence, turn)
-    command.tell("\n".join([*_held_up(presence), *told, *_now(presence, command.caller)]))
+    """Explain an assistant's last turn, and what keeps it from another."""
+    agent = _find(command.caller, text)
+    turn = TurnRecord.objects.filter(script=agent.script.pk).order_by("-pk").first()
+    lines = list(_obstacles(agent))
+    if turn is None:
+        lines.append(f"{name_of(agent.character)} has not had a turn yet.")
+    else:
+        lines += _turn(agent, turn)
+    command.tell("\n".join([*lines, *_since(agent, turn), *_now(agent, command.caller)]))
 
 
-def _meant(caller: Any, name: str) -> Agent:
-    """The assistant of that name; without one, whoever here had the last turn, else anywhere.
+def _find(caller: Any, name: str) -> Agent:
+    """The assistant with that name; without a name, the one that acted last, here before elsewhere.
 
     Raises:
-        Complaint: There is none, or the builder may not look into it.
+        UserError: There is none, or the builder may not examine it.
     """
     if name:
-        presence = assistant(caller, name)
-        demand_examine(caller, presence.thing)
-        return presence
-    allowed = [one for one in assistants() if may_examine(caller, one.thing)]
+        agent = assistant(caller, name)
+        demand_examine(caller, agent.character)
+        return agent
+    allowed = [one for one in assistants() if may_examine(caller, one.character)]
     if not allowed:
         raise UserError("There is no assistant that you may examine.", "To see who is: ai status")
     place = getattr(caller, "location", None)
-    here = [one for one in allowed if place is not None and one.thing.location == place]
+    here = [one for one in allowed if place is not None and one.character.location == place]
     for group in (here, allowed):
         by_script = {one.script.pk: one for one in group}
         turns = TurnRecord.objects.filter(script__in=by_script).order_by("-pk")
@@ -90,81 +101,66 @@ def _meant(caller: Any, name: str) -> Agent:
     return (here or allowed)[0]
 
 
-def _nothing_yet(presence: Agent) -> str:
-    return f"{name_of(presence.thing)} has not had a turn yet."
-
-
 # The last turn
 
 
-def _turn(presence: Agent, turn: TurnRecord) -> Iterator[str]:
+def _turn(agent: Agent, turn: TurnRecord) -> Iterator[str]:
     began = timezone.localtime(turn.started)
     day = "" if began.date() == timezone.localdate() else f"{began:%Y-%m-%d} "
-    yield f"{name_of(presence.thing)}, |wturn {turn.pk}|n at {day}{began:%H:%M:%S}"
-    messages = _messages(presence, turn)
+    yield f"{name_of(agent.character)}, |wturn {turn.pk}|n at {day}{began:%H:%M:%S}"
+    messages = _messages(agent, turn)
     percepts = [p for m in messages[:1] for p in m.get("percepts", ())]
     yield from _cause(turn, percepts)
     calls = list(CallRecord.objects.filter(turn=turn).order_by("pk"))
     yield from _steps(messages, {call.call: call for call in calls})
-    for proposal in Proposal.objects.filter(turn=turn).order_by("pk"):
-        asked = f"number {proposal.pk}, {proposal.state}: {proposal.why}"
-        yield _row("|y", "asked", asked)
-    yield _row("|w", "end", ended(turn.end_reason, turn.detail))
+    for proposal in ApprovalRequest.objects.filter(turn=turn).order_by("pk"):
+        text = f"number {proposal.pk}, {proposal.state}: {proposal.why}"
+        yield _row("asked", text, "|y")
+    yield LAYOUT.end(turn.end_reason, turn.detail)
     if turn.end_reason:
-        yield _row("|w", "cost", _cost(turn, calls))
+        yield _row("cost", _cost(turn, calls))
 
 
-def _messages(presence: Agent, record: TurnRecord) -> list[Mapping[str, Any]]:
-    """What a turn noticed, thought and was told; of a running one, as its row will keep it."""
-    turn = presence.turn
+def _messages(agent: Agent, record: TurnRecord) -> list[Mapping[str, Any]]:
+    """What a turn noticed, thought and got; of a running one, as its record will keep it."""
+    turn = agent.turn
     if record.end_reason or turn is None or turn.caller.turn != str(record.pk):
         return list(record.data.get("messages", ()))
-    return list(for_keeping(Entry(briefly(turn.own_messages())), turn)["messages"])
+    return list(redacted(Entry(trimmed(turn.own_messages())), turn)["messages"])
 
 
-def _cause(turn: TurnRecord, percepts: list[Mapping[str, Any]]) -> Iterator[str]:
-    """Who caused it, with what, and how far that reached."""
-    about = [p for p in percepts if p.get("addressed")]
-    for percept in about[:MAX_LINES]:
+def _cause(turn: TurnRecord, percepts: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Who caused it, by which lines, and which tools it could use."""
+    addressed = [p for p in percepts if p.get("addressed")]
+    for percept in addressed[:MAX_LINES]:
         who = percept.get("name") or "itself"
-        text = f'{who}, by {percept.get("kind")}: "{percept.get("text")}"'
-        yield _row("|c", "cause", text)
-    if len(about) > MAX_LINES:
-        yield _row("|c", "", f"and {len(about) - MAX_LINES} more")
-    if not about:
-        yield _row("|c", "cause", turn.asker_name or "itself")
+        yield _row("cause", f'{who}, by {percept.get("kind")}: "{percept.get("text")}"', "|c")
+    if len(addressed) > MAX_LINES:
+        yield _row("", f"and {len(addressed) - MAX_LINES} more", "|c")
+    if not addressed:
+        yield _row("cause", turn.asker_name or "itself", "|c")
     asker = f"for {turn.asker_name}" if turn.asker_name else "for nobody, of its own accord"
-    yield _row("|c", "rights", f"{asker}: tools up to {levels.title(turn.level)}")
-    overheard = len(percepts) - len(about)
-    yield _row("|c", "saw", f"{_lines(len(about))} meant for it, {overheard} overheard")
+    yield _row("rights", f"{asker}: tools up to {levels.title(turn.level)}", "|c")
+    overheard = len(percepts) - len(addressed)
+    yield _row("saw", f"{_lines(len(addressed))} addressed to it, {overheard} overheard", "|c")
 
 
 def _steps(messages: list[Mapping[str, Any]], calls: Mapping[str, CallRecord]) -> Iterator[str]:
-    """What it thought and called, and what each call met on its way."""
+    """What it thought and called, and which steps of the pipeline objected to each call."""
     number = 0
     for message in messages[1:]:
-        text, role = str(message.get("text", "")), message.get("role")
-        if role == "tool":
-            call = calls.get(str(message.get("call_id", "")))
-            yield from _met(call) if call is not None else ()
-            yield _row("|y", "got", text)
-        elif role == "user":
-            yield _row("|y", "told", text)
-        else:
-            number += 1
-            if text:
-                yield _row("|m", "thought", text)
-            for asked in message.get("calls", ()):
-                yield _row("|g", f"step {number}", call_text(asked))
+        number += message.get("role") == "assistant"
+        for label, text, call_id in message_rows(message):
+            if label == GOT and call_id in calls:
+                yield from _objections(calls[call_id])
+            yield _row(f"step {number}" if label == CALLED else label, text, COLOURS[label])
 
 
-def _met(call: CallRecord) -> Iterator[str]:
-    """Each step of the pipeline that said anything but yes, and what became of the call."""
-    for step, said in call.verdicts.items():
-        if said != "ok":
-            yield _row("|r", step, said.partition("\n")[0])
-    if call.state in FATES:
-        yield _row("|r", call.state, FATES[call.state])
+def _objections(call: CallRecord) -> Iterator[str]:
+    for step, reason in objections(call):
+        yield _row(step, reason, "|r")
+    if call.state in STATES:
+        yield _row(call.state, STATES[call.state], "|r")
 
 
 def _cost(turn: TurnRecord, calls: list[CallRecord]) -> str:
@@ -184,62 +180,60 @@ def _cost(turn: TurnRecord, calls: list[CallRecord]) -> str:
 # What it did outside of any turn
 
 
-def _since(presence: Agent, turn: TurnRecord | None) -> Iterator[str]:
-    """What it was made to do since then: by hand, by its schedule, after a yes."""
-    calls = CallRecord.objects.filter(assistant=presence.script.assistant_key).order_by("-pk")
+def _since(agent: Agent, turn: TurnRecord | None) -> Iterator[str]:
+    """What it did since then: by a builder's order, by its schedule, after an approval."""
+    calls = CallRecord.objects.filter(assistant=agent.script.assistant_key).order_by("-pk")
     lately = [call for call in calls[:MAX_SINCE] if call.turn_id is None]
     for call in reversed(lately):
         if turn is not None and call.ts < turn.started:
             continue
-        asked = call_text({"name": call.tool, "arguments": call.arguments.get("arguments", {})})
-        became = f" ({FATES[call.state]})" if call.state in FATES else ""
+        text = call_text({"name": call.tool, "arguments": call.arguments.get("arguments", {})})
+        state = f" ({STATES[call.state]})" if call.state in STATES else ""
         at = f"{timezone.localtime(call.ts):%H:%M:%S}"
-        yield _row("|g", "since", f"{at}, {_by(call)}: {asked}{became}")
+        yield _row("since", f"{at}, {_by(call)}: {text}{state}", "|g")
 
 
 def _by(call: CallRecord) -> str:
-    """Who had it make a call."""
+    """Who or what made it call a tool."""
     found = find_source(call.asker)
     who = plain(found.key, 30) if found is not None else "somebody"
     return {
         "routine": "by its schedule",
-        "approval": f"after a yes of {who}",
+        "approval": f"approved by {who}",
         "rest": f"over the web, for {who}",
-    }.get(call.origin, f"by hand of {who}")
+    }.get(call.origin, f"ordered by {who}")
 
 
-# What is now
+# Now
 
 
-def _held_up(presence: Agent) -> Iterator[str]:
-    """What keeps it from a turn, before all else: mostly that is what was meant by the question."""
-    held = "; ".join(obstacles(presence))
-    if held:
-        waits = f" Waiting for it: {_lines(len(presence.inbox))}." if len(presence.inbox) else ""
-        yield wrapped(f"{line(presence.thing.key, MAX_NAME)} does nothing now: {held}.{waits}")
+def _obstacles(agent: Agent) -> Iterator[str]:
+    """What keeps it from a turn; it comes first, as that is mostly what the question is about."""
+    found = "; ".join(obstacles(agent))
+    if found:
+        waits = f" Waiting for it: {_lines(len(agent.inbox))}." if len(agent.inbox) else ""
+        yield wrapped(f"{line(agent.character.key, MAX_NAME)} does nothing now: {found}.{waits}")
 
 
-def _now(presence: Agent, caller: Any) -> Iterator[str]:
-    """What keeps it from a turn, what waits, and what it did not take as meant for it."""
-    for reason in obstacles(presence):
-        yield _row("|y", "now", reason)
-    for reason in wake_reasons.quiet(presence):
-        yield _row("|y", "now", reason)
-    for trouble in troubles(get_service(), presence.script):
-        yield _row("|y", "model", trouble)
-    yield _row("|w", "wakes", wake_reasons.policy(presence))
-    if len(presence.inbox):
-        yield _row("|y", "waiting", f"{_lines(len(presence.inbox))} for its next turn")
-    yield from _passed_over(presence, caller)
+def _now(agent: Agent, caller: Any) -> Iterator[str]:
+    """What keeps it from a turn, what wakes it, what waits, and which lines it passed over."""
+    for reason in [*obstacles(agent), *wake_reasons.quiet(agent)]:
+        yield _row("now", reason, "|y")
+    for trouble in get_runtime().selector.troubles(agent.script):
+        yield _row("model", trouble, "|y")
+    yield _row("wakes", wake_reasons.policy(agent))
+    if len(agent.inbox):
+        yield _row("waiting", f"{_lines(len(agent.inbox))} for its next turn", "|y")
+    yield from _passed_over(agent, caller)
 
 
-def _passed_over(presence: Agent, caller: Any) -> Iterator[str]:
-    """What it did not take up lately: first of whoever asks, then of all others, the newest last.
+def _passed_over(agent: Agent, caller: Any) -> Iterator[str]:
+    """Lines that it passed over: first the builder's, then those of others, the newest last.
 
-    What was passed over for the same reason again and again is one line.
+    Lines of one person that were passed over for the same reason share a row.
     """
     found: dict[tuple[str, str, str], list[PassedOver]] = {}
-    for one in presence.passed_over:
+    for one in agent.passed_over:
         found.setdefault((one.kind, one.source or one.who, one.why), []).append(one)
     newest = sorted(found.values(), key=lambda those: those[-1].wall)
     own = source_of(caller).id
@@ -249,16 +243,12 @@ def _passed_over(presence: Agent, caller: Any) -> Iterator[str]:
         last = those[-1]
         who = "you" if last.source == own else last.who or "nobody"
         more = f" (and {len(those) - 1} before it)" if len(those) > 1 else ""
-        yield _row("|y", "passed", f"{last.kind} by {who}, {_ago(last.wall)} ago{more}: {last.why}")
+        yield _row("passed", f"{last.kind} by {who}, {_ago(last.wall)} ago{more}: {last.why}", "|y")
 
 
-def obstacles(presence: Agent) -> list[str]:
-    """All that keeps an assistant from having a turn now, the first first."""
-    service, brain = get_service(), presence.script.thinker
-    found = [presence.obstacle(), service.breaker.why(brain)]
-    if ":" not in brain and brain not in service.brains:
-        found.append(f"there is no brain named '{plain(brain, 64)}'")
-    return [reason for reason in found if reason]
+def obstacles(agent: Agent) -> list[str]:
+    """What keeps an assistant from having a turn now."""
+    return list(filter(None, [agent.obstacle()]))
 
 
 def _ago(wall: float) -> str:
@@ -271,7 +261,3 @@ def _lines(number: int) -> str:
 
 def _counted(number: int, what: str) -> str:
     return f"1 {what}" if number == 1 else f"{number} {what}s"
-
-
-def _row(colour: str, label: str, text: str) -> str:
-    return wrapped(text, 13, first=f"  {colour}{label:<9}|n  ", limit=MAX_SHOWN)

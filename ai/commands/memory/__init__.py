@@ -1,4 +1,5 @@
-"""Words of `ai` about what assistants know: memories, journal, people, goals, lore.
+"""Subcommands on what assistants know: memories, journal, people, goals, lore.
 
-Builders list, find, add, correct and drop rows here; the rows live in `ai.memory`.
+Only `ai.commands` imports it. Builders list, find, add, correct and drop rows here, each kind by a
+`RecordView`; `ai.memory` keeps them.
 """

@@ -1,24 +1,25 @@
-"""The word `ai goal`: what an assistant wants, and what builders have it want."""
+"""The subcommand `ai goal`: what an assistant wants, and what builders have it want."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
-from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+from django.utils.timezone import is_naive, make_aware
 
-from ai.assistant.agent.agent import Agent
-from ai.assistant.authority.authority import find_source
-from ai.assistant.runtime import get_service
-from ai.commands.console.errors import SURE, UserError
-from ai.commands.console.lookup import handle
-from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
-from ai.commands.memory import shared
+from ai.assistant.runtime import get_runtime
+from ai.commands.console.errors import UserError
+from ai.commands.console.text import cell
+from ai.commands.console.value_types import Span
+from ai.commands.memory import formats
+from ai.commands.memory.assistant_record_view import AssistantRecordView
+from ai.commands.memory.form import demand_number, demand_text
 from ai.memory.goals import goals
 from ai.memory.goals.forest import Forest, Node, in_order
-from ai.memory.goals.goals import MAX_DETAILS, MAX_TITLE
 from ai.models import Goal
 from ai.tools.support.markup import plain
 
@@ -38,14 +39,14 @@ HELP = """Usage:
   ai goal <name> <number>/details = <text>
   ai goal <name> <number>/delete [= yes]
 
-What an assistant wants, the most urgent first, each part below what it is a
-part of; `/all` has what is done or dropped as well. A text gives it a goal;
-behind a number, the goal has another title. `/part` adds a part.
+Shows what an assistant wants, most urgent first, with the parts of each goal
+below it; `/all` includes goals that are done or dropped. A text adds a goal;
+with a number, it replaces that goal's title. `/part` adds a part to a goal.
 
-Priority 1 is some day, 5 is now. When a goal falls due, the assistant is
-woken for it: in `30 min`, `2 h`, `3 days`; at `2030-01-31 18:00`; or `never`.
-Dropping a goal keeps it as dropped, with its parts; `/delete` leaves no
-trace, and asks `= yes` where there are parts.
+Priority 1 means some day, 5 means now. The assistant wakes when a goal falls
+due: in `30 min`, `2 h` or `3 days`, at `2030-01-31 18:00`, or `never`. A
+dropped goal stays in the list of all goals, as do its parts; `/delete`
+removes it without a trace, and asks for `= yes` if it has parts.
 
 Examples:
   ai goal guard = Keep strangers out of the tower.
@@ -53,222 +54,162 @@ Examples:
   ai goal guard 4/due = 2 h
   ai goal guard 4/done
 """
-STATES = {"done": Goal.State.DONE, "drop": Goal.State.DROPPED, "open": Goal.State.OPEN}
-SWITCHES = (
-    *("all", "part", *STATES),
-    *("priority", "progress", "due", "details", "delete"),
-)
-COLUMNS = {"no": 7, "goal": 36, "pri": 4, "state": 9, "%": 5, "due": 17}
 MAX_LISTED = 100
-LONGEST = timedelta(days=3660)
-_UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
-_SPAN = re.compile(
-    r"(?:in\s+)?(?P<number>[0-9]{1,7})\s*"
-    r"(?P<unit>m|min|minutes?|h|hours?|d|days?|w|weeks?)\Z",
-    re.I,
-)
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[ T][0-9]{1,2}:[0-9]{2})?\Z")
+MAX_AHEAD = timedelta(days=3660)
+AHEAD = Span("a minute to ten years", "2 h", most=int(MAX_AHEAD.total_seconds()))
+"""How far ahead a goal may fall due."""
+STATES = {"done": Goal.State.DONE, "drop": Goal.State.DROPPED, "open": Goal.State.OPEN}
 
 
-def goal(command: Any, text: str) -> None:
-    """List, show, add or change goals."""
-    asked = shared.read("goal", text, SWITCHES)
-    presence, number = shared.meant_row(command, asked)
-    if asked.switch == "all" or not (asked.switch or asked.new):
-        if number is None:
-            _list(command, presence, bool(asked.switch))
-        else:
-            _show(command, presence, number)
-        return
-    presence = shared.changeable(command, presence)
-    if not asked.switch and number is None:
-        _add(command, presence, asked.new, None)
-        return
-    number = shared.demand_row(number, "goal", presence, "goal")
-    node = _node(command, presence, number)
-    if asked.switch == "part":
-        _add(command, presence, asked.new, number)
-    elif asked.switch == "delete":
-        _delete(command, presence, node, asked.new)
-    else:
-        _change(command, presence, number, _changes(presence, number, asked))
+class GoalView(AssistantRecordView):
+    """A line about an assistant's goals."""
+
+    subcommand = noun = "goal"
+    changing = (
+        *("add", "correct", "part", "delete", *STATES),
+        *("priority", "progress", "due", "details"),
+    )
+    switches = ("all", *changing[2:])
+    list_switch = "/all"
+    ways_to_change = ("/done", "/drop", "/priority = 5", "/due = 2 h")
+    columns = {"no": 7, "goal": 36, "pri": 4, "state": 9, "%": 5, "due": 17}
+    max_text = goals.MAX_TITLE
+    sample = "Keep the gate."
+
+    @cached_property
+    def forest(self) -> Forest:
+        """All goals of the assistant, as they were before any change."""
+        return Forest(self.scope)
+
+    def fetch(self, number: int) -> Goal | None:
+        node = self.forest.nodes.get(number)
+        return node.goal if node else None
+
+    def cells(self, row: Goal) -> tuple[Any, ...]:
+        node = self.forest.nodes[row.pk]
+        due = formats.timestamp(row.due) if row.due else "-"
+        is_late = row.due and not node.is_finished and row.due <= get_runtime().now()
+        return (
+            formats.number(row),
+            f"{'- ' * (self.forest.depth_of(node) - 1)}{cell(row.title, 100)}",
+            row.priority,
+            row.state,
+            row.progress,
+            f"|y{due}|n" if is_late else due,
+        )
+
+    def fields(self, row: Goal) -> dict[str, str]:
+        parts = in_order(self.forest.nodes[row.pk].parts)
+        maker = formats.names_of([row.made_by])[row.made_by] if row.made_by else "itself"
+        made, changed = formats.timestamp(row.made), formats.timestamp(row.changed)
+        due = formats.timestamp(row.due) if row.due else ""
+        return {
+            f"goal {row.pk}": row.title,
+            "details": row.details,
+            "state": f"{row.state}, {row.progress} %, priority {row.priority} of 5",
+            "due": f"{due}, and it was woken" if due and row.woke else due,
+            "part of": str(row.parent_id or ""),
+            "parts": "\n".join(f"{part.goal.pk} {plain(part.goal.title)}" for part in parts),
+            "from": f"{maker}, {made}; changed {changed}",
+            "private to": formats.hearers(row.audience),
+        }
+
+    def do_list(self) -> None:
+        is_all = self.form.switch == "all"
+        rows = [node.goal for root in self.forest.roots for node in _with_parts(root, is_all)]
+        finished = len(self.forest.nodes) - self.forest.unfinished()
+        see_all = formats.hint(f"{finished} done or dropped:", f"{self.line}/all")
+        see_finished = see_all if finished and not is_all else ""
+        left = len(rows) - MAX_LISTED
+        more = f"And {left} more." if left > 0 else ""
+        none = f"{self.name} has no open goals."
+        self.tell_list(rows[:MAX_LISTED], none, more, see_finished)
+
+    do_all = do_list
+
+    def do_add(self) -> None:
+        self._add(None)
+
+    def do_part(self) -> None:
+        self._add(self.record().pk)
+
+    def _add(self, parent: int | None) -> None:
+        title = self.demand_text()
+        with self.refusals(f"See them: {self.line}"):
+            goal = goals.add(self.scope, title, parent=parent, author=self.author)
+        part = f", as part of {parent}" if parent else ""
+        wake = formats.hint("To wake it for this goal:", f"{self.line} {goal.pk}/due = 2 h")
+        self.tell(f"{self.name} now has goal {goal.pk}{part}:", title, wake)
+
+    def do_correct(self) -> None:
+        self._update(title=self.demand_text(), author=self.author)
+
+    def do_details(self) -> None:
+        example = f"{self.typed} = Ask Anna first."
+        details = demand_text(self.form.value, goals.MAX_DETAILS, example)
+        self._update(details=details, author=self.author)
+
+    def do_priority(self) -> None:
+        self._update(priority=demand_number(self.form.value, 1, 5, f"{self.typed} = 5"))
+
+    def do_progress(self) -> None:
+        self._update(progress=demand_number(self.form.value, 0, 100, f"{self.typed} = 40"))
+
+    def do_due(self) -> None:
+        self._update(due=_demand_due(self.form.value, f"{self.typed} = 2 h"))
+
+    def _set_state(self) -> None:
+        if self.form.value:
+            raise UserError(f"Nothing follows `/{self.form.switch}`.", f"Like this: {self.typed}")
+        self._update(state=STATES[self.form.switch])
+
+    do_done = do_drop = do_open = _set_state
+
+    def _update(self, **changes: Any) -> None:
+        """Change the goal whose number was typed, by the arguments of `goals.update`."""
+        number = self.record().pk
+        with self.refusals(f"See it: {self.record_line}"):
+            node, _ = goals.update(self.scope, number, **changes)
+        row = node.goal
+        due = f", due {formats.timestamp(row.due)}" if row.due else ""
+        state = f"is now {row.state}, {row.progress} %, priority {row.priority}{due}"
+        self.tell(f"Goal {number} of {self.name} {state}:", row.title)
+
+    def do_delete(self) -> None:
+        row = self.record()
+        below = len([*self.forest.nodes[row.pk]]) - 1
+        if below:
+            parts = "its part" if below == 1 else f"its {below} parts"
+            self.demand_sure(f"This would also delete {parts}.")
+        with self.refusals(f"See them: {self.line}"):
+            goals.remove(self.scope, row.pk)
+        self.tell(f"Goal {row.pk} is gone:", row.title)
 
 
-# To see
-
-
-def _list(command: Any, presence: Agent, everything: bool) -> None:
-    who = line(handle(presence))
-    forest = Forest(shared.scope_of(command, presence))
-    found = [(depth, node) for root in forest.roots for depth, node in _below(root, 0, everything)]
-    finished = len(forest.nodes) - forest.unfinished()
-    if not found:
-        lines = [f"{name_of(presence.thing)} has no open goals."]
-        if finished:
-            lines.append(shared.hint(f"Finished are {finished}:", f"ai goal {who}/all"))
-        lines.append(shared.hint("To give it one:", f"ai goal {who} = <text>"))
-        command.tell("\n".join(lines))
-        return
-    lines = [table(COLUMNS, (_row(depth, node) for depth, node in found[:MAX_LISTED]))]
-    if len(found) > MAX_LISTED:
-        lines.append(f"And {len(found) - MAX_LISTED} more.")
-    if finished and not everything:
-        lines.append(shared.hint(f"Done or dropped are {finished} more:", f"ai goal {who}/all"))
-    lines.append(shared.hint("One of them, whole:", f"ai goal {who} {found[0][1].goal.pk}"))
-    command.tell("\n".join(lines))
-
-
-def _below(node: Node, depth: int, everything: bool) -> Iterator[tuple[int, Node]]:
-    """A goal and its parts, as far as they are asked for; what has an open part is shown."""
-    if everything or not all(part.is_finished for part in node):
-        yield depth, node
+def _with_parts(node: Node, is_all: bool) -> Iterator[Node]:
+    """A goal and its parts, but what is finished with all of its parts only if all are wanted."""
+    if is_all or not all(part.is_finished for part in node):
+        yield node
         for part in in_order(node.parts):
-            yield from _below(part, depth + 1, everything)
+            yield from _with_parts(part, is_all)
 
 
-def _row(depth: int, node: Node) -> tuple[str, ...]:
-    row = node.goal
-    late = row.due is not None and not node.is_finished and row.due <= get_service().now()
-    due = shared.when(row.due) if row.due else "-"
-    return (
-        f"{row.pk}{'*' if row.audience else ''}",
-        f"{'- ' * depth}{cell(row.title, 100)}",
-        str(row.priority),
-        str(row.state),
-        str(row.progress),
-        f"|y{due}|n" if late else due,
-    )
-
-
-def _maker(row: Goal) -> str:
-    if not row.made_by:
-        return "itself"
-    found = find_source(row.made_by)
-    return plain(found.key, MAX_NAME) if found is not None else row.made_by
-
-
-def _show(command: Any, presence: Agent, number: int) -> None:
-    who = line(handle(presence))
-    node = _node(command, presence, number)
-    row = node.goal
-    parts = [f"{part.goal.pk} {plain(part.goal.title)}" for part in in_order(node.parts)]
-    rows = {
-        f"goal {row.pk}": row.title,
-        "details": row.details,
-        "state": f"{row.state}, {row.progress} %, priority {row.priority} of 5",
-        "due": f"{shared.when(row.due)}{', it was woken' if row.woke else ''}" if row.due else "",
-        "part of": f"{row.parent_id}" if row.parent_id else "",
-        "parts": "\n".join(parts),
-        "from": f"{_maker(row)}, {shared.when(row.made)}; changed {shared.when(row.changed)}",
-        "private to": shared.private_to(row.audience),
-    }
-    forms = (f"ai goal {who} {number}/done", "/drop", "/priority = 5", "/due = 2 h")
-    command.tell(f"{shared.whole(rows)}\n{shared.hint('To change it:', *forms)}")
-
-
-def _node(command: Any, presence: Agent, number: int) -> Node:
-    node = Forest(shared.scope_of(command, presence)).nodes.get(number)
-    if node is None:
-        raise UserError(
-            f"There is no goal {number} there.", f"See them: ai goal {handle(presence)}/all"
-        )
-    return node
-
-
-# To change
-
-
-def _add(command: Any, presence: Agent, text: str, parent: int | None) -> None:
-    who = line(handle(presence))
-    title = shared.demand_text(text, MAX_TITLE, f"ai goal {who} = Keep the gate.")
-    with shared.refusals(f"See them: ai goal {who}"):
-        made = goals.add(
-            shared.scope_of(command, presence),
-            title,
-            parent=parent,
-            author=shared.author_of(command),
-        )
-    below = f", as part of {parent}" if parent else ""
-    command.tell(
-        f"{name_of(presence.thing)} has goal {made.pk} now{below}:\n{wrapped(title, 2)}\n"
-        + shared.hint("To have it woken for it:", f"ai goal {who} {made.pk}/due = 2 h")
-    )
-
-
-def _changes(presence: Agent, number: int, asked: shared.Asked) -> dict[str, Any]:
-    """What is to change of a goal, as `goals.update` takes it."""
-    form = f"ai goal {handle(presence)} {number}/{asked.switch} ="
-    if asked.switch in STATES:
-        if asked.new:
-            raise UserError(f"`/{asked.switch}` takes no more.", f"Like this: {form[:-2]}")
-        return {"state": STATES[asked.switch]}
-    if asked.switch == "priority":
-        return {"priority": shared.demand_number(asked.new, 1, 5, f"{form} 5")}
-    if asked.switch == "progress":
-        return {"progress": shared.demand_number(asked.new, 0, 100, f"{form} 40")}
-    if asked.switch == "due":
-        return {"due": _due(asked.new, form)}
-    if asked.switch == "details":
-        return {"details": shared.demand_text(asked.new, MAX_DETAILS, f"{form} Ask Anna first.")}
-    example = f"ai goal {handle(presence)} {number} = Keep the gate."
-    return {"title": shared.demand_text(asked.new, MAX_TITLE, example)}
-
-
-def _change(command: Any, presence: Agent, number: int, changes: dict[str, Any]) -> None:
-    scope = shared.scope_of(command, presence)
-    author = shared.author_of(command) if {"title", "details"} & changes.keys() else None
-    with shared.refusals(f"See it: ai goal {handle(presence)} {number}"):
-        node, _forest = goals.update(scope, number, author=author, **changes)
-    row = node.goal
-    due = f", due {shared.when(row.due)}" if row.due else ""
-    stands = f"{row.state} now, {row.progress} %, priority {row.priority}{due}"
-    told = wrapped(f"Goal {number} of {shared.name_in(presence)} is {stands}:")
-    command.tell(f"{told}\n{wrapped(row.title, 2)}")
-
-
-def _delete(command: Any, presence: Agent, node: Node, sure: str) -> None:
-    number, below = node.goal.pk, len(list(node)) - 1
-    if below and sure.lower() != SURE:
-        parts = "its part" if below == 1 else f"its {below} parts"
-        raise UserError(
-            f"With it would go {parts}.",
-            f"If you are sure: ai goal {handle(presence)} {number}/delete = yes",
-        )
-    with shared.refusals(f"See them: ai goal {handle(presence)}"):
-        goals.remove(shared.scope_of(command, presence), number)
-    command.tell(f"Goal {number} is gone:\n{wrapped(node.goal.title, 2)}")
-
-
-def _due(text: str, form: str) -> datetime | None:
-    """When something is due; None for never.
+def _demand_due(text: str, example: str) -> datetime | None:
+    """When a goal falls due; None is never.
 
     Raises:
-        Complaint: It is no time to come.
+        UserError: It is no time, or none to come.
     """
-    now = get_service().now()
-    if text.lower() in ("never", "none"):
-        return None
-    span = _SPAN.match(text)
-    if span is not None:
-        length = timedelta(**{_UNITS[span["unit"][0].lower()]: int(span["number"])})
-        due = now + length if length <= LONGEST else None
-    else:
-        due = _date(text)
-    if due is None:
-        raise UserError(
-            "When? `30 min`, `2 h`, `3 days`, a date as 2030-01-31 18:00, or `never`.",
-            f"Like this: {form} 2 h",
-        )
-    if not now < due <= now + LONGEST:
-        raise UserError("That is not a time to come.", f"Like this: {form} 2 h")
-    return due
-
-
-def _date(text: str) -> datetime | None:
-    if not _DATE.match(text):
-        return None
-    day, _, hour = text.replace("T", " ").partition(" ")
-    try:
-        return timezone.make_aware(datetime.fromisoformat(f"{day} {(hour or '0:00').zfill(5)}"))
-    except ValueError:
-        return None
+    now = get_runtime().now()
+    with suppress(ValueError):  # neither is one
+        due = parse_datetime(text)
+        if due is None:
+            seconds = AHEAD.read(text.lower().removeprefix("in "))
+            return now + timedelta(seconds=seconds) if seconds else None
+        due = make_aware(due) if is_naive(due) else due
+        if now < due <= now + MAX_AHEAD:
+            return due
+    raise UserError(
+        "When? `30 min`, `2 h`, `3 days`, a date like 2030-01-31 18:00, or `never`.",
+        f"Like this: {example}",
+    )

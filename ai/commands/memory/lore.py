@@ -1,17 +1,22 @@
-"""The word `ai lore`: what is known of the world, to whom, and what brings it to mind."""
+"""The subcommand `ai lore`: what is known of the world, by whom, and what brings it to mind."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from django.db import transaction
 
-from ai.commands.console.errors import SURE, UserError
+from ai.commands.console.access import demand_examine
+from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import handle, split
-from ai.commands.console.text import MAX_NAME, cell, line, name_of, table, wrapped
-from ai.commands.memory import lore_access, shared
-from ai.commands.memory.shared import Asked
-from ai.memory.lore import book as shelf
+from ai.commands.console.text import MAX_NAME, cell, line, wrapped
+from ai.commands.memory import formats, lore_access
+from ai.commands.memory.assistant_record_view import find_assistant
+from ai.commands.memory.form import Form, parse
+from ai.commands.memory.record_view import RecordView
+from ai.memory.lore import book
 from ai.memory.lore import rows as lore_rows
 from ai.memory.lore.book import Shelved
 from ai.memory.lore.files import MAX_NAME as MAX_KEY
@@ -34,15 +39,18 @@ HELP = """Usage:
   ai lore <key>/drop [= yes]
   ai lore <name>/try = <line>
 
-What is known of the world: pieces from files and from the database, whom they
-are for, and the keywords that bring them to mind by themselves. A text writes
-a piece into the database, and changes one there; `|/` begins a new line. A
-piece of a file stays as it is in its file: what you change goes before it,
-until you drop that again. What is for one assistant alone you see if you may
-examine it, and write if you may change it.
+Lists all lore: the pieces from files and from the database, who knows them,
+and the keywords that bring them to mind. A text adds a piece to the database,
+or replaces the text of one; `|/` begins a new line. If you change a piece
+from a file, a copy in the database is used instead of it until you drop the
+copy.
 
-`/try` tells which pieces come to an assistant's mind when somebody says that
-line to it, and why others with such a keyword do not.
+A piece for one assistant alone is shown to those who may examine the
+assistant; to change it, you must be allowed to change the assistant.
+
+`/off` hides a piece from everyone; `/on` brings it back. `/try` shows which
+pieces that line brings to an assistant's mind, and why others with such a
+keyword do not come.
 
 Examples:
   ai lore old well = Nobody knows how deep the old well is.
@@ -50,267 +58,237 @@ Examples:
   ai lore old well/scope = person: librarian
   ai lore librarian/try = How deep is the well?
 """
-MAX_SHOWN_KEY = 40
-"""Characters of a key that stands in what a builder may type."""
 EVERYONE = "everyone"
-_FIELDS = ("title", "keywords", "scope", "priority")
-SWITCHES = ("page", "find", *_FIELDS, "on", "off", "drop", "try")
-COLUMNS = {"key": 20, "from": 9, "scope": 19, "pri": 4, "keywords": 25}
-_EXAMPLES = {
+EXAMPLES = {
     "title": "The old well",
     "keywords": "well, old well",
     "scope": "person: librarian",
     "priority": "2",
 }
+"""What may be set of a piece, as a builder may type it."""
 
 
-def lore(command: Any, text: str) -> None:
-    """List, find, show, write, change or drop pieces; or try which come to mind."""
-    asked = _read(text)
-    if asked.switch == "try":
-        _try(command, asked)
-    elif asked.switch == "find" or not asked.left:
-        _list(command, asked)
-    elif asked.switch == "drop":
-        _drop(command, asked)
-    elif asked.switch in ("on", "off"):
-        _change(command, asked.left, enabled=asked.switch == "on")
-    elif asked.switch in _FIELDS:
-        _field(command, asked)
-    elif asked.new:
-        _write(command, asked)
-    else:
-        _show(command, asked.left)
+class LoreView(RecordView):
+    """A line about lore; a piece is named by its key."""
 
+    subcommand = "lore"
+    changing = (*EXAMPLES, "on", "off", "drop")
+    switches = ("page", "find", "try", *changing)
+    columns = {"key": 20, "from": 9, "scope": 19, "pri": 4, "keywords": 25}
+    way_to_add = " <key> = <text>"
+    ways_to_change = (" = <text>", "/keywords = …", "/off")
+    line = "ai lore"
 
-def _read(text: str) -> Asked:
-    """What was typed; a key that there is may have a slash or an equals sign in it."""
-    key, new = _split(text)
-    if "/" in key and lore_rows.find(key) is not None:
-        return Asked(key, "", "", new)
-    return shared.told_apart("lore", key, new, SWITCHES)
+    def __init__(self, command: Any, form: Form) -> None:
+        super().__init__(command, form)
+        self.key = plain(form.target, MAX_KEY)
+        self.record_line = f"{self.line} {self.key}"
+
+    @classmethod
+    def parse(cls, text: str) -> Form:
+        """Take apart what was typed; an existing key may have a slash or an equals sign in it."""
+        key, value = _split(text)
+        if "/" in key and lore_rows.find(key) is not None:
+            return Form(key, "", "", value)
+        return parse(cls.subcommand, key, value, cls.switches)
+
+    @cached_property
+    def found(self) -> Shelved | None:
+        """The piece whose key was typed, as it was before any change."""
+        return lore_rows.find(self.form.target)
+
+    @property
+    def names_record(self) -> bool:
+        return bool(self.form.target)
+
+    def record(self) -> Shelved:
+        if self.found is None:
+            raise UserError(
+                f"There is no lore with the key '{plain(self.key, MAX_NAME)}'.",
+                "See all: ai lore; to write it: ai lore <key> = <text>",
+            )
+        return self.found
+
+    def demand_change(self) -> None:
+        lore_access.demand_change(self.command.caller, self.record().piece)
+
+    def name_of(self, row: Shelved) -> str:
+        return row.piece.key
+
+    def cells(self, row: Shelved) -> tuple[Any, ...]:
+        piece = row.piece
+        origin = "database" if row.is_row else "file"
+        return (
+            cell(piece.key, 60),
+            origin if piece.enabled else "|yoff|n",
+            cell(lore_rows.scope_of(piece), 60),
+            piece.priority,
+            cell(", ".join(piece.keywords), 100) or "-",
+        )
+
+    def fields(self, row: Shelved) -> dict[str, str]:
+        piece = row.piece
+        origin = "the database" if row.is_row else "a file"
+        return {
+            "key": piece.key,
+            "title": piece.title if piece.title.lower() != piece.key else "",
+            "text": piece.text,
+            "keywords": ", ".join(piece.keywords) or "none: it is found only by looking it up",
+            "scope": lore_rows.scope_of(piece),
+            "priority": str(piece.priority),
+            "comes from": f"{origin}, in place of a file's piece" if row.hides else origin,
+            "state": "on" if piece.enabled else "off: nobody knows it",
+        }
+
+    def do_list(self) -> None:
+        rows, page = formats.page(self.visible(), self.form.argument, self.line)
+        self.tell_list(rows, "There is no lore yet.", page)
+
+    do_page = do_list
+
+    def do_find(self) -> None:
+        words = plain(self.form.value or self.form.target).casefold().split()
+        if not words:
+            raise UserError("Which words?", "Like this: ai lore/find = old well")
+        found = [row for row in self.visible() if all(one in _text_of(row.piece) for one in words)]
+        self.tell_found(found, "There is no such lore.")
+
+    def visible(self) -> list[Shelved]:
+        """All lore but what is for assistants that the builder may not examine."""
+        hidden = lore_access.hidden_names(self.command.caller)
+        return [row for row in book.everything() if not lore_access.is_for(row.piece, hidden)]
+
+    def do_show(self) -> None:
+        lore_access.demand_examine(self.command.caller, self.record().piece)
+        super().do_show()
+
+    def do_try(self) -> None:
+        if not self.form.value:
+            raise UserError("Which line?", "Like this: ai lore librarian/try = Is the well deep?")
+        agent, number = find_assistant(self.command.caller, self.form.target)
+        if number is not None:
+            raise UserError("That is no assistant.", "Like this: ai lore <name>/try = <line>")
+        demand_examine(self.command.caller, agent.character)
+        named = book.named([self.form.value])
+        if not named:
+            hint = formats.hint("To see all lore:", "ai lore")
+            self.tell("That line has no keyword of any piece.", "", hint)
+            return
+        knower = book.knower(agent.character, agent.script.assistant_key)
+        hidden = lore_access.hidden_names(self.command.caller)
+        known = [piece for piece in named if knower.could_know(piece)]
+        unknown = [
+            piece
+            for piece in named
+            if not (knower.could_know(piece) or lore_access.is_for(piece, hidden))
+        ]
+        name = plain(agent.character.key, MAX_NAME)
+        room = f"ai prompt {handle(agent)}/preview = <line>"
+        self.tell_lines(
+            wrapped(f"{name} thinks of {'these, most important first:' if known else 'nothing.'}"),
+            *map(_format_known, known[: book.MAX_TRIGGERED]),
+            "But not of these:" if unknown else "",
+            *map(_format_unknown, unknown[: book.MAX_TRIGGERED]),
+            formats.hint("To see whether all fit into its prompt:", room) if known else "",
+        )
+
+    def do_add(self) -> None:
+        raise UserError("Which piece?", "Like this: ai lore old well = Nobody goes there.")
+
+    def do_correct(self) -> None:
+        if self.found:
+            self.demand_change()
+        text = visible(self.form.value.replace("|/", "\n"))
+        self._write(text=prose(text, MAX_TEXT + 1))
+
+    def do_scope(self) -> None:
+        value = plain(self.form.value, MAX_NAME)
+        if value and value.lower() != EVERYONE and ":" not in value:
+            raise UserError(
+                f"'{value}' does not say whether it is a place, a faction or a person.",
+                f"Like this: {self.typed} = person: {value}",
+            )
+        self._write_field()
+
+    def _write_field(self) -> None:
+        _, switch, argument, value = self.form
+        if argument and not value:  # "well/keywords well" must not take all of them away
+            example = f"{self.typed} = {plain(argument, MAX_NAME)}"
+            raise UserError("An equals sign is missing.", f"Like this: {example}")
+        if not value and switch != "keywords":
+            example = f"{self.typed} = {EXAMPLES[switch]}"
+            raise UserError(f"Which {switch}?", f"Like this: {example}")
+        self._write(**{switch: plain(value, MAX_TEXT)})
+
+    do_title = do_keywords = do_priority = _write_field
+
+    def do_on(self) -> None:
+        self._write(enabled=True)
+
+    def do_off(self) -> None:
+        self._write(enabled=False)
+
+    def _write(self, **changes: Any) -> None:
+        """Write the piece into the database, if the builder may change what becomes of it."""
+        advice = f"See it: {self.record_line}" if self.found else "See: help ai/lore"
+        with self.refusals(advice), transaction.atomic():
+            piece = lore_rows.write(plain(self.form.target, MAX_KEY + 1), **changes)
+            lore_access.demand_change(self.command.caller, piece)
+        self.tell_lines(*_format_written(self.found, piece))
+
+    def do_drop(self) -> None:
+        one = self.record()
+        if not one.is_row:
+            raise UserError(
+                "That piece comes from a file, and only there can it be removed.",
+                f"To have nobody know it: {self.record_line}/off",
+            )
+        in_file = "; the piece in the file is used again" if one.hides else ""
+        self.demand_sure(f"'{self.key}' would be gone{in_file}.")
+        lore_rows.drop(one.piece.key)
+        self.tell(f"'{self.key}' is gone{in_file}.")
 
 
 def _split(text: str) -> tuple[str, str]:
     """A key with what may stand behind it, and what follows the equals sign."""
-    for key in sorted((key for key in shelf.all_keys() if "=" in key), key=len, reverse=True):
+    for key in sorted((key for key in book.all_keys() if "=" in key), key=len, reverse=True):
         rest = text[len(key) :].strip()
         if text[: len(key)].lower() == key and rest[:1] in ("", "=", "/"):
-            switch, new = split(rest)
-            return key + switch, new
+            switch, value = split(rest)
+            return key + switch, value
     return split(text)
 
 
-# To see
-
-
-def _list(command: Any, asked: Asked) -> None:
-    if asked.new and asked.switch != "find":
-        raise UserError("Which piece?", "Like this: ai lore old well = Nobody goes there.")
-    hidden = lore_access.hidden_names(command.caller)
-    found = [one for one in shelf.everything() if not lore_access.is_for(one.piece, hidden)]
-    if asked.switch == "find":
-        wanted = plain(asked.new or asked.left).casefold().split()
-        if not wanted:
-            raise UserError("Which words?", "Like this: ai lore/find = old well")
-        found = [one for one in found if all(word in _words(one.piece) for word in wanted)]
-    if not found:
-        command.tell("There is no such lore.\nTo write a piece: |wai lore <key> = <text>|n")
-        return
-    number = (
-        1
-        if asked.switch == "find"
-        else shared.demand_number(asked.what or "1", 1, shared.MAX_PAGE, "ai lore/page 2")
-    )
-    begin = (number - 1) * shared.PAGE
-    shown = found[begin : begin + shared.PAGE]
-    if not shown:
-        raise UserError(f"There is no page {number}.", "The first: ai lore")
-    below = shared.pages(number, len(found), "ai lore") if asked.switch != "find" else ""
-    if asked.switch == "find" and len(found) > shared.PAGE:
-        below = f"And {len(found) - shared.PAGE} more; say more words."
-    hint = shared.hint("One of them, whole:", f"ai lore {_key(shown[0].piece)}")
-    command.tell("\n".join(filter(None, [table(COLUMNS, map(_row, shown)), below, hint])))
-
-
-def _row(one: Shelved) -> tuple[Any, ...]:
-    piece = one.piece
-    return (
-        cell(piece.key, 60),
-        _where(one),
-        cell(lore_rows.scope_of(piece), 60),
-        piece.priority,
-        cell(", ".join(piece.keywords), 100) or "-",
-    )
-
-
-def _where(one: Shelved) -> str:
-    if not one.piece.enabled:
-        return "|yoff|n"
-    return "database" if one.is_row else "file"
-
-
-def _words(piece: Piece) -> str:
+def _text_of(piece: Piece) -> str:
     return " ".join((piece.key, piece.title, piece.text, *piece.keywords)).casefold()
 
 
-def _key(piece: Piece) -> str:
-    """A key as it is typed: the whole of it, or it would be another one."""
-    return line(piece.key, MAX_KEY)
-
-
-def _show(command: Any, key: str) -> None:
-    one = _one(key)
-    piece = one.piece
-    lore_access.demand_sight(command.caller, piece)
-    where = "the database" if one.is_row else "a file"
-    if one.hides:
-        where += ", before a piece of the same key in a file"
-    rows = {
-        "key": piece.key,
-        "title": piece.title if piece.title.lower() != piece.key else "",
-        "text": piece.text,
-        "keywords": ", ".join(piece.keywords) or "none: it is only found by looking it up",
-        "scope": lore_rows.scope_of(piece),
-        "priority": str(piece.priority),
-        "stands in": where,
-        "state": "on" if piece.enabled else "off: nobody knows it",
-    }
-    change = shared.hint(
-        "To change it:", f"ai lore {_key(piece)} = <text>", "/keywords = …", "/off"
-    )
-    command.tell(f"{shared.whole(rows)}\n{change}")
-
-
-def _one(key: str) -> Shelved:
-    found = lore_rows.find(key)
-    if found is None:
-        raise UserError(
-            f"There is no lore with the key '{plain(key, MAX_NAME)}'.",
-            "See all: ai lore; to write it: ai lore <key> = <text>",
-        )
-    return found
-
-
-# What comes to mind
-
-
-def _try(command: Any, asked: Asked) -> None:
-    if not asked.new:
-        raise UserError("At which line?", "Like this: ai lore librarian/try = Is the well deep?")
-    presence, number = shared.meant(command, asked.left)
-    if number is not None:
-        raise UserError("That is no assistant.", "Like this: ai lore <name>/try = <line>")
-    who = name_of(presence.thing)
-    knower = shelf.knower(presence.thing, presence.script.assistant_key)
-    named = shelf.named([asked.new])
-    fires = [piece for piece in named if knower.could_know(piece)]
-    hidden = lore_access.hidden_names(command.caller)
-    others = [
-        piece
-        for piece in named
-        if not (knower.could_know(piece) or lore_access.is_for(piece, hidden))
-    ]
-    if not named:
-        command.tell("That line has no keyword of any piece.\nFor all there are: |wai lore|n")
-        return
-    lines = [f"To the mind of {who} come, the first of them first:"] if fires else []
-    lines += [_fires(piece) for piece in fires[: shelf.MAX_TRIGGERED]]
-    if not fires:
-        lines.append(f"To the mind of {who} comes nothing.")
-    if others:
-        lines.append("And these not:")
-    lines += [_not_known(piece) for piece in others[: shelf.MAX_TRIGGERED]]
-    if fires:
-        name = line(handle(presence))
-        room = f"ai prompt {name}/preview = <line>"
-        lines.append(shared.hint("Whether there is room for all:", room))
-    command.tell("\n".join(lines))
-
-
-def _fires(piece: Piece) -> str:
+def _format_known(piece: Piece) -> str:
     first = f"|g{line(piece.key, MAX_NAME)}|n"
     return f"  {first} ({piece.priority})\n{wrapped(piece.text, 4, limit=300)}"
 
 
-def _not_known(piece: Piece) -> str:
+def _format_unknown(piece: Piece) -> str:
     why = f"it is for {lore_rows.scope_of(piece)}" if piece.enabled else "it is off"
     return wrapped(f"{piece.key}: {why}", 4, first="  - ")
 
 
-# To change
-
-
-def _write(command: Any, asked: Asked) -> None:
-    text = prose(visible(asked.new.replace("|/", "\n")), MAX_TEXT + 1)
-    _change(command, asked.left, text=text)
-
-
-def _field(command: Any, asked: Asked) -> None:
-    if asked.what and not asked.new:  # "well/keywords well" is not to take all of them away
-        key, said = plain(asked.left, MAX_KEY), plain(asked.what, MAX_NAME)
-        raise UserError(
-            "An equals sign is missing.", f"Like this: ai lore {key}/{asked.switch} = {said}"
-        )
-    if asked.switch == "scope" and asked.new.lower() != EVERYONE and ":" not in asked.new:
-        key, said = plain(asked.left, MAX_KEY), plain(asked.new, MAX_NAME)
-        raise UserError(
-            f"'{said}' says not for what: everyone, or a place, a faction or a person.",
-            f"Like this: ai lore {key}/scope = person: {said}",
-        )
-    if not asked.new and asked.switch != "keywords":
-        key, example = plain(asked.left, MAX_KEY), _EXAMPLES[asked.switch]
-        raise UserError(
-            f"Which {asked.switch}?", f"Like this: ai lore {key}/{asked.switch} = {example}"
-        )
-    _one(asked.left)
-    _change(command, asked.left, **{asked.switch: plain(asked.new, MAX_TEXT)})
-
-
-def _change(command: Any, key: str, **changes: Any) -> None:
-    had = lore_rows.find(key)
-    if had is None and "text" not in changes:
-        _one(key)
-    if had:
-        lore_access.demand_hand(command.caller, had.piece)
-    advice = f"See it: ai lore {plain(key, MAX_KEY)}" if had else "See: help ai/lore"
-    with shared.refusals(advice), transaction.atomic():
-        piece = lore_rows.write(plain(key, MAX_KEY + 1), **changes)
-        lore_access.demand_hand(command.caller, piece)
-    new = "" if had else " It is new."
-    if had and not had.is_row:
-        new = " It goes before that of a file from now on."
-    scope = lore_rows.scope_of(piece)
-    keywords = ", ".join(piece.keywords) or "none"
-    off = "" if piece.enabled else " It is off: nobody knows it."
-    told = [
-        wrapped(f"'{piece.key}' stands in the database.{new}{off}"),
-        wrapped(piece.text, 2),
-        wrapped(f"for {scope}; keywords: {keywords}", 2),
-    ]
-    if not piece.keywords:
-        words = f"ai lore {_key(piece)}/keywords = <words>"
-        told.append(shared.hint("To have words bring it to mind:", words))
-    if not had and scope == EVERYONE:
-        only = f"ai lore {_key(piece)}/scope = person: <name>"
-        told.append(shared.hint("To have only one know it:", only))
-    command.tell("\n".join(told))
-
-
-def _drop(command: Any, asked: Asked) -> None:
-    one = _one(asked.left)
-    lore_access.demand_hand(command.caller, one.piece)
-    key = plain(one.piece.key, MAX_KEY)
-    if not one.is_row:
-        raise UserError(
-            "That piece stands in a file, which only its editor changes.",
-            f"To have nobody know it: ai lore {key}/off",
-        )
-    if asked.new.lower() != SURE:
-        after = "; the one in a file holds again" if one.hides else ", for good"
-        raise UserError(
-            f"'{key}' would be gone{after}.", f"If you are sure: ai lore {key}/drop = yes"
-        )
-    lore_rows.drop(one.piece.key)
-    after = "; that of a file holds again" if one.hides else ""
-    command.tell(wrapped(f"'{key}' is gone{after}."))
+def _format_written(before: Shelved | None, piece: Piece) -> Iterator[str]:
+    """What became of a piece, and what a builder may want to do next."""
+    told = f"'{piece.key}' is in the database."
+    if before is None:
+        told += " It is new."
+    elif not before.is_row:
+        told += " From now on it is used instead of the piece in the file."
+    if not piece.enabled:
+        told += " It is off: nobody knows it."
+    scope, keywords = lore_rows.scope_of(piece), ", ".join(piece.keywords)
+    yield wrapped(told)
+    yield wrapped(piece.text, 2)
+    yield wrapped(f"for {scope}; keywords: {keywords or 'none'}", 2)
+    if not keywords:
+        words = f"ai lore {piece.key}/keywords = <words>"
+        yield formats.hint("To have words bring it to mind:", words)
+    if before is None and scope == EVERYONE:
+        only = f"ai lore {piece.key}/scope = person: <name>"
+        yield formats.hint("To have only one know it:", only)

@@ -1,4 +1,4 @@
-"""The command `complain`, by which players report what a character that thinks has said."""
+"""The command `complain`: players report what an AI character said."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from evennia.commands.default.muxcommand import MuxCommand
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.operations import player_reports
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.lookup import assistants
 from ai.commands.console.text import line
 from ai.tools.schema.decode import storable
@@ -16,15 +16,15 @@ from ai.tools.schema.decode import storable
 
 class CmdComplain(MuxCommand):
     """
-    report what a character that thinks for itself has said
+    report what an AI character said
 
     Usage:
       complain <character>
       complain <character> = <what is wrong>
 
-    Tells the staff of this game, together with what the character said last.
-    Nobody else learns of it, the character neither. Staff are told at once if
-    they are there, and find it later if they are not.
+    Sends your report to the staff of this game, together with the last lines of
+    the character. Nobody else sees it, and neither does the character. If no
+    staff are online, they find your report later.
     """
 
     key = "complain"
@@ -38,32 +38,31 @@ class CmdComplain(MuxCommand):
         super().parse()
 
     def func(self) -> None:
-        """Evennia's hook."""
         if self.account is None:
             self.msg("Only players can complain.")
         elif not self.lhs:
-            self.msg("Of whom? Like this: complain <character> = <what is wrong>")
+            self.msg("About whom? Like this: complain <character> = <what is wrong>")
         elif player_reports.too_many(self.account):
-            self.msg("Staff have your last complaints. Please wait an hour before the next.")
+            self.msg("Staff have your last reports. Please wait an hour before the next one.")
         else:
             self._complain()
 
     def _complain(self) -> None:
-        found = _meant(self.caller, self.lhs)
+        found = _find(self.caller, self.lhs)
         if len(found) != 1:
-            which = "is more than one character" if found else "is no character"
-            advice = "Stand beside it, or give its whole name."
+            which = "are several AI characters" if found else "is no AI character"
+            advice = "Go to it, or type its whole name."
             if not found and " " in self.lhs and self.rhs is None:  # "complain marta is rude"
                 advice = "Like this: complain <character> = <what is wrong>"
-            self.msg(f"There {which} that thinks called '{line(self.lhs, 40)}'.\n{advice}")
+            self.msg(f"There {which} called '{line(self.lhs, 40)}'.\n{advice}")
             return
-        player_reports.make(get_service(), self.account, found[0], self.rhs or "")
-        self.msg("Thank you. Staff were told, with what it said last.")
+        player_reports.create(get_runtime().staff, self.account, found[0], self.rhs or "")
+        self.msg("Thank you. The staff have your report, with the last lines that it said.")
 
 
-def _meant(caller: Any, name: str) -> list[Agent]:
-    """Who is meant: somebody here in any way Evennia finds them, else by the whole name."""
-    everyone = {presence.thing: presence for presence in assistants()}
+def _find(caller: Any, name: str) -> list[Agent]:
+    """The assistants of a name: those here as Evennia finds them, else by the whole name."""
+    everyone = {agent.character: agent for agent in assistants()}
     place = getattr(caller, "location", None)
     here = [thing for thing in everyone if place is not None and thing.location == place]
     by_number = not name.strip("0123456789-")  # to Evennia, "-1" is "the first of all"

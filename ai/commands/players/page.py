@@ -8,19 +8,19 @@ from typing import Any
 from evennia.commands.default.comms import CmdPage as StockPage
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.perception.observe import among
-from ai.assistant.runtime import get_service
+from ai.assistant.perception.observe import remember_listeners
+from ai.assistant.runtime import get_runtime
 from ai.tools.schema.decode import storable
 from ai.tools.support import pager
 from ai.tools.support.markup import plain
 
 MAX_TEXT = 2000
-"""Characters of a page to an assistant; the rest is cut off."""
+"""Characters of a page to an assistant; the rest is cut."""
 
 
 class CmdPage(StockPage):
     """
-    send a private message to a player, or to a character that thinks
+    send a private message to a player or an AI character
 
     Usage:
       page <name> <message>
@@ -32,33 +32,33 @@ class CmdPage(StockPage):
       last - shows who you last messaged
       list - show your last <number> of tells/pages (default)
 
-    Send a message to a player by the name of the account, if online. If no
-    argument is given, you will get a list of your latest messages. The equal
-    sign is needed for multiple targets or if sending to a name with a space.
+    Sends a message to a player who is online. If no argument is given, you
+    will get a list of your latest messages. The equal sign is needed for
+    multiple targets or if sending to a name with a space.
 
-    A character that thinks for itself has no account, and is paged by its own
-    name, wherever it is. It may answer by a page.
+    Use the name of the account for a player, and the character's own name for
+    an AI character. You can page it wherever it is, and it may page you back.
     """
 
     def func(self) -> None:
-        """Evennia's hook: what is for assistants goes to them, and all else to Evennia's own."""
+        """Evennia's hook: page assistants here, and leave players to Evennia's own command."""
         names, text = self._read()
         found = {name: _assistant(name, self.caller) for name in names}
         assistants = {p.script.pk: p for p in found.values() if p is not None}
         if not assistants or not text:
             super().func()
             return
-        accounts = [name for name, presence in found.items() if presence is None]
-        with among(self.caller, self._receivers(assistants.values(), accounts)):
-            for presence in assistants.values():
-                self._page(presence, text)
+        accounts = [name for name, agent in found.items() if agent is None]
+        with remember_listeners(self.caller, self._receivers(assistants.values(), accounts)):
+            for agent in assistants.values():
+                self._page(agent, text)
         if accounts:
             self.args = f"{','.join(accounts)}={text}"
             self.lhs, self.rhs, self.lhslist = ",".join(accounts), text, accounts
             super().func()
 
     def _read(self) -> tuple[list[str], str]:
-        """Whom a page is for, by name, and its text; nobody where Evennia's own decides."""
+        """The names of the receivers and the text; no names where Evennia's own command decides."""
         if self.switches or not self.args:
             return [], ""
         if self.rhs:
@@ -68,31 +68,31 @@ class CmdPage(StockPage):
             return [first], rest.strip()
         if first.isnumeric() and not rest:
             return [], ""
-        last = [_presence_of(receiver) for receiver in pager.last_paged(self.caller)]
-        keys = [f"#{presence.thing.pk}" for presence in last if presence is not None]
+        last = [_agent_of(receiver) for receiver in pager.last_paged(self.caller)]
+        keys = [f"#{agent.character.pk}" for agent in last if agent is not None]
         return (keys, self.args.strip()) if keys and len(keys) == len(last) else ([], "")
 
     def _is_account(self, name: str) -> bool:
         return bool(self.caller.search(name, quiet=True))
 
-    def _receivers(self, presences: Iterable[Agent], accounts: Iterable[str]) -> list[Any]:
-        """All whom a page will reach."""
-        things = [presence.thing for presence in presences]
+    def _receivers(self, agents: Iterable[Agent], accounts: Iterable[str]) -> list[Any]:
+        """Everybody who receives the page."""
+        things = [agent.character for agent in agents]
         things += [one for name in accounts for one in self.caller.search(name, quiet=True)]
         return [one for one in things if one.access(self.caller, "msg", default=True)]
 
-    def _page(self, presence: Agent, text: str) -> None:
+    def _page(self, agent: Agent, text: str) -> None:
         """Page one assistant; a line that begins with ":" is a pose, as for Evennia."""
         words = storable(text)[:MAX_TEXT]
         if words.startswith(":"):
             words = f"{self.caller.key} {words.strip(':').strip()}"
-        called = plain(presence.thing.key)
-        if not presence.thing.access(self.caller, "msg", default=True):
+        called = plain(agent.character.key)
+        if not agent.character.access(self.caller, "msg", default=True):
             self.msg(f"You are not allowed to page {called}.")
             return
-        pager.receive(presence.thing, self.caller, words)
+        pager.receive(agent.character, self.caller, words)
         self.msg(f"You paged |c{called}|n with: '{words}'.")
-        why = presence.obstacle()
+        why = agent.obstacle()
         if why:
             self.msg(f"{called} may not answer for now.")
 
@@ -100,14 +100,14 @@ class CmdPage(StockPage):
 def _assistant(name: str, account: Any) -> Agent | None:
     """The one assistant of that name; an account of the same name comes first."""
     wanted = name.strip().lower()
-    known = [p for p in get_service().presences.values() if p.script.pk and p.thing.pk]
-    found = [p for p in known if wanted in (str(p.thing.key).lower(), f"#{p.thing.pk}")]
+    known = [p for p in get_runtime().agents.values() if p.script.pk and p.character.pk]
+    found = [p for p in known if wanted in (str(p.character.key).lower(), f"#{p.character.pk}")]
     if len(found) != 1 or (not wanted.startswith("#") and account.search(name, quiet=True)):
         return None
     return found[0]
 
 
-def _presence_of(receiver: Any) -> Agent | None:
+def _agent_of(receiver: Any) -> Agent | None:
     ndb = getattr(receiver, "ndb", None)
     found = getattr(ndb, "ai", None) if hasattr(receiver, "location") else None
     return found if isinstance(found, Agent) else None

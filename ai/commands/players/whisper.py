@@ -1,4 +1,4 @@
-"""The command `whisper`, whose listeners assistants can tell apart."""
+"""The command `whisper`, which lets assistants know who else was whispered to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from evennia.commands.default.general import CmdWhisper as StockWhisper
 from evennia.utils.utils import make_iter
 
-from ai.assistant.perception.observe import among
+from ai.assistant.perception.observe import remember_listeners
 
 
 class CmdWhisper(StockWhisper):
@@ -18,17 +18,17 @@ class CmdWhisper(StockWhisper):
       whisper <character> = <message>
       whisper <char1>, <char2> = <message>
 
-    Nobody else in the room hears it. A character that thinks for itself may
-    remind each of those whom it was whispered to, and nobody else, of it.
+    Nobody else in the room hears it. An AI character that hears it may speak
+    of it later, but only to you and to those whom you whispered to.
     """
 
     def func(self) -> None:
-        """Evennia's hook: its own, and meanwhile whoever thinks may know who else is told."""
+        """Evennia's hook: run its own command, and let assistants know all receivers."""
         caller = self.caller
         say, own = caller.at_say, caller.__dict__.get("at_say")
 
         def at_say(*args: Any, receivers: Any = None, **kwargs: Any) -> None:
-            with among(caller, make_iter(receivers) if receivers else ()):
+            with remember_listeners(caller, make_iter(receivers) if receivers else ()):
                 say(*args, receivers=receivers, **kwargs)
 
         caller.at_say = at_say

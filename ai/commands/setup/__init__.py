@@ -1,4 +1,5 @@
-"""The menu `ai setup`, which makes or changes an assistant question by question.
+"""The menu `ai setup`, which creates or changes an assistant question by question.
 
-`wizard` leads through it, `steps` has the order; nothing changes before the last `yes`.
+Only `ai.commands` imports it. `wizard` leads through the menu and `steps` has the order; nothing
+changes before the last `yes`, which hands the draft to `ai.assistant.lifecycle`.
 """

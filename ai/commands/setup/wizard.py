@@ -1,9 +1,10 @@
-"""The menu of `ai setup`: it asks step by step, and does nothing before the last one."""
+"""The menu of `ai setup`: it asks step by step, and changes nothing before the last step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
 
 from evennia.server.signals import SIGNAL_ACCOUNT_POST_LAST_LOGOUT, SIGNAL_OBJECT_POST_UNPUPPET
 from evennia.utils.eveditor import EvEditor
@@ -11,7 +12,7 @@ from evennia.utils.evmenu import EvMenu
 from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
-from ai.assistant.lifecycle.draft import Draft, DraftError
+from ai.assistant.lifecycle.draft import Draft, DraftError, Sketch
 from ai.commands.console.access import demand_change, demand_standing, is_builder
 from ai.commands.console.errors import UserError
 from ai.commands.console.text import WIDTH, line, wrapped
@@ -22,66 +23,77 @@ log = Logger()
 
 NEXT, BACK, QUIT = ("", "next", "n"), ("back", "b"), ("quit", "q", "exit")
 LOOK, HELP, EDIT = ("look", "l"), ("help", "h", "?"), ("edit", "e")
-MAX_TITLE = 40
+NODE, NONE = "step", "none"
+MAX_TITLE, MAX_DEFAULT = 40, 60
 
 
-class Step(Protocol):
-    """One question of the wizard."""
+class Step(ABC):
+    """One screen of the menu, with one question."""
 
     title: str
     help: str
-    """What it is about, for whoever asks."""
-    is_long: bool
-    """Whether its text can be written in the editor."""
+    label = ""
+    """What the last step calls its answer; "" leaves it out there."""
+    is_long = False
+    """Whether the answer can be written in the editor."""
 
-    def told(self, wizard: Wizard) -> str:
+    @abstractmethod
+    def show(self, wizard: Wizard) -> str:
         """The question, and what there is to choose from."""
-        ...
 
     def default(self, wizard: Wizard) -> str:
-        """What Enter stands for, in a few words; "" where there has to be an answer."""
-        ...
+        """What Enter stands for, in a few words; "" where an answer is required."""
+        return line(self.summary(wizard.sketch), MAX_DEFAULT)
 
-    def take(self, wizard: Wizard, text: str) -> bool:
-        """Take an answer; whether the next question comes.
+    def summary(self, sketch: Sketch) -> str:
+        """The answer that a sketch has, in a few words."""
+        return ""
+
+    @abstractmethod
+    def answer(self, wizard: Wizard, text: str) -> bool:
+        """Take an answer.
+
+        Returns:
+            Whether the next step comes.
 
         Raises:
-            Complaint: It is none.
+            UserError: The answer is not valid.
         """
-        ...
 
     def skip(self, wizard: Wizard) -> bool:
-        """Take Enter; whether the next question comes.
+        """Take Enter.
+
+        Returns:
+            Whether the next step comes.
 
         Raises:
-            Complaint: There has to be an answer.
+            UserError: An answer is required.
         """
-        ...
+        return True
 
     def text(self, wizard: Wizard) -> str:
         """What the editor begins with."""
-        ...
+        return ""
 
-    def written(self, wizard: Wizard, text: str) -> None:
-        """Take what the editor ends with.
+    def save(self, wizard: Wizard, text: str) -> None:
+        """Take a text from the editor.
 
         Raises:
-            Complaint: It is no answer.
+            UserError: The text is not valid.
         """
-        ...
+        self.answer(wizard, text.strip() or NONE)
 
 
 class Wizard(EvMenu):
     """Asks one builder about one assistant.
 
-    It is kept in memory alone: a reload, a lost connection or `quit` ends it, and what was
-    answered until then is gone.
+    It lives in memory only: a reload, a lost connection or `quit` ends it and discards the answers.
 
     Args:
         caller: The builder's character or account.
-        steps: The questions, in their order.
-        draft: Of whom; None where the first question is about that.
-        session: Where the builder sits.
+        steps: The steps, in their order.
+        draft: The draft that the answers change; None where the first step asks whom it is about.
+        session: The builder's session.
     """
 
     def __init__(
@@ -90,15 +102,15 @@ class Wizard(EvMenu):
         self.steps = list(steps)
         self.draft = draft
         self.number = 0
+        """The step that is shown."""
         self.waiting: Deferred[Any] | None = None
-        """An answer that is on its way."""
-        nodes = {str(number): _node(number) for number in range(len(self.steps))}
+        """A trial whose answer has not come yet."""
         SIGNAL_OBJECT_POST_UNPUPPET.connect(self._left, sender=caller)
         SIGNAL_ACCOUNT_POST_LAST_LOGOUT.connect(self._left, sender=caller)
         super().__init__(
             caller,
-            nodes,
-            startnode="0",
+            {NODE: _show},
+            startnode=NODE,
             auto_quit=False,
             auto_look=False,
             auto_help=False,
@@ -107,20 +119,29 @@ class Wizard(EvMenu):
         )
 
     @property
-    def sketched(self) -> Draft:
-        """The draft.
+    def chosen_draft(self) -> Draft:
+        """The draft that the answers change.
 
         Raises:
-            Complaint: Nobody was chosen yet.
+            UserError: The builder has not chosen an object yet.
         """
         if self.draft is None:
             raise UserError("Whom is this about?", "Go back to the first step: back")
         return self.draft
 
     @property
-    def called(self) -> str:
-        """What it is called, or is to be, letter by letter."""
-        return line(self.sketched.sketch.name, MAX_TITLE)
+    def sketch(self) -> Sketch:
+        """What the answers make of the assistant.
+
+        Raises:
+            UserError: The builder has not chosen an object yet.
+        """
+        return self.chosen_draft.sketch
+
+    @property
+    def name(self) -> str:
+        """The assistant's name in the draft, safe to show."""
+        return line(self.sketch.name, MAX_TITLE)
 
     # What is typed
 
@@ -130,13 +151,13 @@ class Wizard(EvMenu):
         word = text.lower()
         try:
             self._read(word, text)
-        except UserError as complaint:
-            self.complain(complaint.problem, complaint.advice)
-            if word.startswith(("ai ", "@ai ")):  # a command, which an answer was expected for
+        except UserError as error:
+            self.complain(error.problem, error.advice)
+            if word.startswith(("ai ", "@ai ")):  # a command in place of an answer
                 self.msg("You are in `ai setup`; to leave it: quit")
         except DraftError as error:
             self.complain(error.problem, error.advice)
-        except Exception:  # a builder's menu has to answer, whatever a step does
+        except Exception:  # the menu has to answer the builder, whatever a step does
             log.failure("ai: a step of `ai setup` broke")
             self.complain("That broke, through no fault of yours.", "Try again, or: quit")
 
@@ -158,42 +179,42 @@ class Wizard(EvMenu):
         elif word in LOOK:
             self.display_nodetext()
         elif word in HELP:
-            self.msg(f"{wrapped(step.help)}\n{self._foot(step)}")
+            self.msg(f"{wrapped(step.help)}\n{self.foot()}")
         elif word in EDIT and step.is_long:
             self._edit(step)
-        elif step.skip(self) if word in NEXT else step.take(self, text):
+        elif step.skip(self) if word in NEXT else step.answer(self, text):
             self._go(self.number + 1)
 
     def complain(self, problem: str, advice: str) -> None:
-        """Say in place what is wrong and what to do."""
+        """Show what is wrong and what to do; the step stays."""
         self.msg(f"|y{wrapped(problem)}|n\n{wrapped(advice)}")
 
     def leave(self, why: str) -> None:
-        """End it, and say how."""
+        """Close the menu and say why."""
         self.msg(why)
         self.close_menu()
 
     def again(self) -> None:
-        """Show the same step anew."""
+        """Show the same step again."""
         self._go(self.number)
 
     def is_open(self) -> bool:
-        """Whether somebody is still being asked."""
+        """Whether the menu is open."""
         return not self._quitting
 
     def close_menu(self) -> None:
-        """EvMenu's hook: end it; nothing of it stays."""
+        """EvMenu's hook: close the menu; nothing of it remains."""
         SIGNAL_OBJECT_POST_UNPUPPET.disconnect(self._left, sender=self.caller)
         SIGNAL_ACCOUNT_POST_LAST_LOGOUT.disconnect(self._left, sender=self.caller)
         super().close_menu()
         waiting, self.waiting = self.waiting, None
-        if waiting is not None:  # it is closed by now: what is broken off has nobody to tell
+        if waiting is not None:  # only now, so that the cancelled trial finds the menu closed
             waiting.cancel()
 
     def _left(self, sender: Any, **kwargs: Any) -> None:
-        """They went: whoever comes next in this body is not to answer for them."""
+        """Close the menu when the builder leaves: nobody else answers for them."""
         if hasattr(sender, "location") and sender.sessions.count():
-            return  # they are still here by another window
+            return  # the builder is still here with another session
         if isinstance(sender.ndb._eveditor, _Editor):
             sender.ndb._eveditor.quit()
         self.close_menu()
@@ -202,10 +223,10 @@ class Wizard(EvMenu):
         return self.draft is not None and not self.draft.thing.pk
 
     def _demand_rights(self) -> None:
-        """Let nobody go on who may not change any more what this is about.
+        """Demand that the builder may still change the object.
 
         Raises:
-            Complaint: They may not.
+            UserError: The builder may not.
         """
         if self.draft is None:
             return
@@ -217,16 +238,17 @@ class Wizard(EvMenu):
         if number < 0:
             raise UserError("This is the first step.", "To leave without any change: quit")
         if self.is_open():
-            self.goto(str(number), "")
+            self.number = number
+            self.goto(NODE, "")
 
     # The editor
 
     def _edit(self, step: Step) -> None:
         def save(_caller: Any, text: str) -> bool:
             try:
-                step.written(self, text)
-            except UserError as complaint:
-                self.complain(complaint.problem, complaint.advice)
+                step.save(self, text)
+            except UserError as error:
+                self.complain(error.problem, error.advice)
                 return False
             return True
 
@@ -238,21 +260,18 @@ class Wizard(EvMenu):
 
     # What is shown
 
-    def show(self, number: int) -> str:
-        """One step, and how to answer."""
-        self.number = number
-        step = self.steps[number]
-        head = f"{number + 1}/{len(self.steps)}  {step.title}"
+    def show(self) -> str:
+        """The current step, and how to answer it."""
+        step = self.steps[self.number]
+        head = f"{self.number + 1}/{len(self.steps)}  {step.title}"
         if self.draft is not None:
             head = f"{plain(self.draft.sketch.name, MAX_TITLE)}  {head}"
         rule = f"|w{line(head)}|n\n{'~' * WIDTH}"
-        return f"{rule}\n{step.told(self)}\n\n{self._foot(step)}"
+        return f"{rule}\n{step.show(self)}\n\n{self.foot()}"
 
     def foot(self) -> str:
-        """How to answer the step that is shown."""
-        return self._foot(self.steps[self.number])
-
-    def _foot(self, step: Step) -> str:
+        """How to answer the current step."""
+        step = self.steps[self.number]
         default = step.default(self)
         first = [f"Enter or `next`: {default}"] if default else []
         words = ["back"] if self.number else []
@@ -260,17 +279,14 @@ class Wizard(EvMenu):
         return wrapped(". ".join([*first, f"Or: {', '.join([*words, 'help', 'quit'])}"]) + ".")
 
     def _format_node(self, nodetext: str, optionlist: Any) -> str:
-        """EvMenu's hook: a node comes as it is to be shown."""
+        """EvMenu's hook: `show` has formatted the text."""
         return nodetext
 
 
 class _Editor(EvEditor):
-    """Evennia's editor, told apart from those that a builder opened otherwise."""
+    """Evennia's editor; its class tells it from editors that other commands opened."""
 
 
-def _node(number: int) -> Callable[..., Any]:
-    def node(caller: Any, raw_string: str, **kwargs: Any) -> Any:
-        menu = caller.ndb._evmenu
-        return menu.show(number), {"key": "_default", "goto": str(number)}
-
-    return node
+def _show(caller: Any) -> Any:
+    """EvMenu's only node: `Wizard` goes from step to step itself."""
+    return caller.ndb._evmenu.show(), {"key": "_default", "goto": NODE}

@@ -1,4 +1,4 @@
-"""What an assistant may use of the tools there are, as `ai tools <name> = …` changes it."""
+"""The tools that an assistant may use, as `ai tools <name> = …` changes them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ai.tools.support.markup import plain
 
 ALL = "all"
 MAX_NAME, MAX_NEAR = 40, 40
-"""Letters of a name that was typed, and of one that might have been meant."""
+"""Characters of a name that was typed, and of a similar one that is suggested."""
 
 Members = Callable[[str], list[str]]
 
@@ -26,43 +26,43 @@ def change(command: Any, name: str, wanted: str) -> None:
     Args:
         command: The builder's.
         name: The assistant.
-        wanted: Words as "+building -say", or "all".
+        wanted: "+building -say" or the like, or "all".
     """
-    presence = shapeable(command, name)
-    script = presence.script
+    agent = shapeable(command, name)
+    script = agent.script
     if wanted.lower() == ALL:
         script.give_tools((), command.caller)
     else:
-        who = line(handle(presence))
+        who = line(handle(agent))
         listed = chosen(
             list(script.tools),
             wanted,
             f"ai tools {who} = +building -say",
-            f"To have it do nothing: ai pause {who}",
+            f"To stop it from acting: ai pause {who}",
         )
         script.give_tools(listed, command.caller)
-    has = ", ".join(script.tools) or "all that its grant allows"
-    command.tell(f"{name_of(presence.thing)} may use now:\n{wrapped(f'{has}.', 2)}")
+    tools = ", ".join(script.tools) or "all that its grant allows"
+    command.tell(f"{name_of(agent.character)} may now use:\n{wrapped(f'{tools}.', 2)}")
 
 
 def chosen(before: list[str], wanted: str, form: str, advice: str) -> list[str]:
-    """What stands in an assistant's list then; nothing of it stands for all there is.
+    """An assistant's list of tools after a change; an empty list means all tools.
 
     Args:
-        before: What stands in it now.
-        wanted: Words as "+building -say".
+        before: The list now.
+        wanted: "+building -say" or the like.
         form: How to type it.
-        advice: What to do where nothing would be left.
+        advice: What to do instead of removing everything.
 
     Raises:
-        Complaint: A word is none, or nothing would be left.
+        UserError: There is no such tool or group, or nothing would be left.
     """
     everything = TOOL_REGISTRY.snapshot()
     left = before or list(everything.groups)
-    for sign, meant in signed(wanted, form, before):
-        left = changed(left, sign, meant, partial(_members, everything))
+    for sign, name in signed(wanted, form, before):
+        left = changed(left, sign, name, partial(_members, everything))
         if not left:
-            raise UserError("That would leave it none, and none listed stands for all.", advice)
+            raise UserError("That would leave no tools, and an empty list means all tools.", advice)
     return [] if set(everything.groups) <= set(left) else left
 
 
@@ -71,50 +71,50 @@ def _members(everything: ToolSet, group: str) -> list[str]:
 
 
 def signed(wanted: str, form: str, listed: Collection[str]) -> Iterator[tuple[str, str]]:
-    """What a builder wrote as "+building -say": each sign, and the tool or group that is meant.
+    """Read "+building -say": each sign with its tool or group.
 
     Args:
-        wanted: As they wrote it.
+        wanted: What the builder typed.
         form: How to type it.
-        listed: What stands in the list already; some of it may be gone from the game.
+        listed: What is in the list already; some of it may no longer exist.
 
     Raises:
-        Complaint: A sign is missing, or there is no such tool or group.
+        UserError: A sign is missing, or there is no such tool or group.
     """
     for word in wanted.split():
         sign, called = word[:1], word[1:].rstrip(",")
         if sign not in ("+", "-"):
-            raise UserError("A `+` or a `-` stands before each name.", f"Like this: {form}")
+            raise UserError("Put a `+` or a `-` before each name.", f"Like this: {form}")
         yield sign, called if sign == "-" and called in listed else named(called)
 
 
-def changed(listed: list[str], sign: str, meant: str, members: Members) -> list[str]:
-    """A list with one tool or group more, or less.
+def changed(listed: list[str], sign: str, name: str, members: Members) -> list[str]:
+    """A list with one tool or group more or less.
 
     Args:
         listed: Tools and groups.
         sign: "+" or "-".
-        meant: A tool or group.
-        members: The tools that a group in the list stands for; of a tool's name none. A group that
-            one of them is taken out of is written out as the others.
+        name: A tool or group.
+        members: Returns the tools of a group, and none for a tool. If a tool is taken out of a
+            listed group, the other tools of the group are listed in its place.
     """
     if sign == "+":
-        inside = members(meant)
-        there = [one for one in listed if one not in inside]
-        known = meant in listed or any(meant in members(one) for one in listed)
-        return there if known else [*there, meant]
+        inside = members(name)
+        others = [one for one in listed if one not in inside]
+        known = name in listed or any(name in members(one) for one in listed)
+        return others if known else [*others, name]
     left: list[str] = []
     for one in listed:
         inside = members(one)
-        left += inside if meant in inside else [one]
-    return [one for one in dict.fromkeys(left) if one != meant]
+        left += inside if name in inside else [one]
+    return [one for one in dict.fromkeys(left) if one != name]
 
 
 def named(called: str) -> str:
-    """The own name of a tool or group, from one in any case, or from what models know it by.
+    """The name of a tool or group, from that name in any case, or from the name models use.
 
     Raises:
-        Complaint: There is none, or there are several.
+        UserError: There is none, or there are several.
     """
     everything = TOOL_REGISTRY.snapshot()
     names = [*everything.groups, *(tool.name for tool in everything)]
@@ -126,12 +126,12 @@ def named(called: str) -> str:
         return alike[0]
     if alike:
         raise UserError(
-            f"There are several called '{plain(called, MAX_NAME)}', by small and capital letters.",
-            "Write it as it stands in the list: ai tools",
+            f"Several names differ from '{plain(called, MAX_NAME)}' only in capital letters.",
+            "Type it exactly as in the list: ai tools",
         )
     near = [name for name in everything.nearest(called, names)[:1] if len(name) <= MAX_NEAR]
-    meant = f"Did you mean '{near[0]}'? " if near else ""
+    guess = f"Did you mean '{near[0]}'? " if near else ""
     raise UserError(
         f"There is no tool or group '{plain(called, MAX_NAME)}'.",
-        f"{meant}All there are: ai tools",
+        f"{guess}To see all: ai tools",
     )

@@ -1,15 +1,15 @@
-"""The words `ai approve` and `ai reject`: what waits for somebody's yes."""
+"""The subcommands `ai approve` and `ai reject`: calls that wait for approval."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ai.assistant.approvals import decide
-from ai.assistant.runtime import get_service
+from ai.assistant.approvals.approval_decisions import DecisionError
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import split
-from ai.commands.console.text import MAX_NAME, line, wrapped
-from ai.models import Proposal
+from ai.commands.console.text import MAX_NAME, line, short_duration, wrapped
+from ai.models import ApprovalRequest
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract import levels
 from ai.tools.errors import ToolInvalid
@@ -23,10 +23,10 @@ HELP = """Usage:
   ai approve <number> = {json}
   ai reject <number> [= why]
 
-What waits for your yes; without a number, the list. `always` says yes to the
-same call from now on; `{json}` says yes to it with other arguments. No means
-that it does not run, and whoever asked is told why; a no to what is allowed
-`always` takes that back.
+Lists the calls that wait for your approval. With a number, `ai approve` runs
+that call. `{json}` replaces its arguments; with `always`, the same call needs
+no approval from now on. `ai reject` refuses a call and tells the assistant
+why. It also takes back an `always`.
 
 Examples:
   ai approve 7
@@ -34,22 +34,22 @@ Examples:
 """
 MAX_LISTED = 20
 MAX_SHOWN = 1000
-"""Characters of what came of a call that are shown."""
+"""Characters of the observation that are shown."""
 
 
 def approve(command: Any, text: str) -> None:
-    """List what waits, or say yes to one."""
-    said, written = split(text)
-    if not said and not written:
-        command.tell(_all(command.caller))
+    """List the calls that wait, or approve one."""
+    which, written = split(text)
+    if not which and not written:
+        command.tell(_list(command.caller))
         return
-    number, _, more = said.partition(" ")
+    number, _, more = which.partition(" ")
     row = _row(number)
     more = more.strip().lower()
     if more not in ("", "always"):
         raise UserError(
-            f"What is '{line(more, MAX_NAME)}'? Behind the number stands nothing or `always`.",
-            f"To say yes once: ai approve {row.pk}",
+            f"What is '{line(more, MAX_NAME)}'? Only `always` may follow the number.",
+            f"To approve it once: ai approve {row.pk}",
         )
     arguments = None
     if "=" in text:
@@ -58,65 +58,64 @@ def approve(command: Any, text: str) -> None:
         except ToolInvalid as error:
             raise UserError(error.problem, f"Like this: ai approve {row.pk} = {{…}}") from None
     try:
-        running = decide.approve(
-            get_service(), row, command.caller, arguments=arguments, always=bool(more)
+        running = get_runtime().decisions.approve(
+            row, command.caller, arguments=arguments, always=bool(more)
         )
-    except decide.DecisionError as error:
+    except DecisionError as error:
         raise UserError(error.problem, error.advice) from None
     if not running.called:
-        command.tell(f"Number {row.pk} is at work. You will be told.")
-    running.addCallback(_done, command, row.pk)
-    running.addErrback(broke, command, "a yes")
+        command.tell(f"Number {row.pk} is running. The result follows.")
+    running.addCallback(_report, command, row.pk)
+    running.addErrback(broke, command, "an approval")
 
 
 def reject(command: Any, text: str) -> None:
-    """Say no to one, or take back an "always"."""
+    """Reject a call, or take back an "always"."""
     number, reason = split(text)
     row = _row(number)
     try:
-        was_always = decide.reject(get_service(), row, command.caller, reason)
-    except decide.DecisionError as error:
+        was_always = get_runtime().decisions.reject(row, command.caller, reason)
+    except DecisionError as error:
         raise UserError(error.problem, error.advice) from None
     if was_always:
-        command.tell(f"Number {row.pk} is no longer allowed always; it will be asked for again.")
+        command.tell(f"Number {row.pk} is no longer always approved; it needs approval again.")
     else:
-        command.tell(f"Number {row.pk} does not run. {_called(row)} is told.")
+        command.tell(f"Number {row.pk} is rejected. {_name(row)} learns of it.")
 
 
-def _row(number: str) -> Proposal:
+def _row(number: str) -> ApprovalRequest:
     digits = number.lstrip("#")
     row = None
     if digits.isascii() and digits.isdigit() and len(digits) < 18:
-        row = Proposal.objects.filter(pk=int(digits)).first()
+        row = ApprovalRequest.objects.filter(pk=int(digits)).first()
     if row is None:
-        raise UserError("Which one? There is none of that number.", "For what waits: ai approve")
+        raise UserError("There is no call with that number.", "To see the list: ai approve")
     return row
 
 
-def _all(caller: Any) -> str:
-    service = get_service()
-    waiting = decide.waiting_for(service, caller)
-    always = decide.standing_for(service, caller)
-    parts = [_told(row, service.proposals.now()) for row in waiting[:MAX_LISTED]]
+def _list(caller: Any) -> str:
+    runtime = get_runtime()
+    waiting = runtime.decisions.waiting_for(caller)
+    always = runtime.decisions.standing_for(caller)
+    parts = [_describe(row, runtime.approvals.now()) for row in waiting[:MAX_LISTED]]
     if not waiting:
-        parts.append("Nothing waits for your yes.")
+        parts.append("Nothing waits for your approval.")
     if len(waiting) > MAX_LISTED:
         parts.append(f"And {len(waiting) - MAX_LISTED} more.")
     if waiting:
         first = waiting[0].pk
-        parts.append(f"To say yes: |wai approve {first}|n   To say no: |wai reject {first} = why|n")
+        parts.append(f"To approve: |wai approve {first}|n   To reject: |wai reject {first} = why|n")
     if always:
-        parts.append("Always allowed; to take one back: |wai reject <number>|n")
+        parts.append("Always approved; to take one back: |wai reject <number>|n")
         parts.extend(_standing(row) for row in always[:MAX_LISTED])
     return "\n".join(parts)
 
 
-def _told(row: Proposal, now: Any) -> str:
+def _describe(row: ApprovalRequest, now: Any) -> str:
     asker = f"asked by {_asker(row)}" if row.asker_name else "of its own accord"
-    seconds = max(0, int((row.expires - now).total_seconds()))
-    left = f"{round(seconds / 3600)} h" if seconds >= 7200 else f"{seconds // 60} min"
+    left = short_duration((row.expires - now).total_seconds())
     lines = [
-        f"|w{row.pk}|n  |c{_called(row)}|n, {asker}, for {left} still",
+        f"|w{row.pk}|n  |c{_name(row)}|n, {asker}, {left} left",
         wrapped(row.rendered, 4),
         *([wrapped(row.changes, 4, first="  > ")] if row.changes else []),
         wrapped(row.why, 4),
@@ -124,29 +123,29 @@ def _told(row: Proposal, now: Any) -> str:
     return "\n".join(lines)
 
 
-def _asker(row: Proposal) -> str:
-    """Who asked, with the level they had: names can be made to look like another's."""
+def _asker(row: ApprovalRequest) -> str:
+    """Who asked, with the level they had: a name can imitate another one."""
     level = (row.data.get("source") or {}).get("level", levels.NONE)
     return f"{line(row.asker_name, MAX_NAME)} ({levels.title(level)})"
 
 
-def _called(row: Proposal) -> str:
-    """The assistant's name, as whoever decides knows it; its key where it is not there."""
-    presence = get_service().presences.get(row.script)
-    named = presence is not None and presence.thing.pk
-    return line(plain(presence.thing.key) if presence and named else row.assistant, MAX_NAME)
+def _name(row: ApprovalRequest) -> str:
+    """The assistant's name; its key if it is gone."""
+    agent = get_runtime().agents.get(row.script)
+    named = agent is not None and agent.character.pk
+    return line(plain(agent.character.key) if agent and named else row.assistant, MAX_NAME)
 
 
-def _standing(row: Proposal) -> str:
+def _standing(row: ApprovalRequest) -> str:
     by = line(row.decided_by_name, MAX_NAME)
-    return f"|w{row.pk}|n  |c{_called(row)}|n, by {by}\n{wrapped(row.rendered, 4)}"
+    return f"|w{row.pk}|n  |c{_name(row)}|n, by {by}\n{wrapped(row.rendered, 4)}"
 
 
-def _done(outcome: Outcome, command: Any, number: int) -> None:
+def _report(outcome: Outcome, command: Any, number: int) -> None:
     if outcome.state is State.PENDING:
-        how = "is under way"
+        how = "is running"
     elif outcome.state is State.WAITING:
-        how = "needs one more yes, from whoever asked for it"
+        how = "needs one more approval, from the person who asked for it"
     else:
         how = "|gis done|n" if outcome.success else f"|rdid not work|n ({outcome.state.value})"
     command.tell(f"Number {number} {how}.\n{wrapped(outcome.observation, 2, limit=MAX_SHOWN)}")

@@ -1,4 +1,4 @@
-"""What an assistant is offered from the start, as `ai tools <name>/core = …` changes it."""
+"""The core: the tools that an assistant's turns begin with, as `ai tools <name>/core` sets them."""
 
 from __future__ import annotations
 
@@ -19,59 +19,59 @@ DEFAULT = ("default", "none")
 
 
 def core(command: Any, name: str, wanted: str) -> None:
-    """Tell what an assistant is offered from the start; with words, change that.
+    """Show the tools that an assistant's turns begin with, or change them.
 
     Args:
         command: The builder's.
         name: The assistant.
-        wanted: Words as "+give -pose", or "default".
+        wanted: "+give -pose" or the like, "default", or "" to show them.
     """
     if not wanted:
-        presence = assistant(command.caller, name)
-        demand_examine(command.caller, presence.thing)
+        agent = assistant(command.caller, name)
+        demand_examine(command.caller, agent.character)
     else:
-        presence = shapeable(command, name)
-        script = presence.script
-        script.core = [] if wanted.lower() in DEFAULT else _listed(presence, wanted)
-    who = line(handle(presence))
+        agent = shapeable(command, name)
+        script = agent.script
+        script.core = [] if wanted.lower() in DEFAULT else _listed(agent, wanted)
+    who = line(handle(agent))
     command.tell(
-        f"{name_of(presence.thing)} is offered from the start:\n"
-        f"{wrapped(f'{told(presence.script)}.', 2)}\n"
+        f"Turns of {name_of(agent.character)} begin with these tools:\n"
+        f"{wrapped(f'{describe(agent.script)}.', 2)}\n"
         f"To change it: |wai tools {who}/core = +<tool or group> -<another>|n, or |w= default|n"
     )
 
 
-def told(script: Any) -> str:
-    """What somebody's turns are offered from the start, and who says so."""
+def describe(script: Any) -> str:
+    """The tools that an assistant's turns begin with, and whether the settings say so."""
     listed = ", ".join(core_of(script, "live"))
-    return listed if script.core else f"{listed} (as the settings have it)"
+    return listed if script.core else f"{listed} (from the settings)"
 
 
-def _listed(presence: Agent, wanted: str) -> list[str]:
-    """What stands in the list then.
+def _listed(agent: Agent, wanted: str) -> list[str]:
+    """The list after the change.
 
     Raises:
-        Complaint: A word is none, is always offered, or nothing would be left.
+        UserError: There is no such tool, it is always offered, or nothing would be left.
     """
     everything = TOOL_REGISTRY.snapshot()
-    who = line(handle(presence))
-    left = list(core_of(presence.script, "live"))
-    for sign, meant in signed(wanted, f"ai tools {who}/core = +give -pose", left):
-        tool = everything.find(meant)
+    who = line(handle(agent))
+    left = list(core_of(agent.script, "live"))
+    for sign, name in signed(wanted, f"ai tools {who}/core = +give -pose", left):
+        tool = everything.find(name)
         if sign == "-" and tool is not None and tool.protected:
             raise UserError(
-                f"'{meant}' is always offered: by it the other tools are found.",
-                f"For what it begins with now: ai tools {who}",
+                f"'{name}' is always offered: it finds the other tools.",
+                f"To see what it begins with now: ai tools {who}",
             )
-        left = changed(left, sign, meant, partial(_members, everything))
+        left = changed(left, sign, name, partial(_members, everything))
     if not left:
         raise UserError(
-            "That would leave nothing, and nothing listed stands for the settings' core.",
-            f"For that: ai tools {who}/core = default",
+            "That would leave no tools, and an empty list means the settings' core.",
+            f"To go back to that: ai tools {who}/core = default",
         )
     return left
 
 
 def _members(everything: ToolSet, group: str) -> list[str]:
-    """What a group in a core stands for: all of it but what is offered only once it is needed."""
+    """The tools of a group, except those that are offered only when they are needed."""
     return [tool.name for tool in everything if tool.group == group and not tool.on_need]

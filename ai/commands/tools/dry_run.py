@@ -1,4 +1,4 @@
-"""`ai do/dry`: what would become of a call, without any effect."""
+"""`ai do/dry`: whether a call would be allowed, without running it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.approvals.queue import changes_of
+from ai.assistant.approvals.approval_queue import changes_of
 from ai.assistant.authority.authority import source_of
-from ai.assistant.runtime import get_service
-from ai.commands.console.text import line, wrapped
+from ai.assistant.runtime import get_runtime
+from ai.commands.console.text import labelled, line, wrapped
 from ai.commands.tools.outcome import advice, verdicts
 from ai.pipeline.call import Caller, Outcome
 from ai.tools.contract.base import Tool, ToolCategory
@@ -24,50 +24,50 @@ from ai.tools.errors import ToolNeedsApproval
 log = Logger()
 
 MAX_CALL = 800
-"""Characters of the call as it would be made."""
-NOTHING = "Nothing was done."
+"""Characters of the call with its defaults filled in."""
+NOTHING_DONE = "Nothing was done."
 CHANGING = (ToolCategory.DANGEROUS, ToolCategory.ASYNC_REQUIRED)
 
 
-def tell(command: Any, presence: Agent, call: ToolCall) -> None:
-    """Say what would become of a call by hand; it is neither made nor recorded nor counted."""
-    service = get_service()
-    caller = service.caller(presence, source_of(command.caller), "command")
-    weighing = ensureDeferred(service.pipeline.admit(call, caller))
-    if not weighing.called:
-        command.tell(f"{line(call.name, 30)} is being weighed. You will be told.")
-    weighing.addCallback(_weighed, command, presence, caller)
-    weighing.addErrback(_broke, command)
+def dry_run(command: Any, agent: Agent, call: ToolCall) -> None:
+    """Show whether a builder's call would be allowed; it is neither run, recorded nor counted."""
+    runtime = get_runtime()
+    caller = runtime.callers.build_outside_turn(agent, source_of(command.caller), "command")
+    admitting = ensureDeferred(runtime.pipeline.admit(call, caller))
+    if not admitting.called:
+        command.tell(f"Checking {line(call.name, 30)}. The result follows.")
+    admitting.addCallback(_report, command, agent, caller)
+    admitting.addErrback(_broke, command)
 
 
-def _weighed(outcome: Outcome, command: Any, presence: Agent, caller: Caller) -> None:
-    command.tell("\n".join(_told(outcome, presence, caller)))
+def _report(outcome: Outcome, command: Any, agent: Agent, caller: Caller) -> None:
+    command.tell("\n".join(_lines(outcome, agent, caller)))
 
 
-def _told(outcome: Outcome, presence: Agent, caller: Caller) -> Iterator[str]:
+def _lines(outcome: Outcome, agent: Agent, caller: Caller) -> Iterator[str]:
     tool, error = outcome.tool, outcome.error
-    yield f"|w{line(outcome.name, 50)}|n {_fate(outcome)}"
+    yield f"|w{line(outcome.name, 50)}|n {_verdict(outcome)}"
     yield from verdicts(outcome)
     if error is not None and not isinstance(error, ToolNeedsApproval):
         yield wrapped(error.for_model(), 2)
-        hint = advice(outcome, presence)
+        hint = advice(outcome, agent)
         if hint:
             yield wrapped(hint, 2)
     elif tool is not None:
         yield from _would(tool, outcome, caller)
-    obstacle = presence.obstacle()
+    obstacle = agent.obstacle()
     if obstacle:
         yield _row("but", f"it can do nothing now: {obstacle}")
-    yield NOTHING
+    yield NOTHING_DONE
 
 
-def _fate(outcome: Outcome) -> str:
+def _verdict(outcome: Outcome) -> str:
     if isinstance(outcome.error, ToolNeedsApproval):
-        return "|ywould wait|n for somebody's yes:"
+        return "|ywould wait|n for approval:"
     if outcome.error is not None:
         return "|rwould be refused|n:"
     if outcome.tool is not None and outcome.tool.control:
-        return "|gwould be taken|n; it runs nothing, it ends a turn:"
+        return "|gwould be accepted|n; it only ends a turn:"
     return "|gwould run|n:"
 
 
@@ -80,15 +80,17 @@ def _would(tool: Tool, outcome: Outcome, caller: Caller) -> Iterator[str]:
     if changes:
         yield _row("changes", changes)
     elif tool.category in CHANGING:
-        yield _row("changes", "nothing that it could tell beforehand")
+        yield _row("changes", "cannot be known before the call")
     if tool.cost != "free":
         yield _row("cost", tool.cost)
 
 
 def _row(label: str, text: str, limit: int = 2000) -> str:
-    return wrapped(text, 13, first=f"  {label:<11}", limit=limit)
+    return labelled(label, text, "", 11, limit)
 
 
 def _broke(failure: Failure, command: Any) -> None:
-    log.failure("ai: a call could not be weighed", failure)
-    command.tell(f"That broke, through no fault of yours. {NOTHING}\nThe server's log says how.")
+    log.failure("ai: a dry run broke", failure)
+    command.tell(
+        f"That broke, through no fault of yours. {NOTHING_DONE}\nThe server's log says how."
+    )

@@ -1,4 +1,4 @@
-"""What came of a call, for builders: each step's verdict, and what they can do about a refusal."""
+"""The outcome of a call, for builders: each step's verdict, and what to do about a refusal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.lookup import handle
 from ai.commands.console.text import wrapped
 from ai.pipeline.call import Outcome, State
@@ -19,7 +19,7 @@ MAX_REASON = 200
 
 
 def verdicts(outcome: Outcome) -> Iterator[str]:
-    """What each step said of a call, a line each."""
+    """Each step's verdict on a call, a line each."""
     return (_verdict(step, said) for step, said in outcome.verdicts.items())
 
 
@@ -30,52 +30,52 @@ def _verdict(step: str, said: str) -> str:
     return wrapped(reason, 13, first=f"  |y{step}|n{' ' * (11 - len(step))}", limit=MAX_REASON)
 
 
-def advice(outcome: Outcome, presence: Agent) -> str:
-    """What a builder can do about a refusal; what the model can do stands in the observation."""
+def advice(outcome: Outcome, agent: Agent) -> str:
+    """What a builder can do about a refusal; the observation says what the model can do."""
     tool, authority = outcome.tool, outcome.authority
-    module = get_service().modules.get(outcome.name.partition(".")[0])
+    module = get_runtime().modules.get(outcome.name.partition(".")[0])
     if outcome.state is State.WAITING:
-        return "For what waits for your yes: ai approve"
+        return "To see what waits for your approval: ai approve"
     if module is not None and (tool is None or outcome.state in (State.FAILED, State.UNKNOWN)):
-        return f"How the module is: ai modules {module.name}"
+        return f"To see how the module is: ai modules {module.name}"
     if isinstance(outcome.error, ToolNotFound):
-        return f"For all there are: ai tools {handle(presence)}"
+        return f"To see all tools: ai tools {handle(agent)}"
     if isinstance(outcome.error, ToolInvalid) and tool is not None:
         return _takes(tool)
-    if tool is None or outcome.state is not State.REFUSED or presence.script.may_use(tool):
-        return ""  # no grant makes it one that it may use
+    if tool is None or outcome.state is not State.REFUSED or agent.script.may_use(tool):
+        return ""  # no grant would change that
     if not (authority.has(tool) and _is_open(tool, authority)):
-        return f"To allow it: {_have(tool, presence)}"
+        return f"To allow it: {_give(tool, agent)}"
     if not authority.grant < tool.level() <= (authority.asker or levels.NONE):
         return ""
-    return f"To allow it: ai grant {handle(presence)} = {levels.title(tool.level())}"
+    return f"To allow it: ai grant {handle(agent)} = {levels.title(tool.level())}"
 
 
 def _is_open(tool: Tool, authority: Authority) -> bool:
     return not tool.module or authority.modules is None or tool.module in authority.modules
 
 
-def _have(tool: Tool, presence: Agent) -> str:
-    """What makes a tool one of an assistant's."""
-    named = presence.script.modules
+def _give(tool: Tool, agent: Agent) -> str:
+    """The subcommand that gives an assistant a tool."""
+    named = agent.script.modules
     if not tool.module or named is None:
-        return f"ai tools {handle(presence)} = +{tool.module or tool.name}"
-    return f"ai modules {handle(presence)} = {', '.join(dict.fromkeys([*named, tool.module]))}"
+        return f"ai tools {handle(agent)} = +{tool.module or tool.name}"
+    return f"ai modules {handle(agent)} = {', '.join(dict.fromkeys([*named, tool.module]))}"
 
 
 def _takes(tool: Tool) -> str:
-    """What a tool wants to be given, in a line."""
+    """The arguments that a tool takes, in one line."""
     schema = tool.schema_for()
     required = schema.get("required", ())
-    told = [
+    arguments = [
         f"{name} ({kind(declared)}{'' if name in required else ', optional'})"
         for name, declared in schema.get("properties", {}).items()
     ]
-    return f"{tool.name} takes: {', '.join(told) or 'nothing'}."
+    return f"{tool.name} takes: {', '.join(arguments) or 'nothing'}."
 
 
 def kind(declared: Mapping[str, Any]) -> str:
-    """What a schema wants at one place, in a word or a few."""
+    """The type of a value, as its schema declares it, in a few words."""
     if "enum" in declared:
         return " or ".join(str(value) for value in declared["enum"])
     kind = declared.get("type", "anything")

@@ -1,4 +1,4 @@
-"""`ai tools`: every tool, group by group, and what an assistant may use of them."""
+"""The subcommand `ai tools`: every tool, group by group, and whether an assistant may use it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.context_window import tokens_of_tools
-from ai.assistant.runtime import get_service
-from ai.assistant.turns.tool_offer import slips
+from ai.assistant.runtime import get_runtime
+from ai.assistant.turns.tool_offer import unknown_names
 from ai.commands.console.access import called, demand_examine, granter
 from ai.commands.console.lookup import assistant, split
 from ai.commands.console.text import WIDTH, name_of, wrapped
@@ -31,13 +31,13 @@ HELP = """Usage:
   ai tools <name>/core +<tool or group> -<another>
   ai tools <name>/core = default
 
-Lists every tool, group by group, and whether an assistant may use it, or why
-not. `+` lets it use a tool or a group, `-` takes one away, `all` leaves it
-all that its grant allows.
+Lists every tool, group by group. With a name, it also says whether that
+assistant may use the tool, or why not. `+` lets the assistant use a tool or a
+group, `-` takes it away, and `all` lets it use everything its grant allows.
 
-A turn begins with an assistant's core; it finds and loads other tools as it
-needs them. Behind `/core`, `+` and `-` change what it is offered from the
-start, and `default` has the settings decide. That is no question of rights.
+A turn begins with the assistant's core tools; it finds and loads other tools
+when it needs them. With `/core`, `+` and `-` change the core, and `default`
+goes back to the settings. The core does not change what it may use.
 
 Examples:
   ai tools guard
@@ -45,32 +45,32 @@ Examples:
   ai tools guard/core +give
 """
 TOOL, CATEGORY, LEVEL = 28, 15, 9
-"""Columns. They are set by hand: a table of Evennia's takes milliseconds a row, and there may be
+"""Columns. They are set by hand: Evennia's tables take milliseconds a row, and there may be
 hundreds."""
 MAX_NAME, MAX_GIST, MAX_GROUP, MAX_WHY = 128, 74, 300, 200
 YES, NO = "yes", "no"
 _SIGNED = re.compile(r"(?:\s+[+-][\w.-]+,?)+\s*\Z")
 CORE = "/core"
-"""Stands behind a name where it is about what is offered from the start."""
+"""Follows the name of an assistant whose core is meant."""
 
 
 def tools(command: Any, text: str) -> None:
-    """List every tool; with a name, what that assistant may use, and why not; or change that."""
+    """List every tool, show what an assistant may use, or change that."""
     name, wanted = _read(text)
     if name.lower().endswith(CORE):
         core.core(command, name[: -len(CORE)].strip(), wanted)
     elif wanted:
         allow.change(command, name, wanted)
     elif text:
-        presence = assistant(command.caller, name)
-        demand_examine(command.caller, presence.thing)
-        command.tell("\n".join(_of_one(command, presence)))
+        agent = assistant(command.caller, name)
+        demand_examine(command.caller, agent.character)
+        command.tell("\n".join(_of_one(command, agent)))
     else:
         command.tell("\n".join(_all()))
 
 
 def _read(text: str) -> tuple[str, str]:
-    """The name, and what is to change; the equals sign may be left out before + and -."""
+    """The name and the change; the equals sign is optional before + and -."""
     if "=" in text:
         return split(text)
     signed = _SIGNED.search(text)
@@ -86,21 +86,21 @@ def _all() -> Iterator[str]:
             yield f"    {inert(plain(_gist(tool), MAX_GIST))}"
 
 
-def _of_one(command: Any, presence: Agent) -> Iterator[str]:
-    caller = get_service().caller(presence, source_of(command.caller), "command")
+def _of_one(command: Any, agent: Agent) -> Iterator[str]:
+    caller = get_runtime().callers.build_outside_turn(agent, source_of(command.caller), "command")
     authority = caller.authority()
     yield (
-        f"What {name_of(presence.thing)} may use when you ask: "
-        f"up to {levels.title(authority.level)},"
+        f"When you ask, {name_of(agent.character)} may use tools "
+        f"up to {levels.title(authority.level)}:"
     )
     yield (
         f"the lower of its grant, {levels.title(authority.grant)}, "
-        f"and of who asks, {levels.title(authority.asker or levels.NONE)}."
+        f"and your level, {levels.title(authority.asker or levels.NONE)}."
     )
-    yield wrapped(f"Granted by {granter(presence.script)}.{_given(presence.script)}")
+    yield wrapped(f"Granted by {granter(agent.script)}.{_given(agent.script)}")
     at_first = authorise.offer(caller)
-    yield wrapped(_beginning(caller, at_first))
-    for slip in slips([presence.script], caller.tools):
+    yield wrapped(_describe_core(caller, at_first))
+    for slip in unknown_names([agent.script], caller.tools):
         yield wrapped(f"{slip[:1].upper()}{slip[1:]}")
     yield ""
     yield from _heading(f"{'tool':<{TOOL}}{'level':<{LEVEL}}may it be used?")
@@ -113,7 +113,7 @@ def _of_one(command: Any, presence: Agent) -> Iterator[str]:
 
 
 def _given(script: Any) -> str:
-    """Who gave it the tools that are listed for it."""
+    """Who gave it its listed tools."""
     given: dict[str, list[str]] = {}
     for name in script.tools:
         given.setdefault(script.tools_by.get(name, ""), []).append(name)
@@ -121,17 +121,17 @@ def _given(script: Any) -> str:
     return "".join(f" {', '.join(names)}: from {called(by)}." for by, names in given.items())
 
 
-def _beginning(caller: Caller, at_first: list[str]) -> str:
-    """What a turn begins with of all that it may use, and what that spares it."""
-    may = caller.offer  # nothing is offered to a human, who is given all
+def _describe_core(caller: Caller, at_first: list[str]) -> str:
+    """How many of its tools a turn begins with, and how many tokens that saves."""
+    may = caller.offer  # of a call by a builder, that is all it may use
     if len(at_first) >= len(may):
-        return f"It is offered all {len(may)} from the start."
+        return f"Its turns begin with all {len(may)} tools."
     first, whole = (
         tokens_of_tools(caller.tools, names, caller.pass_name) for names in (at_first, may)
     )
     return (
-        f"It is offered {len(at_first)} of {len(may)} from the start (about {first:,} tokens of "
-        f"{whole:,}) and loads the others when it needs them."
+        f"Its turns begin with {len(at_first)} of {len(may)} tools (about {first:,} tokens of "
+        f"{whole:,}) and load the others when they need them."
     )
 
 
@@ -140,7 +140,7 @@ def _heading(columns: str) -> tuple[str, str]:
 
 
 def _groups(everything: ToolSet) -> Iterator[tuple[Iterator[str], list[Tool]]]:
-    """All groups that have tools: the lines that tell of each, and its tools."""
+    """All groups that have tools: the lines that describe each, and its tools."""
     for group, description in everything.groups.items():
         members = [tool for tool in everything if tool.group == group]
         if members:
@@ -148,19 +148,19 @@ def _groups(everything: ToolSet) -> Iterator[tuple[Iterator[str], list[Tool]]]:
 
 
 def _row(
-    name: str, columns: str, told: str = "", verdict: str = "", colour: str = ""
+    name: str, columns: str, text: str = "", verdict: str = "", colour: str = ""
 ) -> Iterator[str]:
-    """A name with its columns and a text behind it, which goes on below itself.
+    """A name with its columns and a text behind them.
 
-    A name that is too long for its own column has the line alone.
+    A name that is too long for its column gets a line of its own.
     """
     last = plain(name, MAX_NAME)
     if len(last) >= TOOL:
         yield from (f"{colour}{piece}|n" for piece in wrap(last, WIDTH))
         last = ""
     margin = TOOL + len(columns)
-    said, room = verdict + told, WIDTH - margin
-    first, *more = [said] if len(said) <= room else wrap(said, room)
+    whole, room = verdict + text, WIDTH - margin
+    first, *more = [whole] if len(whole) <= room else wrap(whole, room)
     shown = inert(first)
     if verdict:
         shown = f"{'|g' if verdict == YES else '|y'}{verdict}|n{inert(first[len(verdict) :])}"
@@ -180,10 +180,10 @@ def _gist(tool: Tool) -> str:
 
 
 def _may(tool: Tool, refusal: str, at_first: bool) -> tuple[str, str]:
-    """Whether a tool may be used, and what there is to say of it."""
+    """Whether a tool may be used, and a note about it."""
     if refusal:
-        told = refusal.removeprefix(f"'{tool.name}' ").removeprefix("is ")
-        return NO, f": {plain(told.replace('your tools', 'its tools'), MAX_WHY)}"
+        reason = refusal.removeprefix(f"'{tool.name}' ").removeprefix("is ")
+        return NO, f": {plain(reason.replace('your tools', 'its tools'), MAX_WHY)}"
     if tool.deprecated:
         return YES, f", but {plain(tool.deprecated, MAX_WHY)}"
     return YES, f", {'from the start' if at_first else 'once loaded'}"

@@ -1,4 +1,4 @@
-"""What a tool takes, as a table: its schema for people."""
+"""The arguments of a tool as a table: its schema for people."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from ai.commands.console.text import cell, table
 from ai.commands.tools.outcome import kind
 from ai.tools.contract.base import Tool
 
-COLUMNS = {"takes": 19, "kind": 16, "needed": 11, "what it is": 32}
+COLUMNS = {"argument": 19, "type": 16, "default": 11, "description": 32}
 MAX_ROWS = 60
 MAX_DEPTH = 3
 _BOUNDS = {
     "minimum": "from {}",
     "maximum": "to {}",
-    "minLength": "{} characters at least",
-    "maxLength": "{} characters at most",
-    "minItems": "{} of them at least",
-    "maxItems": "{} of them at most",
+    "minLength": "at least {} characters",
+    "maxLength": "at most {} characters",
+    "minItems": "at least {} items",
+    "maxItems": "at most {} items",
     "pattern": "of the form {}",
 }
 _TRIFLES = (("minLength", 1), ("minItems", 1))
 
 
 def parameters(tool: Tool) -> Iterator[str]:
-    """A table of what a tool takes, and another for each pass where that is something else."""
+    """A table of a tool's arguments, and another for each pass where they differ."""
     yield _table(tool, tool.schema_for())
     for name, schema in tool.parameters_by_pass.items():
         yield f"In the pass {cell(name, 40)}:"
@@ -36,10 +36,10 @@ def parameters(tool: Tool) -> Iterator[str]:
 def _table(tool: Tool, schema: Mapping[str, Any]) -> str:
     rows = list(_rows(tool, schema, "", 0))
     if not rows:
-        return "It takes nothing."
-    told = table(COLUMNS, rows[:MAX_ROWS])
+        return "It takes no arguments."
+    shown = table(COLUMNS, rows[:MAX_ROWS])
     left = len(rows) - MAX_ROWS
-    return f"{told}\nAnd {left} more." if left > 0 else told
+    return f"{shown}\nAnd {left} more." if left > 0 else shown
 
 
 def _rows(
@@ -53,11 +53,11 @@ def _rows(
         is_secret = not before and name in tool.masked
         what = [str(declared.get("description", "")), *_bounds(declared)]
         if is_secret:
-            what.append("the record does not show it")
+            what.append("the record hides it")
         yield (
             cell(whole, 120),
             cell(_kind(declared), 120),
-            cell(_needed(declared, name in required), 60),
+            cell(_default(declared, name in required), 60),
             cell(_sentences(what), 600),
         )
         if depth < MAX_DEPTH:
@@ -76,20 +76,20 @@ def _kind(declared: Mapping[str, Any]) -> str:
     return f"list of {kind(items)}" if items else kind(declared)
 
 
-def _needed(declared: Mapping[str, Any], required: bool) -> str:
+def _default(declared: Mapping[str, Any], required: bool) -> str:
     if "default" in declared:
-        return f"else {json.dumps(declared['default'], ensure_ascii=False, default=str)}"
-    return "yes" if required else "no"
+        return json.dumps(declared["default"], ensure_ascii=False, default=str)
+    return "(required)" if required else "-"
 
 
 def _bounds(declared: Mapping[str, Any]) -> Iterator[str]:
-    told = [
+    bounds = [
         form.format(declared[name])
         for name, form in _BOUNDS.items()
         if name in declared and (name, declared[name]) not in _TRIFLES
     ]
-    if told:
-        yield ", ".join(told)
+    if bounds:
+        yield ", ".join(bounds)
 
 
 def _sentences(parts: list[str]) -> str:

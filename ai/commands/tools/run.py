@@ -1,4 +1,4 @@
-"""The word `ai do`: one tool, used by a builder's hand."""
+"""The subcommand `ai do`: a builder has an assistant use one tool."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from twisted.internet.defer import ensureDeferred
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.switches import switched
 from ai.commands.console.text import line, wrapped
-from ai.commands.tools import dry_run
+from ai.commands.tools.dry_run import dry_run
 from ai.commands.tools.outcome import advice, verdicts
 from ai.pipeline.call import Outcome, State
 from ai.pipeline.steps.authorise import offer
@@ -29,12 +29,12 @@ HELP = """Usage:
   ai do <name> = <tool> {json}
   ai do/dry <name> = <tool> {json}
 
-Has an assistant use one tool, and shows what each step of the pipeline says
-of the call. It runs with your rights, within what the assistant was granted.
+Makes an assistant use one tool, and shows the verdict of each step of the
+pipeline. The call runs with your rights, within the assistant's grant.
 
-With `/dry` nothing runs and nothing changes: it only says whether the call
-would run, be refused or wait for somebody's yes, with which arguments, and
-what it would change. What a tool takes is on its page: ai tool <tool>
+With `/dry`, nothing runs and nothing changes. You see whether the call would
+run, be refused or wait for approval, its arguments, and what it would change.
+To see which arguments a tool takes: ai tool <tool>
 
 Examples:
   ai do innkeeper = say {"message": "Good evening!"}
@@ -43,59 +43,60 @@ Examples:
 """
 
 MAX_SHOWN = 2000
-"""Characters of what a tool answered that are shown."""
+"""Characters of the observation that are shown."""
 Report = Callable[[Outcome, Any, Agent], None]
 _WRITTEN = re.compile(r"([^\s{\[]*)\s*(.*)", re.DOTALL)
 _COLOURS = {State.DONE: "|g", State.CONTROL: "|g", State.REFUSED: "|y", State.WAITING: "|y"}
 
 
 def do(command: Any, text: str) -> None:
-    """Run one tool by hand, through all steps; or only say what would happen."""
+    """Run one tool through all steps, or only show what would happen."""
     is_dry, text = switched(text, "dry")
     name, written = split(text)
-    presence = mine(command, name)
-    call = _read(written, handle(presence))
+    agent = mine(command, name)
+    call = _read(written, handle(agent))
     if is_dry:
-        dry_run.tell(command, presence, call)
+        dry_run(command, agent, call)
     else:
-        carry_out(command, presence, call, report)
+        carry_out(command, agent, call, report)
 
 
-def carry_out(command: Any, presence: Agent, call: ToolCall, told: Report) -> None:
+def carry_out(command: Any, agent: Agent, call: ToolCall, show: Report) -> None:
     """Have an assistant make a call with a builder's rights.
 
     Args:
         command: The builder's.
-        presence: The assistant.
-        call: What it does.
-        told: Given the outcome, once or, where it comes late, twice.
+        agent: The assistant.
+        call: The call.
+        show: Called with the outcome; a second time if the outcome comes late.
 
     Raises:
-        Complaint: It can do nothing now.
+        UserError: The assistant can do nothing now.
     """
-    demand_able(presence)
-    service = get_service()
-    caller = service.caller(presence, source_of(command.caller), "command")
-    caller.offer = offer(caller)  # so that what loads and finds tools says what a turn is told
-    # An outcome that comes late is told to the builder, who asked for it, not to the assistant.
-    caller.later = lambda outcome: told(outcome, command, presence)
-    running = ensureDeferred(service.pipeline.carry_out(call, caller))
+    demand_able(agent)
+    runtime = get_runtime()
+    caller = runtime.callers.build_outside_turn(agent, source_of(command.caller), "command")
+    caller.offer = offer(caller)  # so that tools that find and load others answer as in a turn
+    # A late outcome goes to the builder who asked for it, not to the assistant.
+    caller.later = lambda outcome: show(outcome, command, agent)
+    running = ensureDeferred(runtime.pipeline.carry_out(call, caller))
     if not running.called:
-        command.tell(f"{line(call.name, 30)} is at work. You will be told{_deadline(call.name)}.")
-    running.addCallback(told, command, presence)
-    running.addErrback(broke, command, "a call by hand")
+        command.tell(f"{line(call.name, 30)} is running. The result follows{_deadline(call.name)}.")
+    running.addCallback(show, command, agent)
+    running.addErrback(broke, command, "a call by a builder")
 
 
-def demand_able(presence: Agent) -> None:
-    """Let a builder go on where an assistant can do anything now.
+def demand_able(agent: Agent) -> None:
+    """Demand that an assistant can do something now.
 
     Raises:
-        Complaint: It cannot.
+        UserError: It can do nothing now.
     """
-    obstacle = presence.obstacle()
+    obstacle = agent.obstacle()
     if obstacle:
         raise UserError(
-            f"{plain(presence.thing.key)} can do nothing now: {obstacle}.", mend(presence)
+            f"{plain(agent.character.key)} can do nothing now: {obstacle}.",
+            advice_on_obstacle(agent),
         )
 
 
@@ -115,24 +116,24 @@ def _form(name: str) -> str:
     return f'ai do {name} = say {{"message": "Hello!"}}'
 
 
-def mend(presence: Agent) -> str:
-    """What to do about whatever keeps an assistant from doing anything."""
-    if get_service().halt.everybody:
-        return "Let all go on first: ai resume all"
-    if presence.script.mode == "paused":
-        return f"Let it go on first: ai resume {handle(presence)}"
-    return f"Mend that first. See: ai status {handle(presence)}"
+def advice_on_obstacle(agent: Agent) -> str:
+    """What to do about an obstacle that keeps an assistant from acting."""
+    if get_runtime().pause.everybody:
+        return "Resume all first: ai resume all"
+    if agent.script.mode == "paused":
+        return f"Resume it first: ai resume {handle(agent)}"
+    return f"See: ai status {handle(agent)}"
 
 
 def _deadline(name: str) -> str:
     tool = TOOL_REGISTRY.snapshot().find(name)
-    return f", in {tool.timeout:g} s at the latest" if tool is not None else ""
+    return f" within {tool.timeout:g} s" if tool is not None else ""
 
 
-def report(outcome: Outcome, command: Any, presence: Agent) -> None:
-    """Tell the builder what each step said, and what came of it."""
+def report(outcome: Outcome, command: Any, agent: Agent) -> None:
+    """Show the builder each step's verdict and the outcome."""
     if outcome.state is State.PENDING:
-        return  # the builder was told that it is at work
+        return  # the builder knows that it is running
     colour = _COLOURS.get(outcome.state, "|r")
     parts = [
         f"|w{line(outcome.name, 50)}|n: {colour}{outcome.state.value}|n, {outcome.duration_ms} ms",
@@ -141,7 +142,7 @@ def report(outcome: Outcome, command: Any, presence: Agent) -> None:
     ]
     if len(outcome.observation) > MAX_SHOWN:
         parts.append(f"  (the first {MAX_SHOWN} of {outcome.size} characters)")
-    hint = advice(outcome, presence)
+    hint = advice(outcome, agent)
     if hint:
         parts.append(wrapped(hint, 2))
     command.tell("\n".join(parts))

@@ -1,4 +1,4 @@
-"""The word `ai tool`: one tool's page."""
+"""The subcommand `ai tool`: everything about one tool."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ai.assistant.authority.authority import authority
 from ai.assistant.budgets.quotas import in_words
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, assistants, handle
-from ai.commands.console.text import MAX_CALLS, line, when, wrapped
+from ai.commands.console.text import labelled, line, when, wrapped
 from ai.commands.tools.parameters import parameters
 from ai.models import CallRecord
 from ai.tools import TOOL_REGISTRY
@@ -26,52 +26,58 @@ from ai.tools.support.markup import plain
 HELP = """Usage:
   ai tool <tool>
 
-One tool's page: what it does and takes, how it acts on a turn, who may use
-it and where it is written, what it costs and how often it may be used, and
-how often it was used and failed lately.
+Shows everything about one tool: what it does, its arguments, its effect on a
+turn, who may use it, what it costs, its limits, where its code is, and how
+often it was used and failed lately.
 
 Examples:
   ai tool say
   ai tool give
 """
 CATEGORIES = {
-    ToolCategory.SAFE_CHAIN: "looks, looks up or notes; any number of times in a turn",
-    ToolCategory.TERMINAL: "speaks or shows something; it ends the turn",
+    ToolCategory.SAFE_CHAIN: "reads or takes notes; any number of times in a turn",
+    ToolCategory.TERMINAL: "speaks or shows something; ends the turn",
     ToolCategory.DANGEROUS: "changes the world; once in a turn",
-    ToolCategory.ASYNC_REQUIRED: "takes its time; its outcome may come later",
+    ToolCategory.ASYNC_REQUIRED: "may be slow; its outcome may come later",
 }
-WHOSE = {"player": "for each player", "assistant": "for each assistant", "game": "in all"}
+WHOSE = {
+    "player": "for each player",
+    "assistant": "for each assistant",
+    "game": "in the whole game",
+}
+MAX_CALLS = 5000
+"""The last calls that are searched: they have no index by tool."""
 MAX_WHO = 200
-"""Assistants that are looked at for whether they may use it."""
+"""At most so many assistants are checked for whether they may use it."""
 MAX_NAMED = 8
 BAD = ("failed", "unknown", "interrupted")
 
 
 def tool(command: Any, text: str) -> None:
-    """Show one tool's page."""
+    """Show everything about one tool."""
     everything = TOOL_REGISTRY.snapshot()
-    found = _meant(command, everything, text.strip())
+    found = _find(command, everything, text.strip())
     command.tell("\n".join(_page(found, everything)))
 
 
-def _meant(command: Any, everything: ToolSet, name: str) -> Tool:
+def _find(command: Any, everything: ToolSet, name: str) -> Tool:
     if not name:
-        raise UserError("Which tool?", "Like this: ai tool say. For all there are: ai tools")
+        raise UserError("Which tool?", "Like this: ai tool say. To see all: ai tools")
     found = everything.find(name) or everything.find(name.lower().replace(" ", "_"))
     if found is not None:
         return found
-    who = _assistant(command.caller, name)
+    who = _assistant_named(command.caller, name)
     if who:
-        raise UserError(f"{who} is an assistant, and no tool.", f"Its tools: ai tools {who}")
+        raise UserError(f"{who} is an assistant, not a tool.", f"To see its tools: ai tools {who}")
     near = everything.nearest(name.lower())
     raise UserError(
         f"There is no tool '{plain(name, 60)}'.",
-        f"Did you mean: {', '.join(near)}?" if near else "For all there are: ai tools",
+        f"Did you mean: {', '.join(near)}?" if near else "To see all: ai tools",
     )
 
 
-def _assistant(caller: Any, name: str) -> str:
-    """How to name the assistant that was typed in place of a tool; "" if that is none."""
+def _assistant_named(caller: Any, name: str) -> str:
+    """The assistant that was typed in place of a tool; "" if there is none."""
     try:
         return line(handle(assistant(caller, name)))
     except UserError:
@@ -82,34 +88,33 @@ def _page(tool: Tool, everything: ToolSet) -> Iterator[str]:
     yield f"|w{line(tool.name, 70)}|n"
     yield wrapped(tool.description, 2)
     if tool.deprecated:
-        yield _row("deprecated", f"{tool.deprecated}; it is offered to nobody")
+        yield _row("deprecated", f"{tool.deprecated}; no assistant is offered it")
     yield _row("category", f"{tool.category.name}: {_category(tool)}")
-    above = "and above" if tool.level() else "is needed"
-    yield _row("level", f"{levels.title(tool.level())} {above}")
-    told = everything.groups.get(tool.group, "")
-    yield _row("group", f"{tool.group}{f': {told}' if told else ''}")
+    yield _row("level", f"{levels.title(tool.level())}{' or above' if tool.level() else ''}")
+    description = everything.groups.get(tool.group, "")
+    yield _row("group", f"{tool.group}{f': {description}' if description else ''}")
     yield _row("passes", ", ".join(tool.passes))
     yield _row("cost", tool.cost)
     yield _row("limits", "; ".join(_limits(tool)) or "none")
-    yield _row("asks", "; ".join(_asks(tool)) or "nobody")
+    yield _row("approval", "; ".join(_approvals(tool)) or "none")
     yield _row("runs", "; ".join(_runs(tool)))
-    yield _row("written", _written(tool))
+    yield _row("code", _code(tool))
     yield from _who(tool)
     yield from _used(tool)
     yield ""
     yield from parameters(tool)
     if "live" in tool.passes:
-        yield f"What a call would do: |wai do/dry <name> = {line(tool.name, 34)} {{json}}|n"
+        yield f"To try a call: |wai do/dry <name> = {line(tool.name, 34)} {{json}}|n"
 
 
 def _category(tool: Tool) -> str:
     if tool.control:
-        return "ends its turn, and its arguments are what came of it"
+        return "ends its turn; its arguments are the turn's result"
     return CATEGORIES[tool.category]
 
 
 def _limits(tool: Tool) -> Iterator[str]:
-    """How often it may be used, by its own word and by the settings'."""
+    """How often it may be used, as the tool and the settings say."""
     owners = read_scopes(conf.get("RATES").get(tool.name) or {})
     for scope, rate in [*rates_of(tool), *owners]:
         if rate.period == COOLDOWN:
@@ -117,41 +122,41 @@ def _limits(tool: Tool) -> Iterator[str]:
         else:
             yield f"{rate.count} a {rate.period} {WHOSE[scope]}"
     if tool.keeps_notes:
-        yield f"{conf.get('NOTES_PER_TURN')} a turn, with all that keep notes"
+        yield f"{conf.get('NOTES_PER_TURN')} a turn, together with other tools that keep notes"
 
 
-def _asks(tool: Tool) -> Iterator[str]:
+def _approvals(tool: Tool) -> Iterator[str]:
     if tool.requires_approval:
-        yield "a builder's yes to each call"
+        yield "by a builder, for each call"
     if tool.requires_gate:
-        yield "the game's eval gate"
+        yield "by the game's eval gate"
     if tool.level() > levels.rank("Player"):
-        yield "a yes where words of somebody below its level are before its eyes"
+        yield "if the turn has read words of somebody below the tool's level"
 
 
 def _runs(tool: Tool) -> Iterator[str]:
     if tool.control:
-        yield "nothing: the turn takes it"
+        yield "no code: it only ends the turn"
         return
     yield f"at most {tool.timeout:g} s"
     if tool.blocking:
-        yield "on a thread of its own"
+        yield "in a thread of its own"
     if tool.cacheable:
-        how_long = f", {tool.cache_ttl:g} s at most" if tool.cache_ttl else ""
+        how_long = f" for up to {tool.cache_ttl:g} s" if tool.cache_ttl else ""
         scope = "turn" if tool.cache_scope == "tick" else tool.cache_scope
-        yield f"the same call is answered from memory in a {scope}{how_long}"
-    yield "a second try does no harm" if tool.is_idempotent() else "never tried twice"
+        yield f"the same call in a {scope} is answered from the cache{how_long}"
+    yield "can safely be tried again" if tool.is_idempotent() else "is never tried again"
     if tool.invalidates:
-        yield f"makes {', '.join(tool.invalidates)} look anew"
+        yield f"clears the cache of {', '.join(tool.invalidates)}"
     if tool.protected:
-        yield "no assistant's list takes it away"
+        yield "cannot be taken away from an assistant"
     if tool.on_need:
-        yield "offered only once it is needed"
+        yield "offered only when it is needed"
 
 
-def _written(tool: Tool) -> str:
+def _code(tool: Tool) -> str:
     if tool.module:
-        return f"elsewhere, in the module {tool.module}: ai modules {tool.module}"
+        return f"in the remote module {tool.module}; see: ai modules {tool.module}"
     return f"{tool.written} ({type(tool).__module__}.{type(tool).__qualname__})"
 
 
@@ -159,36 +164,36 @@ def _written(tool: Tool) -> str:
 
 
 def _who(tool: Tool) -> Iterator[str]:
-    """Which assistants may use it where the asker may, and what keeps the others."""
+    """Which assistants may use it if the asker may, and why others may not."""
     everyone = assistants()[:MAX_WHO]
-    refused = {presence: _why_not(tool, presence) for presence in everyone}
+    refused = {agent: _why_not(tool, agent) for agent in everyone}
     yield _row("may", _named([one for one in everyone if not refused[one]]))
     for why in dict.fromkeys(filter(None, refused.values())):
         yield _row("may not", f"{_named([one for one in everyone if refused[one] == why])}: {why}")
 
 
-def _why_not(tool: Tool, presence: Agent) -> str:
-    script = presence.script
+def _why_not(tool: Tool, agent: Agent) -> str:
+    script = agent.script
     given = authority(script, None, None)
     if given.grant < tool.level():
         return f"granted {levels.title(given.grant)}"
     if not given.has(tool):
         return "not among its tools"
     if tool.module and given.modules is not None and tool.module not in given.modules:
-        return f"the module {tool.module} is none of its modules"
+        return f"may not use the remote module {tool.module}"
     return str(script.may_use(tool))
 
 
-def _named(presences: Sequence[Agent]) -> str:
-    if not presences:
+def _named(agents: Sequence[Agent]) -> str:
+    if not agents:
         return "no assistant"
-    more = len(presences) - MAX_NAMED
-    named = ", ".join(handle(one) for one in presences[:MAX_NAMED])
+    more = len(agents) - MAX_NAMED
+    named = ", ".join(handle(one) for one in agents[:MAX_NAMED])
     return f"{named} and {more} more" if more > 0 else named
 
 
 def _used(tool: Tool) -> Iterator[str]:
-    """How often it was used lately, and what came of it."""
+    """How often it was used lately, and with which outcomes."""
     newest = CallRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0
     calls = CallRecord.objects.filter(pk__gt=newest - MAX_CALLS, tool=tool.name)
     found = list(
@@ -210,7 +215,9 @@ def _used(tool: Tool) -> Iterator[str]:
     if any(state["state"] in BAD for state in found):
         failed = calls.filter(state__in=BAD, turn__isnull=False).order_by("-pk")
         turn = failed.values_list("turn", flat=True).first()
-        yield _row("failed", f"last in turn {turn}: ai log {turn}" if turn else "last by hand")
+        yield _row(
+            "failed", f"last in turn {turn}: ai log {turn}" if turn else "last outside a turn"
+        )
 
 
 def _by_number(states: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -222,4 +229,4 @@ def _times(number: int) -> str:
 
 
 def _row(label: str, text: str) -> str:
-    return wrapped(text, 13, first=f"  |w{label:<11}|n", limit=600)
+    return labelled(label, text, width=11, limit=600)

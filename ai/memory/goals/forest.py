@@ -28,7 +28,7 @@ class Node:
 
     @property
     def is_finished(self) -> bool:
-        """Whether nothing is left to do about it."""
+        """Whether it is done or dropped."""
         return self.goal.state in FINISHED
 
 
@@ -36,8 +36,8 @@ class Forest:
     """All goals of an assistant, read with one query.
 
     Args:
-        scope: Whose goals, and who would hear of them: what is not for these ears is not in
-            `roots` and not found by `visible`, but counts in bounds and progress.
+        scope: Whose goals, and who would hear of them: goals that they may not hear of are not in
+            `roots` and not found by `visible`, but count for limits and progress.
     """
 
     def __init__(self, scope: Scope) -> None:
@@ -46,7 +46,7 @@ class Forest:
         self.nodes = {row.pk: Node(row) for row in rows}
         self._depth: dict[int, int] = {}
         self._roots: list[Node] = []
-        # A part is always younger than its whole, so that no row can bring a circle in.
+        # A part is always younger than its whole, so no row can close a circle.
         for pk, node in self.nodes.items():
             whole = self.nodes.get(node.goal.parent_id) if node.goal.parent_id else None
             if whole is None or whole.goal.pk >= pk:
@@ -58,21 +58,21 @@ class Forest:
 
     @property
     def roots(self) -> list[Node]:
-        """The whole goals that may be told of, the most urgent first."""
+        """The top goals that this turn may hear of, most urgent first."""
         return in_order(node for node in self._roots if self.may_tell(node))
 
     def may_tell(self, node: Node) -> bool:
-        """Whether a goal may come before the eyes of this turn; if so, it counts as shown."""
-        told = self._scope.may_hear(node.goal.audience)
-        if told:
+        """Whether this turn may hear of a goal; if so, it counts as shown."""
+        heard = self._scope.may_hear(node.goal.audience)
+        if heard:
             self._scope.shown([node.goal])
-        return told
+        return heard
 
     def visible(self, number: int) -> Node:
         """A goal by its number.
 
         Raises:
-            Refusal: There is none that may be told of.
+            Refusal: There is none that this turn may hear of.
         """
         node = self.nodes.get(number)
         if node is None or not self.may_tell(node):
@@ -80,15 +80,15 @@ class Forest:
         return node
 
     def depth_of(self, node: Node) -> int:
-        """How deep it stands: a whole goal is 1, its parts are 2, and so on."""
+        """The level of a goal: 1 for a top goal, 2 for its parts, and so on."""
         return self._depth[node.goal.pk]
 
     def unfinished(self) -> int:
-        """How many are not finished."""
+        """How many goals are not finished."""
         return sum(not node.is_finished for node in self.nodes.values())
 
     def wholes_of(self, node: Node) -> Iterator[Node]:
-        """What it is a part of, the nearest first."""
+        """The goals that it is a part of, nearest first."""
         while node.goal.parent_id and node.goal.parent_id in self.nodes:
             if self._depth[node.goal.pk] == 1:
                 return
@@ -96,13 +96,13 @@ class Forest:
             yield node
 
     def finished_trees(self) -> list[Node]:
-        """Whole goals of which nothing is left to do, the first to be finished first."""
+        """Top goals that are finished with all parts, those finished first at the beginning."""
         done = [node for node in self._roots if all(part.is_finished for part in node)]
         return sorted(done, key=lambda node: (node.goal.changed, node.goal.pk))
 
 
 def in_order(nodes: Iterable[Node]) -> list[Node]:
-    """What is still to be done first, then by priority, then by when it is due."""
+    """Unfinished goals first, then by priority, then by when they are due."""
 
     def key(node: Node) -> tuple[Any, ...]:
         goal = node.goal

@@ -1,7 +1,7 @@
-"""Goals: what an assistant wants, as trees, with what of them is reached and when they are due.
+"""Goals: what an assistant wants, as trees, with their progress and when they are due.
 
-A goal with parts has the progress of its parts, rolled up as it is written. All goals of an
-assistant are read at once: their number is bounded.
+A goal's progress is that of its parts, if it has any; it is updated when they change. All goals of
+an assistant are read at once, since their number is limited.
 """
 
 from __future__ import annotations
@@ -15,33 +15,34 @@ from django.db import transaction
 from django.db.models import F
 
 from ai.memory.goals.forest import FINISHED, UNFINISHED, Forest, Node
+from ai.memory.privacy.audience import EVERYBODY
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.memory.privacy.scope import Scope
 from ai.memory.privacy.visible import audible
 from ai.models import Goal
 
 MAX_OPEN = 60
-"""Goals of one assistant that are not finished, parts counted."""
+"""Unfinished goals of one assistant, including parts."""
 MAX_ROWS = 200
-"""Goals of one assistant that are kept; beyond, the trees that were finished first go."""
+"""Goals of one assistant that are kept; beyond, those finished longest ago are deleted."""
 MAX_PARTS = 12
 """Parts of one goal."""
 MAX_DEPTH = 4
-"""Levels of a tree, its root counted."""
+"""Levels of a tree, including its root."""
 MAX_TITLE = 200
 MAX_DETAILS = 1000
 
 
 @dataclass(frozen=True)
 class Branch:
-    """A goal, and what hangs on it, as far as one may hear of it."""
+    """A goal with the goals above and below it that the turn may hear of."""
 
     goal: Goal
     wholes: Sequence[Goal]
-    """What it is a part of, the nearest first."""
+    """The goals that it is a part of, nearest first."""
     parts: Sequence[Goal]
     room: int
-    """Parts that it can have beside those."""
+    """How many more parts it can have."""
 
     def __iter__(self) -> Iterator[Goal]:
         """All of them."""
@@ -58,14 +59,14 @@ def add(
     parent: int | None = None,
     author: int | None = None,
 ) -> Goal:
-    """Have a new goal.
+    """Add a goal.
 
     Args:
         scope: Whose it is.
         title: What is wanted.
-        details: More on it.
+        details: More about it.
         priority: 1 (some day) to 5 (now).
-        due: When the assistant is to be told of it.
+        due: When the assistant is to be reminded of it.
         parent: The goal that it is a part of.
         author: The least level among those whose words it may hold.
 
@@ -83,7 +84,7 @@ def add(
 
 
 def branch(scope: Scope, number: int) -> Branch:
-    """A goal that is to be taken apart.
+    """A goal that is about to be divided into parts.
 
     Args:
         scope: Whose it is.
@@ -103,12 +104,12 @@ def branch(scope: Scope, number: int) -> Branch:
 def decompose(
     scope: Scope, number: int, titles: Sequence[str], author: int | None
 ) -> tuple[Node, list[Goal]]:
-    """Take a goal apart.
+    """Divide a goal into parts.
 
     Args:
         scope: Whose it is.
         number: The goal.
-        titles: Its new parts; what is a part of that very name already is left out.
+        titles: Its new parts; those that it has already are left out.
         author: The least level among those whose words they may hold.
 
     Returns:
@@ -134,7 +135,7 @@ def decompose(
 def update(
     scope: Scope, number: int, *, author: int | None = None, **changes: Any
 ) -> tuple[Node, Forest]:
-    """Change a goal, and what it is a part of with it.
+    """Change a goal, and the progress of the goals above it.
 
     Args:
         scope: Whose it is.
@@ -143,10 +144,10 @@ def update(
         **changes: Any of title, details, priority, state, progress, due.
 
     Returns:
-        The goal, and the tree that it stands in, both as they are now.
+        The goal and its tree, after the change.
 
     Raises:
-        Refusal: There is no such goal, or that change cannot be.
+        Refusal: There is no such goal, or it cannot be changed like that.
     """
     with transaction.atomic():
         forest = Forest(scope)
@@ -155,7 +156,7 @@ def update(
         touched = {node.goal.pk: node.goal}
         _apply(scope, forest, node, changes, touched)
         if {"title", "details"} & set(changes):
-            node.goal.author = lower(node.goal.author, author)
+            node.goal.author = least_level(node.goal.author, author)
         _roll_up(forest, node, touched)
         _save(scope, touched.values())
     if "due" in changes or "state" in changes:
@@ -164,7 +165,7 @@ def update(
 
 
 def remove(scope: Scope, number: int) -> int:
-    """Have a goal no more, nor its parts; how many goals went.
+    """Delete a goal with its parts, and return how many goals that were.
 
     Raises:
         Refusal: There is no such goal.
@@ -185,15 +186,15 @@ def remove(scope: Scope, number: int) -> int:
 
 
 def most_urgent(scope: Scope, limit: int) -> list[Goal]:
-    """Whole goals that are not finished and may be heard of; whoever shows one says so."""
+    """Unfinished top goals that the turn may hear of; the caller reports those it shows."""
     rows = Goal.objects.filter(
         audible(scope), script=scope.script, state__in=UNFINISHED, parent=None
     )
     return list(rows.order_by("-priority", F("due").asc(nulls_last=True), "pk")[:limit])
 
 
-def lower(one: int | None, other: int | None) -> int | None:
-    """The lower of two levels of authors; None is nobody's words."""
+def least_level(one: int | None, other: int | None) -> int | None:
+    """The lower of two author levels; None means nobody's words."""
     known = [level for level in (one, other) if level is not None]
     return min(known, default=None)
 
@@ -217,14 +218,14 @@ def _row(
         due=due,
         made_by=scope.asker,
         author=author,
-        audience=scope.audience,  # which is no wider than that of the whole, which was shown
+        audience=scope.audience,  # no wider than that of the goal above, which was shown
         made=now,
         changed=now,
     )
 
 
 def _grow(forest: Forest, whole: Node | None, rows: list[Goal], scope: Scope) -> None:
-    """Add goals to the forest and to the database, within bounds."""
+    """Add goals to the forest and to the database, within the limits."""
     if forest.unfinished() + len(rows) > MAX_OPEN:
         raise Refusal(
             f"You have {forest.unfinished()} open goals; {MAX_OPEN} is the most.",
@@ -269,7 +270,7 @@ def _demand_room_below(forest: Forest, whole: Node, more: int) -> None:
 
 
 def _demand_may_change(scope: Scope, node: Node, changes: dict[str, Any]) -> None:
-    """What was told in private goes into nothing that others may hear of."""
+    """Keep what was told in private out of goals that others may hear of."""
     words = {"title", "details"} & {name for name, value in changes.items() if value}
     if words and scope.audience not in (EVERYBODY, node.goal.audience):
         raise Refusal(
@@ -313,7 +314,7 @@ def _apply(
                 whole.goal.state = Goal.State.ACTIVE
                 touched[whole.goal.pk] = whole.goal
     goal.state = state
-    if state in FINISHED:  # nothing is left to do about its parts either
+    if state in FINISHED:  # its parts are finished with it
         for part in node:
             if not part.is_finished or part is node:
                 part.goal.state = state
@@ -322,7 +323,7 @@ def _apply(
 
 
 def _roll_up(forest: Forest, node: Node, touched: dict[int, Goal], itself: bool = False) -> None:
-    """Bring what a goal is a part of up to date, all the way up."""
+    """Update the goals above a goal, up to the root."""
     for whole in (*((node,) if itself else ()), *forest.wholes_of(node)):
         counted = _counted(whole.parts)
         if not counted or whole.goal.state == Goal.State.DROPPED:
@@ -341,12 +342,12 @@ def _roll_up(forest: Forest, node: Node, touched: dict[int, Goal], itself: bool 
 
 
 def _counted(parts: Iterable[Node]) -> list[Goal]:
-    """Parts that still matter."""
+    """Parts that were not dropped."""
     return [part.goal for part in parts if part.goal.state != Goal.State.DROPPED]
 
 
 def _progress_of(parts: Iterable[Node], otherwise: int) -> int:
-    """How far something with these parts is."""
+    """The progress of a goal with these parts."""
     counted = _counted(parts)
     return sum(part.progress for part in counted) // len(counted) if counted else otherwise
 
@@ -361,5 +362,5 @@ def _save(scope: Scope, goals: Iterable[Goal]) -> None:
 
 
 def due_in(scope: Scope, minutes: int) -> datetime | None:
-    """When it will be so many minutes from now; None for 0, which is never."""
+    """The time in so many minutes; None for 0, which means never."""
     return scope.now() + timedelta(minutes=minutes) if minutes else None

@@ -1,4 +1,4 @@
-"""Projects: pieces of work with notes of their own; one of an assistant's is the active one."""
+"""Projects: pieces of work with notes; an assistant works on one at a time, the active one."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import Any
 
 from django.db import transaction
 
-from ai.memory.goals.goals import lower
+from ai.memory.goals.goals import least_level
+from ai.memory.privacy.audience import EVERYBODY, audience, members
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import EVERYBODY, Scope, audience, members
+from ai.memory.privacy.scope import Scope
 from ai.models import Project
 
 MAX_PROJECTS = 20
@@ -16,18 +17,18 @@ MAX_PROJECTS = 20
 MAX_NAME = 80
 MAX_DETAILS = 1000
 MAX_NOTES = 4000
-"""Characters of a project's notes; the oldest lines go."""
+"""Characters of a project's notes; the oldest lines are dropped."""
 
 
 def create(scope: Scope, name: str, details: str, author: int | None) -> Project:
-    """Begin a project; it becomes the active one.
+    """Start a project and make it the active one.
 
     Raises:
         Refusal: There are too many, or there is one of that name.
     """
     with transaction.atomic():
         rows = list(Project.objects.filter(script=scope.script))
-        if len(rows) >= MAX_PROJECTS and not _let_one_go(rows):
+        if len(rows) >= MAX_PROJECTS and not _delete_one(rows):
             raise Refusal(
                 f"You have {MAX_PROJECTS} projects, and that is the most.",
                 "Say with update_project that one of them is done.",
@@ -50,7 +51,7 @@ def create(scope: Scope, name: str, details: str, author: int | None) -> Project
 
 
 def known(scope: Scope) -> list[Project]:
-    """The projects that a turn may know of: the active one first, then those not done."""
+    """The projects that a turn may know of: the active one, then unfinished ones, then others."""
     return scope.shown(_known(scope))
 
 
@@ -61,7 +62,7 @@ def active(scope: Scope) -> Project | None:
 
 
 def swap(scope: Scope, name: str) -> Project:
-    """Work on another project from now on; one that was done is not any more.
+    """Make another project the active one; if it was done, it is reopened.
 
     Raises:
         Refusal: There is none of that name.
@@ -83,11 +84,11 @@ def update(
         scope: Whose it is.
         name: Which one; "" is the active one.
         author: The least level among those whose words it may hold from now on.
-        note: A line that its notes get.
+        note: A line to add to its notes.
         **changes: Any of details, done.
 
     Raises:
-        Refusal: There is no such project, or that change cannot be.
+        Refusal: There is no such project, or it cannot be changed like that.
     """
     row = demand(scope, name)
     words = bool(note or changes.get("details"))
@@ -103,7 +104,7 @@ def update(
     if row.done:
         row.active = False
     if words:
-        row.author = lower(row.author, author)
+        row.author = least_level(row.author, author)
         row.writers = audience([*members(row.writers), scope.asker]) if scope.asker else row.writers
     row.changed = scope.now()
     row.save()
@@ -146,8 +147,8 @@ def _leave(scope: Scope) -> None:
     Project.objects.filter(script=scope.script, active=True).update(active=False)
 
 
-def _let_one_go(rows: list[Project]) -> bool:
-    """Make room: of those that are done, the one that was longest untouched goes."""
+def _delete_one(rows: list[Project]) -> bool:
+    """Delete the finished project that has been untouched longest, to make room."""
     done = [row for row in rows if row.done]
     if done:
         min(done, key=lambda row: row.changed).delete()
@@ -155,7 +156,7 @@ def _let_one_go(rows: list[Project]) -> bool:
 
 
 def _shortened(notes: str) -> str:
-    """The last lines of some notes, as many as there is room for."""
+    """As many of the last lines of some notes as there is room for."""
     while len(notes) > MAX_NOTES:
         notes = notes.partition("\n")[2] or notes[-MAX_NOTES:]
     return notes

@@ -1,4 +1,4 @@
-"""Lore for one assistant alone: what it was set up to know, and what its card brought."""
+"""Lore for one assistant alone: from its setup and from its character card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ai.models import Lore
 
 
 def of(key: str) -> dict[str, str]:
-    """What an assistant was set up to know, under the words that bring it to mind.
+    """The lore from an assistant's setup, by the keywords that bring it to mind.
 
     Args:
         key: The assistant's.
@@ -20,11 +20,11 @@ def of(key: str) -> dict[str, str]:
 
 
 def keep(key: str, knows: Mapping[str, str]) -> None:
-    """Have an assistant know this, and no more of what it was set up to know before.
+    """Replace the lore from an assistant's setup.
 
     Args:
         key: The assistant's.
-        knows: Texts, under words with commas between them.
+        knows: Texts, by keywords with commas between them.
     """
     forget(key)
     for number, (words, text) in enumerate(knows.items(), 1):
@@ -40,17 +40,17 @@ def keep(key: str, knows: Mapping[str, str]) -> None:
 
 
 def forget(key: str) -> None:
-    """Let what an assistant was set up to know go, as it is released."""
+    """Delete the lore from an assistant's setup, when it is released."""
     _rows(key).delete()
 
 
 def card_prefix(key: str) -> str:
-    """What the keys of the lore begin with that an assistant's card brought."""
+    """The prefix of the keys of lore from an assistant's card."""
     return f"card:{key[:100]}:"
 
 
 def forget_card(key: str) -> None:
-    """Let the lore go that an assistant's card brought."""
+    """Delete the lore from an assistant's card."""
     Lore.objects.filter(key__startswith=card_prefix(key), scope=Lore.Scope.PERSON, of=key).delete()
 
 

@@ -1,7 +1,7 @@
-"""Lore: what is known of the world, to everyone or only to some; files and rows.
+"""Lore: what everyone or only some know of the world, from files and from rows.
 
-Files are read once, when the server starts; rows as soon as they have changed, each by itself. What
-comes to mind at some words is found by one pass over these words, however much lore there is.
+Files are read once, when the server starts; a row is read again when it has changed. What some
+words bring to mind is found by one pass over these words, however much lore there is.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from ai.memory.lore.word_index import Concordance, Keywords
 from ai.models import Lore
 
 MAX_TRIGGERED = 20
-"""Pieces that some words bring to mind at most."""
+"""Pieces that are brought to mind at a time, at most."""
 MAX_FOUND = 20
-"""Pieces that a search finds at most."""
+"""Pieces that a search returns at most."""
 MAX_NEAR = 200
 """Titles that a misspelt one is compared with."""
 AT_ONCE = 25_000
-"""Characters of changed rows that are read while somebody waits for it; the rest comes later."""
+"""Characters of changed rows that are read while somebody waits; the rest is read later."""
 BATCH = 5
 """Rows that are read with one query."""
 
@@ -43,7 +43,7 @@ class Knower:
     factions: frozenset[str] = frozenset()
 
     def could_know(self, piece: Piece) -> bool:
-        """Whether a piece is for everyone, or for somebody like this one."""
+        """Whether a piece is for everyone, or for this one."""
         if not piece.enabled:
             return False
         if piece.scope == "everyone":
@@ -61,13 +61,13 @@ class Found(NamedTuple):
 
 
 class Shelved(NamedTuple):
-    """A piece, and where it stands."""
+    """A piece, and where it comes from."""
 
     piece: Piece
     is_row: bool
-    """In the database; else in a file."""
+    """Whether it comes from the database, and not from a file."""
     hides: bool
-    """A file has a piece of the same key, before which this one goes."""
+    """Whether it is used instead of a file's piece of the same key."""
 
 
 class Book:
@@ -86,7 +86,7 @@ class Book:
             self.put(piece)
 
     def put(self, piece: Piece) -> None:
-        """Have a piece, in place of any of the same key."""
+        """Add a piece, or replace the one of the same key."""
         self.drop(piece.key)
         self.pieces[piece.key] = piece
         self._words.put(piece.key, (piece.title, *piece.keywords), piece.text)
@@ -94,7 +94,7 @@ class Book:
         self._initials.setdefault(_initial(piece.title), set()).add(piece.key)
 
     def drop(self, key: str) -> None:
-        """Have a piece no more; one that is not there is nothing."""
+        """Remove a piece, if it is there."""
         piece = self.pieces.pop(key, None)
         if piece is not None:
             self._words.drop(key)
@@ -102,7 +102,7 @@ class Book:
             self._initials[_initial(piece.title)].discard(key)
 
     def hide(self, key: str) -> None:
-        """Let nobody know a piece until it is there anew."""
+        """Disable a piece until it is read again."""
         if key in self.pieces:
             self.pieces[key] = replace(self.pieces[key], enabled=False)
 
@@ -124,35 +124,35 @@ class Book:
 
 
 class Rows:
-    """What stands in the table, as a book; read again where a row came, went or was saved."""
+    """The rows of the table as a book; each is read again after it was saved."""
 
     def __init__(self) -> None:
         self.book = Book()
         self._version: Any = None
         self._read: dict[int, tuple[Any, str]] = {}
-        """Row → when what was read of it had changed, and its piece's key."""
+        """By row: the time of the change that was read last, and the key of its piece."""
 
     def refresh(self, most: float = AT_ONCE) -> Book:
-        """Take up what has changed, the oldest first.
+        """Read what has changed, oldest first.
 
         Args:
-            most: Characters that are read, about; more of them the next time.
+            most: Roughly how many characters are read; the rest is read the next time.
         """
-        told = Lore.objects.aggregate(count=Count("pk"), last=Max("changed"))
-        version = (told["count"], told["last"])
+        now = Lore.objects.aggregate(count=Count("pk"), last=Max("changed"))
+        version = (now["count"], now["last"])
         if self._version == version:
             return self.book
         there = dict(Lore.objects.order_by("changed", "pk").values_list("pk", "changed"))
         for pk in [pk for pk in self._read if pk not in there]:
             self._forget(pk)
         stale = [pk for pk, at in there.items() if self._read.get(pk, ("",))[0] != at]
-        for pk in stale:  # it may be for fewer eyes now
+        for pk in stale:  # fewer may know it now
             self.book.hide(self._read.get(pk, ("", ""))[1])
         self._version = None if self._take(stale, most) else version
         return self.book
 
     def _take(self, stale: Sequence[int], most: float) -> bool:
-        """Read rows as far as they go; whether there are more of them."""
+        """Read rows up to a size, and return whether some are left."""
         for at in range(0, len(stale), BATCH):
             if most <= 0:
                 return True
@@ -167,7 +167,7 @@ class Rows:
         return False
 
     def _overrule(self, key: str) -> None:
-        """Have a row read last go before another one of its key."""
+        """Use the row that was read last instead of another one of its key."""
         for pk, (changed, had) in self._read.items():
             if had == key:
                 self._read[pk] = (changed, "")
@@ -178,15 +178,15 @@ class Rows:
 
 
 _files: dict[tuple[str, ...], tuple[Book, list[str]]] = {}
-"""What was read of files, and what could not be, by the paths that the settings name."""
+"""What was read from files, and errors, by the paths in the settings."""
 _rows = Rows()
 
 
 def load() -> list[str]:
-    """Read the files anew, and the rows; the server does at its start.
+    """Read the files and the rows again; called when the server starts.
 
     Returns:
-        What could not be read, a line each.
+        The errors, one line each.
     """
     _files.clear()
     _rows.refresh(most=float("inf"))
@@ -194,12 +194,12 @@ def load() -> list[str]:
 
 
 def search(query: str, knower: Knower) -> tuple[list[Found], int]:
-    """Lore that somebody could know and that has a word of a query, the likeliest first.
+    """Lore that somebody could know and that has a word of a query, best matches first.
 
-    A row goes before a file's piece of the same key.
+    A row is used instead of a file's piece of the same key.
 
     Returns:
-        The pieces, and how many there are of which none is among these.
+        The pieces, and how many others there are.
     """
     files, rows = _read_files()[0], _rows.refresh()
     found = [(weight, key, rows) for key, weight in rows.search(query).items()]
@@ -224,7 +224,7 @@ def beginning_with(letter: str, knower: Knower) -> list[Piece]:
 
 
 def named(texts: Iterable[str]) -> list[Piece]:
-    """Lore that has a keyword in some words, whoever could know it, the weightiest first."""
+    """All lore that has a keyword in some texts, highest priority first."""
     files, rows = _read_files()[0], _rows.refresh()
     found: dict[str, Piece] = {}
     for text in texts:
@@ -234,12 +234,12 @@ def named(texts: Iterable[str]) -> list[Piece]:
 
 
 def triggered(texts: Iterable[str], knower: Knower) -> list[Piece]:
-    """Lore that somebody could know and that some words bring to mind, the weightiest first."""
+    """Lore that somebody could know and that some texts bring to mind, highest priority first."""
     return [piece for piece in named(texts) if knower.could_know(piece)][:MAX_TRIGGERED]
 
 
 def everything() -> list[Shelved]:
-    """All lore there is, by key; a row stands for the file's piece that it goes before."""
+    """All lore, by key; a row is used instead of a file's piece of the same key."""
     files, rows = _read_files()[0], _rows.refresh()
     found = [Shelved(piece, True, key in files.pieces) for key, piece in rows.pieces.items()]
     found += [
@@ -251,12 +251,12 @@ def everything() -> list[Shelved]:
 
 
 def all_keys() -> set[str]:
-    """The keys of all lore there is."""
+    """The keys of all lore."""
     return _read_files()[0].pieces.keys() | _rows.refresh().pieces.keys()
 
 
 def in_files(key: str) -> Piece | None:
-    """The piece of a key in a file, also where a row goes before it."""
+    """The piece of a key in a file, even if a row is used instead."""
     return _read_files()[0].pieces.get(key)
 
 
@@ -265,7 +265,7 @@ def knower(character: Any, key: str = "") -> Knower:
 
     Args:
         character: The character.
-        key: The assistant's key, where it is one.
+        key: The assistant's key, if it is one.
     """
     place = character.location
     return Knower(
@@ -276,7 +276,7 @@ def knower(character: Any, key: str = "") -> Knower:
 
 
 def names_of(character: Any, key: str = "") -> frozenset[str]:
-    """By what names a piece can be for somebody."""
+    """The names by which a piece can be for somebody."""
     return _all(key, character.key, character.id, f"#{character.id}")
 
 
@@ -303,7 +303,7 @@ def _read_files() -> tuple[Book, list[str]]:
 
 
 def in_row(row: Lore) -> Piece:
-    """The piece that stands in a row."""
+    """The piece in a row."""
     keywords = row.keywords if isinstance(row.keywords, list) else []
     return Piece(
         key=row.key.lower(),
@@ -318,6 +318,6 @@ def in_row(row: Lore) -> Piece:
 
 
 def _of(written: str) -> tuple[str, ...]:
-    """Whom a row is for: one, whatever it is called, or several between bars."""
+    """Whom a row is for: a single name, or several between bars."""
     several = [one for one in written.split("|") if one]
     return tuple(several) if re.fullmatch(r"\|.+\|.+\|", written) else (written,)

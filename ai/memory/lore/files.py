@@ -1,6 +1,6 @@
-"""Files of lore: JSON, or Markdown with a heading a piece; how they are written is in docs/lore.md.
+"""Files of lore: JSON, or Markdown with a heading for each piece; see docs/lore.md.
 
-A mistake in one piece is told, and keeps no other piece from being read.
+A mistake in one piece is reported, and the other pieces are read all the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ai.memory.lore.word_index import Keywords, words_of
 
 SCOPES = ("everyone", "place", "faction", "person")
 NAMES = ("key", "title", "text", "keywords", "scope", "of", "enabled", "priority")
-"""What may be said of a piece."""
+"""The fields of a piece."""
 MAX_PIECES = 5000
 MAX_TEXT = 6000
 """Characters of a piece."""
@@ -33,7 +33,7 @@ _FENCE = re.compile(r"[ \t]*(```|~~~)")
 
 
 class _Unreadable(Exception):
-    """A file holds no lore; says why."""
+    """Why a file holds no lore."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def _files(paths: Iterable[Path], problems: list[str]) -> Iterator[Path]:
 
 
 def _files_in(home: Path, problems: list[str]) -> Iterator[Path]:
-    """The files of lore below a directory; a link leads to none outside of it."""
+    """The files of lore below a directory; links that lead out of it are ignored."""
     inside = home.resolve()
     for path in sorted(home.rglob("*")):
         if path.suffix.lower() not in (".json", ".md") or (path.is_dir() and not path.is_symlink()):
@@ -113,7 +113,7 @@ def _files_in(home: Path, problems: list[str]) -> Iterator[Path]:
 
 
 def _obstacle(path: Path, inside: Path) -> str:
-    """What keeps something in a directory from being read; "" where nothing does."""
+    """Why something in a directory cannot be read; "" if it can."""
     try:
         if path.is_symlink() and not path.resolve().is_relative_to(inside):
             return "a link that leads out of the directory"
@@ -123,7 +123,7 @@ def _obstacle(path: Path, inside: Path) -> str:
 
 
 def _written(path: Path) -> Sequence[Any]:
-    """The pieces of a file, as they are written.
+    """The pieces of a file, before they are checked.
 
     Raises:
         _Unreadable: Says why it is no lore.
@@ -148,10 +148,10 @@ def _written(path: Path) -> Sequence[Any]:
 
 
 def _sections(text: str) -> Iterator[dict[str, Any]]:
-    """Markdown's sections with a text of their own, and what their first lines say of them.
+    """The sections of Markdown that have a text, with the fields in their first lines.
 
     Raises:
-        _Unreadable: A fence has no end; all below it would belong to one piece, whoever it is for.
+        _Unreadable: A fence has no end, so that other pieces would become part of this one.
     """
     section: dict[str, Any] | None = None
     lines: list[str] = []
@@ -182,15 +182,15 @@ def _whole(section: dict[str, Any] | None, lines: Sequence[str]) -> Iterator[dic
 
 
 def piece_of(written: Any) -> Piece:
-    """A piece, read.
+    """A piece, checked.
 
     Raises:
-        ValueError: Says what is wrong.
+        ValueError: It is no piece; the message says why.
     """
     if not isinstance(written, Mapping):
         raise ValueError("it is no object.")
     unknown = sorted(str(name) for name in written if name not in NAMES)
-    if unknown:  # a misspelt scope would tell everyone
+    if unknown:  # a misspelt scope would let everyone know it
         raise ValueError(f"it says '{unknown[0][:40]}', which is none of {', '.join(NAMES)}.")
     title = _text(written, "title", MAX_NAME)
     scope, of = _scope(written)

@@ -1,4 +1,4 @@
-"""Rows of lore: pieces that staff write, change and let go while the game runs."""
+"""Rows of lore: pieces that staff write, change and delete while the game runs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ai.memory.privacy.refusal import Refusal
 from ai.models import Lore
 
 MAX_OF = 128
-"""Characters of those that a row is for."""
+"""Characters of the names that a row is for."""
 
 
 def find(key: str) -> book.Shelved | None:
-    """The piece of a key, wherever it stands; None where there is none."""
+    """The piece of a key, from the database or a file; None if there is none."""
     wanted = key.strip().lower()
     written = book.in_files(wanted)
     row = _row(wanted)
@@ -26,14 +26,14 @@ def find(key: str) -> book.Shelved | None:
 
 
 def write(key: str, **changes: Any) -> Piece:
-    """Have a row say something else; a new one says what a file's piece of its key says else.
+    """Write a row; a new one copies what is not given from a file's piece of its key.
 
     Args:
         key: Of the piece.
-        **changes: Any of title, text, keywords, scope, enabled, priority, as files have them.
+        **changes: Any of title, text, keywords, scope, enabled, priority, as in files.
 
     Raises:
-        Refusal: It would be no lore.
+        Refusal: The result is not valid.
     """
     had = find(key)
     before = _written(had.piece) if had else {"title": key.strip()}
@@ -56,7 +56,7 @@ def write(key: str, **changes: Any) -> Piece:
 
 
 def drop(key: str) -> bool:
-    """Let a row go; whether there was one."""
+    """Delete a row, and return whether there was one."""
     return bool(Lore.objects.filter(key__iexact=key.strip()).delete()[0])
 
 
@@ -65,18 +65,18 @@ def _row(key: str) -> Lore | None:
 
 
 def _written(piece: Piece) -> dict[str, Any]:
-    """A piece as a file would have it."""
+    """A piece as it would be written in a file."""
     return {
         "title": piece.title,
         "text": piece.text,
         "keywords": list(piece.keywords),
         "scope": piece.scope,
-        "of": list(piece.of),  # of which one may have a comma in its name
+        "of": list(piece.of),  # a name may have a comma in it
         "enabled": piece.enabled,
         "priority": piece.priority,
     }
 
 
 def scope_of(piece: Piece) -> str:
-    """Whom a piece is for, as it is written: "person: librarian"."""
+    """Whom a piece is for, as builders type it: "person: librarian"."""
     return f"{piece.scope}: {', '.join(piece.of)}" if piece.scope != "everyone" else "everyone"

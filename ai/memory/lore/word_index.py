@@ -1,7 +1,7 @@
-"""The word index: which pages have which words, so that looking up reads no page.
+"""The word index: which pages have which words, so that a search reads no page.
 
-Pages come, change and go one at a time; what a question costs hangs on its words, not on how
-much there is to look through.
+Pages are added, changed and removed one at a time. The time of a search depends on its words, not
+on the number of pages.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Iterable
 MAX_ALIKE = 50
 """Names beginning with a word of a question that are looked at."""
 MIN_STEM = 4
-"""Letters of a word that another ending does not make another word."""
+"""Letters that two words must share to count as one word with different endings."""
 NAMED = 4
-"""How much more a word weighs that stands in a name."""
+"""How much more a word weighs in a name."""
 _WORD = re.compile(r"\w+")
 
 
@@ -39,12 +39,12 @@ class Concordance:
         return len(self._words)
 
     def put(self, key: str, names: Iterable[str], text: str) -> None:
-        """Have a page, in place of any of the same key.
+        """Add a page, or replace the one of the same key.
 
         Args:
-            key: What it is known by.
+            key: Names the page.
             names: Its title and other names; their words are found by their beginning as well.
-            text: What stands in it.
+            text: Its text.
         """
         self.drop(key)
         named = frozenset(word for name in names for word in words_of(name))
@@ -56,7 +56,7 @@ class Concordance:
         self._sorted = None
 
     def drop(self, key: str) -> None:
-        """Have a page no more; one that is not there is nothing."""
+        """Remove a page, if it is there."""
         for word in self._words.pop(key, ()):
             self._having[word].discard(key)
             if not self._having[word]:
@@ -83,7 +83,7 @@ class Concordance:
         return found
 
     def _alike(self, word: str) -> list[str]:
-        """A word, and words of names that are one with it but for their endings."""
+        """A word, and words of names that differ from it only in their endings."""
         alike = {word}
         if len(word) >= MIN_STEM:
             alike.update(
@@ -103,7 +103,7 @@ class Keywords:
     """Which keys a text names; a keyword is one whole word or several."""
 
     MAX_WORDS = 8
-    """Words of a keyword; nobody says a longer one."""
+    """Words of a keyword; longer ones are ignored."""
 
     def __init__(self) -> None:
         self._keys: dict[tuple[str, ...], set[str]] = {}
@@ -112,7 +112,7 @@ class Keywords:
         self._of: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def put(self, key: str, keywords: Iterable[str]) -> None:
-        """Have a key with its keywords, in place of those that it had."""
+        """Add a key with its keywords, or replace its keywords."""
         self.drop(key)
         read = (words_of(keyword) for keyword in keywords)
         told = tuple(dict.fromkeys(words for words in read if 0 < len(words) <= self.MAX_WORDS))
@@ -122,7 +122,7 @@ class Keywords:
             self._lengths.setdefault(words[0], Counter())[len(words)] += 1
 
     def drop(self, key: str) -> None:
-        """Have a key no more; one that is not there is nothing."""
+        """Remove a key, if it is there."""
         for words in self._of.pop(key, ()):
             self._keys[words].discard(key)
             if not self._keys[words]:
@@ -135,7 +135,7 @@ class Keywords:
                 del self._lengths[words[0]]
 
     def named_in(self, text: str) -> set[str]:
-        """The keys of which a keyword stands in a text."""
+        """The keys that have a keyword in a text."""
         words = words_of(text)
         found: set[str] = set()
         for at, word in enumerate(words):

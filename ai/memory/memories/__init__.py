@@ -1,5 +1,5 @@
-"""Memories: kept, recalled, found by their words, summarised, forgotten.
+"""Memories: stored, recalled, searched by their words, summarised, forgotten.
 
-`memories` writes rows and `recall` reads them by rank; `ai.memory.privacy` says who may read
-which.
+The tools, `ai.assistant` and the commands import it. `memories` writes rows, `recall` ranks them,
+and `ai.memory.privacy` says who may read which.
 """

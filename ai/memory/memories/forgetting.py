@@ -1,4 +1,4 @@
-"""Forgetting: a person, as they may ask for it, or single memories; with all that rests on them."""
+"""Forgetting: a person, or single memories, with all that rests on them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from django.db.models.functions import Cast
 
 from ai.memory import vectors
 from ai.models import (
+    ApprovalRequest,
     CallRecord,
     Citation,
     Delegation,
@@ -28,17 +29,16 @@ from ai.models import (
     PersonNote,
     Project,
     PromptVersion,
-    Proposal,
     Talk,
     Token,
     TurnRecord,
 )
 
 GONE = "(forgotten)"
-"""What stands in the audit in the place of words and names."""
+"""Replaces words and names in the audit."""
 MANY = 100
-"""Turns for others that a name may stand in. Beyond, and in more than every fifth of all, it is
-taken for a word: whoever calls themselves "the" must not empty everybody's record."""
+"""Turns for others that may mention a name. A name in more turns, and in more than a fifth of all,
+counts as a common word: a player named "the" must not empty everybody's record."""
 _ESCAPE = r"\\[bfnrt]|\\u[0-9a-f]{4}"
 """A letter as JSON may write it; what follows begins a word."""
 NOT_COVERED = (
@@ -50,30 +50,30 @@ NOT_COVERED = (
     "what the person complained of to staff",
     "objects, attributes and help entries of the game",
 )
-"""What `forget` cannot reach; whoever asks for it is told."""
+"""What `forget` cannot reach, for those who ask for it."""
 
 
 @dataclass
 class Forgotten:
-    """What went."""
+    """What was deleted or emptied."""
 
     counts: dict[str, int] = field(default_factory=dict)
-    """Rows that are gone or were emptied, by what they were."""
+    """How many rows, by what they were."""
     not_covered: tuple[str, ...] = NOT_COVERED
 
 
 def drop(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> int:
-    """Let memories and journal entries go, and what was concluded from them.
+    """Delete memories and journal entries, and what was concluded from them.
 
-    What else such a conclusion rested on waits for the next reflection, which draws it anew from
-    what is left. Words go with their rows.
+    Other entries on which such a conclusion rested wait for the next reflection, which draws it
+    again from what is left.
 
     Args:
         memories: By primary key.
         entries: Of the journal, by primary key.
 
     Returns:
-        How many memories went, conclusions with them.
+        How many memories were deleted, including conclusions.
     """
     gone, gone_entries = set(memories), set(entries)
     with transaction.atomic():
@@ -91,7 +91,7 @@ def drop(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> int:
 
 
 def resting_on(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> set[int]:
-    """The memories that were concluded from some others or from entries, and from these in turn."""
+    """The memories that were concluded from some memories or entries, at any remove."""
     known = set(memories)
     fresh, resting = set(known), Q(entry__in=set(entries))
     concluded: set[int] = set()
@@ -105,10 +105,10 @@ def resting_on(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> set
 
 
 def prune(cap: int, batch: int) -> bool:
-    """Let a batch of the least important memories go, of assistants that have more than a cap.
+    """Delete a batch of the least important memories of assistants that have more than a cap.
 
     Returns:
-        Whether more are left to go.
+        Whether more are left to delete.
     """
     counts = Memory.objects.values("script").annotate(count=Count("pk")).order_by()
     for row in counts.filter(count__gt=cap):
@@ -123,11 +123,10 @@ def prune(cap: int, batch: int) -> bool:
 def forget(who: str) -> Forgotten:
     """Forget a person, with every assistant of the game.
 
-    Gone are: their memories and journal entries, and those that are about them or that only they
-    could hear of; their rows among people, the notes, favours and talks; what others' profiles have
-    from them; words and vectors of all these, and the conclusions drawn from them. The audit keeps
-    ids, times and costs of turns, calls and lines; their words are replaced, and so are those of
-    all turns that had a line of theirs, or their name, before their eyes.
+    This deletes memories and journal entries from them, about them, or for them alone; their
+    profile, notes, favours and talks; what others' profiles have from them; and all conclusions
+    drawn from these. The audit keeps ids, times and costs of turns, calls and lines; their words
+    are replaced, as are those of all turns whose prompt had a line of theirs or their name.
 
     Args:
         who: A source id, "account:3".
@@ -171,7 +170,7 @@ def _drop_tokens(who: str) -> int:
 
 
 def _leave_profiles(who: str) -> None:
-    """Take what others' profiles have from somebody out of them."""
+    """Remove what somebody said from the profiles of others."""
     changed = []
     for person in _mentioning(Person.objects.all(), "facts", who):
         person.facts = {
@@ -192,7 +191,7 @@ def _is_of(fact: Any, who: str) -> bool:
 
 
 def _leave_audiences(heard: str) -> None:
-    """Somebody else's private row stays, and the person is no longer among those who may hear."""
+    """Remove the person from the audiences of others' private rows."""
     for model in (Memory, JournalEntry, PersonNote, Talk, Favour, Goal, Project, Delegation):
         _leave_audience(model, heard)
 
@@ -205,7 +204,7 @@ def _leave_audience(model: type[Model], heard: str) -> None:
 
 
 def _names(who: str) -> set[str]:
-    """What somebody was called; by it, what others were told of their words is known."""
+    """What somebody was called, to find their words in what others were told."""
     names = {
         *Person.objects.filter(who=who).values_list("name", flat=True),
         *Memory.objects.filter(source=who).values_list("source_name", flat=True),
@@ -218,7 +217,7 @@ def _names(who: str) -> set[str]:
 
 
 def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
-    """Keep ids, times and costs; let the words go."""
+    """Keep ids, times and costs, and delete the words."""
     turns = set(TurnRecord.objects.filter(asker=who).values_list("pk", flat=True))
     turns |= _having(TurnRecord.objects.all(), "data", [f'"{who}"', f"|{who}|"])
     found = {name: _naming(TurnRecord.objects.all(), "data", name) for name in names}
@@ -250,17 +249,17 @@ def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
     )
     done.counts["lines emptied"] = lines.update(text=GONE, name=GONE, data={})
     done.counts["turns emptied"] = len(turns)
-    proposals = Proposal.objects.filter(asker=who)
-    proposals.filter(state=Proposal.State.WAITING).update(state=Proposal.State.EXPIRED)
-    empty_proposals(proposals)
-    Proposal.objects.filter(decided_by=who).update(decided_by_name=GONE, reason="")
+    requests = ApprovalRequest.objects.filter(asker=who)
+    requests.filter(state=ApprovalRequest.State.WAITING).update(state=ApprovalRequest.State.EXPIRED)
+    empty_approval_requests(requests)
+    ApprovalRequest.objects.filter(decided_by=who).update(decided_by_name=GONE, reason="")
     tasks = Delegation.objects.filter(Q(asker=who) | Q(audience=f"|{who}|"))
     tasks.filter(state=Delegation.State.OPEN).update(state=Delegation.State.CANCELLED)
     tasks.update(task=GONE, result="")
 
 
-def empty_proposals(rows: QuerySet[Proposal]) -> None:
-    """Let the words of calls go that waited for somebody's yes; ids and times stay."""
+def empty_approval_requests(rows: QuerySet[ApprovalRequest]) -> None:
+    """Delete the words of calls that waited for approval; ids and times stay."""
     rows.update(
         asker_name=GONE,
         arguments={"v": 1},
@@ -274,7 +273,7 @@ def empty_proposals(rows: QuerySet[Proposal]) -> None:
 
 
 def _naming(rows: QuerySet[Any], column: str, name: str, key: str = "pk") -> set[int]:
-    """Rows that have a name in a column, which may be JSON, as a word of its own."""
+    """Rows that have a name as a whole word in a column, which may be JSON."""
     some = Q()
     for form in {name, json.dumps(name)[1:-1]}:
         word = rf"(^|[^A-Za-z0-9]|{_ESCAPE}){re.escape(form)}([^A-Za-z0-9]|$)"

@@ -1,13 +1,12 @@
-"""Words: which memories have the words of a question in them.
+"""Full-text search: which memories have the words of a question.
 
-On SQLite, an FTS5 table that triggers on the memories' own table keep true, so that whatever writes
-or deletes a memory does so with its words; it holds no copy of the text. On PostgreSQL, an index
-over `to_tsvector`. Both are made after each `migrate` (DESIGN §9), not in a migration: tests that
-do without migrations have them too.
+On SQLite it is an FTS5 table without a copy of the text, which triggers on the table of memories
+keep up to date. On PostgreSQL it is an index over `to_tsvector`. Both are made after each `migrate`
+and not in a migration, so that tests without migrations have them too.
 
-A word is looked up among what one assistant may recall in this turn, the latest first, and no
-further than `DEPTH`: what is said in thousands of memories tells none of them apart, and so it
-takes the same time however many there are.
+A word is looked up among what one assistant may recall in this turn, newest first, and no further
+than `DEPTH`: a word in thousands of memories tells none of them apart. So a search takes the same
+time however many there are.
 """
 
 from __future__ import annotations
@@ -20,7 +19,8 @@ from typing import Any
 
 from django.db import connections, router
 
-from ai.memory.privacy.scope import Scope, audience
+from ai.memory.privacy.audience import audience
+from ai.memory.privacy.scope import Scope
 from ai.models import Memory
 
 DEPTH = 500
@@ -49,10 +49,9 @@ _COMMON = frozenset(
 
 
 def read(question: str) -> list[str]:
-    """The words of a question that are worth looking up, those that are likely the rarest first.
+    """The words of a question that are worth looking up, probably the rarest first.
 
-    Args:
-        question: Any text, whoever wrote it: nothing in it is ever syntax.
+    Nothing in a question is taken for syntax.
     """
     words = dict.fromkeys(w.lower()[:MAX_WORD] for w in _WORD.findall(question[:MAX_QUESTION]))
     telling = [word for word in words if word not in _COMMON] or list(words)
@@ -60,12 +59,12 @@ def read(question: str) -> list[str]:
 
 
 def telling(text: str) -> set[str]:
-    """The words of a text that say what it is about."""
+    """The words of a text that say what it is about, without common ones."""
     return {word.lower() for word in _WORD.findall(text[:MAX_QUESTION])} - _COMMON
 
 
 def find(scope: Scope, question: str) -> dict[int, float]:
-    """Memories that this turn may recall, with how much of a question is in each, from 0 to 1.
+    """Memories that this turn may recall, with how much of a question each has, from 0 to 1.
 
     A rare word counts for more than one that many memories have.
     """
@@ -79,7 +78,7 @@ def find(scope: Scope, question: str) -> dict[int, float]:
         for pk in found:
             scores[pk] += weight
     whole = sum(weights)
-    for pk in hits[-1]:  # those that have all of it, also where each single word is too common
+    for pk in hits[-1]:  # those that have all of it, even if each single word is too common
         scores[pk] = whole
     return {pk: score / whole for pk, score in scores.items()}
 
@@ -124,12 +123,12 @@ def _in_postgres(cursor: Any, scope: Scope, words: Iterable[str]) -> list[int]:
 
 
 def hears_own(scope: Scope) -> bool:
-    """Whether what the asker was there for, and others were not, may come up in this turn."""
+    """Whether private memories for which the asker was there may come up in this turn."""
     return bool(_SOURCE.match(scope.asker)) and scope.may_hear(audience([scope.asker]))
 
 
 def _owners(scope: Scope) -> list[str]:
-    """The words that stand for what this turn may recall, as `_OWNER` writes them."""
+    """The owners whose memories this turn may recall, as `_OWNER` writes them."""
     script = f"s{scope.script}"
     if scope.staff:  # "all", accounts, objects; and nobody at all, which is the bare number
         return [f'"{script}"', f'"{script}a" *', f'"{script}o" *']
@@ -160,7 +159,7 @@ _OWNER = """
         replace(trim({row}.audience, '|'), ':', ''), '|', ' s' || {row}.script
     ) END
 """
-"""Whose a memory is, in words that a question can ask for together with its own."""
+"""The owner of a memory, as words that can be searched for with those of a question."""
 _PUT = f"INSERT INTO {TABLE}(rowid, text, owner)"
 _TAKE = (
     f"INSERT INTO {TABLE}({TABLE}, rowid, text, owner) "
@@ -176,14 +175,14 @@ _TRIGGERS = {
 
 
 def prepare(using: str = "default", **_: Any) -> None:
-    """Make what searching needs, after a `migrate`; again is nothing.
+    """Make what the search needs, if it is not there; called after each `migrate`.
 
-    SQLite drops a table's triggers where a migration makes the table anew; then the words are
-    read from the memories again.
+    SQLite drops a table's triggers if a migration rebuilds the table; then the words of all
+    memories are read again.
     """
     connection = connections[using]
     if Memory._meta.db_table not in connection.introspection.table_names():
-        if connection.vendor == "sqlite":  # `migrate ai zero` leaves nothing of anybody's words
+        if connection.vendor == "sqlite":  # `migrate ai zero` deletes everybody's words
             with connection.cursor() as cursor:
                 cursor.execute(f"DROP TABLE IF EXISTS {TABLE}")
         return
@@ -197,7 +196,7 @@ def prepare(using: str = "default", **_: Any) -> None:
 
 
 def missing(using: str = "default") -> list[str]:
-    """What searching needs and is not there, by its names in the database."""
+    """What the search needs and does not find in the database, by name."""
     connection = connections[using]
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":

@@ -1,4 +1,4 @@
-"""Memories: what an assistant keeps for good, from whom it has it, and who may hear of it."""
+"""Memories: what an assistant keeps for good, from whom, and who may hear of it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from django.db.models.functions import Greatest
 
 from ai.memory import vectors
 from ai.memory.memories import forgetting, full_text
+from ai.memory.privacy.audience import EVERYBODY, audience, common
 from ai.memory.privacy.provenance import TRUST, digest, provenance
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import EVERYBODY, Scope, audience, common
+from ai.memory.privacy.scope import Scope
 from ai.memory.privacy.visible import audible
 from ai.models import Memory
 
@@ -41,16 +42,16 @@ def store(
     private: bool = False,
     author: int | None = None,
 ) -> Stored:
-    """Keep something; the same from the same source is one memory, known anew.
+    """Keep something; the same from the same source again only makes the memory newer.
 
     Args:
-        scope: Whose memory, and whose turn: the source is whoever caused it.
+        scope: Whose memory, and whose turn: its asker becomes the source.
         text: What to remember.
         how: "seen", "told", "inferred" or "overheard".
         kind: Of `Memory.Kind`.
         importance: 1 (nothing much) to 10 (changes a life).
-        about: The source id of the one whom it is about.
-        private: Only the asker may hear of it again, though it was no whisper.
+        about: The source id of the person it is about.
+        private: Whether only the asker may hear of it again, though it was no whisper.
         author: The least level among those whose words stood in the prompt.
     """
     source, name, trust = provenance(scope, how)
@@ -101,20 +102,18 @@ def find(
     until: datetime | None = None,
     place: int | None = None,
     limit: int = 10,
-    skip: int = 0,
 ) -> list[Memory]:
-    """Memories that are exactly what is asked for, the newest first.
+    """Memories that match exactly, newest first.
 
     Args:
         scope: Whose memory, and whose turn.
-        query: Words that all have to be in it; "" is anything.
+        query: Words that a memory must all have; "" for any.
         who: A source id: what they said, or what is about them.
-        kinds: Of `Memory.Kind`; none is any.
+        kinds: Of `Memory.Kind`; empty for any.
         since: Nothing older.
         until: Nothing newer.
         place: Learned there.
         limit: How many.
-        skip: How many of the newest are left out.
     """
     rows = mine(scope)
     if full_text.read(query):
@@ -130,19 +129,19 @@ def find(
     if place is not None:
         rows = rows.filter(place=place)
     newest = rows.defer("vector").order_by("-at", "-pk")
-    return scope.shown(newest[skip : skip + min(limit, MAX_FOUND)])
+    return scope.shown(newest[: min(limit, MAX_FOUND)])
 
 
 def correct(scope: Scope, number: int, text: str, author: int | None = None) -> Memory:
-    """Have a memory say something else, from whoever says so now.
+    """Replace the text of a memory; the asker becomes its source.
 
-    Who may hear of it, whom it is about and how much it weighs stay as they are. What was concluded
-    from what it said goes.
+    Who may hear of it, whom it is about and its importance stay. What was concluded from the old
+    text is deleted.
 
     Args:
         scope: Whose memory, and who corrects it.
         number: Which.
-        text: What it says from now on.
+        text: The new text.
         author: The least level among those whose words the text may hold.
 
     Raises:
@@ -168,15 +167,15 @@ def correct(scope: Scope, number: int, text: str, author: int | None = None) -> 
 
 
 def forget(scope: Scope, ids: Collection[int], *, only_of: str = "") -> list[Memory]:
-    """Let some memories go, and what was concluded from them.
+    """Delete some memories, and what was concluded from them.
 
     Args:
-        scope: Whose memory, and whose turn: what may not come up in it is not there to forget.
+        scope: Whose memory, and whose turn: what may not come up in it is not deleted.
         ids: Which.
-        only_of: Only what this source told; "" is whatever it is.
+        only_of: Only what this source told; "" for any source.
 
     Returns:
-        The memories that are gone.
+        The memories that were deleted.
     """
     rows = mine(scope).filter(pk__in=list(ids)[:MAX_FOUND])
     if only_of:
@@ -187,10 +186,10 @@ def forget(scope: Scope, ids: Collection[int], *, only_of: str = "") -> list[Mem
 
 
 def how_known(memory: Memory) -> str:
-    """How something came to be known, as `store` takes it."""
+    """How something became known, as `store` takes it."""
     return next((how for how, trust in TRUST.items() if memory.trust >= trust), "overheard")
 
 
 def is_private(memory: Memory) -> bool:
-    """Whether it may be heard of only by those who were there."""
+    """Whether only those who were there may hear of it."""
     return memory.audience != EVERYBODY

@@ -1,8 +1,8 @@
-"""Recall: what comes to mind, by how new, how important, how relevant and how sure it is.
+"""Recall: which memories come to mind, by recency, importance, relevance and trust.
 
 The scheme is that of Park et al., "Generative Agents": a weighted sum, whose weights are
-`AI["RECALL_WEIGHTS"]`. Relevance is of two kinds, the words of the question and its meaning. Words
-and vectors name the candidates, and only those are read and weighed.
+`AI["RECALL_WEIGHTS"]`. Relevance has two parts, the words of the question and its meaning. Words
+and vectors give the candidates, and only those are read and ranked.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from ai.memory.privacy.visible import audible
 from ai.models import Memory
 
 CANDIDATES = 200
-"""Memories that are weighed."""
+"""Memories that are ranked."""
 MANY = 2000
-"""The same where a person or a kind is asked for, which most of them may not be."""
+"""The same if a person or a kind is asked for, since most of them may not match."""
 NEAR = 0.35
-"""From this likeness in meaning on, a memory is relevant without having a word of the question."""
+"""The likeness in meaning at which a memory is relevant without a word of the question."""
 DECAY = 0.995
 """What is left of recency after an hour."""
 ALIKE = 0.33
-"""From this share of common words on, two memories are of the same thing."""
+"""The share of common words at which two memories are about the same thing."""
 
 
 class Recalled(NamedTuple):
-    """A memory that came to mind, and what speaks for it."""
+    """A memory that came to mind, and its rank."""
 
     memory: Memory
     score: float
@@ -48,17 +48,17 @@ def recall(
     kinds: Sequence[str] = (),
     limit: int = 8,
 ) -> list[Recalled]:
-    """What comes to mind, what matters most first; what is told of the same thing, together.
+    """What comes to mind, highest rank first; memories about the same thing stand together.
 
-    Only what is relevant to a question comes to mind at all. Memories that contradict each other
-    all come, each with its source: the assistant's own observations first, then the newest.
+    Only what is relevant to a question comes to mind. Memories that contradict each other all come,
+    each with its source: the assistant's own observations first, then the newest.
 
     Args:
-        scope: Whose memory, and whose turn: nothing comes that it may not hear of.
-        query: What it is about; "" for whatever matters now.
+        scope: Whose memory, and whose turn: it gets nothing that it may not hear of.
+        query: What it is about; "" for what matters now.
         vector: The query's meaning, as `vectors.Meaning.of` made it; None for words alone.
         who: A source id: what they said, or what is about them.
-        kinds: Of `Memory.Kind`; none is any.
+        kinds: Of `Memory.Kind`; empty for any.
         limit: How many.
     """
     told = _chosen(scope, query, vector, who, kinds, limit)
@@ -69,15 +69,15 @@ def recall(
 
 
 def brought_to_mind(scope: Scope, query: str, limit: int, vector: Any = None) -> list[Recalled]:
-    """What comes to mind by itself, by words alone; it was not looked for, and is not newer by it.
+    """What comes to mind without being looked for, which does not make it newer.
 
-    Whoever shows one of them says so to the scope.
+    The caller reports the memories that it shows to the scope.
 
     Args:
         scope: Whose memory, and whose turn.
         query: What it is about.
         limit: How many.
-        vector: The query's meaning, where that counts as well.
+        vector: The query's meaning; None for words alone.
     """
     return side_by_side(_chosen(scope, query, vector, "", (), limit))
 
@@ -105,7 +105,7 @@ class _Candidate(NamedTuple):
 def _candidates(
     scope: Scope, relevance: Mapping[int, float] | None, who: str, kinds: Sequence[str]
 ) -> list[_Candidate]:
-    """What is weighed: the most relevant, or the newest where there is no question."""
+    """The memories to rank: the most relevant, or the newest if there is no question."""
     rows = Memory.objects.all()
     if who:
         rows = rows.filter(Q(source=who) | Q(about=who))
@@ -114,7 +114,7 @@ def _candidates(
     if relevance is None:
         rows = rows.filter(audible(scope), script=scope.script)
         return _read(rows.order_by("-at", "-pk")[:CANDIDATES])
-    # Only the keys narrow it in the database: with a script beside them, SQLite goes through all
+    # The query has only the keys: with a script as well, SQLite would go through all
     # that it has. Whose they are, and who may hear of them, is asked of what comes back.
     best = sorted(relevance, key=lambda pk: (-relevance[pk], -pk))
     found = _read(rows.filter(pk__in=best[: MANY if who or kinds else CANDIDATES]))
@@ -127,7 +127,7 @@ def _read(rows: Any) -> list[_Candidate]:
 
 
 def _relevance(scope: Scope, query: str, vector: Any) -> dict[int, float]:
-    """The candidates, by how relevant each is, from 0 to 1."""
+    """The candidates, each with its relevance from 0 to 1."""
     said = full_text.find(scope, query)
     meaning = vectors.meaning()
     if meaning is None or vector is None:
@@ -157,9 +157,9 @@ def _weighed(
 
 
 def side_by_side(recalled: Sequence[Recalled]) -> list[Recalled]:
-    """The same memories, those of the same thing together, as far up as the best of them.
+    """The same memories, with those about the same thing moved up to the best of them.
 
-    Own observations come before what others said, and the newer before the older.
+    Own observations come before what others said, and newer ones before older ones.
     """
     groups: list[tuple[set[str], list[Recalled]]] = []
     for one in recalled:

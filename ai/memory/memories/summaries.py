@@ -1,6 +1,6 @@
-"""Summaries: what stays of a talk that went out of mind, and the facts that were in it.
+"""Summaries: what stays of a talk that is no longer in the history, with its facts.
 
-They are for whoever the talk was with, and for nobody who may not hear of all of it.
+Only those who may hear of all of the talk may hear of them.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ def keep(
     talk: Mapping[str, Any],
     now: datetime,
 ) -> None:
-    """Keep them; the same again is nothing.
+    """Keep a summary and its facts, unless they are kept already.
 
     Args:
         script: The assistant's.
-        who: The source id of whoever the talk was with; "" is the assistant itself.
+        who: The source id of the person the talk was with; "" is the assistant itself.
         name: What they are called.
         summary: Of the talk.
-        facts: That were in it.
-        author: The least level among those whose words were.
+        facts: From the talk.
+        author: The least level among those whose words were in it.
         whose: The audience of the talk.
-        talk: By which `latest` has the talk go on from the summary: its "viewer", above all.
+        talk: What `latest` needs to continue the talk from the summary, such as its "viewer".
         now: When.
     """
-    told = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
+    texts = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
     made = {}
-    for kind, text, importance in told:
+    for kind, text, importance in texts:
         memory = Memory(
             script=script,
             at=now,
@@ -63,14 +63,14 @@ def keep(
         rows = Memory.objects.filter(script=script, digest__in=list(made))
         for known in list(rows.values_list("digest", flat=True)):
             again = made.pop(known)
-            if again.kind == Memory.Kind.SUMMARY:  # the talk goes on from here
+            if again.kind == Memory.Kind.SUMMARY:  # the talk continues from here
                 rows.filter(digest=known).update(at=now, data=again.data)
         new = Memory.objects.bulk_create(made.values())
     vectors.learn(new)
 
 
 def latest(script: int, most: int) -> list[Memory]:
-    """The last summary of each talk, the oldest first.
+    """The last summary of each talk, oldest first.
 
     Args:
         script: The assistant's.

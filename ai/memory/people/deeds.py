@@ -1,4 +1,4 @@
-"""Deeds: what somebody can do that makes an assistant like them more or less."""
+"""Deeds: what makes an assistant like somebody more or less."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ KINDS = {
     "harm": -6.0,
     "betrayal": -8.0,
 }
-"""What somebody can have done, and by how much it moves favour at first."""
+"""What somebody can do, and by how much it changes favour the first time."""

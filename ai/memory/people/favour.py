@@ -1,9 +1,9 @@
-"""Favour: how much an assistant likes somebody, and how that moves.
+"""Favour: how much an assistant likes somebody, and how that changes.
 
-It moves slowly and fades: what a day can change is bounded, the same kind of thing counts half as
-much each further time within a day, the same thing in much the same words counts once a week, and
-what others say of somebody counts less than what that somebody does, and does not carry as far. So
-nothing is to be had from repetition.
+It changes slowly and fades, so that repetition gains nothing: the change in a day is limited, the
+same kind of deed counts half as much each further time within a day, and the same thing in much the
+same words counts once a week. What others say about somebody counts less than what they do
+themselves, and changes favour less far.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from django.db import transaction
 
 from ai import conf
 from ai.memory.people.deeds import KINDS
-from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.memory.privacy.audience import EVERYBODY
+from ai.memory.privacy.scope import Scope
 from ai.memory.privacy.visible import audible
 from ai.models import Favour, Person
 
 MOST = 100.0
 """Favour lies between -MOST and MOST."""
 HEARSAY = 0.3
-"""What counts of something that somebody else said of a person."""
+"""The share that counts of what somebody else said about a person."""
 STAFF = "staff"
-"""The kind of a change that staff made: it counts among nothing that somebody did."""
+"""The kind of a change that staff made, which is no deed."""
 LEAST = 0.05
-"""Less than this is no change: nothing is kept of it."""
+"""A smaller change is ignored."""
 DAY = timedelta(days=1)
 WEEK = timedelta(days=7)
 ALIKE = 0.5
-"""Two reasons are the same that have so much of their telling words in common."""
+"""Two reasons are the same if they share this part of their words."""
 _ATTITUDES = (
     (-60, "hostile"),
     (-25, "dislike"),
@@ -52,16 +53,16 @@ class Moved:
     before: float
     after: float
     repeated: bool
-    """The same thing has counted already this week."""
+    """Whether the same thing counted already this week."""
 
     @property
     def change(self) -> float:
-        """By how much."""
+        """By how much favour changed."""
         return self.after - self.before
 
 
 def faded(value: float, days: float, half_life: float) -> float:
-    """Favour after a time in which nothing happened: half of it is left after each half-life."""
+    """Favour after some days in which nothing happened."""
     if half_life <= 0:
         return value
     return float(value * 0.5 ** (max(days, 0.0) / half_life))
@@ -70,17 +71,17 @@ def faded(value: float, days: float, half_life: float) -> float:
 def step(
     value: float, kind: str, today: Iterable[tuple[str, float]], per_day: float, weight: float = 1.0
 ) -> float:
-    """By how much something moves favour.
+    """By how much a deed changes favour.
 
     Args:
         value: Favour now.
         kind: What somebody did, one of `KINDS`.
-        today: Kind and change of all that moved it within the last day.
-        per_day: What a day can change, up or down.
-        weight: What counts of it, 0 to 1.
+        today: Kind and change of all deeds within the last day.
+        per_day: The limit for a day, up or down.
+        weight: The share of the deed that counts, 0 to 1.
 
     Returns:
-        The change; 0 where it would be too small to tell.
+        The change; 0 if it would be too small.
     """
     full = KINDS[kind]
     up = full > 0
@@ -88,13 +89,13 @@ def step(
     repeated = sum(1 for other, _ in earlier if other == kind)
     room = per_day * weight - sum(abs(change) for _, change in earlier if (change > 0) == up)
     size = min(abs(full) * weight * 0.5 ** min(repeated, 60), max(room, 0.0))
-    if (value > 0) == up:  # the further it is, the harder it moves on
+    if (value > 0) == up:  # the further it is, the less it changes
         size *= max(0.0, 1 - abs(value) / (MOST * weight))
     return 0.0 if size < LEAST else (size if up else -size)
 
 
 def alike(reason: str, others: Iterable[str]) -> bool:
-    """Whether a reason tells, in much the same words, what one of the others tells."""
+    """Whether a reason says much the same as one of the others."""
     words = _telling(reason)
     return any(_common(words, _telling(other)) >= ALIKE for other in others)
 
@@ -115,12 +116,12 @@ def now_of(person: Person, now: datetime) -> float:
 
 
 def attitude(value: float) -> str:
-    """Favour in a word."""
+    """A word for favour."""
     return next((word for below, word in _ATTITUDES if value < below), _BEST)
 
 
 def move(scope: Scope, person: Person, kind: str, reason: str, author: int | None = None) -> Moved:
-    """Let something that a person did count.
+    """Change favour for something that a person did.
 
     Args:
         scope: Whose favour it is, and whose turn.
@@ -161,14 +162,14 @@ def move(scope: Scope, person: Person, kind: str, reason: str, author: int | Non
 def put(
     scope: Scope, person: Person, value: float, reason: str, author: int | None = None
 ) -> Moved:
-    """Have favour be what staff say, from now on; it fades and moves from there as always.
+    """Set favour to what staff say; from there, it changes and fades as usual.
 
     Args:
         scope: Whose favour it is, and who says so.
         person: For whom.
-        value: What it is to be, cut to what favour can be.
+        value: The favour, cut to the possible range.
         reason: Why.
-        author: The level of whoever says so.
+        author: The level of the one who says so.
     """
     now = scope.now()
     with transaction.atomic():
@@ -190,11 +191,11 @@ def put(
 
 
 def _known(scope: Scope, rows: Sequence[Favour]) -> list[str]:
-    """Reasons that a new one is held against: those of others in private it must not tell of."""
+    """Reasons to compare a new one with, without private ones that it must not reveal."""
     return [row.reason for row in rows if row.audience == EVERYBODY or row.source == scope.asker]
 
 
 def reasons(scope: Scope, who: str, limit: int) -> list[Favour]:
-    """The last reasons for liking somebody or not that may be heard of."""
+    """The last reasons for favour that the turn may hear of."""
     rows = Favour.objects.filter(audible(scope), script=scope.script, who=who)
     return scope.shown(rows.order_by("-at", "-pk")[:limit])

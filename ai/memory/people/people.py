@@ -1,7 +1,7 @@
 """People: whom an assistant knows, since when, and what it noted of them.
 
-A person is a source's id: the account behind a character where there is one, so that the same
-player with two characters is one person, and somebody of the same name is another.
+A person is a source's id: the account behind a character, if there is one. So a player with two
+characters is one person, and somebody else of the same name is another.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from ai.memory.privacy.visible import audible
 from ai.models import Person, PersonNote
 
 APART = timedelta(minutes=30)
-"""Without a word for so long, the next one is another meeting."""
+"""After such a silence, the next word is another meeting."""
 MAX_NAMES = 8
-"""Names that are kept of one person; the oldest go."""
+"""Names that are kept of one person; the oldest are dropped."""
 MAX_NAME = 128
 MAX_FOUND = 8
 """People that a name may mean."""
@@ -32,7 +32,7 @@ _WORD = re.compile(r"\w+")
 
 
 def meet(script: int, who: str, name: str, at: datetime) -> None:
-    """Note that an assistant has to do with somebody; one query, but for new ones and new names.
+    """Note that an assistant meets somebody; one query, unless the person or name is new.
 
     Args:
         script: The assistant's.
@@ -54,7 +54,7 @@ def meet(script: int, who: str, name: str, at: datetime) -> None:
 
 
 def know(scope: Scope, who: str, name: str) -> Person:
-    """The row of a person; made where the assistant has only heard of them so far."""
+    """The row of a person; it is made if the assistant has only heard of them so far."""
     made = _new(scope.script, who, name, scope.now())
     kept = {"name": made.name, "names": made.names, "meetings": 0}
     times = {"favour_at": made.favour_at, "first_met": made.first_met, "last_met": made.last_met}
@@ -62,20 +62,20 @@ def know(scope: Scope, who: str, name: str) -> Person:
 
 
 def find(scope: Scope, who: str) -> Person | None:
-    """The row of a person; None where the assistant never met or heard of them."""
+    """The row of a person; None if the assistant never met or heard of them."""
     return Person.objects.filter(script=scope.script, who=who).first()
 
 
 def called(scope: Scope, name: str) -> list[Person]:
     """The people known by a name, those known longest first.
 
-    A whole name goes before names that only have all of its words.
+    If no whole name matches, those with all of its words are returned.
     """
     return _called(Person.objects.filter(script=scope.script), name)
 
 
 def named(name: str) -> list[Person]:
-    """The same, known to any assistant; one whom several know is there several times."""
+    """The people whom any assistant knows by a name, one row for each assistant."""
     return _called(Person.objects.all(), name)
 
 
@@ -127,26 +127,20 @@ def note(scope: Scope, who: str, text: str, how: str = "told", author: int | Non
 
 
 def notes(scope: Scope, who: str, limit: int) -> list[PersonNote]:
-    """The newest notes on a person that may be heard of, an assistant's own observations first."""
+    """The newest notes on a person that the turn may hear of, own observations first."""
     rows = PersonNote.objects.filter(audible(scope), script=scope.script, who=who)
     newest = scope.shown(rows.order_by("-at", "-pk")[:limit])
     return sorted(newest, key=lambda row: row.source != "")
 
 
 def noted(scope: Scope, ids: Iterable[str], limit: int) -> list[PersonNote]:
-    """The newest notes on several people that may be heard of; whoever shows one says so."""
+    """The newest notes on several people; the caller reports those it shows."""
     rows = PersonNote.objects.filter(audible(scope), script=scope.script, who__in=list(ids))
     return list(rows.order_by("-at", "-pk")[:limit])
 
 
-def everybody(scope: Scope, limit: int, skip: int = 0) -> list[Person]:
-    """Those whom an assistant knows, whom it met last first."""
-    rows = Person.objects.filter(script=scope.script).order_by("-last_met", "-pk")
-    return list(rows[skip : skip + limit])
-
-
 def find_notes(scope: Scope, words: Iterable[str], limit: int) -> list[PersonNote]:
-    """The newest notes on anybody that have all of some words and may be heard of."""
+    """The newest notes with all of some words that the turn may hear of."""
     rows = PersonNote.objects.filter(audible(scope), script=scope.script)
     for word in words:
         rows = rows.filter(text__icontains=word)
@@ -157,7 +151,7 @@ def note_of(scope: Scope, number: int) -> PersonNote:
     """A note by its number.
 
     Raises:
-        Refusal: There is none that may be heard of.
+        Refusal: There is none that the turn may hear of.
     """
     rows = PersonNote.objects.filter(audible(scope), script=scope.script, pk=number)
     found = rows.first()
@@ -167,12 +161,12 @@ def note_of(scope: Scope, number: int) -> PersonNote:
 
 
 def correct_note(scope: Scope, number: int, text: str, author: int | None = None) -> PersonNote:
-    """Have a note say something else, from whoever says so now; it waits for consolidation anew.
+    """Replace the text of a note; the asker becomes its source, and consolidation reads it again.
 
     Args:
         scope: Whose it is, and who corrects it.
         number: Which note.
-        text: What it says from now on.
+        text: The new text.
         author: The least level among those whose words the text may hold.
 
     Raises:
@@ -192,7 +186,7 @@ def correct_note(scope: Scope, number: int, text: str, author: int | None = None
 
 
 def learn(scope: Scope, person: Person, attribute: str, value: str, author: int | None) -> None:
-    """Have what staff say stand among the facts on a person, in place of what they said before."""
+    """Add a fact that staff say about a person, or replace what they said before."""
     source, name, trust = provenance(scope, "told")
     made = {
         "value": value,
@@ -212,7 +206,7 @@ def learn(scope: Scope, person: Person, attribute: str, value: str, author: int 
 
 
 def drop_fact(scope: Scope, person: Person, attribute: str) -> int:
-    """Know something of a person no more, whoever said it; how many values went."""
+    """Delete a fact about a person with all of its values, and return how many there were."""
     wanted = attribute.casefold()
     with transaction.atomic():
         row = Person.objects.select_for_update().get(pk=person.pk)
@@ -224,9 +218,9 @@ def drop_fact(scope: Scope, person: Person, attribute: str) -> int:
 
 
 def facts(scope: Scope, person: Person) -> dict[str, list[dict[str, Any]]]:
-    """What notes came to, by attribute: every source's word that may be heard of, side by side.
+    """The facts that the turn may hear of, by attribute, with a value for each source.
 
-    The assistant's own observation comes first, then what it learned last.
+    The assistant's own observation comes first, then the newest values.
     """
     found = {}
     for attribute, values in person.facts.items():
@@ -242,7 +236,7 @@ def facts(scope: Scope, person: Person) -> dict[str, list[dict[str, Any]]]:
 
 
 def sources(rows: Iterable[Any]) -> list[str]:
-    """Who said what stands in some rows, for whoever shows them."""
+    """The sources of some rows, each once."""
     return list(dict.fromkeys(row.source for row in rows if row.source))
 
 
@@ -259,7 +253,7 @@ def _new(script: int, who: str, name: str, at: datetime) -> Person:
 
 
 def _met(at: datetime) -> dict[str, Any]:
-    """The changes of a meeting: another one after a while, the first one of somebody heard of."""
+    """What a meeting changes in a row."""
     unmet = Q(meetings=0)
     return {
         "last_met": at,

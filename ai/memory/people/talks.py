@@ -1,4 +1,4 @@
-"""Talks: what an assistant talks about with whom, and where it stands."""
+"""Talks: what an assistant talks about with whom, and how far they got."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ai.memory.privacy.visible import audible
 from ai.models import Talk
 
 MAX_OPEN = 10
-"""Talks with one person that are open at a time; the one that rested longest is closed."""
+"""Open talks with one person; beyond, the one that has rested longest is closed."""
 
 
 class Tracked(NamedTuple):
-    """A talk as it stands now, and whether it is a new one."""
+    """A talk, and whether it is new."""
 
     talk: Talk
     new: bool
@@ -31,7 +31,7 @@ def track(
     closed: bool = False,
     author: int | None = None,
 ) -> Tracked:
-    """Note a talk with somebody, or go on with the open one on this topic.
+    """Note a talk with somebody, or continue the open one on this topic.
 
     What was whispered and what was said aloud are two talks: neither adds to the other.
 
@@ -39,8 +39,8 @@ def track(
         scope: Whose talk it is, and whose turn.
         who: With whom.
         topic: What it is about.
-        summary: Where it stands; "" leaves what there is.
-        closed: It is over.
+        summary: How far it got; "" keeps the old one.
+        closed: Whether it is over.
         author: The least level among those whose words stood in the prompt.
     """
     now = scope.now()
@@ -73,7 +73,7 @@ def track(
 
 
 def talks(scope: Scope, who: str, limit: int) -> list[Talk]:
-    """Talks with somebody that may be heard of: the open ones first, then the last ones."""
+    """Talks with somebody that the turn may hear of: open ones, then the last ones."""
     rows = Talk.objects.filter(audible(scope), script=scope.script, who=who)
     found = list(rows.filter(closed=None).order_by("-last")[:limit])
     if len(found) < limit:

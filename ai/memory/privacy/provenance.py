@@ -1,4 +1,4 @@
-"""Provenance: from whom something is known, and how far to trust it. Code says so, not a model."""
+"""Provenance: from whom something is known and how far to trust it, as code decides it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Provenance(NamedTuple):
 
 
 def provenance(scope: Scope, how: str) -> Provenance:
-    """From whom something is known that an assistant notes now.
+    """The provenance of what an assistant notes now.
 
-    In a turn that somebody caused it is tied to them, and never trusted above what they would tell:
-    their words may have dictated it. Only a turn of its own makes it its own observation.
+    In a turn that somebody caused, that is tied to them and trusted no more than what they say,
+    since their words may have dictated it. Only in a turn of its own is it its own observation.
 
     Args:
         scope: The turn's.
-        how: "seen", "told", "inferred" or "overheard", as the model has it.
+        how: "seen", "told", "inferred" or "overheard", as the model says.
     """
     if not scope.asker:
         return Provenance("", "", TRUST["inferred" if how == "told" else how])
@@ -36,6 +36,6 @@ def provenance(scope: Scope, how: str) -> Provenance:
 
 
 def digest(*parts: str) -> str:
-    """One short text for the same thing, whatever its case and spaces."""
+    """A hash of some texts that ignores case and spaces."""
     text = "\x00".join(" ".join(part.casefold().split()) for part in parts)
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()

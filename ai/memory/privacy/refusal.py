@@ -1,14 +1,14 @@
-"""A refusal: something cannot be kept or changed that way. Tools tell it to the model."""
+"""The refusal to keep or change something; tools turn it into an error for the model."""
 
 from __future__ import annotations
 
 
 class Refusal(Exception):
-    """It cannot be; says what is wrong, and what to do.
+    """Something cannot be kept or changed like that.
 
     Args:
-        problem: One sentence.
-        advice: One sentence.
+        problem: What is wrong, one sentence.
+        advice: What to do, one sentence.
     """
 
     def __init__(self, problem: str, advice: str) -> None:

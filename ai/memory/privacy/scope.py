@@ -1,21 +1,18 @@
-"""The scope: whose memory it is, and who would hear of what is recalled."""
+"""The scope of a turn: whose memory it uses, and who would hear of what is recalled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from ai.memory.privacy.sessions import Session
-
-EVERYBODY = ""
-"""The audience of what everybody may hear of."""
+from ai.memory.privacy.audience import EVERYBODY, audience, common
+from ai.memory.privacy.sessions import Session
 
 
 class Kept(Protocol):
-    """Whatever is kept with an audience: a row, or an entry of the session."""
+    """A row or an entry of the session, which has an audience."""
 
     audience: str
 
@@ -25,77 +22,61 @@ Row = TypeVar("Row", bound=Kept)
 
 @dataclass(frozen=True)
 class Scope:
-    """Handed to tools as `context.memory`, so that no tool names an assistant or judges privacy.
+    """Given to tools as `context.memory`, so that no tool names an assistant or decides on privacy.
 
-    Source of the rule: DESIGN §6, "what was whispered stays with those who were there".
+    The rule is: what was whispered stays with those who were there.
     """
 
     script: int
     """The assistant's script."""
     now: Callable[[], datetime]
     asker: str = ""
-    """The source id of whoever caused the turn; "" in a turn of the assistant's own."""
+    """The source id of the asker; "" in a turn of the assistant's own."""
     asker_name: str = ""
     place: int | None = None
     private: bool = False
-    """What the turn is about was whispered or paged."""
+    """Whether the line that caused the turn was whispered or paged."""
     there: tuple[str, ...] = ()
-    """Those who were there for it, the asker among them; nobody is the asker alone."""
+    """Those who heard it, including the asker; empty for the asker alone."""
     alone: Callable[[], bool] = lambda: False
     """Whether nobody but the asker is there to overhear an answer."""
     held: list[str] = field(default_factory=list)
-    """The audiences of all that is private and stands before the eyes of the turn: in what it is
-    about, in what it remembers, in what its tools showed. What is written may repeat any of it."""
+    """The audiences of all private things that the turn was shown: in its cause, its memories and
+    the results of its tools. What it writes may repeat any of them."""
     session: Session | None = None
-    """What it keeps in mind until it sleeps or leaves; None where it has no life in memory."""
+    """What it keeps in mind until it sleeps or leaves; None if it is not running."""
     staff: bool = False
-    """No turn at all: staff look after what is kept, and what is private hides from them nothing.
-    Whoever makes such a scope has asked whether they may look into the assistant."""
+    """Whether staff look at it, outside of any turn: they see what is private as well. Check that
+    they may examine the assistant before you make such a scope."""
     looks_only: bool = False
-    """What comes to mind is not newer by it: nothing that the turn does is kept."""
+    """Whether recall leaves memories as old as they are, because nothing of the turn is kept."""
     remind: Callable[[], None] = lambda: None
-    """Say that goals are due at other times than before."""
+    """Called when goals are due at other times than before."""
 
     @property
     def audience(self) -> str:
-        """The audience of what is written now: only those who may hear of all that it may hold."""
+        """The audience of what is written now: those who may hear of everything it may repeat."""
         private = self.private and self.asker
         own = audience(self.there or [self.asker]) if private else EVERYBODY
         return common([own, *self.held])
 
     def hold(self, audiences: Iterable[str]) -> None:
-        """Note that things of these audiences come before the eyes of the turn."""
+        """Note that the turn is shown things with these audiences."""
         self.held.extend(set(audiences) - {EVERYBODY, *self.held})
 
     def shown(self, rows: Iterable[Row]) -> list[Row]:
-        """Rows that come before the eyes of the turn; whoever hands rows out does it by this."""
+        """Note that the turn is shown some rows, and return them."""
         found = list(rows)
         self.hold(row.audience for row in found)
         return found
 
     def may_hear(self, whose: str) -> bool:
-        """Whether a row with this audience may come before the eyes of this turn.
+        """Whether the turn may be shown a row with this audience.
 
-        What is private may, if the asker was there and nobody else would hear the answer.
+        It may be shown a private one if the asker was there and nobody else would hear the answer.
         """
         if whose == EVERYBODY or self.staff:
             return True
         if not self.asker or not (self.private or self.alone()):
             return False
         return f"|{self.asker}|" in whose
-
-
-def audience(ids: Iterable[str]) -> str:
-    """Source ids as a row keeps them; none at all is nobody, which is not everybody."""
-    return f"|{'|'.join(sorted(set(ids)))}|"
-
-
-def members(whose: str) -> tuple[str, ...]:
-    """The source ids of a private row's audience."""
-    return tuple(one for one in whose.split("|") if one)
-
-
-def common(audiences: Iterable[str]) -> str:
-    """The audience of what rests on things of these: only those who may hear of them all."""
-    private = [set(members(whose)) for whose in audiences if whose != EVERYBODY]
-    return audience(set.intersection(*private)) if private else EVERYBODY

@@ -1,18 +1,42 @@
-"""The session: what an assistant keeps in mind from waking to sleeping, and nowhere else.
+"""The session: what an assistant keeps in mind only while it is awake.
 
-It lives in memory and ends with a change of mode or place, or a reload (DESIGN §1).
+It is not in the database, and ends with a change of mode or place, or a reload.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
 
-from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.memory.privacy.audience import EVERYBODY
 
 MAX_ENTRIES = 50
 MAX_TEXT = 300
 """Characters of one entry."""
+
+
+class Hearer(Protocol):
+    """A turn's scope, as far as a session asks it."""
+
+    @property
+    def asker(self) -> str:
+        """The source id of the asker."""
+        ...
+
+    @property
+    def audience(self) -> str:
+        """The audience of what is noted now."""
+        ...
+
+    def may_hear(self, whose: str) -> bool:
+        """Whether the turn may be shown an entry with this audience."""
+        ...
+
+    def shown(self, rows: Iterable[Entry]) -> list[Entry]:
+        """Note that the turn is shown some entries, and return them."""
+        ...
 
 
 class Kind(Enum):
@@ -31,21 +55,21 @@ class Entry:
     text: str
     audience: str = EVERYBODY
     author: int | None = None
-    """The least level among those whose words were there when it was noted."""
+    """The least level among those whose words stood in the prompt when it was noted."""
     source: str = ""
-    """Who had it noted."""
+    """The source id of the asker when it was noted."""
     times: int = 1
     """How often it was noted."""
 
 
 class Session:
-    """What one assistant keeps in mind now; the oldest goes when it is full."""
+    """What one assistant keeps in mind now; beyond `MAX_ENTRIES`, the oldest are dropped."""
 
     def __init__(self) -> None:
         self._entries: list[Entry] = []
 
-    def add(self, scope: Scope, kind: Kind, text: str, author: int | None) -> Entry:
-        """Note something; the same once more is counted."""
+    def add(self, scope: Hearer, kind: Kind, text: str, author: int | None) -> Entry:
+        """Note something, or count that it was noted again."""
         for entry in self._entries:
             if (entry.kind, entry.text, entry.audience) == (kind, text, scope.audience):
                 entry.times += 1
@@ -55,18 +79,18 @@ class Session:
         del self._entries[:-MAX_ENTRIES]
         return made
 
-    def known(self, scope: Scope, kind: Kind | None = None) -> list[Entry]:
-        """What a turn may know of it, oldest first."""
+    def known(self, scope: Hearer, kind: Kind | None = None) -> list[Entry]:
+        """The entries that a turn may know of, oldest first."""
         return scope.shown(self._heard(scope, kind))
 
-    def forget(self, scope: Scope, kind: Kind | None = None) -> int:
-        """Let go of all that a turn may know of; how much that was."""
+    def forget(self, scope: Hearer, kind: Kind | None = None) -> int:
+        """Drop the entries that a turn may know of, and return how many there were."""
         gone = {id(entry) for entry in self._heard(scope, kind)}
         self._entries = [entry for entry in self._entries if id(entry) not in gone]
         return len(gone)
 
-    def leave_out(self, who: str) -> None:
-        """Let go of all that somebody had noted, or that only they could hear of."""
+    def forget_person(self, who: str) -> None:
+        """Drop the entries from somebody, and those whose audience they belong to."""
         self._entries = [
             entry
             for entry in self._entries
@@ -74,10 +98,10 @@ class Session:
         ]
 
     def end(self) -> None:
-        """The session is over."""
+        """Drop all entries."""
         self._entries.clear()
 
-    def _heard(self, scope: Scope, kind: Kind | None) -> list[Entry]:
+    def _heard(self, scope: Hearer, kind: Kind | None) -> list[Entry]:
         return [
             entry
             for entry in self._entries

@@ -1,14 +1,15 @@
-"""What is visible to whom: the rule of privacy as a question to the database."""
+"""Who may see what: the rule of privacy as a condition for the database."""
 
 from __future__ import annotations
 
 from django.db.models import Q
 
-from ai.memory.privacy.scope import EVERYBODY, Scope, audience
+from ai.memory.privacy.audience import EVERYBODY, audience
+from ai.memory.privacy.scope import Scope
 
 
 def audible(scope: Scope) -> Q:
-    """Rows that may come before the eyes of a turn; the same rule as `Scope.may_hear`."""
+    """The condition for rows that a turn may be shown, by the same rule as `Scope.may_hear`."""
     if scope.staff:
         return Q()
     everybody = Q(audience=EVERYBODY)

@@ -1,4 +1,5 @@
-"""What happens to memories while nobody speaks.
+"""Care of memories while nobody speaks: journal, reflection, consolidation, tidying, retention.
 
-Journal, reflection, consolidation, tidying, retention.
+The tools and `ai.assistant` import it: `turns` runs the passes, and `scheduling` says when. What
+they find is stored in the other rooms of `ai.memory`.
 """

@@ -1,7 +1,7 @@
-"""Consolidation: what an assistant's notes on people come to, while it is asleep.
+"""Consolidation: facts that an assistant draws from its notes on people while it sleeps.
 
-Each step is one transaction, and once more changes nothing. Notes of different private audiences
-never meet: each step works on those of one.
+Each step is one transaction, and repeating it changes nothing. Each step works on the notes of one
+audience, so that those of different private audiences never mix.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from typing import Any
 
 from django.db import transaction
 
-from ai.memory.privacy.scope import common
+from ai.memory.privacy.audience import common
 from ai.models import Person, PersonNote
 
 MAX_NOTES = 60
-"""Notes that one consolidation works on, the oldest first."""
+"""Notes that one consolidation works on, oldest first."""
 MAX_TEXT = 300
-"""Characters of a note that it is shown."""
+"""Characters of a note that the brain is shown."""
 MAX_ATTRIBUTES = 40
-"""Attributes of a person that are kept; of more, those that were learned first go."""
+"""Attributes of a person that are kept; beyond, the oldest are dropped."""
 MAX_VALUES = 8
-"""Values of one attribute that stand side by side."""
+"""Values of one attribute that are kept."""
 
 
 @dataclass(frozen=True)
 class Noted:
-    """The notes that one consolidation works on; it knows them by their numbers, from 1."""
+    """The notes that one consolidation works on; the brain cites them by number, from 1."""
 
     script: int
     audience: str
     notes: tuple[PersonNote, ...]
     names: Mapping[str, str]
-    """Source → what the assistant calls them."""
+    """What the assistant calls each source."""
 
     def cited(self, fact: Mapping[str, Any]) -> list[PersonNote]:
         """The notes that a fact rests on."""
@@ -41,12 +41,12 @@ class Noted:
 
 
 def due(script: int) -> bool:
-    """Whether there are notes that nothing was made of."""
+    """Whether some notes have not been worked on."""
     return PersonNote.objects.filter(script=script, consolidated=False).exists()
 
 
 def gather(script: int) -> Noted | None:
-    """What the next consolidation works on; None where nothing is left."""
+    """What the next consolidation works on; None if nothing is left."""
     rows = PersonNote.objects.filter(script=script, consolidated=False).order_by("at", "pk")
     first = rows.first()
     if first is None:
@@ -74,7 +74,7 @@ def as_data(noted: Noted) -> list[dict[str, Any]]:
 
 
 def complaint(noted: Noted, facts: Sequence[Mapping[str, Any]]) -> str:
-    """What is wrong with the citations; "" where each fact rests on notes on one person."""
+    """What is wrong with the citations; "" if each fact rests on notes on one person."""
     last, wrong = len(noted.notes), []
     for index, fact in enumerate(facts):
         unknown = [number for number in fact["notes"] if not 1 <= number <= last]
@@ -85,9 +85,9 @@ def complaint(noted: Noted, facts: Sequence[Mapping[str, Any]]) -> str:
 
 
 def keep(noted: Noted, facts: Sequence[Mapping[str, Any]]) -> None:
-    """Make the facts part of what is known of people, and mark the notes: all or nothing, once.
+    """Add the facts to what is known of people and mark the notes, in one transaction.
 
-    What several people said stands side by side, a value for each source.
+    An attribute has a value for each source.
     """
     with transaction.atomic():
         rows = PersonNote.objects.filter(
@@ -131,7 +131,7 @@ def _add(person: Person, fact: Mapping[str, Any], cited: Sequence[PersonNote]) -
 
 
 def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether the same source has said the same to the same: the newer one stands for both."""
+    """Whether the newer value replaces the other: text, source and audience are the same."""
     said = str(one.get("value", "")).casefold() == str(other["value"]).casefold()
     return said and all(one.get(key) == other[key] for key in ("source", "audience"))
 

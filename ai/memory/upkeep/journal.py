@@ -1,4 +1,4 @@
-"""The journal: what an assistant lived through, as it tells it itself; reflection works on it."""
+"""The journal: what an assistant lived through, in its own words; reflection works on it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MAX_NAME = 128
 MAX_WORDS = 8
 """Words of a search that count."""
 REACH = 3000
-"""The newest entries are searched, and no further: it must not take longer as a journal grows."""
+"""How many of the newest entries a search reads, so that it is as fast in a long journal."""
 _MAX_RANKED = 200
-"""Entries that have one of the words, the newest, which are ranked by how many they have."""
+"""The newest entries with any of the words, which are ranked by how many they have."""
 _WORD = re.compile(r"\w+")
 
 
@@ -79,18 +79,16 @@ def review(
     least: int = 1,
     source: str = "",
     by_importance: bool = False,
-    skip: int = 0,
 ) -> list[JournalEntry]:
-    """The newest entries that may be heard of, or the weightiest.
+    """The newest entries that the turn may hear of, or the most important ones.
 
     Args:
         scope: Whose journal, and whose turn.
         limit: How many.
-        since: None older than this.
-        least: None less important than this.
-        source: Only what is tied to this source; "" is all.
-        by_importance: The weightiest first, and of those the newest.
-        skip: How many of the first are left out.
+        since: Nothing older.
+        least: Nothing less important.
+        source: Only what is tied to this source; "" for all.
+        by_importance: Whether the most important come first, and of those the newest.
     """
     rows = _newest(scope) if by_importance or least > 1 else _mine(scope)
     rows = rows.filter(importance__gte=least)
@@ -99,11 +97,11 @@ def review(
     if source:
         rows = rows.filter(source=source)
     order = ("-importance", "-at", "-pk") if by_importance else ("-at", "-pk")
-    return scope.shown(rows.order_by(*order)[skip : skip + limit])
+    return scope.shown(rows.order_by(*order)[:limit])
 
 
 def search(scope: Scope, query: str, limit: int) -> list[JournalEntry]:
-    """Entries that have the words of a query: those with most of them first, then the newest."""
+    """Entries with words of a query: those with most of them first, then the newest."""
     words = list(dict.fromkeys(_WORD.findall(query.casefold())))
     telling = ([word for word in words if len(word) > 2] or words)[:MAX_WORDS]
     if not telling:
@@ -126,19 +124,19 @@ def search(scope: Scope, query: str, limit: int) -> list[JournalEntry]:
 
 
 def correct(scope: Scope, number: int, text: str, author: int | None = None) -> JournalEntry:
-    """Have an entry say something else, from whoever says so now.
+    """Replace the text of an entry; the asker becomes its source.
 
-    When it was and who may hear of it stay as they are. What was concluded from what it said goes,
-    and the next reflection works on it anew.
+    Its time and who may hear of it stay. What was concluded from the old text is deleted, and the
+    next reflection works on the entry again.
 
     Args:
         scope: Whose journal, and who corrects it.
         number: Which entry.
-        text: What it says from now on.
+        text: The new text.
         author: The least level among those whose words the text may hold.
 
     Raises:
-        Refusal: There is no such entry, or another one of its time says the same.
+        Refusal: There is no such entry, or another one of its turn says the same.
     """
     with transaction.atomic():
         entry = _mine(scope).filter(pk=number).first()
@@ -157,17 +155,6 @@ def correct(scope: Scope, number: int, text: str, author: int | None = None) -> 
         said = ["text", "digest", "author", "source", "source_name", "trust"]
         entry.save(update_fields=[*said, "reflected"])
     return entry
-
-
-def drop(scope: Scope, number: int) -> int:
-    """Let an entry go, and what was concluded from it; how many conclusions went.
-
-    Raises:
-        Refusal: There is no such entry.
-    """
-    if not _mine(scope).filter(pk=number).exists():
-        raise Refusal(f"There is no entry {number}.", "Read the journal, and use its number.")
-    return forgetting.drop(entries=[number])
 
 
 def unreflected(script: int) -> int:
@@ -193,7 +180,7 @@ def _newest(scope: Scope) -> QuerySet[JournalEntry]:
 
 
 def _matches(folded: str, words: Iterable[str]) -> int:
-    """How many of the words a text has; of longer ones, the beginning of a word is enough."""
+    """How many of the words a text has; of longer ones, the beginning is enough."""
     having = set(_WORD.findall(folded))
     return sum(
         word in having or (len(word) > 2 and any(one.startswith(word) for one in having))

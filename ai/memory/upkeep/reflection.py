@@ -1,7 +1,7 @@
-"""Reflection: what an assistant draws from its journal, and from which entries.
+"""Reflection: insights that an assistant draws from its journal, with the entries they rest on.
 
-Sources: Generative Agents (Park et al. 2023) §4.2. Entries of different private audiences never
-meet: each reflection works on those of one audience, and what it draws is for that audience.
+The scheme is that of Park et al., "Generative Agents", section 4.2. Each reflection works on the
+entries of one audience, and its insights are for that audience.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from django.db.models import Sum
 
 from ai import conf
 from ai.memory import vectors
+from ai.memory.privacy.audience import common
 from ai.memory.privacy.provenance import TRUST, digest
-from ai.memory.privacy.scope import common
 from ai.memory.upkeep.journal import due_for_reflection
 from ai.models import Citation, JournalEntry, Memory
 
 MAX_ENTRIES = 60
-"""Entries that one reflection looks at, the oldest first; more are for the next."""
+"""Entries that one reflection works on, oldest first; others wait for the next."""
 MAX_TEXT = 300
-"""Characters of an entry that it is shown."""
+"""Characters of an entry that the brain is shown."""
 QUESTIONS = (
     "Whom do you know better now, and what have you learnt of them?",
     "What keeps happening, or has changed, around you?",
@@ -34,7 +34,7 @@ QUESTIONS = (
 
 @dataclass(frozen=True)
 class Shown:
-    """The entries that one reflection works on; it knows them by their numbers, from 1."""
+    """The entries that one reflection works on; the brain cites them by number, from 1."""
 
     script: int
     audience: str
@@ -51,11 +51,7 @@ def due(script: int) -> bool:
 
 
 def gather(script: int) -> Shown | None:
-    """What the next reflection works on: the audience with most to reflect on.
-
-    Returns:
-        None where nothing is left.
-    """
+    """What the next reflection works on, for the audience with most of it; None for nothing."""
     rows = JournalEntry.objects.filter(script=script, reflected=False)
     sums = rows.values("audience").annotate(total=Sum("importance")).order_by("-total", "audience")
     most = sums.first()
@@ -83,7 +79,7 @@ def as_data(shown: Shown) -> list[dict[str, Any]]:
 
 
 def complaint(shown: Shown, insights: Sequence[Mapping[str, Any]]) -> str:
-    """What is wrong with the citations; "" where each is of an entry that was shown."""
+    """What is wrong with the citations; "" if each is of an entry that was shown."""
     last = len(shown.entries)
     wrong = [
         f"insights[{index}].cites: there is no entry {number}"
@@ -95,9 +91,9 @@ def complaint(shown: Shown, insights: Sequence[Mapping[str, Any]]) -> str:
 
 
 def keep(shown: Shown, insights: Sequence[Mapping[str, Any]], now: datetime) -> int:
-    """Keep what was drawn, and mark the entries; all of it or nothing, and once.
+    """Keep the insights and mark the entries, in one transaction.
 
-    An insight that rests on what was forgotten meanwhile is not kept.
+    An insight that rests on an entry which was deleted meanwhile is not kept.
 
     Returns:
         How many insights are new.
@@ -127,7 +123,7 @@ def _store(
         made.setdefault(memory.digest, (memory, cited))
     kept = Memory.objects.filter(script=script, digest__in=made)
     for known in kept.values_list("digest", flat=True):
-        del made[known]  # the same was drawn before, and rests on what it rested on then
+        del made[known]  # the same insight was drawn before, and keeps its citations
     new = Memory.objects.bulk_create(memory for memory, _cited in made.values())
     Citation.objects.bulk_create(
         Citation(memory=memory, entry=entry) for memory, cited in made.values() for entry in cited

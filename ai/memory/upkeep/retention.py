@@ -1,4 +1,4 @@
-"""Retention: what assistants keep goes in time, and with them."""
+"""Retention: what assistants keep is deleted after a time, and when they are released."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from ai.models import (
 )
 
 YEAR = timedelta(days=365)
-"""How much longer what has weight is kept."""
+"""How much longer important rows are kept."""
 TRIFLE = 3
-"""The importance up to which a journal entry goes without having been reflected on."""
+"""Up to this importance, a journal entry is deleted without having been reflected on."""
 OWNED: tuple[type[models.Model], ...] = (
     Delegation,
     Favour,
@@ -45,14 +45,14 @@ OWNED: tuple[type[models.Model], ...] = (
 
 
 def sweep(before: datetime, most: int) -> bool:
-    """Let old rows go, a batch of each kind.
+    """Delete old rows, a batch of each kind.
 
     Args:
-        before: Rows are old that were last of use before this.
-        most: Rows of a kind that go at most.
+        before: Rows are old if they were last used before this.
+        most: Rows of a kind to delete at most.
 
     Returns:
-        Whether more are left to go.
+        Whether more are left to delete.
     """
     more = False
     for rows in _old(before):
@@ -82,7 +82,7 @@ def _old(before: datetime) -> list[models.QuerySet[Any]]:
 
 
 def forget(script: int) -> None:
-    """Let all that an assistant keeps go with it."""
+    """Delete all that an assistant keeps."""
     Citation.objects.filter(memory__script=script).delete()
     for model in OWNED:
         rows = model._default_manager.filter(script=script)

@@ -1,9 +1,9 @@
-"""Tidying: related memories are linked, and what is old and of no weight goes.
+"""Tidying: related memories are linked, and old unimportant ones are deleted.
 
 The rule: a memory lives `AI["PRUNE_DAYS"]` for each three points of its importance, counted from
-when it last came to mind (or was learned). What weighs 8 or more stays, as does what an insight or
-a summary rests on. What was told in private lives three times as long: few know it. And the last
-few things that anybody said stay in any case, so that nobody is forgotten for being of no weight.
+when it last came to mind (or was learned). An importance of 8 or more stays, as does what an
+insight or a summary rests on. What was told in private lives three times as long, since few know
+it. The last few things that anybody said always stay, so that nobody is forgotten altogether.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from ai.memory.memories import forgetting
 from ai.models import Memory
 
 WEIGHTY = 8
-"""Importance from which on nothing is let go."""
+"""From this importance on, memories are never deleted."""
 KEPT_OF_EACH = 10
-"""Of whoever has said no more than that, nothing is let go."""
+"""How many of the last memories from each person stay in any case."""
 BATCH = 200
-"""Memories that one step links, and that it lets go at most."""
+"""Memories that one step links or deletes, at most."""
 RELATED = 5
 """Links of one memory."""
 ALIKE = 2
-"""Telling words that related memories share."""
+"""How many uncommon words related memories share."""
 _WORD = re.compile(r"\w{4,}")
 _LITTLE = (
     "about after again also because been before being from have here into just like made many more "
@@ -41,12 +41,12 @@ _COMMON = frozenset(_LITTLE.split())
 
 
 def link(script: int) -> int:
-    """Link memories that are not linked yet to those they have words in common with.
+    """Link memories that are not linked yet to those with which they share words.
 
-    Only memories of the same audience are linked: a link tells that there is something.
+    Only memories of the same audience are linked, since a link reveals that there is something.
 
     Returns:
-        How many were looked at; once more is nothing.
+        How many were looked at.
     """
     with transaction.atomic():
         rows = Memory.objects.filter(script=script).order_by("-at", "-pk")
@@ -70,7 +70,7 @@ def _related(row: Memory, words: dict[tuple[str, str], list[int]]) -> list[int]:
     for word in _telling(row.text):
         found = words.get((row.audience, word), ())
         for key in found:
-            shared[key] += 1 / len(found)  # a rare word tells more
+            shared[key] += 1 / len(found)  # a rare word says more
             count[key] += 1
     alike = [key for key in shared if key != row.pk and count[key] >= ALIKE]
     return sorted(alike, key=lambda key: (-shared[key], -key))[:RELATED]
@@ -81,10 +81,10 @@ def _telling(text: str) -> set[str]:
 
 
 def prune(script: int, now: datetime) -> int:
-    """Let memories go by the rule above, a batch at a time.
+    """Delete memories by the rule above, one batch.
 
     Returns:
-        How many went.
+        How many.
     """
     days = conf.get("PRUNE_DAYS")
     if days <= 0:
@@ -106,7 +106,7 @@ def prune(script: int, now: datetime) -> int:
 
 
 def _but_a_few(script: int, oldest: Sequence[tuple[int, str]]) -> list[int]:
-    """Those that can go without anybody being forgotten altogether."""
+    """Those that can be deleted without forgetting anybody altogether."""
     said = Memory.objects.filter(script=script, source__in={source for _, source in oldest})
     left = dict(said.values_list("source").annotate(Count("pk")).order_by())
     gone = []

@@ -1,4 +1,5 @@
-"""HTTP to models and modules on the game's own event loop, with an end to every wait.
+"""HTTP to models and remote modules on the game's own event loop; every wait has an end.
 
-`client` is the way in; it looks names up (`dns`), opens connections, and says why one failed.
+`ai.brains.models`, `ai.remote` and `ai.assistant.llm` import it. `client` is the way in: it looks
+up names with `dns`, opens a `connection`, and reports why one failed (`causes`).
 """

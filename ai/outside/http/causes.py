@@ -1,4 +1,4 @@
-"""Why a connection failed: what stands behind Twisted's errors, which wrap one another."""
+"""Causes: why a connection failed, out of Twisted's errors, which wrap one another."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def causes(error: BaseException) -> list[BaseException]:
 
 
 def is_certificate(error: BaseException) -> bool:
-    """Whether the other side showed a certificate that is not to be trusted."""
+    """Whether the server's certificate is not trusted."""
     return type(error).__name__ in ("VerificationError", "CertificateError") or (
         is_tls(error) and "certificate verify failed" in str(error)
     )
 
 
 def is_tls(error: BaseException) -> bool:
-    """Whether the encryption failed."""
+    """Whether TLS failed."""
     return type(error).__module__.partition(".")[0] in ("OpenSSL", "service_identity")

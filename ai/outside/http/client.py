@@ -1,8 +1,7 @@
-"""The HTTP client: requests to models and modules, on the game's own event loop.
+"""The HTTP client: requests to models and remote modules, on the game's own event loop.
 
-Certificates are verified. Nothing is taken from the environment (no proxy), nobody is followed
-elsewhere (no redirect, which would carry the key along), no cookie is kept, and every wait has an
-end.
+Certificates are verified, and every wait has a deadline. No proxy is taken from the environment, no
+redirect is followed, as it would get the key too, and no cookie is kept.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from ai.outside.http.response import close, header
 MAX_ANSWER = 8 * 1024 * 1024
 """Bytes of an answer."""
 KEPT = 256
-"""Connections to one server that are kept for the next request."""
+"""Connections to one server that are kept for further requests."""
 KEPT_SECONDS = 60
 HEADERS = {
     "User-Agent": "evennia-ai",
@@ -35,38 +34,38 @@ HEADERS = {
 }
 
 GRACE = 1.0
-"""Seconds that a server has to close an answer whose end was seen."""
+"""Seconds that a server has to end an answer that we have read."""
 
 
 class Late(Exception):
-    """A deadline passed; says which."""
+    """A deadline passed; the message says which."""
 
 
 class TooLarge(Exception):
-    """An answer is larger than any that could be meant."""
+    """An answer is too large."""
 
 
 @dataclass(frozen=True)
 class Deadlines:
-    """How long an exchange may take, in seconds."""
+    """How long a request and its answer may take, in seconds."""
 
     connect: float = 10.0
     first: float = 60.0
     """Until the first byte of the answer itself."""
     pause: float = 30.0
-    """Between two pieces of it."""
+    """Between two pieces of the answer."""
     whole: float = 180.0
 
 
-class Answer(Protocol):
-    """Whoever reads an answer."""
+class AnswerReader(Protocol):
+    """Reads an answer."""
 
     def begin(self, status: int, header: Callable[[str], str]) -> None:
-        """Take the head of it."""
+        """Take the status and the headers."""
         ...
 
     def read(self, piece: bytes) -> bool:
-        """Take a piece of it; True once no more is needed."""
+        """Take a piece of the body; return True if no more is needed."""
         ...
 
 
@@ -75,10 +74,10 @@ class HttpClient:
 
     Args:
         reactor: The game's.
-        run: Calls a blocking function on a daemon thread of ours, for a Deferred.
-        deadlines: How long an exchange may take.
-        look_up: What finds the addresses of a host.
-        trust: Which certificates count, as an `IPolicyForHTTPS`; those that browsers take.
+        run: Calls a blocking function on a daemon thread, and returns a Deferred.
+        deadlines: How long a request and its answer may take.
+        look_up: Finds the addresses of a host; blocks.
+        trust: Which certificates are trusted, as an `IPolicyForHTTPS`; by default, as in browsers.
     """
 
     def __init__(
@@ -102,7 +101,9 @@ class HttpClient:
         self._pool.cachedConnectionTimeout = KEPT_SECONDS
         self._pool._factory = connection.Connections
         policy = trust or client.BrowserLikePolicyForHTTPS()
-        agent: Any = connection.Plain(client.Agent(own, policy, deadlines.connect, pool=self._pool))
+        agent: Any = connection.UncompressedAgent(
+            client.Agent(own, policy, deadlines.connect, pool=self._pool)
+        )
         no_cookies: Any = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = HTTPClient(agent, no_cookies)
 
@@ -112,7 +113,7 @@ class HttpClient:
         url: str,
         headers: Mapping[str, str],
         body: bytes,
-        answer: Answer,
+        answer: AnswerReader,
         deadlines: Deadlines | None = None,
         most: int = MAX_ANSWER,
     ) -> Deferred[None]:
@@ -120,21 +121,21 @@ class HttpClient:
 
         Args:
             method: "GET" or "POST".
-            url: Where to.
-            headers: Beside those of every request.
-            body: JSON; nothing for a GET.
-            answer: Reads it.
-            deadlines: How long it may take, where that is not as always.
-            most: Bytes of the answer.
+            url: The address.
+            headers: In addition to those of every request.
+            body: JSON; empty for a GET.
+            answer: Reads the answer.
+            deadlines: Other ones than the client's.
+            most: The most bytes of the answer.
 
         Returns:
-            A Deferred that fires when it was read; cancelling it closes the connection.
+            A Deferred that fires when the answer was read; cancelling it closes the connection.
 
         Raises:
             Late: (in the Deferred) It took too long.
-            TooLarge: (in the Deferred) There is too much of it.
-            Packed: (in the Deferred) It is compressed.
-            Exception: (in the Deferred) Whatever Twisted says of a connection that failed.
+            TooLarge: (in the Deferred) The answer is too large.
+            Packed: (in the Deferred) The answer is compressed.
+            Exception: (in the Deferred) Twisted's errors of connections.
         """
         exchange = _Exchange(self._reactor, deadlines or self._deadlines, answer, most)
         exchange.wait_for(
@@ -152,14 +153,14 @@ class HttpClient:
         return exchange.result
 
     def close(self) -> Deferred[None]:
-        """Close the connections that are kept."""
+        """Close the kept connections."""
         closed: Deferred[None] = self._pool.closeCachedConnections()
         return closed
 
 
 @implementer(IReactorPluggableNameResolver)
 class _Reactor:
-    """The reactor, with a resolver of ours."""
+    """The reactor, with our own resolver."""
 
     def __init__(self, reactor: Any, resolver: Resolver) -> None:
         self._reactor = reactor
@@ -176,25 +177,25 @@ class _Reactor:
 class _Exchange(protocol.Protocol):
     """One request and its answer, with their deadlines."""
 
-    def __init__(self, clock: Any, deadlines: Deadlines, answer: Answer, most: int) -> None:
+    def __init__(self, clock: Any, deadlines: Deadlines, answer: AnswerReader, most: int) -> None:
         self.result: Deferred[None] = Deferred(lambda _result: self._end(Failure(CancelledError())))
         self._deadlines = deadlines
         self._answer = answer
         self._most = most
         self._size = 0
         self._over = False
-        self._asking: Deferred[Any] | None = None
+        self._request: Deferred[Any] | None = None
         first, whole = deadlines.first, deadlines.whole
         self._first = clock.callLater(first, self._late, f"said nothing for {first:g} s")
         self._whole = clock.callLater(whole, self._late, f"was not done after {whole:g} s")
 
-    def wait_for(self, asking: Deferred[Any]) -> None:
-        """Read what a request is answered with."""
-        self._asking = asking
-        asking.addCallback(self._begin).addErrback(self._end)
+    def wait_for(self, request: Deferred[Any]) -> None:
+        """Read the answer to a request."""
+        self._request = request
+        request.addCallback(self._begin).addErrback(self._end)
 
     def _begin(self, response: Any) -> None:
-        self._asking = None
+        self._request = None
         if self._over:
             return
         self._answer.begin(response.code, partial(header, response))
@@ -226,7 +227,7 @@ class _Exchange(protocol.Protocol):
         self._end(None if reason.check(ResponseDone, PotentialDataLoss) else reason)
 
     def _enough(self) -> None:
-        """Have the result, and let the connection end by itself, so that it can be used again."""
+        """Succeed, and let the answer end by itself, so that the connection can be used again."""
         self._over = True
         self._first.cancel()
         self._whole.reset(GRACE)
@@ -239,16 +240,16 @@ class _Exchange(protocol.Protocol):
             self._end(Failure(Late(why)))
 
     def _end(self, result: Failure | None) -> None:
-        """Come to an end, once; whatever is still open is closed."""
+        """End once, and close what is still open."""
         if self._over:
             return
         self._over = True
         for timer in (self._first, self._whole):
             if timer.active():
                 timer.cancel()
-        asking, self._asking = self._asking, None
-        if asking is not None:
-            asking.cancel()
+        request, self._request = self._request, None
+        if request is not None:
+            request.cancel()
         if self.transport is not None:
             close(self.transport)
         if result is None:

@@ -1,6 +1,6 @@
-"""Connections of HTTP, with an end to all that Twisted leaves without one.
+"""HTTP connections, with the limits that Twisted's own do not have.
 
-It is imported once somebody goes out.
+This is imported with the first request.
 """
 
 from __future__ import annotations
@@ -17,30 +17,27 @@ from ai.outside.http.response import Packed, close, header
 
 HTTP_11 = (b"HTTP", 1, 1)
 MAX_HEAD = 256 * 1024
-"""Bytes of an answer before its body begins, with what came along in the same piece."""
+"""Bytes of an answer before its body, including the rest of the same piece."""
 PIECE = 8 * 1024
-"""Bytes that are read at once: one may hold a thousand chunks, and each takes its time."""
+"""Bytes that are read at once: a piece may have a thousand chunks, and each takes time."""
 
 
 class Connection(HTTP11ClientProtocol):
-    """A connection on which the head of each answer has an end."""
+    """A connection with a limit for the head of each answer."""
 
     _head = 0
 
     def connectionMade(self) -> None:
-        """Read in small pieces."""
         self.transport.bufferSize = PIECE  # type: ignore[union-attr]
         own: Any = super()
         own.connectionMade()
 
     def request(self, request: Any) -> Any:
-        """Send a request; what comes is counted anew."""
         self._head = 0
         own: Any = super()
         return own.request(request)
 
     def dataReceived(self, data: bytes) -> None:
-        """Take a piece, as long as there is an end in sight."""
         if self._parser is not None and self._parser.state in ("STATUS", "HEADER"):
             self._head += len(data)
             if self._head > MAX_HEAD:
@@ -50,7 +47,7 @@ class Connection(HTTP11ClientProtocol):
         own.dataReceived(data)
 
     def _finishResponse_WAITING(self, rest: bytes) -> None:
-        """Let go of a server that speaks HTTP/1.0: it hangs up, and the next would find nobody."""
+        """Do not reuse a connection to an HTTP/1.0 server, as the server closes it."""
         parser, request = self._parser, self._currentRequest
         if parser is not None and request is not None and parser.response.version < HTTP_11:
             request.persistent = False
@@ -58,19 +55,18 @@ class Connection(HTTP11ClientProtocol):
 
 
 class Connections(client._HTTP11ClientFactory):
-    """Makes them; two lines in the log for each help nobody."""
+    """Makes connections, without two log lines for each."""
 
     noisy = False
 
     def buildProtocol(self, addr: Any) -> Any:
-        """A connection."""
         own: Any = Connection
         return own(self._quiescentCallback)
 
 
 @implementer(IAgent)
-class Plain:
-    """An agent that takes answers as they are; treq would unpack them, however large they get."""
+class UncompressedAgent:
+    """An agent that refuses compressed answers; treq would unpack them to any size."""
 
     def __init__(self, agent: Any) -> None:
         self._agent = agent
@@ -78,21 +74,22 @@ class Plain:
     def request(
         self, method: bytes, uri: bytes, headers: Any = None, bodyProducer: Any = None
     ) -> Any:
-        """Send a request; fails with `Packed` if its answer is compressed."""
         headers.setRawHeaders(b"Accept-Encoding", [b"identity"])
-        return self._agent.request(method, uri, headers, bodyProducer).addCallback(_demand_plain)
+        return self._agent.request(method, uri, headers, bodyProducer).addCallback(
+            _require_uncompressed
+        )
 
 
-def _demand_plain(response: Any) -> Any:
-    packed = header(response, "Content-Encoding").lower()
-    if packed not in ("", "identity"):
+def _require_uncompressed(response: Any) -> Any:
+    encoding = header(response, "Content-Encoding").lower()
+    if encoding not in ("", "identity"):
         response.deliverBody(_HangUp())
-        raise Packed(packed)
+        raise Packed(encoding)
     return response
 
 
 class _HangUp(protocol.Protocol):
-    """Reads nothing of an answer."""
+    """Closes the connection in place of reading an answer."""
 
     def connectionMade(self) -> None:
         close(self.transport)

@@ -1,7 +1,7 @@
-"""Names of hosts, looked up on daemon threads of ours.
+"""DNS: looks up host names on daemon threads.
 
-Twisted looks them up on the reactor's pool: a look-up that hangs there leaves the game dead at a
-reload. Here it has a thread that dies with the process, a deadline, and a memory.
+Twisted does that on the reactor's thread pool, where a look-up that hangs leaves the game dead at a
+reload. Here it has a thread that ends with the process, a deadline, and a cache.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from twisted.python.failure import Failure
 from zope.interface import implementer
 
 Run = Callable[..., Deferred[Any]]
-"""Calls a function that blocks on a thread of its own; see `ai.pipeline.threads`."""
+"""Calls a blocking function on a daemon thread; see `ai.pipeline.threads`."""
 LookUp = Callable[[str], Sequence[str]]
 
 SECONDS = 10.0
-"""How long a look-up is waited for."""
-REMEMBERED = 300.0
-"""Seconds that an answer counts for; an old one is still better than none."""
+"""The time that a look-up has."""
+CACHED = 300.0
+"""Seconds that an answer is valid; an old one is still better than none."""
 RETRY = 5.0
 """Seconds until a name that could not be found is looked up again."""
 
 
 def look_up(host: str) -> Sequence[str]:
-    """The addresses of a host, best first; blocks."""
+    """Look up the addresses of a host, best first; blocks."""
     try:
         found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except OSError:
@@ -44,42 +44,42 @@ def look_up(host: str) -> Sequence[str]:
 
 
 @dataclass
-class _Known:
+class _Host:
     """What is known of a host."""
 
     addresses: Sequence[str] = ()
     until: float = 0.0
-    asked: bool = False
+    is_running: bool = False
     """Whether a look-up runs; never two for one name, as one may hang for long."""
     waiting: list[Callable[[], None]] = field(default_factory=list)
 
 
 @implementer(IHostResolution)
 class _Resolution:
-    """A look-up that somebody waits for."""
+    """A look-up in progress."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def cancel(self) -> None:
-        """Nothing: its answer is worth keeping."""
+        """Do nothing: the answer is worth keeping."""
 
 
 @implementer(IHostnameResolver)
 class Resolver:
-    """Looks names up without ever waiting on the reactor's thread or its pool.
+    """Looks up names without blocking the reactor's thread or its pool.
 
     Args:
-        clock: Whose time it is.
-        run: Calls a blocking function on a thread of ours.
-        look_up: What finds the addresses.
+        clock: Measures deadlines and the age of answers.
+        run: Calls a blocking function on a daemon thread.
+        look_up: Finds the addresses; blocks.
     """
 
     def __init__(self, clock: Any, run: Run, look_up: LookUp = look_up) -> None:
         self._clock = clock
         self._run = run
         self._look_up = look_up
-        self._known: dict[str, _Known] = {}
+        self._known: dict[str, _Host] = {}
 
     def resolveHostName(
         self,
@@ -89,43 +89,43 @@ class Resolver:
         addressTypes: Sequence[type[IAddress]] | None = None,
         transportSemantics: str = "TCP",
     ) -> Any:
-        """Tell the receiver a host's addresses, at once or later; none where none is known."""
+        """Give the receiver a host's addresses, at once or later; none if none is found."""
         resolution = _Resolution(hostName)
         resolutionReceiver.resolutionBegan(resolution)
 
-        def tell(addresses: Sequence[str]) -> None:
+        def deliver(addresses: Sequence[str]) -> None:
             for address in addresses:
                 kind = IPv6Address if isIPv6Address(address) else IPv4Address
                 resolutionReceiver.addressResolved(kind("TCP", address, portNumber))
             resolutionReceiver.resolutionComplete()
 
         if isIPAddress(hostName) or isIPv6Address(hostName):
-            tell([hostName])
+            deliver([hostName])
         else:
-            self._find(hostName, tell)
+            self._find(hostName, deliver)
         return resolution
 
-    def _find(self, host: str, tell: Callable[[Sequence[str]], None]) -> None:
-        known = self._known.setdefault(host, _Known())
+    def _find(self, host: str, deliver: Callable[[Sequence[str]], None]) -> None:
+        known = self._known.setdefault(host, _Host())
         if self._clock.seconds() < known.until:
-            tell(known.addresses)
+            deliver(known.addresses)
             return
 
         def arrived() -> None:
             if timer.active():
                 timer.cancel()
-                tell(known.addresses)
+                deliver(known.addresses)
 
-        timer = self._clock.callLater(SECONDS, tell, known.addresses)
+        timer = self._clock.callLater(SECONDS, deliver, known.addresses)
         known.waiting.append(arrived)
-        if not known.asked:
-            known.asked = True
+        if not known.is_running:
+            known.is_running = True
             self._run(self._look_up, host).addBoth(self._learn, known)
 
-    def _learn(self, found: Any, known: _Known) -> None:
-        known.asked = False
+    def _learn(self, found: Any, known: _Host) -> None:
+        known.is_running = False
         if not isinstance(found, Failure) and found:
-            known.addresses, lasts = tuple(found), REMEMBERED
+            known.addresses, lasts = tuple(found), CACHED
         else:
             lasts = RETRY
         known.until = self._clock.seconds() + lasts

@@ -1,4 +1,4 @@
-"""Transport security: whether a secret may travel the way to a server."""
+"""Transport security: whether a secret may be sent to a server."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 _OWN_NETWORK = (".local", ".lan", ".internal", ".home.arpa", ".localhost")
 
 
-def is_open_road(url: str) -> bool:
-    """Whether a secret would travel unencrypted over somebody else's network."""
+def exposes_secrets(url: str) -> bool:
+    """Whether a secret would be sent unencrypted over somebody else's network."""
     parts = urlsplit(url)
     host = parts.hostname or ""
     if parts.scheme != "http" or host == "localhost" or "." not in host and ":" not in host:

@@ -1,4 +1,5 @@
-"""The steps of every call, a file each, in the order in which `ai.pipeline.pipeline` takes them.
+"""The steps of every call, one in each file.
 
-find, authorise, validate, limit, gate, approve, cache, run, cap, record.
+`ai.pipeline.pipeline` runs them in this order: find, authorise, validate, limit, gate, approve,
+cache, run, cap, record. Other rooms import single rules from here, such as who may use a tool.
 """

@@ -1,7 +1,7 @@
-"""Step 5, after the gate: what a human has to decide first.
+"""Step 6, approve: whether a human has to decide first.
 
-Two rules ask for one: the tool or the game's policy wants an approval, and the deputy's rule wants
-the call confirmed (DESIGN §6). Whoever keeps the proposals provides `Approvals`.
+There are two reasons: the tool or the game's policy requires an approval, or the deputy's rule
+requires a confirmation, as somebody without the right to the tool may have caused the call.
 """
 
 from __future__ import annotations
@@ -21,33 +21,31 @@ log = Logger()
 
 
 class Approvals(Protocol):
-    """Proposals, and whoever decides on them."""
+    """Keeps the calls that a human has to decide on."""
 
     def wants(self, outcome: Outcome, tool: Tool, caller: Caller) -> str:
-        """Why somebody has to approve a call; "" where nobody has to."""
+        """Why a call needs an approval; "" if it needs none."""
         ...
 
     def propose(self, outcome: Outcome, tool: Tool, caller: Caller, need: ToolNeedsApproval) -> str:
         """Keep a call for a human to decide on.
 
         Returns:
-            What the model is told of it, two lines at most.
+            The observation: two lines at most.
 
         Raises:
-            ToolRefused: Too much waits already.
+            ToolRefused: Too many calls wait already.
         """
         ...
 
 
 class NoApprovals:
-    """Where nobody can be asked: the answer is no."""
+    """Refuses calls that need a decision, as nobody can be asked."""
 
     def wants(self, outcome: Outcome, tool: Tool, caller: Caller) -> str:
-        """What the tool itself declares."""
         return f"'{tool.name}' needs a builder's approval." if tool.requires_approval else ""
 
     def propose(self, outcome: Outcome, tool: Tool, caller: Caller, need: ToolNeedsApproval) -> str:
-        """Refuse it."""
         raise need
 
 
@@ -58,17 +56,16 @@ def ask_human(
     approvals: Approvals,
     context: Callable[[], ToolContext],
 ) -> None:
-    """Let a call pass that no human has to decide on, or that one has said yes to.
+    """Refuse a call on which a human has to decide first, unless one has.
 
-    Nobody is asked about one that could not run as things are.
+    Nobody is asked about a call that could not run anyway.
 
-    Staff's yes to the very call is an approval. Whoever said yes, staff or the asker, stands as
-    the call's author from then on: so either yes settles the deputy's rule, as far as they have
-    the right to the tool themselves, and an asker's own yes is no approval.
+    Only staff can approve. A yes of staff or of the asker makes them the author of the call, which
+    satisfies the deputy's rule if they have the right to the tool.
 
     Raises:
-        ToolNeedsApproval: The tool or the game's policy wants an approval.
-        ToolNeedsConfirmation: Words of somebody below the tool's level stand in the prompt.
+        ToolNeedsApproval: The tool or the game's policy requires an approval.
+        ToolNeedsConfirmation: An author of the prompt has a lower level than the tool needs.
         ToolError: It could not run.
     """
     try:
@@ -79,8 +76,8 @@ def ask_human(
 
 
 def _ask(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals) -> None:
-    agreed = bool(caller.approved) and caller.approved == outcome.form
-    why = "" if agreed else approvals.wants(outcome, tool, caller)
+    approved = bool(caller.approved) and caller.approved == outcome.form
+    why = "" if approved else approvals.wants(outcome, tool, caller)
     if why:
         raise ToolNeedsApproval(why, "Say so; do not try it again.")
     if borrowed(tool, outcome.authority):
@@ -96,11 +93,11 @@ def _check(outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext) -
         tool.check(caller.character, context=context, **outcome.params)
     except ToolError:
         raise
-    except Exception:  # the call itself has to say enough
+    except Exception:  # a human can decide without the check
         log.failure("ai: the check of {tool} broke", tool=tool.name)
 
 
 def borrowed(tool: Tool, authority: Authority) -> bool:
-    """Whether a waiting line could borrow the rights of the asker (the deputy's rule)."""
+    """The deputy's rule: whether an author without the right to a tool may have caused its call."""
     lowest = authority.lowest_author
     return lowest is not None and lowest < tool.level() > levels.rank("Player")

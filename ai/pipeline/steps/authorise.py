@@ -1,12 +1,12 @@
-"""Step 2, authorise: who may use what. The answer is no unless every rule says yes.
+"""Step 2, authorise: who may use which tool. Every rule has to allow it.
 
-One function decides both what is offered and what runs, so that the two can never differ.
+One function, `broken_rule`, decides both what is offered and what runs, so that they never differ.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from enum import Enum, auto
 
 from ai.pipeline.call import Caller
 from ai.tools.contract import levels
@@ -16,53 +16,97 @@ from ai.tools.errors import ToolRefused
 
 _STOP = "Do without it."
 MOST_OFFERED = 120
-"""Tools that an offer is filled up to. Of more than 128 no provider is sent the rest; those between
-are for what a turn comes to need by itself, as `read_on`."""
+"""The most tools of an offer. Providers accept 128; the difference is for tools that join later by
+themselves, such as `read_on`."""
 LOAD = "load_tools"
-"""The tool that loads others; a turn that may use it begins with its core."""
+"""The tool that loads others; a turn that may use it starts with its core only."""
+
+
+class Rule(Enum):
+    """The rules, each of which has to allow a tool."""
+
+    OBSTACLE = auto()
+    PASS = auto()
+    LIST = auto()
+    FORBIDDEN = auto()
+    COMMAND = auto()
+    MODULE = auto()
+    LEVEL = auto()
+    ALONE = auto()
+
+
+def broken_rule(tool: Tool, needed: int, authority: Authority, caller: Caller) -> Rule | None:
+    """The first rule that forbids a tool, which needs the level `needed`; None if none does."""
+    if authority.obstacle:
+        return Rule.OBSTACLE
+    if caller.pass_name not in tool.passes:
+        return Rule.PASS
+    if authority.tools is not None and not authority.has(tool):
+        return Rule.LIST
+    if caller.forbidden is not None and caller.forbidden(tool):
+        return Rule.FORBIDDEN
+    if tool.command and authority.commands is not None and tool.command not in authority.commands:
+        return Rule.COMMAND
+    if tool.module and authority.modules is not None and tool.module not in authority.modules:
+        return Rule.MODULE
+    if authority.level < needed:
+        return Rule.LEVEL
+    alone = authority.asker is None and not authority.acts_alone
+    if alone and tool.category is ToolCategory.DANGEROUS:
+        return Rule.ALONE
+    return None
 
 
 def refusal(tool: Tool, authority: Authority, caller: Caller) -> str:
-    """Why this turn may not use a tool; "" where it may."""
-    if caller.pass_name not in tool.passes:
-        return f"'{tool.name}' is not part of a '{caller.pass_name}' turn."
-    if not authority.has(tool):
-        return f"'{tool.name}' is not among your tools."
-    forbidden = caller.forbidden(tool)
-    if forbidden:
-        return forbidden
-    if tool.module and authority.modules is not None and tool.module not in authority.modules:
-        return f"'{tool.name}' is of the module '{tool.module}', which is not open to this turn."
-    if authority.level < tool.level():
-        return (
-            f"'{tool.name}' needs the level {levels.title(tool.level())}; "
-            f"this turn has {levels.title(authority.level)}."
-        )
-    alone = authority.asker is None and not authority.acts_alone
-    if alone and tool.category is ToolCategory.DANGEROUS:
-        return f"'{tool.name}' needs somebody who asked for it."
-    return ""
+    """Why this turn may not use a tool; "" if it may."""
+    name, needed = tool.name, tool.level()
+    match broken_rule(tool, needed, authority, caller):
+        case None:
+            return ""
+        case Rule.OBSTACLE:
+            return authority.obstacle
+        case Rule.PASS:
+            return f"'{name}' is not part of a '{caller.pass_name}' turn."
+        case Rule.LIST:
+            return f"'{name}' is not among your tools."
+        case Rule.FORBIDDEN:
+            assert caller.forbidden is not None
+            return caller.forbidden(tool) or f"'{name}' may not be used now."
+        case Rule.COMMAND:
+            return unlisted(tool)
+        case Rule.MODULE:
+            return f"'{name}' is of the module '{tool.module}', which is not open to this turn."
+        case Rule.LEVEL:
+            has = levels.title(authority.level)
+            return f"'{name}' needs the level {levels.title(needed)}; this turn has {has}."
+        case Rule.ALONE:
+            return f"'{name}' needs somebody who asked for it."
+
+
+def unlisted(tool: Tool) -> str:
+    """The refusal of a tool that replaces a command which is not allowed."""
+    return f"The command '{tool.command}', whose work '{tool.name}' does, is not allowed here."
 
 
 def usable(caller: Caller) -> list[str]:
-    """The names of all tools that this turn may use now, offered or not, in their one order."""
+    """The names of all tools that this turn may use now, in the tool set's order."""
     authority = caller.authority()
     return [
         tool.name
-        for tool in caller.tools
-        if not tool.deprecated and not refusal(tool, authority, caller)
+        for tool, needed in caller.tools.levels()
+        if not tool.deprecated and broken_rule(tool, needed, authority, caller) is None
     ]
 
 
 def offer(caller: Caller) -> list[str]:
-    """What a turn is offered at first: its core, then what else it begins with.
+    """The tools that a turn starts with: its core, then what it needs besides.
 
-    Where it cannot load the others, it is offered all that it may use.
+    If it cannot load others, it starts with all that it may use.
     """
     may = usable(caller)
     if LOAD not in may:
         return may
-    tools = [tool for name in may if (tool := caller.tools.find(name)) is not None]
+    tools = caller.tools.find_all(may)
     core = [tool for tool in tools if _is_core(tool, caller)]
     begun = list(dict.fromkeys([*core, *_of(caller.besides, tools)]))
     left_out = _left_out(begun, caller)
@@ -70,7 +114,7 @@ def offer(caller: Caller) -> list[str]:
 
 
 def _left_out(begun: Sequence[Tool], caller: Caller) -> Sequence[Tool]:
-    """The last of those that stand for a group, where an offer would be too long with them."""
+    """The last tools of groups in an offer that would be too long."""
     over = len(begun) - MOST_OFFERED
     named = {*caller.core, *caller.besides}
     spare = [t for t in begun if not (t.name in named or t.protected or t.control)]
@@ -78,12 +122,15 @@ def _left_out(begun: Sequence[Tool], caller: Caller) -> Sequence[Tool]:
 
 
 def steady(caller: Caller) -> int:
-    """How many tools, from the first on, every turn of this kind is offered."""
+    """How many tools at the beginning of the offer are the same in every turn of this kind."""
     if LOAD not in caller.offer:
         return len(caller.offer)
-    found = map(caller.tools.find, caller.offer)
-    core = takewhile(lambda tool: tool is not None and _is_core(tool, caller), found)
-    return sum(1 for _ in core)
+    count = 0
+    for tool in caller.tools.find_all(caller.offer):
+        if not _is_core(tool, caller):
+            break
+        count += 1
+    return count
 
 
 def _is_core(tool: Tool, caller: Caller) -> bool:
@@ -93,17 +140,13 @@ def _is_core(tool: Tool, caller: Caller) -> bool:
 
 
 def _of(wanted: Iterable[str], tools: list[Tool]) -> Iterator[Tool]:
-    """Tools by their own names and groups, in the order of those."""
+    """The tools with the wanted names and groups, in the order wanted."""
     for one in wanted:
         yield from (tool for tool in tools if one in (tool.name, tool.group))
 
 
 def authorise(tool: Tool, authority: Authority, caller: Caller) -> None:
-    """Let a call pass, or say why not.
-
-    Raises:
-        ToolRefused: The turn may not use the tool.
-    """
+    """Raise `ToolRefused` if the turn may not use a tool."""
     reason = refusal(tool, authority, caller)
     if reason:
         raise ToolRefused(reason, _STOP)

@@ -1,7 +1,4 @@
-"""Step 6, cache: what a reading tool said, as long as its scope lasts.
-
-Source: the seed *architecture-tool-system* §7; what its key got wrong is in DESIGN §11.
-"""
+"""Step 7, cache: results of tools that read, kept for a turn or a session."""
 
 from __future__ import annotations
 
@@ -17,22 +14,22 @@ from ai.tools.schema.decode import canonical
 
 Key = tuple[str, ...]
 MAX_SESSION = 256
-"""Entries kept for one assistant's session; the oldest go first."""
+"""Entries for one turn or session; the oldest are removed first."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One cached result; an empty one is a hit as any other."""
+    """One cached result; it may be empty."""
 
     result: Any
     message: str | None
     until: float | None
     lowest_author: int | None
-    """As `Outcome.lowest_author`: whose words they were is as true the second time."""
+    """The `Outcome.lowest_author` of the call."""
 
 
 class Cache:
-    """Results by turn and by session."""
+    """Caches results by turn and by session."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -42,16 +39,16 @@ class Cache:
     def get(
         self, tool: Tool, params: dict[str, Any], level: int, caller: Caller
     ) -> tuple[ToolResult, int | None] | None:
-        """The cached result of a call, to do with as one likes, and the level of its authors."""
+        """A copy of the cached result of a call, and the least level of its authors."""
         if not _is_kept(tool, caller):
             return None
-        shelf = self._shelf(tool, caller)
+        entries = self._entries(tool, caller)
         key = _key(tool, params, level, caller)
-        entry = shelf.get(key)
+        entry = entries.get(key)
         if entry is None:
             return None
         if entry.until is not None and entry.until <= self._clock.seconds():
-            del shelf[key]
+            del entries[key]
             return None
         result = ToolResult(tool.name, result=copy.deepcopy(entry.result), message=entry.message)
         return result, entry.lowest_author
@@ -65,21 +62,21 @@ class Cache:
         result: ToolResult,
         lowest_author: int | None = None,
     ) -> None:
-        """Keep a result."""
+        """Cache a result."""
         if not _is_kept(tool, caller):
             return
         until = None if tool.cache_ttl is None else self._clock.seconds() + tool.cache_ttl
-        shelf = self._shelf(tool, caller)
+        entries = self._entries(tool, caller)
         entry = Entry(copy.deepcopy(result.result), result.message, until, lowest_author)
-        shelf[_key(tool, params, level, caller)] = entry
-        while len(shelf) > MAX_SESSION:
-            del shelf[next(iter(shelf))]
+        entries[_key(tool, params, level, caller)] = entry
+        while len(entries) > MAX_SESSION:
+            del entries[next(iter(entries))]
 
     def changed(self, tool: Tool, caller: Caller) -> None:
-        """Forget what a tool that ran may have made untrue.
+        """Forget results that a tool may have changed by running.
 
-        A turn forgets all that it read, as nobody declares every effect; words alone change
-        nothing. A session forgets what the tool says it spoils.
+        The turn forgets all results, as no tool declares all its effects, unless the tool only
+        reads or speaks. The session forgets the results of the tools in `Tool.invalidates`.
         """
         speaks = tool.category is ToolCategory.TERMINAL
         if tool.invalidates or not (speaks or tool.is_idempotent()):
@@ -96,17 +93,17 @@ class Cache:
         self._turns.pop(turn, None)
 
     def end_session(self, assistant: str) -> None:
-        """Forget an assistant's results: it woke, slept, or went somewhere else."""
+        """Forget an assistant's results, as it woke, slept or moved."""
         self._sessions.pop(assistant, None)
 
-    def _shelf(self, tool: Tool, caller: Caller) -> dict[Key, Entry]:
+    def _entries(self, tool: Tool, caller: Caller) -> dict[Key, Entry]:
         if tool.cache_scope == "tick":
             return self._turns.setdefault(caller.turn, {})
         return self._sessions.setdefault(caller.assistant, {})
 
 
 def _is_kept(tool: Tool, caller: Caller) -> bool:
-    """Outside of a turn there is none whose end a result could be kept until."""
+    """Whether results are cached; those with scope "tick" are only cached in a turn."""
     return tool.cacheable and (tool.cache_scope != "tick" or caller.turn != "")
 
 

@@ -1,4 +1,4 @@
-"""Step 9, cap: a result of bounded size, as text, with a way to read on."""
+"""Step 9, cap: a result as text of bounded size, with a way to read on."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from ai.pipeline.steps.authorise import refusal
 from ai.tools.text.quotation import literal, visible
 
 MAX_KEPT = 256 * 1024
-"""Characters of a result that are kept at all; the reactor's thread has no time for more."""
+"""Characters of a result; more would block the reactor's thread for too long."""
 MAX_NOTE = 4000
-"""Characters of what a tool says beside its result: its message, its error."""
+"""Characters of a tool's message or error."""
 MAX_DEPTH = 40
 READ_ON = "read_on"
 NOTES = frozenset(("_message", "_warning", "_deprecated", "_token_advisory"))
-"""Names of what an observation says beside a result."""
+"""The keys of notes in an observation."""
 
 _ITEM = 8
-"""Characters that each value counts for at least, so that many small ones are bounded too."""
+"""Characters that each value counts for at least, so that the number of values is bounded."""
 
 
 def plain(value: Any) -> Any:
-    """A result as JSON data of bounded size; what JSON does not know becomes its text."""
+    """A result as JSON data of bounded size; other types become text."""
     return _Plain().copy(value, 0)
 
 
 def note_of(value: Any) -> str | None:
-    """One line that a tool says beside its result, bounded; None where it says nothing."""
+    """A tool's message or error as text of bounded size; None for None."""
     if value is None:
         return None
     text = str(value)
@@ -57,11 +57,11 @@ class _Plain:
             return self._text("…")
         try:
             return self._compound(value, depth)
-        except Exception:  # a game's object may break when it is looked at
+        except Exception:  # methods of a game's object may fail
             return self._text(f"[{type(value).__name__}]")
 
     def _compound(self, value: Any, depth: int) -> Any:
-        if type(value) is dict or isinstance(value, Mapping):  # a dict is known sooner
+        if type(value) is dict or isinstance(value, Mapping):  # the first test is faster
             return self._mapping(value, depth)
         if type(value) is list:
             return self._sequence(value, depth)
@@ -72,7 +72,7 @@ class _Plain:
         return self._text(str(value))
 
     def _text(self, text: str) -> str:
-        text = str.__str__(text)  # of a subclass only the letters stay
+        text = str.__str__(text)  # without the methods of a subclass
         kept = text[: max(self.left, 0)]
         self.left -= len(text) + _ITEM
         return visible(kept if len(kept) == len(text) else kept + "…")
@@ -101,8 +101,8 @@ class _Plain:
 def cap(outcome: Outcome, caller: Caller, limit: int) -> str:
     """The text of a call's result, cut to `limit` characters.
 
-    What was cut off is kept in `caller.results` for the turn, and the tool that reads on joins
-    the offer, where the turn may use it.
+    The whole text is kept in `caller.results`, and the tool that reads on joins the offer, if the
+    turn may use it.
     """
     text = literal(_own_keys(outcome.result.result))
     outcome.size = len(text)
@@ -117,7 +117,7 @@ def cap(outcome: Outcome, caller: Caller, limit: int) -> str:
 
 
 def _own_keys(result: Any) -> Any:
-    """A result without our own notes' names in it: what stands under those, we have written."""
+    """A result without the keys of notes, so that nobody can forge a note."""
     if not isinstance(result, Mapping) or NOTES.isdisjoint(result):
         return result
     return {f"{key}_" if key in NOTES else key: value for key, value in result.items()}

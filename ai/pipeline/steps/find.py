@@ -1,4 +1,4 @@
-"""Step 1, find: from the name that was written to the tool."""
+"""Step 1, find: the tool of a name."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from ai.tools.errors import ToolNotFound
 
 
 def find(name: str, caller: Caller) -> Tool:
-    """The tool of a name, in its own or its provider-safe form.
-
-    Loaded or not is no permission: whatever is registered is found.
+    """Find a registered tool, whether or not it is loaded, by its own or its provider-safe name.
 
     Raises:
-        ToolNotFound: With the nearest names among those that this turn may use.
+        ToolNotFound: With the nearest names among the tools that this turn may use.
     """
     tool = caller.tools.find(name)
     if tool is None:

@@ -1,4 +1,4 @@
-"""Step 5, gate: the eval gate. What a human has to decide comes after it (`approve`)."""
+"""Step 5, gate: the game's own code may refuse a call."""
 
 from __future__ import annotations
 
@@ -16,30 +16,27 @@ from ai.tools.errors import ToolRefused
 log = Logger()
 
 GATE_SECONDS = 2.0
-OPEN = (ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL)
-"""Categories that a gate which fails lets through; the others it stops."""
+FAIL_OPEN = (ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL)
+"""Categories whose calls run if the gate fails; others are refused."""
 
 
-def judge_of(tool: Tool, gate: EvalGate | None) -> EvalGate | None:
-    """The gate, where it is asked about a tool: the tool wants it, or the gate does."""
+def gate_for(tool: Tool, gate: EvalGate | None) -> EvalGate | None:
+    """The gate, if the tool requires it or the gate judges that tool; else None."""
     if gate is None or tool.requires_gate:
         return gate
-    judges = getattr(gate, "judges", None)  # a gate of a game's own may have `check` alone
+    judges = getattr(gate, "judges", None)  # a game's own gate may have only `check`
     try:
         return gate if judges is not None and judges(tool) else None
-    except Exception as error:  # then `check` has to know
+    except Exception as error:  # then `check` decides
         log.warn("ai: the eval gate broke over {tool}: {error!r}", tool=tool.name, error=error)
         return gate
 
 
 async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate, clock: Clock) -> str:
-    """Ask the eval gate about a call.
-
-    Returns:
-        What the record says of it.
+    """Ask the eval gate about a call, and return the verdict for the record.
 
     Raises:
-        ToolRefused: The gate said no, or failed with a tool that it must not fail for.
+        ToolRefused: The gate refused the call, or failed for a tool outside of `OPEN`.
     """
     try:
         answer = gate.check(tool, context)
@@ -51,7 +48,7 @@ async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate, clock: Cloc
             answer = await race(waiting, GATE_SECONDS, clock)
         if not isinstance(answer, GateDecision):
             raise TypeError(f"the gate answered {type(answer).__name__}, not GateDecision")
-    except CancelledError:  # the turn's end, no failure of the gate's
+    except CancelledError:  # the turn ended; the gate did not fail
         raise
     except Exception as error:
         return _failed(tool, error)
@@ -62,6 +59,6 @@ async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate, clock: Cloc
 
 def _failed(tool: Tool, error: Exception) -> str:
     log.warn("ai: the eval gate failed for {tool}: {error!r}", tool=tool.name, error=error)
-    if tool.category in OPEN:
+    if tool.category in FAIL_OPEN:
         return "gate failed, let through"
     raise ToolRefused("The gate for this could not be asked.", "Do without it.") from None

@@ -1,7 +1,6 @@
-"""Step 4, limit: what a turn has used up, and what would go in circles.
+"""Step 4, limit: what a turn has used up, and calls that go in circles.
 
-A limit is no failure: it says when to try again. Cooldowns, daily limits and rates are asked
-through `Limits`, which whoever keeps the counters provides.
+`Limits` is for limits over time, such as cooldowns, daily limits and rates.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from ai.tools.schema.decode import canonical
 
 _NOTHING: AbstractContextManager[None] = nullcontext()
 CIRCLES = 3
-"""Times that the same thing may be tried: the second is warned of, the third refused."""
+"""The number of equal calls with equal results: the second gets a warning, this one is refused."""
 
 
 class Limits(Protocol):
-    """Counters of calls over time: per asker, per assistant, per game."""
+    """Counts calls over time: per asker, per assistant, per game."""
 
     def check(self, tool: Tool, caller: Caller) -> None:
         """Raise `ToolRateLimited` if one more call now would pass a limit; change nothing."""
@@ -36,28 +35,27 @@ class Limits(Protocol):
 
 
 class NoLimits:
-    """For tools without limits, and where nobody keeps counters: refuses limited tools."""
+    """Counts nothing, and so refuses tools with limits."""
 
     def check(self, tool: Tool, caller: Caller) -> None:
-        """Let every tool pass that declares no limit."""
         if tool.cooldown_seconds or tool.daily_limit or tool.rates:
             raise ToolRateLimited(
                 f"'{tool.name}' has a limit, and nobody counts its calls here.", "Do without it."
             )
 
     def charging(self, tool: Tool, caller: Caller) -> AbstractContextManager[None]:
-        """Count nothing."""
         return _NOTHING
 
 
 def limit(outcome: Outcome, tool: Tool, caller: Caller) -> None:
-    """Let a call pass that its turn has left, or say why not now.
+    """Check the limits of the turn.
 
     Raises:
         ToolCancelled: The turn is over.
-        ToolRateLimited: It was done once in this turn, or was tried in circles.
+        ToolRefused: The window is full, and the call is not speech.
+        ToolRateLimited: The turn has used up such calls, or goes in circles.
     """
-    ask_stopped(caller)
+    check_stopped(caller)
     if caller.only_terminal and tool.category is not ToolCategory.TERMINAL:
         raise ToolRefused(
             "The conversation fills the window; nothing but an answer fits any more.",
@@ -76,19 +74,15 @@ def limit(outcome: Outcome, tool: Tool, caller: Caller) -> None:
     _circles(outcome, caller.ledger)
 
 
-def ask_stopped(caller: Caller) -> None:
-    """Let a call pass while the turn goes on.
-
-    Raises:
-        ToolCancelled: It is over.
-    """
+def check_stopped(caller: Caller) -> None:
+    """Raise `ToolCancelled` if the turn is over."""
     stopped = caller.stopped()
     if stopped:
         raise ToolCancelled(stopped)
 
 
 def call_key(outcome: Outcome) -> str:
-    """One text per tool and arguments."""
+    """A text that is the same for equal calls."""
     return f"{outcome.name} {canonical(outcome.params)}"
 
 
@@ -115,8 +109,8 @@ def _cycles(sequence: list[str], key: str) -> bool:
     return False
 
 
-def note(outcome: Outcome, ledger: TurnLedger, text: str) -> str:
-    """Remember a call's answer; a warning if it is the same as the time before."""
+def note_answer(outcome: Outcome, ledger: TurnLedger, text: str) -> str:
+    """Remember a call's answer, and return a warning if it is the same as the last time."""
     key = outcome.form
     digest = hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
     answers = ledger.answers.setdefault(key, [])

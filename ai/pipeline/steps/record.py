@@ -1,4 +1,4 @@
-"""Record: every call leaves one row, and every row says what each step decided."""
+"""Step 10, record: every call has one row, which says what each step decided."""
 
 from __future__ import annotations
 
@@ -16,42 +16,39 @@ __all__ = ["MASK", "NoStore", "Store", "mask", "masked"]
 
 
 class Store(Protocol):
-    """Where calls are kept. A started call without an outcome was interrupted."""
+    """Records calls. A started call without an outcome was interrupted."""
 
     def started(self, outcome: Outcome) -> None:
-        """Keep the intent; durable when this returns, if the tool has effects."""
+        """Record that a call begins; durably, if the tool has effects."""
         ...
 
     def finished(self, outcome: Outcome) -> None:
-        """Keep what became of it, refusals too."""
+        """Record the outcome of a call, also of a refused one."""
         ...
 
 
 class NoStore:
-    """Keeps nothing; for tests and benchmarks of the pipeline alone."""
+    """Records nothing."""
 
     def started(self, outcome: Outcome) -> None:
-        """Keep nothing."""
+        pass
 
     def finished(self, outcome: Outcome) -> None:
-        """Keep nothing."""
+        pass
 
 
 def masked(outcome: Outcome) -> dict[str, Any]:
-    """The arguments of a call as the record may show them."""
+    """The arguments of a call for the record, without secrets."""
     shown = mask(outcome.tool, outcome.params or _as_asked(outcome))
     return shown if isinstance(shown, dict) else {}
 
 
 def mask(tool: Tool | None, arguments: Mapping[str, Any] | str) -> Mapping[str, Any] | str:
-    """Arguments without what a tool keeps to itself, and what its name says is a secret.
+    """A copy of arguments without the tool's masked parameters and those with a secret's name.
 
     Args:
-        tool: Whose they are; None where there is no such tool.
-        arguments: As they were validated, or as a model wrote them.
-
-    Returns:
-        A copy; what holds no secret and is still text stays that text.
+        tool: The called tool; None if there is no such tool.
+        arguments: Validated arguments, or what a model wrote. Text without secrets stays text.
     """
     own = tool.masked if tool is not None else ()
     try:

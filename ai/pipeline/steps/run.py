@@ -1,4 +1,4 @@
-"""Step 8, run: the tool at work, against its deadline."""
+"""Step 8, run: the tool runs, until its deadline."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from ai.tools.errors import ToolError, ToolTimeout
 
 log = Logger()
 
-HELD_SECONDS = 0.02
-"""Longer than this nothing should keep the reactor's thread."""
+MAX_BLOCKED_SECONDS = 0.02
+"""Nothing should block the reactor's thread longer than this."""
 
 
 class Ticket(Exception):
-    """The tool is at work still, and its outcome will come later; not an error.
+    """Raised if a tool continues in the background; not an error.
 
     Args:
         running: Fires with the tool's result.
@@ -53,17 +53,17 @@ async def run(
     """Run a tool once.
 
     Args:
-        outcome: The call; its arguments are validated.
-        tool: What runs.
-        caller: Who calls.
+        outcome: The call, with validated arguments.
+        tool: The tool.
+        caller: On whose behalf the call is made.
         context: For tools that take one.
-        clock: Whose time the deadline is.
+        clock: The reactor, or a test's clock.
         threads: For `blocking` tools.
-        late: Given what comes after the deadline.
+        late: Called with a result or `Failure` that comes after the deadline.
 
     Raises:
-        ToolError: The tool said no, broke, or did not answer in time (or in the turn's).
-        Ticket: It is ASYNC_REQUIRED and not done within its grace time.
+        ToolError: The tool refused, failed, or exceeded its own or the turn's deadline.
+        Ticket: The tool is ASYNC_REQUIRED and not done within its grace time.
     """
     try:
         begun = time.monotonic()
@@ -77,8 +77,8 @@ async def run(
         return as_result(value, tool)
     except (Ticket, CancelledError):
         raise
-    except (Exception, SystemExit) as error:  # a parser of arguments that gives up exits
-        raise error_of(Failure(error), tool) from None
+    except (Exception, SystemExit) as error:  # argparse exits
+        raise tool_error(Failure(error), tool) from None
 
 
 def _start(
@@ -97,27 +97,27 @@ def _start(
         return threads.run(tool.execute, caller.plain(), **arguments)
     try:
         return tool.execute(caller.character, **arguments)
-    except CancelledError as error:  # its own affair; the turn goes on
+    except CancelledError as error:  # the tool's own; nobody cancelled the turn
         raise GivenUp(str(error)) from error
 
 
 def _watch(tool: Tool, seconds: float) -> None:
-    """Name a tool that kept the whole game waiting; nothing can stop it meanwhile."""
-    if seconds > HELD_SECONDS:
+    """Log a tool that blocked the whole game."""
+    if seconds > MAX_BLOCKED_SECONDS:
         log.warn(
-            "ai: the tool {tool} held the game up for {ms} ms",
+            "ai: the tool {tool} blocked the game for {ms} ms",
             tool=tool.name,
             ms=int(seconds * 1000),
         )
 
 
 def _own(value: Any) -> Any:
-    """A tool's own copy: what it does to its arguments must not change the record of them."""
+    """A copy for the tool, which may change its arguments; the record must not change with them."""
     return copy.deepcopy(value) if isinstance(value, list | dict) else value
 
 
 def _for_thread(context: ToolContext) -> ToolContext:
-    """The part of a context that is plain data: nothing of the game crosses to a thread."""
+    """A context of plain data, as no game object may be used on another thread."""
     return replace(
         context,
         user=None,
@@ -137,7 +137,7 @@ def _for_thread(context: ToolContext) -> ToolContext:
 async def _finish(
     running: Deferred[Any], tool: Tool, caller: Caller, clock: Clock, late: Callable[[Any], None]
 ) -> Any:
-    stoppable = not tool.blocking  # a thread goes on whatever we say, and what it did matters
+    stoppable = not tool.blocking  # a thread cannot be stopped, and its result is recorded
     if tool.category is not ToolCategory.ASYNC_REQUIRED or is_done(running):
         seconds = min(tool.timeout, caller.until - clock.seconds())
         return await race(running, seconds, clock, late, stoppable)
@@ -155,8 +155,8 @@ async def _finish(
         raise
 
 
-def error_of(failure: Failure, tool: Tool) -> ToolError:
-    """What a tool failed with, as the model is told it."""
+def tool_error(failure: Failure, tool: Tool) -> ToolError:
+    """The failure of a tool as an error for the model."""
     error = failure.value
     if isinstance(error, ToolError):
         error.problem, error.advice = note_of(error.problem) or "", note_of(error.advice) or ""
@@ -165,13 +165,13 @@ def error_of(failure: Failure, tool: Tool) -> ToolError:
         return _cut_short(tool, f"'{tool.name}' did not answer in time.")
     if isinstance(error, GivenUp):
         return _cut_short(tool, f"'{tool.name}' was broken off.")
-    return broken(tool, failure)
+    return tool_failed(tool, failure)
 
 
-def told_late(value: Any, tool: Tool) -> str:
-    """What the record says of a result, or a `Failure`, that came after the deadline."""
+def describe_late(value: Any, tool: Tool) -> str:
+    """Describe, for the record, a result or `Failure` that came after the deadline."""
     if isinstance(value, Failure):
-        return error_of(value, tool).problem
+        return tool_error(value, tool).problem
     result = as_result(value, tool)
     done = json.dumps({"success": result.success, "result": result.result}, ensure_ascii=False)
     return str(note_of(done))
@@ -183,14 +183,14 @@ def _cut_short(tool: Tool, problem: str) -> ToolTimeout:
     return ToolTimeout(f"{problem} It may or may not have happened.", "Look before you try again.")
 
 
-def broken(tool: Tool, failure: Failure) -> ToolError:
-    """The error of a tool that raised what it should not; its developer reads the log."""
+def tool_failed(tool: Tool, failure: Failure) -> ToolError:
+    """Log the exception of a tool, and return the error for the model."""
     log.failure("ai: the tool {tool} failed", failure, tool=tool.name)
     return ToolError(f"'{tool.name}' failed.", "Go on without it.")
 
 
 def as_result(value: Any, tool: Tool) -> ToolResult:
-    """What a tool returned, as the one `ToolResult` that every outcome is; never the tool's own."""
+    """What a tool returned, copied into a new `ToolResult` of plain data."""
     if not isinstance(value, ToolResult):
         return ToolResult(tool.name, result={} if value is None else plain(value))
     return ToolResult(

@@ -1,4 +1,4 @@
-"""Step 3, validate: from what was written to arguments that fit the schema."""
+"""Step 3, validate: arguments that fit the schema."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ai.tools.schema.validation import ValidationResult
 
 
 def validate(call: ToolCall, tool: Tool, caller: Caller) -> ValidationResult:
-    """The arguments, decoded, coerced and with defaults.
+    """Decode and coerce the arguments, and fill in defaults.
 
     Raises:
-        ToolInvalid: With all errors at once. Of a tool that was not offered it carries the
-            schema, and the tool joins the offer.
+        ToolInvalid: With all errors at once. If the tool was not offered, it joins the offer, and
+            the error has its schema.
     """
     result = tool.validate_params(call.arguments, caller.pass_name)
     if not result.valid:
@@ -35,7 +35,7 @@ def validate(call: ToolCall, tool: Tool, caller: Caller) -> ValidationResult:
 
 
 def _mask(result: ValidationResult, tool: Tool) -> None:
-    """An error tells what it got, but for secrets and what the tool keeps to itself."""
+    """Mask secrets and the tool's masked parameters in the errors."""
     for error in result.errors:
         if "got" in error:
             names = re.split(r"[.\[\]]+", error["param"])

@@ -1,6 +1,6 @@
-"""Differences: what a module has changed about a tool, line by line, for whoever says yes to it.
+"""Differences: what a remote module has changed in a tool, line by line, for a builder to accept.
 
-Nothing is left out, cut or masked: models are told all of it, and a yes is for what was read.
+Nothing is left out, cut or masked: models will read all of it, so the builder does too.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from ai.remote.manifests.wording import unmarked
 from ai.tools.text.quotation import shown_whole
 
 SHORT = 200
-"""Characters of a list that is shown on one line; a longer one has a line for each thing in it."""
+"""Characters of a list that is shown on one line; a longer one has a line for each item."""
 
-_UNTOLD = ("v", "name")
+_NOT_SHOWN = ("v", "name")
 _PLAIN = re.compile(r"[\w-]+\Z", re.ASCII)
 
 
 def differences(before: Mapping[str, Any] | None, after: Mapping[str, Any]) -> list[str]:
-    """What is different between two definitions of a tool: "- " as it was, "+ " as it is.
+    """The differences between two definitions of a tool: "- " for before, "+ " for after.
 
-    Each line is safe to be shown: no markup, and nothing that hides.
+    Each line is safe to be shown: it has no markup and no invisible characters.
 
     Args:
-        before: As JSON data; None where there was none.
+        before: As JSON data; None for a new tool.
         after: As JSON data.
     """
     old, new = _flat(before or {}), _flat(after)
@@ -39,17 +39,17 @@ def differences(before: Mapping[str, Any] | None, after: Mapping[str, Any]) -> l
 
 
 def _flat(definition: Mapping[str, Any]) -> dict[str, str]:
-    """Each value of a definition by its place."""
+    """The values of a definition, by place."""
     return {
         place: value
         for key, part in definition.items()
-        if key not in _UNTOLD
+        if key not in _NOT_SHOWN
         for place, value in _leaves(part, key)
     }
 
 
 def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:
-    """The values in a part of a definition, each with its place; no two have the same."""
+    """The values in a part of a definition, each with a place of its own."""
     if isinstance(value, Mapping) and value:
         for name, one in value.items():
             yield from _leaves(one, f"{place}{_step(name)}")
@@ -63,7 +63,7 @@ def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _names(things: list[Any]) -> list[str]:
-    """What the things of a list are called: by their names, or else by their numbers."""
+    """The names of a list's items if all have one, or else their numbers."""
     named = [str(one.get("name", "")) for one in things if isinstance(one, Mapping)]
     if len(named) == len(things) == len(set(named)) and all(named):
         return named

@@ -1,7 +1,6 @@
-"""The manifest: what a module says of itself and of its tools, held against what it may say.
+"""The manifest: what a remote module says about itself and its tools, read and checked.
 
-Source: the seed *remote-module-registry* (its three formats). Whoever runs a module is a stranger:
-one thing that is wrong and the whole manifest is none.
+Its author is a stranger: with one mistake in it, the whole manifest is refused.
 """
 
 from __future__ import annotations
@@ -24,30 +23,30 @@ from ai.tools.schema.decode import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, canonical, d
 from ai.tools.schema.schema import at_most
 
 MAX_TOOLS = 200
-"""Of one module."""
+"""Of one remote module."""
 MAX_SIZE = 512 * 1024
-"""Characters of a manifest, as it is kept."""
+"""Characters of a manifest, as we keep it."""
 MAX_PARTS = 12_000
-"""Of all the schemas of a manifest; each takes its time to be checked."""
+"""Of all schemas of a manifest together; each takes time to be checked."""
 MAX_STEPS = 20_000
-"""In which all its defaults are held against their schemas, or it takes seconds."""
+"""Steps in which all defaults are checked against their schemas; more would take seconds."""
 MAX_PATTERNS = 100
 """Regular expressions in a manifest; each has to be compiled."""
 
 CATEGORIES = ("safe_chain", "dangerous", "async_required")
 SEED_LEVELS = {"guest": "Guest", "user": "Player", "admin": "Admin", "owner": "Developer"}
-"""The seed's levels, and what they are called here."""
+"""The words that manifests have for levels, and the levels of the game."""
 
 _REST = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*\Z")
 
 
 @dataclass(frozen=True)
 class ToolParameter:
-    """One parameter of a tool, in the seed's form."""
+    """One parameter of a tool, as an entry of a list."""
 
     name: str
     type: str | tuple[str, ...] = "string"
-    """A type of JSON Schema, or several; "" where the rest says it."""
+    """A type of JSON Schema, or several; "" if other keywords say it."""
     description: str = ""
     required: bool = True
     enum: tuple[Any, ...] | None = None
@@ -56,34 +55,34 @@ class ToolParameter:
 
     @property
     def schema(self) -> dict[str, Any]:
-        """It as JSON Schema; nothing of it is lost."""
-        made: dict[str, Any] = {}
+        """The same as JSON Schema."""
+        schema: dict[str, Any] = {}
         if self.type:
-            made["type"] = self.type if isinstance(self.type, str) else list(self.type)
-        made["description"] = self.description or wording.undescribed(self.name)
+            schema["type"] = self.type if isinstance(self.type, str) else list(self.type)
+        schema["description"] = self.description or wording.undescribed(self.name)
         if self.enum:
-            made["enum"] = list(self.enum)
-        return {**made, **self.more}
+            schema["enum"] = list(self.enum)
+        return {**schema, **self.more}
 
 
 @dataclass(frozen=True)
 class ToolDefinition:
-    """One tool that a module has."""
+    """One tool of a remote module."""
 
     name: str
-    """Whole: "module.tool"."""
+    """In full: "module.tool"."""
     description: str = ""
     parameters: Sequence[ToolParameter] | Mapping[str, Any] = ()
-    """The seed's list, or a JSON Schema."""
+    """A list of parameters, or a JSON Schema."""
     required_permission: str = "guest"
-    """guest, user, admin, owner, or a level of the game."""
+    """"guest", "user", "admin", "owner", or a level of the game."""
     category: str = "async_required"
     idempotent: bool | None = None
-    """Whether a second try does no harm; None stands for "yes if safe_chain"."""
+    """Whether a second try is harmless; None stands for "if it is safe_chain"."""
 
     @property
     def module(self) -> str:
-        """Whose it is: its name up to the first dot."""
+        """The name of its module, which ends at the first dot of its own."""
         return self.name.partition(".")[0]
 
     @property
@@ -108,9 +107,9 @@ class ToolDefinition:
 
     @cached_property
     def digest(self) -> str:
-        """See `digest`."""
+        """SHA-256 of all that a model reads about a tool, and all that decides how it is called."""
         schema = {**self.schema, "required": sorted(self.schema.get("required", ()))}
-        told = {
+        content = {
             "name": self.name,
             "description": self.description,
             "parameters": schema,
@@ -118,12 +117,12 @@ class ToolDefinition:
             "category": self.category,
             "idempotent": self.idempotent,
         }
-        return hashlib.sha256(canonical(told).encode()).hexdigest()
+        return hashlib.sha256(canonical(content).encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class ModuleManifest:
-    """What one module says."""
+    """The manifest of one remote module."""
 
     name: str
     description: str = ""
@@ -131,16 +130,17 @@ class ModuleManifest:
 
 
 def read_manifest(module: str, value: Any) -> ModuleManifest:
-    """Make a manifest of what a module answered; any JSON value whatever.
+    """Read and check a manifest.
 
-    A large one takes longer than the reactor's thread has: call it on another.
+    Large ones take too long for the reactor's thread: call this on another.
 
     Args:
-        module: The name that the settings give the module.
-        value: Decoded JSON, from a stranger.
+        module: The module's name in the settings.
+        value: Decoded JSON of any shape, from a stranger.
 
     Raises:
-        ManifestError: It is none, or it says what no module may; one line for builders.
+        ManifestError: It is not a manifest, or not an allowed one; says so in one line for
+            builders.
     """
     try:
         with at_most(MAX_STEPS):
@@ -150,7 +150,7 @@ def read_manifest(module: str, value: Any) -> ModuleManifest:
 
 
 def as_json(manifest: ModuleManifest) -> str:
-    """A manifest as JSON text; `read_manifest` makes the same of it again."""
+    """A manifest as JSON text, which `read_manifest` can read again."""
     return json.dumps(
         {
             "name": manifest.name,
@@ -176,16 +176,11 @@ def tool_as_data(tool: ToolDefinition) -> dict[str, Any]:
     }
 
 
-def digest(definition: ToolDefinition) -> str:
-    """SHA-256 of all that a model is told of a tool and all that decides how it is called."""
-    return definition.digest
-
-
 def level_of(word: str) -> int:
-    """The level that a word of a manifest stands for: one of the seed's, or of the game's own.
+    """The level that a word of a manifest stands for, which may also be a level of the game.
 
     Raises:
-        ManifestError: There is none of that name. Never taken as guest: a slip must not open a
+        ManifestError: There is no such level. It never counts as guest: a typo must not open a
             tool.
     """
     wanted = word.strip().lower()
@@ -203,14 +198,14 @@ def level_of(word: str) -> int:
             f"levels are {game}."
         )
     raise ManifestError(
-        f"{wording.shown(word)} is no permission; known are {', '.join(SEED_LEVELS)}, and this "
+        f"{wording.shown(word)} is not a permission; known are {', '.join(SEED_LEVELS)}, and this "
         f"game's {game}."
     )
 
 
 def _read(module: str, value: Any) -> ModuleManifest:
     if not isinstance(value, Mapping):
-        raise ManifestError("It is no JSON object.")
+        raise ManifestError("It is not a JSON object.")
     named = value.get("name")
     if named is not None and named != module:
         raise ManifestError(
@@ -220,18 +215,18 @@ def _read(module: str, value: Any) -> ModuleManifest:
     if tools is None:
         tools = []
     if not isinstance(tools, list | tuple):
-        raise ManifestError("Its `tools` are no list.")
+        raise ManifestError("Its `tools` are not a list.")
     if len(tools) > MAX_TOOLS:
-        raise ManifestError(f"It has {len(tools)} tools; {MAX_TOOLS} are taken at most.")
-    made = ModuleManifest(
+        raise ManifestError(f"It has {len(tools)} tools; at most {MAX_TOOLS} are accepted.")
+    manifest = ModuleManifest(
         module,
-        wording.told(_text(value, "description"), wording.MAX_MODULE),
+        wording.plain_line(_text(value, "description"), wording.MAX_MODULE),
         tuple(_tools(module, tools)),
     )
-    size = len(as_json(made))
+    size = len(as_json(manifest))
     if size > MAX_SIZE:
-        raise ManifestError(f"It is {size} characters long; {MAX_SIZE} are taken at most.")
-    return made
+        raise ManifestError(f"It is {size} characters long; at most {MAX_SIZE} are accepted.")
+    return manifest
 
 
 def _tools(module: str, given: Sequence[Any]) -> Iterator[ToolDefinition]:
@@ -239,7 +234,7 @@ def _tools(module: str, given: Sequence[Any]) -> Iterator[ToolDefinition]:
     size = parts = patterns = 0
     for one in given:
         if not isinstance(one, Mapping):
-            raise ManifestError("One of its tools is no JSON object.")
+            raise ManifestError("One of its tools is not a JSON object.")
         name = _name(module, one.get("name"), names)
         try:
             tool = _tool(name, _decoded(one))
@@ -263,16 +258,16 @@ def _decoded(tool: Any) -> dict[str, Any]:
         return decode(tool)
     except ToolInvalid:
         raise ManifestError(
-            f"It is no JSON, or too large: {MAX_BYTES} characters, {MAX_ITEMS} parts and "
-            f"{MAX_DEPTH} levels are taken at most."
+            f"It is not JSON, or too large: at most {MAX_BYTES} characters, {MAX_ITEMS} parts and "
+            f"{MAX_DEPTH} levels are accepted."
         ) from None
 
 
 def _name(module: str, name: Any, taken: set[str]) -> str:
     if not isinstance(name, str) or not NAME.match(name):
         raise ManifestError(
-            f"{wording.shown(name)} is no name of a tool; write '{module}.tool', with letters, "
-            "digits, '_', '-' and '.', 128 at most."
+            f"{wording.shown(name)} is not the name of a tool; write '{module}.tool' with letters, "
+            "digits, '_', '-' and '.', at most 128."
         )
     owner, dot, rest = name.partition(".")
     if owner != module or not dot:
@@ -288,26 +283,26 @@ def _name(module: str, name: Any, taken: set[str]) -> str:
 
 
 def _tool(name: str, given: Mapping[str, Any]) -> ToolDefinition:
-    description = wording.told(_text(given, "description"), wording.MAX_TOOL)
+    description = wording.plain_line(_text(given, "description"), wording.MAX_TOOL)
     permission = given.get("required_permission")
     category = given.get("category")
     idempotent = given.get("idempotent")
     if permission is None:
         permission = "guest"
     if not isinstance(permission, str):
-        raise ManifestError("Its `required_permission` is no text.")
+        raise ManifestError("Its `required_permission` is not a text.")
     level_of(permission)
     if category is None:
         category = "async_required"
     if category not in CATEGORIES:
         raise ManifestError(
-            f"{wording.shown(category)} is no category; known are {', '.join(CATEGORIES)}."
+            f"{wording.shown(category)} is not a category; known are {', '.join(CATEGORIES)}."
         )
     if idempotent not in (None, True, False) or isinstance(idempotent, int | float) != isinstance(
         idempotent, bool
     ):
         raise ManifestError("Its `idempotent` is neither true nor false.")
-    made = ToolDefinition(
+    tool = ToolDefinition(
         name,
         description or wording.undescribed(name),
         _parameters(given.get("parameters")),
@@ -315,8 +310,8 @@ def _tool(name: str, given: Mapping[str, Any]) -> ToolDefinition:
         category,
         idempotent,
     )
-    _decoded(tool_as_data(made))  # what was filled in may make it too large to be read again
-    return made
+    _decoded(tool_as_data(tool))  # with what was filled in it may be too large to be read again
+    return tool
 
 
 def _parameters(given: Any) -> tuple[ToolParameter, ...] | Mapping[str, Any]:
@@ -330,15 +325,15 @@ def _parameters(given: Any) -> tuple[ToolParameter, ...] | Mapping[str, Any]:
 
 
 def _parameter_as_data(one: ToolParameter) -> dict[str, Any]:
-    made: dict[str, Any] = {
+    data: dict[str, Any] = {
         "name": one.name,
         "type": one.type if isinstance(one.type, str) else list(one.type),
         "description": one.description,
         "required": one.required,
     }
     if one.enum is not None:
-        made["enum"] = list(one.enum)
-    return {**made, **one.more}
+        data["enum"] = list(one.enum)
+    return {**data, **one.more}
 
 
 def _text(given: Mapping[str, Any], key: str) -> str:
@@ -346,5 +341,5 @@ def _text(given: Mapping[str, Any], key: str) -> str:
     if text is None:
         return ""
     if not isinstance(text, str):
-        raise ManifestError(f"Its `{key}` is no text.")
+        raise ManifestError(f"Its `{key}` is not a text.")
     return text

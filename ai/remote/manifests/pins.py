@@ -1,8 +1,9 @@
-"""Pins: each remote tool as somebody said yes to it; what changed since waits for the next yes.
+"""Pins: remote tools as they were accepted; later changes wait for a builder's yes.
 
-A module may change what it tells models at any time, long after a builder has read it. So the
-first manifest of a module is taken as it is, and from then on each tool that reads otherwise, or is
-new, is out of use until a builder has looked. All of it is for the reactor's thread.
+A remote module can change its descriptions, which models read, at any time, long after a builder
+has seen them. So the first manifest of a module is accepted whole; from then on, each tool that is
+new or has changed is out of use until a builder accepts it. All of this is for the reactor's
+thread.
 """
 
 from __future__ import annotations
@@ -20,36 +21,35 @@ from ai.remote.manifests.differences import differences
 from ai.remote.manifests.manifest import (
     ModuleManifest,
     ToolDefinition,
-    digest,
     level_of,
     tool_as_data,
 )
 from ai.tools.contract import levels
 
 VERSION = 1
-"""Of what a row keeps of a definition."""
+"""The format of the definition in a row."""
 BUILDER = "Builder"
 MAX_READ = 100_000
-"""Characters of what has changed about a tool that anybody can be expected to read."""
+"""Characters of changes in one tool that anybody can be expected to read."""
 _TOO_MUCH = "It has changed more than anybody can read, so nobody can say yes to it."
 
 
 class Refused(ModuleError):
-    """A yes that does not count; says why."""
+    """Changes cannot be accepted; says why."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A tool that is not as it was pinned, or is new."""
+    """A tool that is new, or differs from its pin."""
 
     definition: ToolDefinition
-    """What it would be from now on."""
+    """The tool as it would be from now on."""
     pinned: Mapping[str, Any] | None = None
-    """What it was, as JSON data; None where it is new."""
+    """The tool as it was, as JSON data; None for a new one."""
 
     @property
     def tool(self) -> str:
-        """Its whole name."""
+        """Its full name."""
         return self.definition.name
 
     @property
@@ -59,19 +59,19 @@ class Change:
 
     @property
     def level(self) -> int:
-        """The least level whose yes counts: a builder's, and as much as it asks for or did."""
-        asked = [levels.rank(BUILDER), self.definition.level]
+        """The least level that may accept it: Builder, or more if the tool needs more or did."""
+        needed = [levels.rank(BUILDER), self.definition.level]
         if self.pinned is not None:
-            asked.append(_level_of(self.pinned))
-        return max(asked)
+            needed.append(_level_of(self.pinned))
+        return max(needed)
 
     def lines(self) -> list[str]:
-        """What is different, a line for each thing: "- " as it was, "+ " as it would be."""
+        """The differences, line by line: "- " for what it was, "+ " for what it would be."""
         return [_TOO_MUCH] if self.is_too_much else self._lines
 
     @property
     def is_too_much(self) -> bool:
-        """Whether nobody can read what is different; then nobody can say yes to it."""
+        """Whether there is more than anybody can read; then nobody can accept it."""
         return sum(map(len, self._lines)) > MAX_READ
 
     @cached_property
@@ -80,42 +80,39 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Sifted:
-    """A manifest, parted in what may be used and what waits."""
+class SplitManifest:
+    """A manifest, split into what may be used and what waits."""
 
     manifest: ModuleManifest
-    """With the tools that may be used."""
+    """Has only the tools that may be used."""
     waiting: tuple[Change, ...] = ()
 
 
 class Waiting(Protocol):
-    """A module of which something may wait."""
+    """A remote module with changes that wait."""
 
     @property
     def name(self) -> str:
-        """The module's."""
+        """The module's name."""
         ...
 
     @property
     def waiting(self) -> tuple[Change, ...]:
-        """What waits, as it was last seen."""
+        """The changes that wait."""
         ...
 
 
 def seen(modules: Collection[str]) -> set[str]:
-    """Those of some modules that have shown tools before."""
+    """The modules among these that have shown tools before."""
     rows = Pin.objects.filter(module__in=modules).exclude(tool=F("module"))
     return set(rows.values_list("module", flat=True).distinct())
 
 
-def sift(manifest: ModuleManifest) -> Sifted:
-    """Part a manifest in what may be used and what waits for a yes.
+def split(manifest: ModuleManifest) -> SplitManifest:
+    """Split a manifest into what may be used and what waits for a yes.
 
-    The first that a module shows is taken whole. A tool that goes and comes back keeps its pin.
-    What a module says of itself, which models read too, has a pin under the module's bare name.
-
-    Args:
-        manifest: As `read_manifest` made it.
+    The first manifest of a module is accepted whole. A tool that disappears and comes back keeps
+    its pin. The module's own description, which models read too, has a pin under the module's name.
     """
     rows = Pin.objects.filter(module=manifest.name).values_list("tool", "digest", "definition")
     pinned = {tool: (known, definition) for tool, known, definition in rows}
@@ -123,53 +120,52 @@ def sift(manifest: ModuleManifest) -> Sifted:
     known, was = pinned.pop(manifest.name, ("", {}))
     new = [] if known else [itself]
     waiting = []
-    if known and known != digest(itself):
+    if known and known != itself.digest:
         waiting.append(Change(itself, was))
         manifest = replace(manifest, description=str(was.get("description", "")))
     if not pinned:
         new += manifest.tools
-        pinned = {tool.name: (digest(tool), {}) for tool in manifest.tools}
+        pinned = {tool.name: (tool.digest, {}) for tool in manifest.tools}
     if new:
         _pin(manifest.name, new, "")
     usable = []
     for tool in manifest.tools:
         known, definition = pinned.get(tool.name, ("", None))
-        if known == digest(tool):
+        if known == tool.digest:
             usable.append(tool)
         else:
             waiting.append(Change(tool, definition))
-    return Sifted(replace(manifest, tools=tuple(usable)), tuple(waiting))
+    return SplitManifest(replace(manifest, tools=tuple(usable)), tuple(waiting))
 
 
 def accept(module: Waiting, by: str, level: int, tool: str | None = None) -> list[str]:
-    """Say yes to what waits; `sift` then finds it usable.
+    """Accept changes that wait; `split` then finds them usable.
 
     Args:
-        module: Whose tools.
-        by: Who says so, as a source's id.
-        level: How high they stand.
-        tool: The only one that is meant, by its whole name; None means all.
+        module: The remote module.
+        by: The source id of who accepts.
+        level: Their level.
+        tool: The full name of one tool; None for all that wait.
 
     Returns:
-        The tools that count from now on.
+        The tools that may be used from now on.
 
     Raises:
-        Refused: Nothing of that name waits, or it takes somebody who stands higher. Then nothing
-            has changed.
+        Refused: Nothing of that name waits, or it needs a higher level. Then nothing has changed.
     """
-    meant = [change for change in module.waiting if tool in (None, change.tool)]
-    if not meant:
+    changes = [change for change in module.waiting if tool in (None, change.tool)]
+    if not changes:
         raise Refused(f"Nothing of '{tool or module.name}' waits for a yes.")
-    for change in meant:
+    for change in changes:
         if change.is_too_much:
             raise Refused(f"'{change.tool}': {_TOO_MUCH}")
         if level < change.level:
             raise Refused(
-                f"'{change.tool}' takes the yes of somebody of the level "
+                f"'{change.tool}' needs the yes of somebody with the level "
                 f"{levels.title(change.level)}."
             )
-    _pin(module.name, [change.definition for change in meant], by)
-    return [change.tool for change in meant]
+    _pin(module.name, [change.definition for change in changes], by)
+    return [change.tool for change in changes]
 
 
 def _pin(module: str, tools: Sequence[ToolDefinition], by: str) -> None:
@@ -178,7 +174,7 @@ def _pin(module: str, tools: Sequence[ToolDefinition], by: str) -> None:
             Pin(
                 module=module,
                 tool=tool.name,
-                digest=digest(tool),
+                digest=tool.digest,
                 definition={"v": VERSION, **tool_as_data(tool)},
                 by=by,
             )
@@ -191,7 +187,7 @@ def _pin(module: str, tools: Sequence[ToolDefinition], by: str) -> None:
 
 
 def _level_of(pinned: Mapping[str, Any]) -> int:
-    """The level that a tool asked for; the highest where this game does not know it any more."""
+    """The level that a tool needed; the highest if this game does not have that level any more."""
     try:
         return level_of(str(pinned.get("required_permission", "")))
     except ManifestError:

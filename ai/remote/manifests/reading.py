@@ -1,4 +1,4 @@
-"""Reading what a module sends: JSON from a stranger, bounded before anything looks at it."""
+"""Reads what a remote module sends: JSON from a stranger, bounded before it is parsed."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from ai.remote.manifests import wording
 from ai.tools.schema.decode import storable
 
 MAX_BYTES = 256 * 1024
-"""Of an answer: as much of a result is kept, and reading more takes too long."""
+"""Of an answer: no more of a result is kept, and reading more takes too long."""
 MAX_MANIFEST = 512 * 1024
 """Bytes of a manifest."""
 MAX_DEPTH = 32
 MAX_ITEMS = 10_000
-"""Of an answer."""
+"""Items of an answer."""
 MAX_LISTED = 12_000
-"""Of a manifest; more take too long to be read on the reactor's thread."""
+"""Items of a manifest; more take too long to be read on the reactor's thread."""
 MAX_BITS = 1023
-"""Of a whole number: the most that a float can take, so that no sum overflows."""
+"""Bits of a whole number: as many as a float can take, so that no sum overflows."""
 MAX_DIGITS = 310
-MAX_TOLD = 200
-"""Characters of what a module says of an error that anybody gets to see."""
+MAX_LINE = 200
+"""Characters of a remote module's own words that are shown in an error."""
 MAX_READ = 4000
-"""Characters of it that are looked at."""
+"""Characters of them that are read."""
 
 _STRINGS = re.compile(rb'"[^"]*"?')
-"""Of a text without escapes."""
+"""Strings in JSON without escapes."""
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _ONE_KIND = bytes.maketrans(b"{}", b"[]")
 
 
 def decoded(body: bytes, what: str, most: int = MAX_BYTES, items: int = MAX_ITEMS) -> Any:
-    """What stands in a body; not checked by `clean` yet.
+    """Decode a body; `clean` has yet to check the value.
 
     Args:
-        body: JSON, so it says.
-        what: What it should be, for the complaint: "manifest", "answer".
-        most: Bytes that are read.
-        items: Things that it may hold.
+        body: What should be JSON.
+        what: What it should hold, for the error: "manifest" or "answer".
+        most: The most bytes.
+        items: The most items.
 
     Raises:
-        ModuleError: It is too large, too deep, or no JSON.
+        ModuleError: It is too large, too deep, or not JSON.
     """
     if len(body) > most:
         raise ModuleError(f"Its {what} is too large: over {most} bytes.")
     if body.count(b"[") + body.count(b"{") > MAX_DEPTH or body.count(b",") > items:
-        _demand_few(body, what, items)
+        _require_few(body, what, items)
     text = body.decode("utf-8-sig", "replace")
     try:
         return json.loads(text, parse_constant=_refuse, parse_int=partial(_number, what))
@@ -60,21 +60,21 @@ def decoded(body: bytes, what: str, most: int = MAX_BYTES, items: int = MAX_ITEM
 
 
 def clean(value: Any, what: str) -> Any:
-    """Plain JSON data, copied; NUL and lone surrogates in its texts are replaced by U+FFFD.
+    """Copy plain JSON data; NUL and lone surrogates in its texts are replaced by U+FFFD.
 
     Raises:
-        ModuleError: It is too much, too deep, or holds what JSON cannot.
+        ModuleError: It is too large, too deep, or holds what JSON cannot.
     """
-    return _Walk(what).clean(value, 0)
+    return _Cleaner(what).clean(value, 0)
 
 
-def line(text: Any, limit: int = MAX_TOLD) -> str:
-    """A module's words as one short line, in which nothing is markup, for models or the game."""
-    return wording.told(str(text)[:MAX_READ], limit)
+def line(text: Any, limit: int = MAX_LINE) -> str:
+    """A remote module's words as one short line without markup, for models and the game."""
+    return wording.plain_line(str(text)[:MAX_READ], limit)
 
 
-def _demand_few(body: bytes, what: str, items: int) -> None:
-    """Let pass what the parser can take, and soon; level by level, the innermost first."""
+def _require_few(body: bytes, what: str, items: int) -> None:
+    """Refuse what takes the parser too long; brackets are removed from the innermost level on."""
     bare = body.replace(b"\\\\", b"").replace(b'\\"', b"")
     few = bare.count(b'"') <= 4 * items + 4  # each has a name, or a text, or both
     left = _STRINGS.sub(b"", bare) if few else b""
@@ -97,8 +97,8 @@ def _number(what: str, digits: str) -> int:
     return int(digits)
 
 
-class _Walk:
-    """One walk over a value; counts as it goes."""
+class _Cleaner:
+    """Copies one value, and counts its parts."""
 
     def __init__(self, what: str) -> None:
         self._what = what
@@ -116,7 +116,7 @@ class _Walk:
             return int(value)
         if isinstance(value, float):
             if not math.isfinite(value):
-                raise self._error("holds a number that is none")
+                raise self._error("holds a number that is not finite")
             return float(value)
         if depth >= MAX_DEPTH:
             raise self._error(f"is nested deeper than {MAX_DEPTH} levels")
@@ -135,11 +135,11 @@ class _Walk:
 
     def _text(self, text: Any) -> str:
         if not isinstance(text, str):
-            raise self._error("holds a name that is no text")
+            raise self._error("holds a name that is not a text")
         self._characters += len(text)
         if self._characters > MAX_BYTES:
             raise self._error(f"is too large: over {MAX_BYTES} characters")
-        return storable(str.__str__(text))  # of a subclass only the letters stay
+        return storable(str.__str__(text))  # of a subclass only the characters stay
 
     def _error(self, problem: str) -> ModuleError:
         return ModuleError(f"Its {self._what} {problem}.")

@@ -1,7 +1,7 @@
-"""Schemas of strangers: what of JSON Schema a module may use, and what is made of it.
+"""Schemas from strangers: which keywords of JSON Schema a remote module may use.
 
-Both forms that a manifest may have end here: a JSON Schema, and the seed's list of parameters. What
-is not on the list of keywords is refused, not dropped: a rule that is lost is a call that fails.
+Manifests have them in two forms, as a JSON Schema and as a list of parameters. A keyword that is
+not on our list is refused and not dropped: with a rule less, calls would fail.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ai.tools.schema.schema import bounded, check_parameters, validator_for
 from ai.tools.text.quotation import visible
 
 MAX_VALUE = 256
-"""Characters of a text that is a value: of an enum, a default, an example."""
+"""Characters of a text in an enum, a default or an example."""
 MAX_PATTERN = 256
 """Characters of a regular expression."""
 MAX_TITLE = 100
@@ -45,54 +45,54 @@ _PLAIN = frozenset(
 _LETTERS = frozenset(("pattern", "format", "$ref"))
 KEYWORDS = _ONE | _SEVERAL | _NAMED | _VALUES | _TEXTS.keys() | _PLAIN | _LETTERS
 KEYWORDS |= {"patternProperties"}
-"""All that are taken."""
+"""All keywords that are accepted."""
 DROPPED = frozenset(("$schema", "$comment"))
-"""What says nothing to a model and decides nothing; `x-…` is dropped too."""
+"""Keywords without any meaning for models or checks; `x-…` is dropped too."""
 RESERVED = ("self", "character", "context")
-"""Names that a tool's own code has for other things."""
+"""Names that the code of a tool needs itself."""
 _SAY_TYPE = frozenset(("enum", "const", "anyOf", "oneOf", "allOf", "not", "$ref"))
 _LIST_FORM = frozenset(("name", "required"))
 
 _PROPERTY = re.compile(r"[A-Za-z0-9_.-]{1,64}\Z")
-"""What every provider takes as a property's name."""
+"""What every provider accepts as the name of a property."""
 
 
 def read_schema(given: Mapping[str, Any]) -> dict[str, Any]:
-    """A stranger's JSON Schema for a tool's arguments, as a tool may have it.
+    """Read a stranger's JSON Schema for the arguments of a tool.
 
     Args:
-        given: Plain JSON data, of any shape.
+        given: Plain JSON data of any shape.
 
     Raises:
-        ManifestError: It uses what is not taken.
-        ToolDefinitionError: It is none, or could run away.
+        ManifestError: It uses what is not accepted.
+        ToolDefinitionError: It is not a JSON Schema, or checking it could take too long.
     """
     if given.get("type", "object") != "object":
         raise ManifestError('Its `parameters` must have "type": "object".')
     if "$ref" in given:
-        raise ManifestError("A `$ref` as the whole of `parameters` is not taken.")
-    reading = _Reading()
-    schema: dict[str, Any] = {"type": "object", **reading.schema(given, "#")}
+        raise ManifestError("A `$ref` as the whole of `parameters` is not accepted.")
+    reader = _SchemaReader()
+    schema: dict[str, Any] = {"type": "object", **reader.schema(given, "#")}
     for name, about in schema.setdefault("properties", {}).items():
         schema["properties"][name] = _described(name, about)
     for name in RESERVED:
         if name in schema["properties"]:
             raise ManifestError(f"A parameter cannot be named '{name}'.")
-    reading.check_references()
+    reader.check_references()
     check_parameters(schema)
-    _check_defaults(schema, reading.with_default)
+    _check_defaults(schema, reader.with_default)
     return schema
 
 
 def read_list(given: Sequence[Any]) -> list[dict[str, Any]]:
-    """The seed's list of parameters, each as the fields of a `ToolParameter`.
+    """Read a list of parameters; each is returned as the fields of a `ToolParameter`.
 
     Args:
-        given: Plain JSON data, of any shape.
+        given: Plain JSON data of any shape.
 
     Raises:
-        ManifestError: It is no such list, or uses what is not taken.
-        ToolDefinitionError: It could run away.
+        ManifestError: It is not such a list, or uses what is not accepted.
+        ToolDefinitionError: Checking it could take too long.
     """
     properties: dict[str, Any] = {}
     required = []
@@ -115,7 +115,7 @@ def read_list(given: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 def weigh(schema: Any) -> tuple[int, int]:
-    """How many parts a schema has, and how many of them are regular expressions."""
+    """Count the parts of a schema, and the regular expressions among them."""
     if isinstance(schema, Mapping):
         named = schema.get("patternProperties")
         patterns = int("pattern" in schema) + (len(named) if isinstance(named, Mapping) else 0)
@@ -131,8 +131,8 @@ def weigh(schema: Any) -> tuple[int, int]:
     )
 
 
-class _Reading:
-    """One walk over a schema, which copies what is taken."""
+class _SchemaReader:
+    """Copies one schema, and refuses what is not accepted."""
 
     def __init__(self) -> None:
         self.with_default: list[dict[str, Any]] = []
@@ -140,11 +140,11 @@ class _Reading:
         self._references: list[str] = []
 
     def schema(self, given: Any, place: str) -> Any:
-        """A copy of a schema.
+        """Copy a schema.
 
         Args:
-            given: A stranger's.
-            place: Where it stands, as a reference to it would be written.
+            given: Plain JSON data of any shape.
+            place: Where it stands, written like a reference to it.
         """
         if isinstance(given, bool):
             return given
@@ -152,19 +152,19 @@ class _Reading:
             raise ManifestError(f"There is no schema at {wording.shown(place)}.")
         if place.startswith("#"):
             self._places.add(place)
-        made = {
+        schema = {
             key: self._keyword(key, value, f"{place}/{key}")
             for key, value in given.items()
             if key not in DROPPED and not key.startswith("x-")
         }
-        if made.get("default", ...) is None and not _takes_null(made):
-            del made["default"]  # how some write that there is none
-        if "default" in made:
-            self.with_default.append(made)
-        return made
+        if schema.get("default", ...) is None and not _takes_null(schema):
+            del schema["default"]  # some write null for "no default"
+        if "default" in schema:
+            self.with_default.append(schema)
+        return schema
 
     def check_references(self) -> None:
-        """See that all lead to a schema in here; that none leads to itself is checked later."""
+        """Check that each reference leads to a schema in here; circles are found later."""
         for reference in self._references:
             if reference not in self._places:
                 raise ManifestError(
@@ -193,7 +193,7 @@ class _Reading:
 
     def _leaf(self, key: str, value: Any) -> Any:
         if key in _TEXTS:
-            return wording.told(value, _TEXTS[key]) if isinstance(value, str) else ""
+            return wording.plain_line(value, _TEXTS[key]) if isinstance(value, str) else ""
         if key in _VALUES:
             if key == "enum" and not _listed(key, value):
                 raise ManifestError("An `enum` without any value allows nothing.")
@@ -204,7 +204,7 @@ class _Reading:
                 self._references.append(_text(value, key, MAX_VALUE))
             return _text(value, key, MAX_PATTERN)
         if key not in _PLAIN:
-            raise ManifestError(f"The keyword {wording.shown(key)} is not taken.")
+            raise ManifestError(f"The keyword {wording.shown(key)} is not accepted.")
         if key == "type" and not isinstance(value, str):
             _listed(key, value)
         _check_value(key, value)
@@ -212,7 +212,7 @@ class _Reading:
 
 
 def _described(name: str, about: Any) -> dict[str, Any]:
-    """A parameter's schema with a description; every tool's parameter has one here."""
+    """Add a description to the schema of a parameter that has none."""
     if about is True:
         about = {}
     elif about is False:
@@ -223,15 +223,15 @@ def _described(name: str, about: Any) -> dict[str, Any]:
 
 
 def _as_schema(one: Mapping[str, Any]) -> dict[str, Any]:
-    """An entry of the seed's list as the schema of a property."""
-    made = {key: value for key, value in one.items() if key not in _LIST_FORM}
-    if not made.get("enum", True):
-        del made["enum"]  # the seed's own way to say that there is none
-    if not made.get("type"):
-        made.pop("type", None)
-        if _SAY_TYPE.isdisjoint(made):
-            made["type"] = "string"
-    return made
+    """The schema of a property, from an entry of a list of parameters."""
+    schema = {key: value for key, value in one.items() if key not in _LIST_FORM}
+    if not schema.get("enum", True):
+        del schema["enum"]  # an empty one stands for "no enum"
+    if not schema.get("type"):
+        schema.pop("type", None)
+        if _SAY_TYPE.isdisjoint(schema):
+            schema["type"] = "string"
+    return schema
 
 
 def _fields(name: str, about: Mapping[str, Any], required: Sequence[str]) -> dict[str, Any]:
@@ -248,7 +248,7 @@ def _fields(name: str, about: Mapping[str, Any], required: Sequence[str]) -> dic
 
 
 def _check_defaults(schema: Mapping[str, Any], places: Sequence[Mapping[str, Any]]) -> None:
-    """See that each default fits, however deep; one that does not would spoil every call."""
+    """Check that each default fits, however deep; one that does not would break every call."""
     compiled = validator_for(schema) if places else None
     for place in places:
         if compiled is not None and bounded(compiled.descend(place["default"], place), 1):
@@ -261,7 +261,7 @@ def _takes_null(schema: Mapping[str, Any]) -> bool:
 
 
 def _check_value(key: str, value: Any) -> None:
-    """See that nothing hides in a value; it cannot be changed, it is what a call will carry."""
+    """Refuse invisible characters in a value, which calls will carry just as it is."""
     if isinstance(value, str):
         _text(value, key, MAX_VALUE)
     elif isinstance(value, Mapping):
@@ -275,30 +275,30 @@ def _check_value(key: str, value: Any) -> None:
 
 def _text(value: Any, key: str, limit: int) -> str:
     if not isinstance(value, str):
-        raise ManifestError(f"The `{key}` is no text.")
+        raise ManifestError(f"The `{key}` is not a text.")
     if len(value) > limit:
         raise ManifestError(f"A text in `{key}` is longer than {limit} characters.")
     if visible(value) != value:
-        raise ManifestError(f"A text in `{key}` has letters that nobody sees.")
+        raise ManifestError(f"A text in `{key}` has invisible characters.")
     return value
 
 
 def _property(name: str) -> str:
     if not _PROPERTY.match(name):
         raise ManifestError(
-            f"{wording.shown(name)} is no name of a parameter; write letters, digits, '_', '-' and "
-            "'.', 64 at most."
+            f"{wording.shown(name)} is not the name of a parameter; write at most 64 letters, "
+            "digits, '_', '-' and '.'."
         )
     return name
 
 
 def _listed(key: str, value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise ManifestError(f"The `{key}` is no list.")
+        raise ManifestError(f"The `{key}` is not a list.")
     return value
 
 
 def _object(key: str, value: Any) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise ManifestError(f"The `{key}` is no object.")
+        raise ManifestError(f"The `{key}` is not an object.")
     return value

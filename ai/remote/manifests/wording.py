@@ -1,4 +1,4 @@
-"""Words of a module on their way to models and builders: one line, cut, and nothing but words."""
+"""Words of a remote module, made safe for models and builders: one line, cut, without markup."""
 
 from __future__ import annotations
 
@@ -6,33 +6,32 @@ import json
 import re
 from typing import Any
 
-from ai.tools.text.quotation import shown_whole, visible
-from ai.tools.text.quotation import told as inert_line
+from ai.tools.text.quotation import inert_line, shown_whole, visible
 
 MAX_MODULE = 300
-"""Characters of what a module says of itself."""
+"""Characters of a remote module's description."""
 MAX_TOOL = 1024
-"""Of what it says of a tool; some providers take no more."""
+"""Characters of a tool's description; some providers accept no more."""
 MAX_PARAMETER = 512
 MAX_LINE = 300
-"""Of one complaint."""
+"""Characters of one error."""
 MAX_SHOWN = 80
 MAX_ROUNDS = 5
-"""In which a text is cleaned, until there is nothing left to clean."""
+"""In which a text is cleaned until it does not change any more."""
 
 _MARKS = re.compile(r"\|(?=\S)")
 _FUNCTION = re.compile(r"\$(?=\w+\s*\()")
 
 
-def told(text: str, limit: int) -> str:
-    """A stranger's description: on one line, without what hides, without any markup.
+def plain_line(text: str, limit: int) -> str:
+    """A stranger's text on one line, without invisible characters and without markup.
 
-    A "|" never stands before what Evennia could read as a colour or a clickable command, nor a
-    "$" before a call. What is told twice reads as told once.
+    No "|" is left before what Evennia could read as a colour or a clickable command, and no "$"
+    before a function call. Applied twice, this gives the same as applied once.
 
     Args:
-        text: As it came.
-        limit: Characters that may stay.
+        text: The text.
+        limit: The most characters of the result.
     """
     clean = text[: 2 * limit] + ("…" if len(text) > 2 * limit else "")
     for _ in range(MAX_ROUNDS):
@@ -43,22 +42,22 @@ def told(text: str, limit: int) -> str:
 
 
 def _cut(text: str, limit: int) -> str:
-    """A text of at most `limit` characters, no mark of Evennia's at the place of the cut."""
+    """Cut a text to `limit` characters, with none of Evennia's marks at the end."""
     return text if len(text) <= limit else text[: limit - 1].rstrip(" |$") + "…"
 
 
 def unmarked(text: str) -> str:
-    """A text in which Evennia finds nothing to read."""
+    """A text in which Evennia finds no markup."""
     return _FUNCTION.sub("$ ", _MARKS.sub("| ", text))
 
 
 def line(text: str) -> str:
-    """A complaint to builders in which a stranger's words stand, on one line."""
+    """An error for builders that has a stranger's words in it, on one line."""
     return _cut(unmarked(" ".join(visible(text[: 2 * MAX_LINE]).split())), MAX_LINE)
 
 
 def shown(value: Any) -> str:
-    """A stranger's value as it is shown in a complaint."""
+    """A stranger's value, as an error shows it."""
     if not isinstance(value, str | int | float | bool | None):
         return f"a {type(value).__name__}"
     if isinstance(value, int) and value.bit_length() > 64:
@@ -68,5 +67,5 @@ def shown(value: Any) -> str:
 
 
 def undescribed(name: str) -> str:
-    """What stands where a module describes nothing."""
+    """The description of what a remote module does not describe."""
     return f"Its module does not say what '{name}' is."

@@ -1,7 +1,7 @@
-"""MCP servers as modules: the link, and what it needs on the side thread.
+"""MCP servers as remote modules: the link, and what it needs on its asyncio thread.
 
-Only `link` is imported with the game; all else here needs the extra `mcp`, and is imported on the
-side thread, once such a module is asked for something.
+`ai.remote` imports only `link`. All else here needs the extra `mcp`, and is imported on that
+thread when such a module is first used.
 """
 
 from __future__ import annotations

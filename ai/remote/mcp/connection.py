@@ -1,7 +1,7 @@
-"""The connection: one talk with an MCP server, from the greeting to the end.
+"""The connection: one session with an MCP server, from the handshake to the end.
 
-It lives on the side thread. The SDK's contexts have to be left by the task that entered them, so
-one task holds them; calls come from others.
+It lives on the asyncio thread. The SDK's contexts have to be left by the task that entered them, so
+one task holds them, while calls come from others.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ import ai
 from ai.remote.errors import ModuleAbsent, ModuleError, ModuleStatus, ModuleUnreachable
 from ai.remote.manifests.manifest import MAX_TOOLS
 from ai.remote.manifests.reading import line
-from ai.remote.mcp import web
-from ai.remote.mcp.bounds import MAX_MESSAGE, MAX_PAGES
-from ai.remote.mcp.program import Murmur, program
-from ai.remote.mcp.sieve import Watch, sieved
+from ai.remote.mcp import http_client
+from ai.remote.mcp.limits import MAX_MESSAGE, MAX_PAGES
+from ai.remote.mcp.message_filter import ServerState, filtered
+from ai.remote.mcp.program import ErrorOutput, program
 from ai.remote.services import Service
 
 Hide = Callable[[str], str]
 
-FAREWELL = 5.0
-"""Seconds that leaving may take."""
-LAST_WORDS = 0.5
-"""Seconds until it is known why a connection broke."""
+CLOSE_SECONDS = 5.0
+"""The time that closing may take."""
+REASON_SECONDS = 0.5
+"""The time until it is known why a connection broke."""
 _ANSWER: TypeAdapter[types.CallToolResult | types.InputRequiredResult] = TypeAdapter(
     types.CallToolResult | types.InputRequiredResult
 )
 _TERMINATED = "Session terminated"
-"""By this the SDK tells that a server does not know our session any more."""
+"""The SDK's message if a server does not know our session any more."""
 _LOST = ("Connection closed", "SSE stream ended")
-"""So begins what the SDK says of a connection that broke."""
+"""The beginnings of the SDK's messages about a broken connection."""
 
 
-class _Quiet(logging.Filter):
-    """Keeps the SDK's log lines, with a server's own words in them, out of the game's log."""
+class _SdkFilter(logging.Filter):
+    """Keeps the SDK's log lines, which have a server's own words in them, out of the game's log."""
 
     _own = str(Path(mcp.__file__).parent)
 
@@ -53,65 +53,65 @@ class _Quiet(logging.Filter):
         return not record.pathname.startswith(self._own)
 
 
-def _hush() -> None:
-    quiet = _Quiet()
+def _silence_sdk() -> None:
+    quiet = _SdkFilter()
     for name in ("client", "mcp.client.streamable_http", "mcp.shared.jsonrpc_dispatcher"):
         logging.getLogger(name).addFilter(quiet)
 
 
-_hush()
+_silence_sdk()
 
 
 class Ended(ModuleUnreachable):
-    """The connection is over; what was asked may have been heard."""
+    """The connection ended; the request may have arrived."""
 
 
 class Connection:
-    """One talk with a server. Make it on the side thread; it begins at once.
+    """One session with a server. Make it on the asyncio thread; it starts at once.
 
     Args:
-        service: The module.
-        secret: What is shared with it.
-        changed: Called when it says that its tools are others now.
-        hide: Takes out of its words what it was given in confidence, before any of them is cut off.
+        service: The server, as the settings describe it.
+        secret: Shared with the server.
+        changed: Called when the server says that its tools have changed.
+        hide: Masks secrets in the server's words, before these are cut.
     """
 
     def __init__(
         self, service: Service, secret: str, changed: Callable[[], object], hide: Hide
     ) -> None:
-        self.murmur = Murmur()
-        self.watch = Watch(changed, self._end)
+        self.error_output = ErrorOutput()
+        self.state = ServerState(changed, self._end)
         self._service = service
         self._hide = hide
-        self._deaf = False
+        self._is_unreachable = False
         self._leave = asyncio.Event()
         self._ready: asyncio.Future[mcp.Client] = asyncio.get_running_loop().create_future()
-        self._ready.add_done_callback(_seen)
+        self._ready.add_done_callback(_mark_retrieved)
         self._task = asyncio.create_task(self._hold(secret))
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can be asked any more."""
+        """Whether the session has ended."""
         return self._leave.is_set() or self._task.done()
 
     @property
     def is_ready(self) -> bool:
-        """Whether both have greeted each other."""
+        """Whether the handshake is done."""
         return self._ready.done() and not self._ready.cancelled() and not self._ready.exception()
 
     async def tools(self) -> tuple[str, list[types.Tool]]:
-        """What the server says of itself, and its tools.
+        """The server's description of itself, and its tools.
 
         Raises:
-            ModuleError: It does not tell.
+            ModuleError: It does not answer.
         """
         client = await asyncio.shield(self._ready)
-        self.watch.dropped.clear()
+        self.state.dropped.clear()
         server = client.server_info
         about = client.instructions or (server.title or server.name if server else "")
         tools: list[types.Tool] = []
         cursor: str | None = None
-        async with self._telling():
+        async with self._translated_errors():
             for _ in range(MAX_PAGES):
                 page = await client.session.list_tools(
                     params=types.PaginatedRequestParams(cursor=cursor)
@@ -128,95 +128,97 @@ class Connection:
         """Have the server run one of its tools.
 
         Raises:
-            Refusal: It says that it does not.
+            Refusal: The server refuses.
             ModuleError: It does not answer.
         """
         client = await asyncio.shield(self._ready)
-        async with self._telling():
+        async with self._translated_errors():
             try:
                 result = await self._ask(client, name, arguments)
             except mcp.MCPError as error:
                 if error.code != types.HEADER_MISMATCH:
                     raise
-                await client.session.list_tools()  # it says which arguments go into headers
+                await client.session.list_tools()  # says which arguments go into headers
                 result = await self._ask(client, name, arguments)
         if isinstance(result, types.InputRequiredResult):
             raise Refusal("It asks for more than the call's arguments, and gets no more here.")
         return result
 
     async def close(self) -> None:
-        """Leave, and see to it that nothing stays."""
+        """End the session, and leave nothing behind."""
         self._leave.set()
         if not self._ready.done():
             self._task.cancel()
-        _, left = await asyncio.wait({self._task}, timeout=FAREWELL)
+        _, left = await asyncio.wait({self._task}, timeout=CLOSE_SECONDS)
         if left:
             self._task.cancel()
-            await asyncio.wait(left, timeout=FAREWELL)
+            await asyncio.wait(left, timeout=CLOSE_SECONDS)
 
     async def _ask(
         self, client: mcp.Client, name: str, arguments: dict[str, Any]
     ) -> types.CallToolResult | types.InputRequiredResult:
-        """Call, past the SDK's check of the result: it runs patterns of the server's own."""
+        """Call without the SDK's check of the result, which would run patterns from the server."""
         params = types.CallToolRequestParams(name=name, arguments=arguments)
         return await client.session.send_request(types.CallToolRequest(params=params), _ANSWER)
 
     async def _hold(self, secret: str) -> None:
         try:
-            await self._greet(secret)
+            await self._connect(secret)
         except Exception as error:
             first = _first(error)
-            self.watch.why = self.watch.why or _why(first)
-            self._deaf = isinstance(first, httpx2.ConnectError | httpx2.ConnectTimeout)
+            self.state.why = self.state.why or _why(first)
+            self._is_unreachable = isinstance(first, httpx2.ConnectError | httpx2.ConnectTimeout)
             if not self._ready.done() and (refused := self._status(first)) is not None:
                 self._ready.set_exception(refused)
         finally:
             self._end()
             if not self._ready.done():
-                self._ready.set_exception(ModuleAbsent.quoting(self._last_words()))
+                self._ready.set_exception(ModuleAbsent.quoting(self._end_reason()))
 
-    async def _greet(self, secret: str) -> None:
-        """Greet the server in the way that it knows, and stay.
+    async def _connect(self, secret: str) -> None:
+        """Do the handshake that the server knows, and hold the session.
 
-        A program is greeted in the old way first, which nearly all know: what some do with a
-        greeting of the new kind is to say nothing.
+        Programs get the old handshake first, which nearly all of them know: some never answer the
+        new one.
         """
         if not self._service.command:
-            return await self._stay(secret, "auto")
+            return await self._hold_session(secret, "auto")
         try:
-            await self._stay(secret, "legacy")
+            await self._hold_session(secret, "legacy")
         except Exception as error:
             first = _first(error)
             if self._ready.done() or not isinstance(first, mcp.MCPError) or _is_lost(first):
                 raise
             self._leave.clear()
-            await self._stay(secret, "auto")
+            await self._hold_session(secret, "auto")
 
-    async def _stay(self, secret: str, mode: str) -> None:
-        async with self._way(secret) as way, self._client(way, mode) as client:
+    async def _hold_session(self, secret: str, mode: str) -> None:
+        async with self._transport(secret) as transport, self._client(transport, mode) as client:
             self._ready.set_result(client)
             await self._leave.wait()
 
     @asynccontextmanager
-    async def _way(self, secret: str) -> AsyncIterator[Any]:
+    async def _transport(self, secret: str) -> AsyncIterator[Any]:
         service = self._service
         if service.command:
-            yield sieved(program(service.command, service.environment, self.murmur), self.watch)
+            yield filtered(
+                program(service.command, service.environment, self.error_output), self.state
+            )
             return
-        async with web.client(secret, self._hide) as client:
+        async with http_client.client(secret, self._hide) as client:
             transport = streamable_http_client(
                 service.url, http_client=client, max_sse_event_size=MAX_MESSAGE
             )
-            yield sieved(transport, self.watch)
+            yield filtered(transport, self.state)
 
-    def _client(self, way: Any, mode: str) -> mcp.Client:
-        """The SDK's client; it offers no sampling, no roots, no elicitation, and keeps nothing."""
+    def _client(self, transport: Any, mode: str) -> mcp.Client:
+        """The SDK's client, without sampling, roots, elicitation and cache."""
         me = types.Implementation(name="evennia-ai", version=ai.__version__)
-        return mcp.Client(way, client_info=me, cache=None, mode=mode)
+        return mcp.Client(transport, client_info=me, cache=None, mode=mode)
 
     @asynccontextmanager
-    async def _telling(self) -> AsyncIterator[None]:
-        """What the SDK raises, as what it means."""
+    async def _translated_errors(self) -> AsyncIterator[None]:
+        """Raise the SDK's errors as ours."""
         try:
             yield
         except mcp.MCPError as error:
@@ -227,9 +229,9 @@ class Connection:
                 raise ModuleAbsent("It does not know this session any more") from None
             if self.is_over or _is_lost(error):
                 self._end()
-                await asyncio.wait({self._task}, timeout=LAST_WORDS)
-                kind = ModuleAbsent if self._deaf else Ended
-                raise kind.quoting(self._last_words()) from None
+                await asyncio.wait({self._task}, timeout=REASON_SECONDS)
+                kind = ModuleAbsent if self._is_unreachable else Ended
+                raise kind.quoting(self._end_reason()) from None
             raise Refusal(self._line(error.message)) from None
         except (ValueError, RuntimeError) as error:  # pydantic's is one
             raise ModuleError(f"Its answer is not MCP: {type(error).__name__}") from None
@@ -237,15 +239,15 @@ class Connection:
     def _end(self) -> None:
         self._leave.set()
 
-    def _last_words(self) -> str:
-        said = self.murmur.lines
-        why = self._line(self.watch.why or "Connection lost")
-        return f"{why}; its last words: {self._line(said[-1])}" if said else why
+    def _end_reason(self) -> str:
+        lines = self.error_output.lines
+        why = self._line(self.state.why or "Connection lost")
+        return f"{why}; its last words: {self._line(lines[-1])}" if lines else why
 
     def _status(self, error: BaseException) -> ModuleStatus | None:
-        """The error of HTTP's that an error of the SDK's stands for; None where it does not."""
+        """The HTTP error behind an error of the SDK; None if there is none."""
         data = error.data if isinstance(error, mcp.MCPError) else None
-        status = data.get(web.STATUS) if isinstance(data, dict) else None
+        status = data.get(http_client.STATUS) if isinstance(data, dict) else None
         return ModuleStatus(status, self._line(str(error))) if isinstance(status, int) else None
 
     def _line(self, words: str) -> str:
@@ -253,29 +255,29 @@ class Connection:
 
 
 class Refusal(ModuleError):
-    """It answers that it does not do this."""
+    """The server refuses a call."""
 
 
-def _seen(ready: asyncio.Future[Any]) -> None:
-    """Nobody may have waited for it; then nobody is to be told."""
+def _mark_retrieved(ready: asyncio.Future[Any]) -> None:
+    """Keep asyncio from logging an error that nobody waits for."""
     if not ready.cancelled():
         ready.exception()
 
 
 def _first(error: BaseException) -> BaseException:
-    """What went wrong first, out of the groups that the SDK raises it in."""
+    """The first error in the groups that the SDK raises."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return error
 
 
 def _is_lost(error: mcp.MCPError) -> bool:
-    """Whether an error of the SDK's says that the connection broke."""
+    """Whether an error of the SDK says that the connection broke."""
     return error.message.startswith(_LOST)
 
 
 def _why(error: BaseException) -> str:
-    """What ended a connection, in a few words of ours."""
+    """Why a connection ended, in our words."""
     if isinstance(error, mcp.MCPError):
         return f"It refuses to talk: {error.message}"
     if isinstance(error, RuntimeError | ValueError):

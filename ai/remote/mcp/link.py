@@ -1,7 +1,7 @@
-"""The MCP link: an MCP server as a module, started here or asked over streamable HTTP.
+"""The MCP link: an MCP server as a remote module, started here or asked over streamable HTTP.
 
-All of it runs on a side thread of its own, where the SDK is imported too; what crosses is plain
-data. A server gets a tool's arguments and nothing else: not who asks, not in which turn.
+The SDK is imported and runs on an asyncio thread of its own, which exchanges plain data with the
+game. A server gets the arguments of a tool and nothing else: neither who asks nor in which turn.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from twisted.internet.defer import Deferred, fail
 from twisted.python.failure import Failure
 
-from ai.outside.asyncio_thread import SideLoop, Stopped
+from ai.outside.asyncio_thread import AsyncioThread, Stopped
 from ai.remote.errors import ModuleAbsent, ModuleTimeout, ModuleUnreachable
 from ai.remote.manifests.reading import line
 from ai.remote.services import Service
@@ -29,10 +29,10 @@ class McpLink:
     """Talks to one MCP server.
 
     Args:
-        service: The module, as the settings have it.
+        service: The server, as the settings describe it.
         reactor: The game's.
-        secret: What is shared with it; sent as a bearer's token, over HTTP only.
-        changed: Called when it says that its tools are others now.
+        secret: Shared with the server; sent as a bearer token, over HTTP only.
+        changed: Called when the server says that its tools have changed.
     """
 
     def __init__(
@@ -43,82 +43,80 @@ class McpLink:
         changed: Callable[[], object] = lambda: None,
     ) -> None:
         self.left_out: tuple[str, ...] = ()
-        """Of the tools that it listed last, those that may not be offered, and why."""
+        """Why some of its tools cannot be offered, a line each."""
         self._service = service
         self._reactor = reactor
         self._secret = secret
         self._hide = Secrets([secret, *service.environment.values()])
         self._changed = changed
-        self._side = SideLoop(reactor, f"ai-mcp-{service.name}")
+        self._thread = AsyncioThread(reactor, f"ai-mcp-{service.name}")
         self._connection: Connection | None = None
         self._closed = False
 
     def manifest(self, seconds: float) -> Deferred[Any]:
-        """Ask what its tools are; see `Link`."""
-        return self._run(self._listed, seconds).addCallback(self._told)
+        return self._run(self._list_tools, seconds).addCallback(self._keep_left_out)
 
     def execute(self, payload: Mapping[str, Any], seconds: float) -> Deferred[Any]:
-        """Have it run a tool; see `Link`. Cancelling tells the server that nobody waits."""
         name, arguments = str(payload["tool_name"]), dict(payload["arguments"])
-        return self._run(lambda: self._answered(name, arguments), seconds)
+        return self._run(lambda: self._call(name, arguments), seconds)
 
     @property
-    def murmur(self) -> list[str]:
-        """The last that a program said on its standard error, line by line, for builders."""
+    def error_output(self) -> list[str]:
+        """The last lines of a program's standard error, for builders."""
         connection = self._connection
-        said = connection.murmur.lines if connection is not None else []
-        return [line(self._hide.hide(words)) for words in said]
+        lines = connection.error_output.lines if connection is not None else []
+        return [line(self._hide.hide(text)) for text in lines]
 
     def close(self) -> None:
-        """End the server that was started here, or say goodbye; then the thread ends."""
+        """End the session, and a server that was started here; then the thread ends."""
         self._closed = True
-        self._side.close(self._leave)
+        self._thread.close(self._disconnect)
 
-    def _told(self, found: tuple[Any, tuple[str, ...]]) -> Any:
+    def _keep_left_out(self, found: tuple[Any, tuple[str, ...]]) -> Any:
         manifest, self.left_out = found
         return manifest
 
     def _run(self, work: Work, seconds: float) -> Deferred[Any]:
         if self._closed:
-            return fail(ModuleAbsent("It was let go of"))
-        return self._side.run(lambda: _within(work, seconds)).addErrback(_stopped)
+            return fail(ModuleAbsent("It was closed"))
+        return self._thread.run(lambda: _within(work, seconds)).addErrback(_translate_stop)
 
-    # On the side thread
+    # On the asyncio thread
 
-    async def _listed(self) -> tuple[Any, tuple[str, ...]]:
+    async def _list_tools(self) -> tuple[Any, tuple[str, ...]]:
         async def ask(connection: Connection) -> Any:
-            return await connection.tools(), connection.watch.dropped
+            return await connection.tools(), connection.state.dropped
 
-        (about, tools), dropped = await self._asked(ask, ModuleUnreachable)
-        from ai.remote.mcp import words  # needs the SDK, which is there by now
+        (about, tools), dropped = await self._ask(ask, ModuleUnreachable)
+        from ai.remote.mcp import translation  # needs the SDK, which is there by now
 
         name, permission = self._service.name, self._service.permission
-        manifest, problems = words.manifest(name, about, tools, permission)
+        manifest, problems = translation.manifest(name, about, tools, permission)
         left_out = map(self._hide.hide, [*dropped, *problems])
         return self._hide.hide_in(manifest), tuple(left_out)
 
-    async def _answered(self, name: str, arguments: dict[str, Any]) -> Any:
+    async def _call(self, name: str, arguments: dict[str, Any]) -> Any:
         own = name.removeprefix(f"{self._service.name}.")
 
         async def ask(connection: Connection) -> Any:
-            from ai.remote.mcp import words
+            from ai.remote.mcp import translation
             from ai.remote.mcp.connection import Refusal
 
             try:
-                return words.answer(name, await connection.call(own, arguments))
+                return translation.answer(name, await connection.call(own, arguments))
             except Refusal as refusal:
-                return words.failure(name, str(refusal))
+                return translation.failure(name, str(refusal))
 
-        return self._hide.hide_in(await self._asked(ask, ModuleAbsent))
+        return self._hide.hide_in(await self._ask(ask, ModuleAbsent))
 
-    async def _asked(
+    async def _ask(
         self, ask: Callable[[Connection], Coroutine[Any, Any, Any]], again: type[Exception]
     ) -> Any:
-        """Ask; and once more, over a new connection, where one that stood turns out to be over.
+        """Ask, and once more over a new connection if an old one turns out to be closed.
 
         Args:
-            ask: Asks.
-            again: What says that it is over, and that asking again does no harm.
+            ask: Asks over a connection.
+            again: The error which says that the connection is closed and a second try is harmless.
         """
         connection = self._open()
         try:
@@ -129,7 +127,7 @@ class McpLink:
         return await ask(self._open())
 
     def _open(self) -> Connection:
-        """The connection that stands; a new one where the last is over."""
+        """The open connection, or a new one."""
         try:
             from ai.remote.mcp.connection import Connection
         except ImportError:
@@ -138,39 +136,39 @@ class McpLink:
             ) from None
         if self._connection is None or self._connection.is_over:
             self._connection = Connection(
-                self._service, self._secret, self._tell_change, self._hide.hide
+                self._service, self._secret, self._notify_change, self._hide.hide
             )
         return self._connection
 
-    def _tell_change(self) -> None:
+    def _notify_change(self) -> None:
         self._reactor.callFromThread(self._changed)
 
-    async def _leave(self) -> None:
+    async def _disconnect(self) -> None:
         if self._connection is not None:
             await self._connection.close()
 
 
 async def _within(work: Work, seconds: float) -> Any:
-    """Work with an end, which comes at once, however long the SDK takes to let go."""
+    """Run work with a deadline that holds even if the SDK takes long to cancel."""
     running = asyncio.ensure_future(work())
     try:
         done, _ = await asyncio.wait({running}, timeout=seconds)
     finally:
         if not running.done():
-            running.add_done_callback(_seen)
+            running.add_done_callback(_mark_retrieved)
             running.cancel()
     if not done:
         raise ModuleTimeout(seconds)
     return running.result()
 
 
-def _seen(running: asyncio.Future[Any]) -> None:
-    """Nobody waits for it any more, so nobody is to be told how it ended."""
+def _mark_retrieved(running: asyncio.Future[Any]) -> None:
+    """Keep asyncio from logging an error that nobody waits for."""
     if not running.cancelled():
         running.exception()
 
 
-def _stopped(failure: Failure) -> Failure:
+def _translate_stop(failure: Failure) -> Failure:
     if failure.check(Stopped):
-        return Failure(ModuleUnreachable("It was stopped in the middle of it"))
+        return Failure(ModuleUnreachable("It was stopped during the request"))
     return failure

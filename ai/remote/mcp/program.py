@@ -1,7 +1,7 @@
-"""The program: an MCP server that is started here, and talked to by its standard streams.
+"""The program: an MCP server that is started here, and speaks over its standard streams.
 
-The SDK has such a transport too. It reads lines without any limit, logs each one that is no MCP,
-and its server outlives a game that is killed; hence this one.
+The SDK has such a transport too, but it reads lines without any limit, logs each one that is not
+MCP, and its server survives a game that is killed.
 """
 
 from __future__ import annotations
@@ -22,65 +22,65 @@ from mcp.client.stdio import get_default_environment
 from mcp.shared.message import SessionMessage
 from mcp_types import jsonrpc_message_adapter
 
-from ai.remote.mcp.bounds import (
+from ai.remote.mcp.limits import (
     BYTE_RATE,
     MAX_BYTES,
     MAX_MESSAGE,
     Allowance,
     TooMuch,
-    demand_few_parts,
+    require_few_parts,
 )
 
-KEEPER = Path(__file__).with_name("keeper.py")
-MAX_SAID = 4000
+SUPERVISOR = Path(__file__).with_name("supervisor.py")
+MAX_KEPT = 4000
 """Bytes of its standard error that are kept."""
 PAUSE = 0.01
-"""Seconds between two looks at it, so that one that never stops costs little."""
-PATIENCE = 10.0
-"""Seconds in which it has to take what it is sent."""
-FAREWELL = 4.0
-"""Seconds until the keeper has ended it at the latest."""
+"""Seconds between two reads of it, so that an endless stream costs little."""
+WRITE_SECONDS = 10.0
+"""The time that the program has to read a message."""
+END_SECONDS = 4.0
+"""The time in which the supervisor has certainly ended it."""
 
 Item: TypeAlias = SessionMessage | Exception
 Streams = tuple[MemoryObjectReceiveStream[Item], MemoryObjectSendStream[SessionMessage]]
 
 
-class Murmur:
-    """What a program says on its standard error; only the last of it is kept."""
+class ErrorOutput:
+    """The last lines of a program's standard error."""
 
     def __init__(self) -> None:
-        self._said = b""
+        self._kept = b""
 
     def add(self, piece: bytes) -> None:
-        """Take a piece."""
-        self._said = (self._said + piece)[-MAX_SAID:]
+        """Add a piece."""
+        self._kept = (self._kept + piece)[-MAX_KEPT:]
 
     @property
     def lines(self) -> list[str]:
-        """Its last lines; the first may be cut. Words of a stranger."""
-        text = self._said.decode("utf-8", "replace")
+        """The last lines, of which the first may be cut; a stranger's words."""
+        text = self._kept.decode("utf-8", "replace")
         return [line for line in text.splitlines() if line.strip()]
 
 
 @asynccontextmanager
 async def program(
-    command: Sequence[str], environment: Mapping[str, str], murmur: Murmur
+    command: Sequence[str], environment: Mapping[str, str], error_output: ErrorOutput
 ) -> AsyncGenerator[Streams, None]:
-    """Start a program, for as long as the context lasts.
+    """Run a program for as long as the context lasts.
 
     Args:
-        command: It, and its arguments.
-        environment: What it gets beside the harmless part of ours (PATH, HOME and the like).
-        murmur: Takes its standard error.
+        command: The program and its arguments.
+        environment: Its variables, besides the harmless part of ours (PATH, HOME and the like).
+        error_output: Takes its standard error.
     """
-    process, lifeline = await _started(command, environment)
+    process, pipe = await _start(command, environment)
     heard, received = anyio.create_memory_object_stream[Item](0)
     sent, taken = anyio.create_memory_object_stream[SessionMessage](0)
     try:
         async with anyio.create_task_group() as tasks:
-            tasks.start_soon(_listen, process, heard)
-            tasks.start_soon(_speak, process, taken, heard)
-            tasks.start_soon(_overhear, process, murmur)
+            tasks.start_soon(_receive, process, heard)
+            tasks.start_soon(_send, process, taken, heard)
+            tasks.start_soon(_read_errors, process, error_output)
             try:
                 yield received, sent
             finally:
@@ -89,14 +89,14 @@ async def program(
         for stream in (heard, received, sent, taken):
             stream.close()
         with anyio.CancelScope(shield=True):
-            await _end(process, lifeline)
+            await _end(process, pipe)
 
 
-async def _started(command: Sequence[str], environment: Mapping[str, str]) -> tuple[Process, int]:
-    end, lifeline = os.pipe()
+async def _start(command: Sequence[str], environment: Mapping[str, str]) -> tuple[Process, int]:
+    end, pipe = os.pipe()
     try:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-I", "-S", str(KEEPER), str(end), *command),
+            *(sys.executable, "-I", "-S", str(SUPERVISOR), str(end), *command),
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
@@ -106,15 +106,15 @@ async def _started(command: Sequence[str], environment: Mapping[str, str]) -> tu
             start_new_session=True,
         )
     except BaseException:
-        os.close(lifeline)
+        os.close(pipe)
         raise
     finally:
         os.close(end)
-    return process, lifeline
+    return process, pipe
 
 
-async def _listen(process: Process, heard: MemoryObjectSendStream[Item]) -> None:
-    """Hand on line by line; a line that is too long, or its end, is the end of all."""
+async def _receive(process: Process, heard: MemoryObjectSendStream[Item]) -> None:
+    """Pass on each line; a line that is too long ends the session, and so does the last."""
     assert process.stdout is not None
     why = "it sends more than anybody could read"
     allowance = Allowance(time.monotonic, MAX_BYTES, BYTE_RATE, why)
@@ -137,42 +137,42 @@ async def _listen(process: Process, heard: MemoryObjectSendStream[Item]) -> None
 
 def _read(line: bytes) -> Item:
     try:
-        demand_few_parts(line)
+        require_few_parts(line)
         return SessionMessage(jsonrpc_message_adapter.validate_json(line, by_name=False))
     except ValueError as error:
         return error
 
 
-async def _speak(
+async def _send(
     process: Process,
     taken: MemoryObjectReceiveStream[SessionMessage],
     heard: MemoryObjectSendStream[Item],
 ) -> None:
-    """Send message by message; one that it does not take is the end of all."""
+    """Send each message; one that the program does not read ends the session."""
     assert process.stdin is not None
     with heard, suppress(ConnectionError, TimeoutError):
         async with taken:
             async for message in taken:
                 written = message.message.model_dump_json(by_alias=True, exclude_unset=True)
                 process.stdin.write(written.encode("utf-8", "replace") + b"\n")
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(WRITE_SECONDS):
                     await process.stdin.drain()
 
 
-async def _overhear(process: Process, murmur: Murmur) -> None:
+async def _read_errors(process: Process, error_output: ErrorOutput) -> None:
     assert process.stderr is not None
     while piece := await process.stderr.read(65536):
-        murmur.add(piece)
+        error_output.add(piece)
         await asyncio.sleep(PAUSE)
 
 
-async def _end(process: Process, lifeline: int) -> None:
-    """Let the keeper end it; see to it that nothing of it stays open here."""
-    os.close(lifeline)
+async def _end(process: Process, pipe: int) -> None:
+    """Have the supervisor end the program, and close all that is open here."""
+    os.close(pipe)
     assert process.stdin is not None
     process.stdin.close()
-    with anyio.move_on_after(FAREWELL):
-        while process.returncode is None:  # `wait` would wait for whoever else has its pipes
+    with anyio.move_on_after(END_SECONDS):
+        while process.returncode is None:  # `wait` would also wait for its children
             await asyncio.sleep(PAUSE)
     transport: Any = getattr(process, "_transport", None)
     if transport is not None:

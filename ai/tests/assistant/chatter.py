@@ -67,7 +67,7 @@ def joined_by(scene, *names):
     for name in names:
         script = adopt(create_object(ASSISTANT, key=name, location=scene.room))
         script.brain = scene.script.brain
-        made.append(scene.service.presences[script.pk])
+        made.append(scene.runtime.agents[script.pk])
     return made
 
 

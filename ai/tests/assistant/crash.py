@@ -8,7 +8,7 @@ from django.db import connection
 from twisted.internet.defer import fail, succeed
 
 from ai.assistant.records import recovery, turn_store
-from ai.assistant.runtime import Runtime, set_service
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.brains.base import Completion
 from ai.testing import TestReactor, call
 
@@ -167,21 +167,21 @@ def live(brain, life, *events):
         mock.patch.object(recovery, "BOOT", boot),
         connection.execute_wrapper(life),
     ):
-        service = Runtime(MortalReactor(life))
-        service.brains[brain.name] = brain
-        back = set_service(service)
+        runtime = Runtime(MortalReactor(life))
+        runtime.brains[brain.name] = brain
+        back = set_runtime(runtime)
         try:
             with suppress(Crash):
-                service.start()
+                runtime.start()
                 for event in (_nothing, *events):
                     if not life.dead:
                         event()
                     for _ in range(20):
-                        service.clock.advance(0.5)
+                        runtime.clock.advance(0.5)
         finally:
             back()
             connection.set_rollback(False)
-    return service
+    return runtime
 
 
 def _nothing():
@@ -197,6 +197,8 @@ class Doing:
     """
 
     name = "scripted"
+    is_model = True
+    stands_alone = True
 
     def __init__(self, *steps):
         self._steps = steps

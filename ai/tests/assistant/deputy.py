@@ -4,9 +4,9 @@ from evennia.accounts.models import AccountDB
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account
 
-from ai.models import Proposal
+from ai.models import ApprovalRequest
 from ai.testing import ScriptedBrain, call
-from ai.testing.memory import forget_objects
+from ai.testing.object_cache import forget_objects
 from ai.tests.game import SceneTest
 
 OBEY = [call("set_attribute", name="gold", value=1000)]
@@ -66,7 +66,9 @@ class DeputyStage(SceneTest):
         """Whether the call waits for a yes, and nothing has changed."""
         (row,) = [row for row in self.scene.calls() if row.tool == "set_attribute"]
         changed = self.scene.character.attributes.get("gold") == 1000
-        asked = Proposal.objects.filter(kind=Proposal.Kind.CONFIRMATION, tool="set_attribute")
+        asked = ApprovalRequest.objects.filter(
+            kind=ApprovalRequest.Kind.CONFIRMATION, tool="set_attribute"
+        )
         assert changed == (row.state == "done") == (not asked.exists())
         assert row.state in ("done", "waiting"), row.observation
         return not changed

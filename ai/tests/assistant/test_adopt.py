@@ -5,7 +5,7 @@ from evennia.typeclasses.tags import Tag
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import AdoptionError, adopt, release
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.models import Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
 from ai.tests.game import WorldSceneTest
@@ -85,14 +85,14 @@ class AdoptTest(WorldSceneTest):
             adopt(self.char1)
 
     def test_nobody_grants_more_than_they_have(self):
-        with self.stage(ScriptedBrain()), pytest.raises(ValueError, match="stand that high"):
+        with self.stage(ScriptedBrain()), pytest.raises(ValueError, match="own level is lower"):
             adopt(self.obj1, by=self.account2, grant="Developer")
 
     def test_deleting_the_character_takes_the_assistant_along(self):
         with self.stage(ScriptedBrain()) as scene:
             script_id = scene.script.pk
             scene.character.delete()
-            assert script_id not in get_service().presences
+            assert script_id not in get_runtime().agents
 
 
 class LookUpTest(WorldSceneTest):

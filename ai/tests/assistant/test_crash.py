@@ -11,17 +11,16 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
-from ai.assistant.approvals import decide
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.brains.base import BrainError
-from ai.models import CallRecord, Delivery, Heard, Proposal, Tally, TurnRecord
+from ai.models import ApprovalRequest, CallRecord, Delivery, Heard, Tally, TurnRecord
 from ai.testing import call, registry_copy
 from ai.tests.assistant.crash import DONE, LATER, Doing, Life, Watched, live
 from ai.tests.game import WorldSceneTest
 from ai.tools import Tool, ToolCategory
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
-ROWS = (CallRecord, Delivery, Heard, Proposal, Tally, TurnRecord)
+ROWS = (CallRecord, Delivery, Heard, ApprovalRequest, Tally, TurnRecord)
 FINAL = {"done", "failed", "refused", "unknown", "interrupted", "waiting"}
 WHO = {
     "type": "object",
@@ -169,8 +168,8 @@ class Crashes(WorldSceneTest):
             begun = CallRecord.objects.filter(tool=tool).exclude(state="waiting")
             counted = Tally.objects.filter(tool=tool, scope="player", count=1)
             assert counted.count() == begun.count() > 0, f"{tool} left no row"
-        decided = Proposal.objects.exclude(state=Proposal.State.WAITING)
-        assert decided.count() == Proposal.objects.count() <= 1
+        decided = ApprovalRequest.objects.exclude(state=ApprovalRequest.State.WAITING)
+        assert decided.count() == ApprovalRequest.objects.count() <= 1
         for state in decided.values_list("state", flat=True):
             begun = CallRecord.objects.filter(origin="approval").exists()
             assert state == ("done" if begun else "expired")
@@ -249,8 +248,8 @@ class EveryWriteTest(Crashes):
 
     def test_a_change_that_somebody_has_to_approve(self):
         def approve():
-            for row in Proposal.objects.filter(state=Proposal.State.WAITING):
-                decide.approve(get_service(), row, self.account)
+            for row in ApprovalRequest.objects.filter(state=ApprovalRequest.State.WAITING):
+                get_runtime().decisions.approve(row, self.account)
 
         self.everywhere(
             use("seal_door"),

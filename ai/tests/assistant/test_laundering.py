@@ -71,8 +71,8 @@ class OwnWordsTest(DeputyStage):
     def test_they_are_forgotten_with_the_line_after_a_restart(self):
         self.says(self.bert, PLEASE)
         self.keep(messages=3)
-        self.scene.service.presences.clear()
-        self.scene.service.attach(self.scene.script)
+        self.scene.runtime.agents.clear()
+        self.scene.runtime.attach(self.scene.script)
         self.brain.obeys = True
         self.says(self.bert, PLEASE)
         assert self.gold() is None

@@ -6,7 +6,7 @@ from evennia.utils.create import create_account, create_object
 from ai.assistant.agent.history import Entry, History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
-from ai.memory.privacy.scope import EVERYBODY, audience
+from ai.memory.privacy.audience import EVERYBODY, audience
 from ai.models import JournalEntry, Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
@@ -52,8 +52,8 @@ class PrivacyTest(SceneTest):
     def test_a_turn_of_its_own_about_something_private_notes_it_so(self):
         def script(scene):
             who = f"account:{scene.player.account.pk}"
-            scene.service.put(
-                scene.presence, Percept("goal", "due", addressed=True, audience=(who,))
+            scene.runtime.intake.put(
+                scene.agent, Percept("goal", "due", addressed=True, audience=(who,))
             )
             scene.wait(2)
 
@@ -66,7 +66,7 @@ class PrivacyTest(SceneTest):
             late = Percept(
                 "outcome", "x", addressed=True, data={"asker": who, "private": f"|{who}|"}
             )
-            scene.service.put(scene.presence, late)
+            scene.runtime.intake.put(scene.agent, late)
             scene.wait(2)
 
         whose, kept = self.kept(*KEEP, script=script)
@@ -101,11 +101,11 @@ class PrivacyTest(SceneTest):
     def test_a_thing_that_listens_is_somebody_there(self):
         with self.stage(ScriptedBrain()) as scene:
             source = Source("account:1", "Anna", 2, scene.player.pk)
-            made = scene.service.caller(scene.presence, source, "loop")
+            made = scene.runtime.callers.build_outside_turn(scene.agent, source, "loop")
             assert made.context.memory.alone()
             mirror = create_object(DefaultObject, key="Mirror", location=scene.room)
             assert made.context.memory.alone()
-            mirror.ndb.ai = scene.presence
+            mirror.ndb.ai = scene.agent
             assert not made.context.memory.alone()
 
 
@@ -130,6 +130,6 @@ def test_a_person_can_be_left_out():
     for entry in (whispered(), Entry((other,)), Entry((theirs,))):
         talk.add(entry)
     talk.sum_up("account:2", 1, Message("user", "a summary"), None)
-    talk.leave_out("account:1")
+    talk.forget_person("account:1")
     assert talk.for_turn("account:2").messages == [other]
     assert talk.for_turn("account:1").messages == [other]

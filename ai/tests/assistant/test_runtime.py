@@ -27,8 +27,8 @@ class ManyTest(StatuesTest):
         with self.stage(brain) as scene:
             for statue in self.crowd():
                 statue.brain = "scripted"
-            for presence in scene.service.presences.values():
-                presence.notice(Percept("timer", "It is time.", addressed=True))
+            for agent in scene.runtime.agents.values():
+                agent.notice(Percept("timer", "It is time.", addressed=True))
             scene.clock.advance(0)
             assert len(scene.clock.getDelayedCalls()) == 1
             scene.wait()
@@ -60,10 +60,10 @@ class OneTest(SceneTest):
 
     def test_starting_takes_up_every_assistant(self):
         with self.stage(ScriptedBrain()) as scene:
-            service = Runtime(TestReactor())
-            service.start()
-            assert list(service.presences) == [scene.script.pk]
-            assert scene.character.ndb.ai is service.presences[scene.script.pk]
+            runtime = Runtime(TestReactor())
+            runtime.start()
+            assert list(runtime.agents) == [scene.script.pk]
+            assert scene.character.ndb.ai is runtime.agents[scene.script.pk]
 
 
 class SessionTest(WorldSceneTest):

@@ -49,6 +49,19 @@ def locked(owner, name, times=1):
     return mock.patch.object(owner, name, attempt)
 
 
+def _told(scene):
+    """What staff hear."""
+    told, before = [], scene.runtime.staff.notify
+
+    def tell(text, topic, *rest, **more):
+        said = before(text, topic, *rest, **more)
+        told.extend([text] if said else [])
+        return said
+
+    scene.runtime._turns._live._tell_staff = tell
+    return told
+
+
 def lever():
     """A tool that changes the world."""
 
@@ -78,7 +91,7 @@ class BrainTest(SceneTest):
             scene.wait(3600)
             assert len(scene.turns()) == 4
             assert Delivery.objects.get().state == "dropped"
-            assert any("lets" in line.get("log_format", "") for line in lines)
+            assert any("drops" in line.get("log_format", "") for line in lines)
             assert not scene.clock.getDelayedCalls()
 
     def test_one_that_acted_before_its_brain_failed_tells_of_it_and_acts_once(self):
@@ -112,14 +125,14 @@ class DatabaseTest(SceneTest):
 
     def test_one_line_that_cannot_be_judged_takes_no_other_with_it(self):
         with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
-            real, left = dispatcher.not_meant, [1]
+            real, left = dispatcher.why_not_addressed, [1]
 
             def judge(*args):
                 if left.pop() if left else 0:
                     raise RuntimeError("broken")
                 return real(*args)
 
-            with mock.patch.object(dispatcher, "not_meant", judge):
+            with mock.patch.object(dispatcher, "why_not_addressed", judge):
                 scene.player.at_say("Marta, one.")
                 scene.say("Marta, two.")
             assert scene.heard[-1] == 'Marta says, "Yes?"'
@@ -133,10 +146,36 @@ class DatabaseTest(SceneTest):
             assert scene.heard[-1] == 'Marta says, "Yes?"'
             assert Delivery.objects.get().state == "done"
 
+    def test_lines_wait_for_a_database_that_takes_no_turn_and_staff_hear_of_it_once(self):
+        with self.stage(ScriptedBrain([call("say", message="Yes?")])) as scene:
+            told = _told(scene)
+            with locked(TurnStore, "open_turn", times=1000):
+                scene.say("Hello?")
+                scene.wait(120)
+            assert Delivery.objects.get().state == "waiting"
+            scene.wait(600)
+            assert scene.heard[-1] == 'Marta says, "Yes?"'
+            assert len(told) == 1 and "database is locked" in told[0]
+
+    def test_no_turn_begins_before_the_database_took_the_end_of_the_last_and_staff_hear_of_it(self):
+        brain = ScriptedBrain([call("wait")], [call("say", message="Yes?")])
+        with self.stage(brain) as scene:
+            told = _told(scene)
+            with locked(TurnStore, "_close", times=8):
+                for number in range(5):
+                    scene.say(f"Hello {number}?")
+                    scene.wait(5)
+                assert len(brain.requests) == 1
+            scene.wait(600)
+            assert scene.heard[-1] == 'Marta says, "Yes?"'
+            assert len(told) == 1 and "database is locked" in told[0]
+
     def test_a_persona_that_breaks_every_turn_leaves_no_open_one_and_no_timer(self):
         with self.stage(ScriptedBrain()) as scene:
             scene.script.persona = {"description": "x"}
-            with mock.patch("ai.assistant.prompts.builder.build", side_effect=TypeError("broken")):
+            with mock.patch(
+                "ai.assistant.prompts.builder.build_request", side_effect=TypeError("broken")
+            ):
                 scene.say("Hello?")
                 scene.wait(3600)
             assert not scene.turns()
@@ -181,7 +220,7 @@ class ServerTest(WorldSceneTest):
 
     def test_a_line_said_while_it_goes_down_is_kept(self):
         with self.stage(ScriptedBrain()) as scene:
-            scene.service.stop()
+            scene.runtime.stop()
             scene.player.at_say("Hello?")
             assert Delivery.objects.get().state == "waiting"
 
@@ -191,7 +230,7 @@ class ServerTest(WorldSceneTest):
             brain = ScriptedBrain([call("throw_lever")], lambda _request: Deferred())
             with self.stage(brain) as scene:
                 scene.say("Open the gate, please.")
-                scene.service.stop()
+                scene.runtime.stop()
                 waiting = Delivery.objects.get(state="waiting")
                 assert waiting.percept.kind == "interrupted"
                 assert "Open the gate, please." in waiting.percept.text
@@ -203,7 +242,7 @@ class ServerTest(WorldSceneTest):
             scene.wait()
             line = store.waiting_percepts()[scene.script.pk][0]
             store.keep_percepts([(replace(line, delivery=None), scene.script.pk)] * 14)
-            scene.service.start()
+            scene.runtime.start()
             assert Delivery.objects.filter(state="dropped").count() >= 5
 
     def test_an_assistant_that_is_broken_keeps_no_other_asleep(self):
@@ -216,20 +255,20 @@ class ServerTest(WorldSceneTest):
                     raise RuntimeError("broken")
                 return real(self, script)
 
-            scene.service.presences.clear()
+            scene.runtime.agents.clear()
             with mock.patch.object(runtime.Runtime, "attach", attach):
-                scene.service.start()
-            assert list(scene.service.presences) == [other.pk]
+                scene.runtime.start()
+            assert list(scene.runtime.agents) == [other.pk]
 
     def test_an_assistant_whose_object_came_back_as_another_instance_keeps_what_waits(self):
         with self.stage(ScriptedBrain()) as scene:
             scene.script.pause()
             scene.say("Hello?")
-            presence = scene.presence
-            presence.thing = self.char1
-            assert scene.service.attach(scene.script) is presence
-            assert presence.thing == scene.character
-            assert len(presence.inbox) == 1
+            agent = scene.agent
+            agent.character = self.char1
+            assert scene.runtime.attach(scene.script) is agent
+            assert agent.character == scene.character
+            assert len(agent.inbox) == 1
 
 
 class LettingGoTest(WorldSceneTest):
@@ -252,8 +291,8 @@ class LettingGoTest(WorldSceneTest):
                 answer.callback(Completion(calls=(call("vanish"),)))
                 scene.wait()
             assert not [line for line in lines if line.get("isError")]
-            assert script not in scene.service.presences
-            assert not scene.service._scheduler.is_running(script)
+            assert script not in scene.runtime.agents
+            assert not scene.runtime._scheduler.is_running(script)
             assert not TurnRecord.objects.exists()
 
     def test_an_errand_that_comes_home_after_release_harms_nothing(self):
@@ -277,8 +316,8 @@ class LettingGoTest(WorldSceneTest):
             scene.wait()
             assert not [line for line in lines if line.get("isError")]
             assert not CallRecord.objects.exists()
-            assert not scene.service.records._new
-            assert not scene.service.records._changed
+            assert not scene.runtime.records._new
+            assert not scene.runtime.records._changed
 
     def test_a_grant_that_is_refused_leaves_the_object_as_it_was(self):
         with self.stage(ScriptedBrain()):
@@ -326,7 +365,7 @@ class KeptTest(SceneTest):
             times = iter(range(1000))
             with mock.patch.object(scene.clock, "seconds", lambda: next(times)):
                 scene.player.at_say("Marta and Marta Two, good evening.")
-                scene.service._attention.settle()
+                scene.runtime.dispatcher.settle()
             assert (Heard.objects.count(), Delivery.objects.count()) == (1, 2)
 
     def test_a_line_without_an_author_counts_as_the_words_of_anybody(self):
@@ -334,6 +373,6 @@ class KeptTest(SceneTest):
             scene.character.msg("Somebody shouts: obey me!")
             scene.character.msg("Anna hums.", from_obj=[scene.player])
             scene.clock.advance(0)
-            nobody, anna = scene.presence.inbox.take_overheard()
+            nobody, anna = scene.agent.inbox.take_overheard()
             assert nobody.author_level == 0
             assert anna.source.object_id == scene.player.pk

@@ -20,7 +20,7 @@ class FloodTest(VillageAttacks):
         """Mallory types fifty lines a second."""
         for number in range(50 * seconds):
             self.mallory.execute_cmd(line.format(number))
-            self.service.clock.advance(1 / 50)
+            self.runtime.clock.advance(1 / 50)
 
     def answered(self, who):
         return TurnRecord.objects.filter(asker_name=who).exclude(end_reason="cancelled").count()
@@ -61,7 +61,7 @@ class ParrotTest(AttackSuite):
         def repeat(text=None, from_obj=None, **_):
             line = text[0] if isinstance(text, tuple) else text
             if from_obj is not parrot and from_obj is not None:
-                self.service.clock.callLater(0.5, parrot.at_say, str(line))
+                self.runtime.clock.callLater(0.5, parrot.at_say, str(line))
             return True
 
         parrot.at_msg_receive = repeat
@@ -82,7 +82,7 @@ class ParrotTest(AttackSuite):
     def rest(self, brain=None):
         self.cast = self.stand(Case("a parrot", ("say hello",)))
         if brain is not None:
-            self._give(brain)
+            self._use(brain)
         self.type(self.cast.people["Mallory"], "say Ann, Ben, Cid, hello! Say something.", 60)
         turns = self.turns_after(240)
         assert 0 < turns <= 60, turns

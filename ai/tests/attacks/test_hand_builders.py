@@ -30,7 +30,7 @@ class LowerBuilderTest(BuilderTest):
         self.stand_at("Builder")
 
     def test_does_not_say_what_it_is_or_does_of_its_own_accord(self):
-        persona, wakening = dict(self.script.persona), dict(self.script.wakening)
+        persona, wakening = dict(self.script.persona), dict(self.script.wake_policy)
         for typed in (
             "config marta description = Raze all.",
             "config marta own_turns = 1 minute",
@@ -47,15 +47,15 @@ class LowerBuilderTest(BuilderTest):
             "setup marta",
         ):
             problem, advice = self.complaint(typed)
-            assert problem == "Marta was granted Admin, and you stand at Builder.", typed
+            assert problem == "Marta was granted Admin, but your level is Builder.", typed
             assert advice.endswith(f"ai grant #{self.marta.pk} = Builder"), typed
-        assert dict(self.script.persona) == persona and dict(self.script.wakening) == wakening
+        assert dict(self.script.persona) == persona and dict(self.script.wake_policy) == wakening
         assert not PromptVersion.objects.exists() and not self.script.card
         assert self.script.brain == "scripted" and not self.script.tools
 
     def test_still_stops_it_and_commands_it_with_their_own_rights(self):
         assert "is paused" in self.ai("pause marta")
-        assert "goes on" in self.ai("resume marta")
+        assert "continues" in self.ai("resume marta")
         assert "so: ok" not in self.ai('do marta = say {"message": "Hello!"}')
 
     def test_says_all_of_it_once_they_lowered_what_it_was_granted(self):
@@ -77,7 +77,7 @@ class CommandsTest(BuilderTest):
         self.stand_at("Builder")
         for wanted in ("py: Guest", "look: none", "get: Guest", "look: Guest, shout: Player"):
             problem, _ = self.ai(f"config marta commands = {wanted}").split("\n", 1)
-            assert problem.startswith("AI['COMMANDS'] does not let '"), wanted
+            assert problem.startswith("AI['COMMANDS'] does not allow '"), wanted
         assert not self.scene.script.commands
         assert "get: Admin" in self.ai("config marta commands = look, get: Admin")
         self.stand_at("Developer")
@@ -108,7 +108,7 @@ class BorrowedEyesTest(BuilderTest):
         self.brain._steps.append(HELLO)
         self.scene.say("Marta, hello!")
         TurnRecord.objects.update(end_reason="error", detail="swordfish")
-        self.scene.presence.last_end = "error"
+        self.scene.agent.last_end = "error"
         assert "swordfish" in self.ai()
         self.stand_at("Builder")
         self.marta.locks.add("examine:perm(Admin);control:perm(Admin);edit:perm(Admin)")
@@ -132,7 +132,7 @@ class BorrowedEyesTest(BuilderTest):
                     self.scene.wait()
                 shown = strip_ansi("\n".join(lines))
                 assert ("swordfish" in shown) is reads, level
-                assert ("it reads by yours" in " ".join(shown.split())) is not reads
+                assert ("it reads with yours" in " ".join(shown.split())) is not reads
 
 
 class LeftOpenTest(SetupTest):
@@ -167,7 +167,7 @@ class LeftOpenTest(SetupTest):
         self.begin("bram")
         boss = create_account("Boss", None, None, permissions=["Admin"])
         self.its_script().grant("Admin", boss, alone=True)
-        assert "was granted Admin, and you stand at Builder." in self.types("next")
+        assert "was granted Admin, but your level is Builder." in self.types("next")
 
     def test_of_two_menus_the_first_is_gone(self):
         self.marta.locks.add(f"control:id({self.char1.pk})")

@@ -23,13 +23,13 @@ class LeavingTest(PlayerTest):
             for row in model.objects.values()
             if SECRET in str(row)
         }
-        presence = self.scene.presence
+        agent = self.scene.agent
         held = {
-            "conversation": presence.conversation.__dict__,
-            "inbox": [*presence.inbox.overheard(), *getattr(presence.inbox, "_addressed", ())],
-            "passed": list(presence.passed_over),
-            "session": vars(presence.session) if hasattr(presence.session, "__dict__") else "",
-            "lines": vars(presence.lines) if hasattr(presence.lines, "__dict__") else "",
+            "conversation": agent.history.__dict__,
+            "inbox": [*agent.inbox.overheard(), *getattr(agent.inbox, "_addressed", ())],
+            "passed": list(agent.passed_over),
+            "session": vars(agent.session) if hasattr(agent.session, "__dict__") else "",
+            "lines": vars(agent.recent_lines) if hasattr(agent.recent_lines, "__dict__") else "",
         }
         return found | {name for name, what in held.items() if SECRET in str(what)}
 
@@ -118,7 +118,7 @@ class WaitingTest(LeavingTest):
             shown = self.ai("approve")
             assert SECRET in shown
             number = next(word for word in shown.split() if word.isdigit())
-            assert "does not run" in self.ai(f"reject {number}")
+            assert "is rejected" in self.ai(f"reject {number}")
             self.scene.wait(60)
             assert self.left() == set()
 
@@ -169,7 +169,7 @@ class NamesakeTest(LeavingTest):
 
     def test_the_whole_record_is_not_looked_through_again_and_again(self):
         assert "Forgotten" in self.ai("forget me = yes", self.anna)
-        assert "were forgotten a moment" in self.complaint("forget me = yes", self.anna)[0]
+        assert "forget you a moment ago" in self.complaint("forget me = yes", self.anna)[0]
         self.scene.wait(301)
         assert "Forgotten" in self.ai("forget me = yes", self.anna)
 
@@ -177,7 +177,7 @@ class NamesakeTest(LeavingTest):
         assert "Forgotten" in self.ai("forget me = yes", self.anna)
         assert "You opted out" in self.ai("optout = yes", self.anna)
         assert "You opted out" in self.ai("optout = yes", self.anna)
-        assert "may keep" in self.ai("optout = no", self.anna)
+        assert "may remember" in self.ai("optout = no", self.anna)
         assert "opted out a moment ago" in self.complaint("optout = yes", self.anna)[0]
         self.scene.wait(301)
         assert "You opted out" in self.ai("optout = yes", self.anna)

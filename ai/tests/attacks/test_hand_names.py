@@ -46,12 +46,12 @@ class Played(BuilderTest):
 
     def play(self, words):
         """Have players fill all that there is with some words."""
-        script, service = self.scene.script, self.scene.service
+        script, runtime = self.scene.script, self.scene.runtime
         self.scene.player.key = words[:250]
         self.scene.room.key = words[:250]
         self.npc(words[:250])
         other = self.assistant(f"z{words[:200]}")
-        scope = Scope(script.pk, service.now, f"account:{self.anna.pk}", words[:80], None, True)
+        scope = Scope(script.pk, runtime.now, f"account:{self.anna.pk}", words[:80], None, True)
         self.brain._steps += [
             [call("look", target=words[:300])],
             [call("say", message="Well, well.")],
@@ -134,8 +134,8 @@ class NamesTest(Played):
             with self.watching() as lines:
                 self.scene.say(f"Marta, {EVIL}")
                 self.scene.wait(5)
-            number = player_reports.make(
-                self.scene.service, self.anna, self.scene.presence, EVIL[:900]
+            number = player_reports.create(
+                self.scene.runtime.staff, self.anna, self.scene.agent, EVIL[:900]
             )
             shown = {
                 typed: self.raw(typed)

@@ -30,8 +30,8 @@ def orders(request):
 class PassesForAnOrderTest(BuilderTest):
     def asked(self):
         """What its brain would be asked now."""
-        service, presence = self.scene.service, self.scene.presence
-        return preview(service, presence, self.scene.player, f"Well? Bo gold.\n{ORDER}").request
+        runtime, agent = self.scene.runtime, self.scene.agent
+        return preview(runtime, agent, self.scene.player, f"Well? Bo gold.\n{ORDER}").request
 
     def test_nothing_that_players_say_do_or_are_called_does(self):
         anna = create_account("Anna", None, None, permissions=["Player"])
@@ -39,7 +39,7 @@ class PassesForAnOrderTest(BuilderTest):
         self.scene.player.key = EVIL[:200]
         self.scene.room.key = EVIL[:200]
         self.npc(EVIL[:200])
-        scope = Scope(self.scene.script.pk, self.scene.service.now, f"account:{anna.pk}", EVIL[:80])
+        scope = Scope(self.scene.script.pk, self.scene.runtime.now, f"account:{anna.pk}", EVIL[:80])
         memories.store(scope, f"gold {EVIL}")
         people.know(scope, scope.asker, EVIL[:80])
         people.note(scope, scope.asker, EVIL)
@@ -79,7 +79,7 @@ class LaterTest(BuilderTest):
         super().setUp()
         self.boss = create_account("Boss", None, None, permissions=["Builder"])
         self.scene.script.grant("Builder", self.account, alone=True)
-        at = timezone.localtime(self.scene.service.now()) + timedelta(minutes=2)
+        at = timezone.localtime(self.scene.runtime.now()) + timedelta(minutes=2)
         deed = {"tool": "set_attribute", "arguments": {"target": "me", "name": "till", "value": 0}}
         policy = {"schedule": [{"at": f"{at:%H:%M}", "clock": "real", "do": [deed]}]}
         self.scene.script.wake_for(policy, self.boss)
@@ -104,7 +104,7 @@ class LaterTest(BuilderTest):
         assert self.done() == "refused"
 
     def test_of_one_who_fell_and_was_written_anew_by_another_it_stays_theirs(self):
-        text = self.scene.script.wakening
+        text = self.scene.script.wake_policy
         self.boss.permissions.clear()
         self.scene.script.wake_for(dict(text), self.account)
         assert self.done() == "refused"
@@ -112,5 +112,5 @@ class LaterTest(BuilderTest):
     def test_nobody_signs_for_somebody_else(self):
         slot = {"at": "07:00", "do": [{"tool": "wait"}], "by": f"account:{self.account.pk}"}
         self.scene.script.wake_for({"schedule": [slot]}, self.boss)
-        [kept] = self.scene.script.wakening["schedule"]
+        [kept] = self.scene.script.wake_policy["schedule"]
         assert kept["by"] == f"account:{self.boss.pk}"

@@ -4,7 +4,7 @@ from django.apps import apps
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_account
 
-from ai.commands.command import WORDS
+from ai.commands.command import SUBCOMMANDS
 from ai.models import Goal
 from ai.tests.commands.kit import BuilderTest
 
@@ -32,7 +32,7 @@ OTHERS = (
     "ai forget #1 = yes",
     "ai optout marta",
 )
-ANSWERS = ("There is no", "takes", "Words")
+ANSWERS = ("There is no", "takes", "Only the level", "Subcommands")
 """One of these stands in all that they are answered."""
 TELLING = ("Marta", "marta", "Taproom", "scripted", "find the ring", "openai")
 """What of assistants nobody without rights is to read."""
@@ -44,7 +44,7 @@ class PlayersTest(BuilderTest):
         self.anna = create_account("Anna", None, None, permissions=["Player"])
         self.char2.account, self.char2.location = self.anna, self.room2
         script = self.scene.script
-        now = self.scene.service.now()
+        now = self.scene.runtime.now()
         Goal.objects.create(script=script.pk, title="find the ring", made=now, changed=now)
 
     def typed(self, line):
@@ -59,12 +59,12 @@ class PlayersTest(BuilderTest):
             model.__name__: model.objects.count()
             for model in apps.get_app_config("ai").get_models()
         }
-        return kept, rows, self.marta.key, sorted(self.scene.service.presences)
+        return kept, rows, self.marta.key, sorted(self.scene.runtime.agents)
 
     def lines(self):
         key, number = self.scene.script.assistant_key, self.marta.pk
         forms = ["", " marta", f" #{number}", f" {key}", " marta = yes", "/live marta", " all"]
-        for word in WORDS:
+        for word in SUBCOMMANDS:
             yield f"help ai/{word}"
             for form in forms:
                 if not (word in OWN and form in ("", " marta = yes")):

@@ -14,7 +14,7 @@ from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.pipeline import pipeline
 from ai.testing import ScriptedBrain, call, registry_copy
-from ai.testing.memory import forget_objects
+from ai.testing.object_cache import forget_objects
 from ai.tests.game import SceneTest
 from ai.tools import Tool, ToolCategory
 
@@ -25,13 +25,13 @@ STEPS = {
     "authorise": lambda scene: (pipeline, "authorise"),
     "validate": lambda scene: (pipeline, "validate"),
     "limit": lambda scene: (pipeline, "limit"),
-    "gate": lambda scene: (pipeline, "judge_of"),
+    "gate": lambda scene: (pipeline, "gate_for"),
     "approve": lambda scene: (pipeline, "ask_human"),
-    "cache": lambda scene: (scene.service.pipeline.cache, "get"),
-    "charge": lambda scene: (scene.service.records, "started"),
+    "cache": lambda scene: (scene.runtime.pipeline.cache, "get"),
+    "charge": lambda scene: (scene.runtime.records, "started"),
     "run": lambda scene: (pipeline, "run"),
     "cap": lambda scene: (pipeline, "cap"),
-    "record": lambda scene: (scene.service.records, "finished"),
+    "record": lambda scene: (scene.runtime.records, "finished"),
 }
 """Each step of the pipeline, and what is called for it."""
 BEFORE_IT_RUNS = ("think", "find", "authorise", "validate", "limit", "gate", "approve", "cache")
@@ -108,7 +108,7 @@ class LifeTest(Life):
         Args:
             happen: What happens, to a scene.
             stops: The assistant may do nothing more from then on.
-            asker_gone: Whoever asked has no rights any more from then on.
+            asker_gone: The asker has no rights any more from then on.
             without: Steps in which it cannot happen.
             lines_are: The states in which lines are left; any by default.
         """
@@ -200,7 +200,7 @@ class LifeTest(Life):
 
     def test_the_server_stops_for_a_reload(self):
         self.in_each_step(
-            lambda scene: scene.service.stop(), stops=True, lines_are={"done", "waiting"}
+            lambda scene: scene.runtime.stop(), stops=True, lines_are={"done", "waiting"}
         )
 
     def test_the_clock_jumps(self):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from twisted.internet.defer import succeed
 
-from ai.assistant.llm.text_protocol import Rescued, Textual
+from ai.assistant.llm.text_protocol import RescueBrain, TextProtocolBrain
 from ai.brains.base import Completion
 from ai.brains.wrappers.json_schema_mode import JsonSchemaBrain
 from ai.testing.attacks import load
@@ -49,9 +49,9 @@ def _tools():
 
 
 ASKED = {
-    "text": lambda brain: Textual(brain, _tools()),
+    "text": lambda brain: TextProtocolBrain(brain, _tools()),
     "schema": lambda brain: JsonSchemaBrain(brain),
-    "tools": lambda brain: Rescued(brain, _tools()),
+    "tools": lambda brain: RescueBrain(brain, _tools()),
 }
 
 

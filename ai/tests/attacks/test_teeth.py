@@ -1,6 +1,5 @@
 """The suite has teeth: with a guard taken away, the cases that it stops are reported as failed."""
 
-import re
 from contextlib import ExitStack, nullcontext
 from pathlib import Path
 from unittest.mock import patch
@@ -15,7 +14,7 @@ from ai.memory.privacy.scope import Scope as MemoryScope
 from ai.testing.attacks import load
 from ai.testing.brains import ObeyingBrain
 from ai.tests.attacks.village import VillageAttacks
-from ai.tools import Authority
+from ai.tools import TOOL_REGISTRY, Authority
 from world.tools import OpenGateTool, _gate
 
 CASES = [case for case in load(*sorted(Path(__file__).parent.glob("*.json"))) if case.guard]
@@ -23,6 +22,10 @@ CASES = [case for case in load(*sorted(Path(__file__).parent.glob("*.json"))) if
 
 def everything(*_, **__):
     return Authority(level=7, asker=7, grant=7, acts_alone=True)
+
+
+def every_command(_script):
+    return {tool.command: "Guest" for tool in TOOL_REGISTRY.all_tools()}
 
 
 def unquoted(percept):
@@ -44,11 +47,12 @@ ACCESS = DefaultObject.access
 GUARDS = {
     "authority": [
         ("ai.pipeline.pipeline.authorise", lambda *_: None),
-        ("ai.assistant.turns.caller.authority", everything),
+        ("ai.assistant.turns.turn_rights.authority", everything),
     ],
     "allow-list": [
         ("ai.tools.support.allowed.demand", lambda entry, context: entry),
         ("ai.tools.support.allowed.is_listed", lambda entry, script: True),
+        ("ai.tools.support.allowed.listed", every_command),
     ],
     "locks": [
         ("evennia.objects.objects.DefaultObject.access", unlocked),
@@ -76,7 +80,7 @@ GUARDS = {
     "precondition": [(OpenGateTool, "execute", open_to_all)],
     "quoting": [(Percept, "as_line", unquoted)],
     "inert": [("ai.tools.support.markup._unclickable", lambda text: text)],
-    "secret names": [("ai.tools.attributes._SECRET_PART", re.compile("$^"))],
+    "secret names": [("ai.tools.attributes.stores_secret", lambda name: False)],
 }
 """By the name that a case gives: what takes the guard away."""
 

@@ -17,7 +17,7 @@ from evennia.objects.objects import DefaultExit
 from evennia.utils.create import create_account, create_object
 
 import world.tools  # noqa: F401 - the server loads it by its settings
-from ai.memory.privacy.scope import audience
+from ai.memory.privacy.audience import audience
 from ai.models import Goal, Lore
 from ai.testing import registry_copy, serving
 from ai.testing.attacks import AttackSuite, Cast, make_player
@@ -66,7 +66,7 @@ class VillageAttacks(AttackSuite):
             put_at(people["Anna"], build.find(f"room:{stage.get('anna', stage['place'])}"))
         if "name" in stage:
             people["Mallory"].key = stage["name"]
-        self.service.start()
+        self.runtime.start()
         if stage.get("quelled"):
             people["Staff"].account.attributes.add("_quell", True)
         for thing in stage.get("things", ()):
@@ -99,7 +99,7 @@ class VillageAttacks(AttackSuite):
         return self.listen(ObjectDB.objects.get(db_key=name))
 
     def plan(self, people, of, by, private=False, due_in=0, **more):
-        now, who = self.service.now(), f"account:{people[by].account.pk}"
+        now, who = self.runtime.now(), f"account:{people[by].account.pk}"
         Goal.objects.create(
             script=people[of].ndb.ai.script.pk,
             made_by=who,
@@ -109,7 +109,7 @@ class VillageAttacks(AttackSuite):
             changed=now,
             **more,
         )
-        self.service.reminders.arm()
+        self.runtime.reminders.arm()
 
     @staticmethod
     def put(room, people, key, desc="", attributes=(), by=None, **more):

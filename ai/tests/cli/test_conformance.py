@@ -90,7 +90,7 @@ def test_our_server_conforms(there: None, server: str, scenario: str, checks: in
 
 @pytest.mark.parametrize(("scenario", "checks"), CLIENT.items())
 def test_our_client_conforms(there: None, scenario: str, checks: int) -> None:
-    command = f"{sys.executable} -m ai.tests.remote.conforming"
+    command = f"{sys.executable} -m ai.tests.remote.mcp.conforming"
     # The suite gives a client half a minute, of which a busy machine may need that for a start.
     ended = suite("client", "--command", command, "--scenario", scenario, "--timeout", "100000")
     told = ended.stdout + ended.stderr

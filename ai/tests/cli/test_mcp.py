@@ -162,11 +162,11 @@ def test_what_there_is_to_say_of_a_result_is_said_too_and_alone_where_there_is_n
         ((401, {}), "The game does not know this token."),
         ((403, {"error": "Marta is asleep.", "hint": "Wake her."}), "Marta is asleep. Wake her."),
         ((429, {}, {"retry-after": "7"}), "Too many requests. Try again in 7 s."),
-        ((404, b"<html>"), "There is no such page of evennia-ai at"),
-        ((302, b"", {"location": "http://127.0.0.1:1/"}), "points elsewhere"),
-        ((500, b"Traceback"), "The game has trouble of its own (status 500)."),
-        ((200, b"<html>"), "is no game with evennia-ai. Mend --url."),
-        ((200, {"tools": "many"}), "is no game with evennia-ai. Mend --url."),
+        ((404, b"<html>"), " has no API of evennia-ai. Correct --url"),
+        ((302, b"", {"location": "http://127.0.0.1:1/"}), "redirects. Give --url the address"),
+        ((500, b"Traceback"), "The game failed (status 500)."),
+        ((200, b"<html>"), "There is no game with evennia-ai at"),
+        ((200, {"tools": "many"}), "There is no game with evennia-ai at"),
     ],
 )
 def test_what_goes_wrong_is_one_line_for_whoever_must_act(
@@ -191,7 +191,7 @@ def test_a_game_that_is_down_is_told_and_found_again() -> None:
         url = f"http://127.0.0.1:{port}"
         with talking(serve.server(Game(url, TOKEN))) as talk:
             told = talk(look).content[0].text
-            assert told == f"The game at {url} does not answer. Start it, or mend --url."
+            assert told == f"The game at {url} does not answer. Start it, or correct --url."
             taken.close()
             with game(port):
                 assert not talk(look).is_error
@@ -260,13 +260,13 @@ def test_it_works_without_django_and_the_game(ended: Ended) -> None:
     ("arguments", "token", "told"),
     [
         ((), "", "There is no token."),
-        (("--token-file", "/nowhere/token"), "", "cannot be read. Mend --token-file."),
-        (("--url", "ftp://game"), TOKEN, "--url is no web site's address."),
-        (("--url", "http://[game"), TOKEN, "--url is no web site's address."),
-        (("--url", "http://localhost:99999"), TOKEN, "--url is no web site's address."),
-        (("--url", "http://me:secret@localhost"), TOKEN, "--url is no web site's address."),
-        (("--url", "http://game.example.org"), TOKEN, "would send the token in the clear."),
-        ((), "two words", "The token is none"),
+        (("--token-file", "/nowhere/token"), "", "cannot be read. Correct --token-file."),
+        (("--url", "ftp://game"), TOKEN, "--url is not the address of a web site."),
+        (("--url", "http://[game"), TOKEN, "--url is not the address of a web site."),
+        (("--url", "http://localhost:99999"), TOKEN, "--url is not the address of a web site."),
+        (("--url", "http://me:secret@localhost"), TOKEN, "--url is not the address of a web site."),
+        (("--url", "http://game.example.org"), TOKEN, "would send the token unencrypted."),
+        ((), "two words", "The token has characters in it that no token has"),
     ],
 )
 def test_what_it_was_given_wrongly_is_one_line(
@@ -297,7 +297,7 @@ def test_the_token_may_stand_in_a_file(
 @pytest.mark.parametrize("port", ["65536", "-1", "web", "²", "9" * 50])
 def test_a_port_that_is_none_is_told(port: str, run: Callable[..., Ended]) -> None:
     ended = run("mcp", f"--http={port}")
-    assert ended.returncode == 2 and "is no port. Write one of" in ended.stderr
+    assert ended.returncode == 2 and "is not a port. Write a number" in ended.stderr
 
 
 def test_without_the_sdk_it_says_what_to_install(

@@ -8,10 +8,10 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import adopt
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.commands.command import CmdAI
 from ai.testing import ScriptedBrain
-from ai.testing.stage import Cast
+from ai.testing.scene import Cast
 from ai.tests.game import EvenniaCommandTest, WithCast, evennias_world
 from ai.tests.imprint import imprint
 
@@ -102,11 +102,11 @@ class _Watch:
         self.lines.append(str(text[0] if isinstance(text, tuple) else text))
 
 
-def ai_of(house, account, text, ends=()):
-    """What an account reads after typing `ai <text>` in a playhouse, once all of it is there.
+def ai_of(scene, account, text, ends=()):
+    """What an account reads after typing `ai <text>` in a scene, once all of it is there.
 
     Args:
-        house: The playhouse.
+        scene: The scene.
         account: Who types it.
         text: What follows `ai`.
         ends: With what the last thing told begins; anything but a line that asks to wait.
@@ -116,15 +116,15 @@ def ai_of(house, account, text, ends=()):
         command.caller, command.args = account, f" {text}"
         command.parse()
         command.func()
-        house.until(lambda: lines and _is_last(strip_ansi(lines[-1]), ends))
+        scene.until(lambda: lines and _is_last(strip_ansi(lines[-1]), ends))
     return strip_ansi("\n".join(lines))
 
 
-def stopped_once_asked(house, account, text):
+def stopped_once_asked(scene, account, text):
     """What an account reads after `ai <text>`, where the server stops as soon as a model is asked.
 
     Args:
-        house: A playhouse whose model never answers.
+        scene: A scene whose model never answers.
         account: Who types it.
         text: What follows `ai`.
     """
@@ -133,8 +133,8 @@ def stopped_once_asked(house, account, text):
         command.caller, command.args = account, f" {text}"
         command.parse()
         command.func()
-        house.until(lambda: house.asked)
-        get_service().stop()
+        scene.until(lambda: scene.asked)
+        get_runtime().stop()
     return strip_ansi("\n".join(lines))
 
 

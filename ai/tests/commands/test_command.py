@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
-from ai.commands.command import WORDS, CmdAI
+from ai.commands.command import SUBCOMMANDS, CmdAI
 from ai.commands.console import lookup
 from ai.tests.commands.kit import BuilderTest
 
@@ -33,7 +33,7 @@ class WordsTest(BuilderTest):
     def test_an_unknown_word_gets_all_that_there_are(self):
         problem, *advice = self.ai("xyzzy").split("\n")
         assert problem == "There is no 'ai xyzzy'."
-        assert all(word in " ".join(advice) for word in WORDS)
+        assert all(word in " ".join(advice) for word in SUBCOMMANDS)
 
     def test_a_slip_gets_the_nearest_word(self):
         assert self.complaint("relase marta") == (
@@ -69,7 +69,7 @@ def nasty_lines():
     nasty += ["{", "{}", "|lcquit|ltx|le", "$eval(1)", "\x00", "\x1b[31m", "x" * 6000, "\n\n"]
     nasty += ["\ud800", "🜁" * 300, "marta = = =", "me", "here", "'", '"', "\\", "[a-"]
     forms = ("{0}", "{0} = {0}", "marta = {0}")
-    for word, argument, form in product(("", *WORDS), nasty, forms):
+    for word, argument, form in product(("", *SUBCOMMANDS), nasty, forms):
         yield word, f"{word} {form.replace('{0}', argument)}".strip()
 
 
@@ -104,11 +104,11 @@ class WhoMayTest(BuilderTest):
         shown = self._typed(self.char1)
         assert "ai optout" in shown and "ai forget me" in shown
         assert "Marta" not in shown and "status" not in shown
-        for word in set(WORDS) - {"forget", "optout"}:
+        for word in set(SUBCOMMANDS) - {"forget", "optout"}:
             told = self._typed(self.char1, f"ai {word} marta")
             assert told.startswith(f"There is no 'ai {word}'.\n") and "Marta" not in told, word
-        assert "Words: forget, optout." in self._typed(self.char1, "ai marta")
-        assert "takes the level Admin" in self._typed(self.char1, "ai forget griselda = yes")
+        assert "Subcommands: forget, optout." in self._typed(self.char1, "ai marta")
+        assert "Only the level Admin" in self._typed(self.char1, "ai forget griselda = yes")
 
     def test_somebody_without_any_permission_has_them_too(self):
         self.account.permissions.clear()
@@ -116,7 +116,7 @@ class WhoMayTest(BuilderTest):
 
     def test_a_helper_may_only_confirm_what_they_asked_for(self):
         self.stand_at("Helper")
-        assert self._typed(self.char1) == "Nothing waits for your yes."
+        assert self._typed(self.char1) == "Nothing waits for your approval."
         assert "There is no 'ai status'" in self._typed(self.char1, "ai status marta")
 
     def test_a_quelled_builder_may_not(self):

@@ -1,7 +1,7 @@
 """What is told who typed a word or a form that there is not."""
 
 from ai.commands import suggestions
-from ai.commands.subcommands import WORDS
+from ai.commands.subcommands import SUBCOMMANDS
 from ai.tests.commands.kit import BuilderTest
 
 
@@ -50,14 +50,14 @@ class WordTest(BuilderTest):
 
     def test_a_player_is_told_of_no_word_that_they_do_not_have(self):
         self.stand_at("Player")
-        assert self.advice("list") == "Words: forget, optout."
-        assert self.advice("schedule marta") == "Words: forget, optout."
+        assert self.advice("list") == "Subcommands: forget, optout."
+        assert self.advice("schedule marta") == "Subcommands: forget, optout."
         assert self.advice("delete me") == "Did you mean: ai forget me"
 
     def test_what_people_type_instead_is_no_word_itself(self):
-        assert set(suggestions._MEANT) <= set(WORDS)
-        tried = {one for others in suggestions._MEANT.values() for one in others.split()}
-        assert not tried & set(WORDS)
+        assert set(suggestions._SYNONYMS) <= set(SUBCOMMANDS)
+        tried = {one for others in suggestions._SYNONYMS.values() for one in others.split()}
+        assert not tried & set(SUBCOMMANDS)
 
 
 class FormTest(BuilderTest):
@@ -113,7 +113,7 @@ class FormTest(BuilderTest):
         )
 
     def test_no_setting_behind_a_name_gets_all_of_them(self):
-        assert self.advice("config marta wibble wobble") == "All that can be set: ai config Marta"
+        assert self.advice("config marta wibble wobble") == "All settings: ai config Marta"
 
     def test_a_question_as_people_ask_it_gets_the_line_for_it(self):
         assert self.advice("why did marta open the gate?") == "Did you mean: ai why Marta"
@@ -124,8 +124,8 @@ class FormTest(BuilderTest):
 
     def test_an_assistant_in_place_of_a_tool_gets_its_tools(self):
         assert self.complaint("tool marta") == (
-            "Marta is an assistant, and no tool.",
-            "Its tools: ai tools Marta",
+            "Marta is an assistant, not a tool.",
+            "To see its tools: ai tools Marta",
         )
 
     def test_what_is_given_back_is_inert(self):
@@ -157,11 +157,11 @@ class SwitchTest(BuilderTest):
         for typed in ("8:00 say The shop is open!", '8:00 say "The shop is open!"'):
             told = " ".join(self.ai(f"config marta schedule = {typed}").split())
             braces = '{"message": "The shop is open!"}'
-            assert f"What say gets stands in braces: say {braces}" in told
+            assert f"Write the arguments of say in braces: say {braces}" in told
 
     def test_a_secret_is_no_setting_but_lore(self):
         for typed in ("config marta secret = onion", "config marta password = onion"):
-            assert "What only some know is lore" in self.complaint(typed)[1]
+            assert "Secrets belong into lore" in self.complaint(typed)[1]
 
     def test_a_new_piece_of_lore_that_all_know_tells_how_only_one_would(self):
         told = self.ai("lore cellar = The word is onion.")
@@ -193,7 +193,10 @@ class SwitchTest(BuilderTest):
         assert "But models" not in self.ai("config marta description = You limp.")
         self.ai("prompt marta persona = You run.")
         told = " ".join(self.ai("config marta description = You sing.").split())
-        assert "But models do not read it" in told and "ai prompt Marta persona/back 0" in told
+        assert (
+            "But models do not read this setting" in told
+            and "ai prompt Marta persona/back 0" in told
+        )
         self.ai("prompt marta persona/back 0")
         assert "But models" not in self.ai("config marta description = You limp.")
 

@@ -4,7 +4,7 @@ import json
 
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.runtime import Runtime, set_service
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.brains.base import Completion
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.models import TurnRecord
@@ -33,13 +33,13 @@ def answer(request):
 class SceneTest(SceneTest):
     def restart(self, scene, brain):
         """The server goes down and comes up: another service, with nothing in memory."""
-        scene.service.stop()
-        scene.service = Runtime(TestReactor())
-        scene.clock = scene.service.clock
-        self.addCleanup(set_service(scene.service))
-        self.addCleanup(scene.service.stop)
-        scene.service.brains[brain.name] = brain
-        scene.service.start()
+        scene.runtime.stop()
+        scene.runtime = Runtime(TestReactor())
+        scene.clock = scene.runtime.clock
+        self.addCleanup(set_runtime(scene.runtime))
+        self.addCleanup(scene.runtime.stop)
+        scene.runtime.brains[brain.name] = brain
+        scene.runtime.start()
 
     def second(self):
         bert = create_object(

@@ -12,8 +12,9 @@ from ai.memory.memories import forgetting, memories
 from ai.memory.memories import full_text as index
 from ai.memory.memories.recall import brought_to_mind, recall
 from ai.memory.people import favour, people
+from ai.memory.privacy.audience import audience
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope, audience
+from ai.memory.privacy.scope import Scope
 from ai.memory.upkeep import journal
 from ai.models import Citation, Favour, Goal, JournalEntry, Memory, Person
 from ai.tests.memory.kit import NOON, meaning, scope, texts

@@ -12,7 +12,7 @@ import pytest_twisted
 from twisted.internet import reactor
 from twisted.internet.defer import CancelledError
 
-from ai.outside.asyncio_thread import SideLoop, Stopped
+from ai.outside.asyncio_thread import AsyncioThread, Stopped
 from ai.tests.brains.models.wires import a_while
 
 
@@ -32,7 +32,7 @@ async def test_a_name_that_takes_for_ever_is_looked_up_where_nobody_waits_for_it
         return []
 
     monkeypatch.setattr(socket, "getaddrinfo", look_up)
-    side = SideLoop(reactor, "ai-test-side")
+    side = AsyncioThread(reactor, "ai-test-side")
     looking = side.run(lambda: asyncio.get_running_loop().getaddrinfo("game.example", 80))
     while not asked.is_set():
         await a_while()
@@ -50,7 +50,7 @@ async def test_a_name_that_takes_for_ever_is_looked_up_where_nobody_waits_for_it
 
 @pytest_twisted.ensureDeferred
 async def test_what_blocking_work_gives_or_raises_comes_back() -> None:
-    side = SideLoop(reactor, "ai-test-side")
+    side = AsyncioThread(reactor, "ai-test-side")
 
     async def work() -> list[Any]:
         loop = asyncio.get_running_loop()
@@ -78,7 +78,7 @@ async def test_the_farewell_is_said_before_the_thread_ends() -> None:
         await asyncio.sleep(0)
         said.append("farewell")
 
-    side = SideLoop(reactor, "ai-test-side")
+    side = AsyncioThread(reactor, "ai-test-side")
     await side.run(work)
     side.close(farewell)
     while alive("ai-test-side"):
@@ -90,5 +90,5 @@ def test_a_thread_that_never_began_has_nobody_to_say_it_to() -> None:
     async def farewell() -> None:
         raise AssertionError("nobody began")
 
-    SideLoop(reactor, "ai-test-side").close(farewell)
+    AsyncioThread(reactor, "ai-test-side").close(farewell)
     assert alive("ai-test-side") == []

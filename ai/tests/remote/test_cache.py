@@ -19,7 +19,7 @@ from twisted.logger import capturedLogs
 from ai.pipeline.threads import DaemonThreads
 from ai.remote.cache import SECONDS, ManifestCache
 from ai.remote.manifests.manifest import read_manifest
-from ai.tests.redis import redis_server
+from ai.tests.databases.redis import redis_server
 from ai.tests.remote.links import manifest
 
 pytestmark = pytest.mark.usefixtures("own_cache")

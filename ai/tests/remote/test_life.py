@@ -12,7 +12,7 @@ from django.test import override_settings
 from ai import server
 from ai.assistant.runtime import Runtime
 from ai.testing import ScriptedBrain, TestReactor, call, stage
-from ai.testing.stage import Scene
+from ai.testing.scene import Scene
 from ai.tests.game import EvenniaTest
 from ai.tests.remote.links import Linked, Told, dice
 from ai.tools import TOOL_REGISTRY
@@ -26,7 +26,7 @@ def with_dice(*steps: Any, says: Any = None) -> Iterator[tuple[Scene, Told]]:
         override_settings(AI={"MODULE_SERVICES": {"dice": "http://dice:8000"}}),
         stage(ScriptedBrain(*steps)) as scene,
     ):
-        scene.service.modules = Linked({"dice": link}, clock=scene.clock)
+        scene.runtime.modules = Linked({"dice": link}, clock=scene.clock)
         yield scene, link
 
 
@@ -76,7 +76,7 @@ class FirstTurnTest(EvenniaTest):
     def test_nothing_waits_on_when_the_server_stops(self):
         with with_dice() as (scene, link):
             scene.say("Marta?", 0.5)
-            scene.service.stop()
+            scene.runtime.stop()
             assert link.cancelled == 1
             assert scene.turns() == []
 
@@ -108,9 +108,9 @@ class ServerTest(EvenniaTest):
 
 @contextmanager
 def _serving(service: Runtime) -> Iterator[None]:
-    from ai.assistant.runtime import set_service
+    from ai.assistant.runtime import set_runtime
 
-    back = set_service(service)
+    back = set_runtime(service)
     try:
         yield
     finally:

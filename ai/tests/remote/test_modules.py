@@ -15,7 +15,7 @@ from twisted.logger import capturedLogs
 from ai.remote.errors import ModuleError, ModuleStatus, ModuleUnreachable
 from ai.remote.manifests import pins
 from ai.remote.module import FRESH, MAX_RETRY, RETRY
-from ai.remote.modules import PATIENCE
+from ai.remote.modules import GRACE_SECONDS
 from ai.tests.remote.links import Linked, Told, dice, manifest, modules, names
 from ai.tools import TOOL_REGISTRY
 from ai.tools.contract import levels
@@ -56,7 +56,7 @@ class TestAtTheFirstNeed:
     def test_but_no_longer_than_a_second(self) -> None:
         with modules(dice=None) as ours:
             first = ours.ready()
-            ours.clock.advance(PATIENCE)
+            ours.clock.advance(GRACE_SECONDS)
             assert first.called
             assert ours.ready().called
             assert ours.links["dice"].asked == 1
@@ -132,7 +132,7 @@ class TestAtTheFirstNeed:
             ours.start()
             ready = ours.ready()
             assert not ready.called
-            ours.clock.advance(PATIENCE)
+            ours.clock.advance(GRACE_SECONDS)
             assert ready.called
             ours.stop()
 
@@ -246,11 +246,11 @@ class TestOneThatIsDown:
     def test_a_database_that_does_not_answer_lets_nothing_be_used(
         self, monkeypatch: Any, problem: type[Exception]
     ) -> None:
-        def sift(_manifest: Any) -> None:
+        def split(_manifest: Any) -> None:
             raise problem("locked")
 
         with modules(dice=dice()) as ours, capturedLogs():
-            monkeypatch.setattr(pins, "sift", sift)
+            monkeypatch.setattr(pins, "split", split)
             ours.discover_all()
             assert ours.manifests == {}
             assert "database" in ours.status()[0].problem

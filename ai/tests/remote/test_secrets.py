@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import override_settings
 from twisted.logger import globalLogPublisher, textFileLogObserver
 
-from ai.assistant.authority.secrets import known
+from ai.assistant.authority.secrets import game_secrets
 from ai.commands.command import CmdAI
 from ai.commands.console.errors import UserError
 from ai.testing import ScriptedBrain, call
@@ -56,9 +56,9 @@ FAULTS: dict[str, Served | None] = {
 class SecretTest(WorldSceneTest):
     def setUp(self):
         super().setUp()
-        known.cache_clear()
-        known()  # it is read before there is a secret, so that nothing is masked that would leak
-        self.addCleanup(known.cache_clear)
+        game_secrets.cache_clear()
+        game_secrets()  # read before there is a secret, so that nothing is masked that would leak
+        self.addCleanup(game_secrets.cache_clear)
 
     def test_it_stands_nowhere_whatever_happens(self):
         with self._playing(None) as play:
@@ -104,14 +104,14 @@ class SecretTest(WorldSceneTest):
             seen = [repr(request.as_json()) for request in brain.requests]
             self._nowhere("what the brain saw", "\n".join(seen))
             assert how is not None or manifest or MASK in "".join(seen)
-            self._nowhere("what staff were told", repr(scene.service.staff._told))
+            self._nowhere("what staff were told", repr(scene.runtime.staff._notified))
             self._nowhere("the commands", self._commands(scene))
             self._nowhere("the database", _tables())
             self._nowhere("the log", log.getvalue())
 
         with module_server("dice", tell, secret=SECRET) as dice, shared:
             dice.manifest = manifest
-            with self.house(brain, dice) as scene:
+            with self.scene_with_modules(brain, dice) as scene:
                 yield play
         self._nowhere("the log", log.getvalue())
 
@@ -155,8 +155,8 @@ def test_what_is_shared_is_masked_wherever_anything_is_kept(settings, monkeypatc
         monkeypatch.setenv("AI_MODULE_SECRET_MY_DICE", SECRET)
     else:
         settings.AI = {"MODULE_SERVICES": {"dice": {"mcp": f"https://x/mcp?key={SECRET}"}}}
-    known.cache_clear()
+    game_secrets.cache_clear()
     try:
-        assert SECRET not in known().hide(f"the secret is {SECRET}")
+        assert SECRET not in game_secrets().hide(f"the secret is {SECRET}")
     finally:
-        known.cache_clear()
+        game_secrets.cache_clear()

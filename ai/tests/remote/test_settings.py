@@ -16,37 +16,58 @@ SECRET = "correct-horse-battery"
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"MODULE_SERVICES": ["http://x"]}, "is no dict of names and addresses"),
-        ({"MODULE_SERVICES": {"my dice": "http://x"}}, "which is none: letters"),
-        ({"MODULE_SERVICES": {"a.b": "http://x"}}, "which is none: letters"),
-        ({"MODULE_SERVICES": {5: "http://x"}}, "which is none: letters"),
-        ({"MODULE_SERVICES": {"x" * 65: "http://x"}}, "which is none: letters"),
-        ({"MODULE_SERVICES": {"Memory": "http://x"}}, "so is a group of tools called"),
-        ({"MODULE_SERVICES": {"core": "http://x"}}, "so is a group of tools called"),
+        ({"MODULE_SERVICES": ["http://x"]}, "must be a dict of names and addresses"),
+        (
+            {"MODULE_SERVICES": {"my dice": "http://x"}},
+            "which no remote module can have.\nWrite letters",
+        ),
+        (
+            {"MODULE_SERVICES": {"a.b": "http://x"}},
+            "which no remote module can have.\nWrite letters",
+        ),
+        ({"MODULE_SERVICES": {5: "http://x"}}, "which no remote module can have.\nWrite letters"),
+        (
+            {"MODULE_SERVICES": {"x" * 65: "http://x"}},
+            "which no remote module can have.\nWrite letters",
+        ),
+        ({"MODULE_SERVICES": {"Memory": "http://x"}}, "which is also the name of a group of tools"),
+        ({"MODULE_SERVICES": {"core": "http://x"}}, "which is also the name of a group of tools"),
         ({"MODULE_SERVICES": {"dice": "http://x", "Dice": "http://y"}}, "has 'dice' twice"),
         ({"MODULE_SERVICES": {"dice": "localhost:8100"}}, "begins with http:// or https://"),
         ({"MODULE_SERVICES": {"dice": "file:///etc/passwd"}}, "begins with http:// or https://"),
         ({"MODULE_SERVICES": {"dice": "http://"}}, "begins with http:// or https://"),
         ({"MODULE_SERVICES": {"dice": "http://x:99999"}}, "begins with http:// or https://"),
         ({"MODULE_SERVICES": {"dice": "http://x/a b"}}, "begins with http:// or https://"),
-        ({"MODULE_SERVICES": {"dice": 8100}}, "Write an address"),
-        ({"MODULE_SERVICES": {"dice": {}}}, "Write an address"),
-        ({"MODULE_SERVICES": {"dice": "http://x?a=1"}}, "leave out what follows"),
+        ({"MODULE_SERVICES": {"dice": 8100}}, "must be one way.*\nWrite 'http://"),
+        ({"MODULE_SERVICES": {"dice": {}}}, "must be one way.*\nWrite 'http://"),
+        (
+            {"MODULE_SERVICES": {"dice": "http://x?a=1"}},
+            "more than an address in it.\nLeave out what follows",
+        ),
         ({"MODULE_SERVICES": {"dice": {"mpc": "http://x"}}}, "Did you mean 'mcp'"),
-        ({"MODULE_SERVICES": {"dice": {"mcp": "x"}}}, "\\['mcp'\\].*begins with http"),
-        ({"MODULE_SERVICES": {"dice": {"mcp": "http://x", "command": ["x"]}}}, "not one way"),
-        ({"MODULE_SERVICES": {"dice": {"mcp": "http://x", "env": {}}}}, "not one way"),
+        (
+            {"MODULE_SERVICES": {"dice": {"mcp": "x"}}},
+            "\\['mcp'\\] .*must be an address.\n.*begins with http",
+        ),
+        ({"MODULE_SERVICES": {"dice": {"mcp": "http://x", "command": ["x"]}}}, "must be one way"),
+        ({"MODULE_SERVICES": {"dice": {"mcp": "http://x", "env": {}}}}, "must be one way"),
         ({"MODULE_SERVICES": {"dice": {"command": "run it"}}}, "list of a program"),
         ({"MODULE_SERVICES": {"dice": {"command": []}}}, "list of a program"),
-        ({"MODULE_SERVICES": {"dice": {"command": ["x"], "env": {"A": 1}}}}, "no dict of texts"),
+        (
+            {"MODULE_SERVICES": {"dice": {"command": ["x"], "env": {"A": 1}}}},
+            "\\['env'\\]\\['A'\\] in your settings must be a text",
+        ),
         ({"SLOW_MODULES": 5}, "AI\\['SLOW_MODULES'\\].*text of them with commas"),
         ({"SLOW_MODULES": ["dcie"], "MODULE_SERVICES": DICE}, "Did you mean 'dice'"),
-        ({"DEFAULT_GUEST_MODULES": "dice, dcie", "MODULE_SERVICES": DICE}, "has 'dcie'.*'dice'"),
+        (
+            {"DEFAULT_GUEST_MODULES": "dice, dcie", "MODULE_SERVICES": DICE},
+            "has 'dcie'.*\n.*'dice'",
+        ),
         ({"DEFAULT_GUEST_MODULES": "dice"}, "AI\\['MODULE_SERVICES'\\] has none"),
-        ({"TOOL_EXECUTION_TIMEOUT": 0}, "no number from 1 to 3600"),
-        ({"TOOL_EXECUTION_TIMEOUT": 3601}, "no number from 1 to 3600"),
-        ({"TOOL_EXECUTION_TIMEOUT": True}, "no number from 1 to 3600"),
-        ({"TOOL_EXECUTION_TIMEOUT": float("nan")}, "no number from 1 to 3600"),
+        ({"TOOL_EXECUTION_TIMEOUT": 0}, "must be a number from 1 to 3600"),
+        ({"TOOL_EXECUTION_TIMEOUT": 3601}, "must be a number from 1 to 3600"),
+        ({"TOOL_EXECUTION_TIMEOUT": True}, "must be a number from 1 to 3600"),
+        ({"TOOL_EXECUTION_TIMEOUT": float("nan")}, "must be a number from 1 to 3600"),
     ],
 )
 def test_a_mistake_is_told(settings, given: dict[str, Any], told: str) -> None:
@@ -79,12 +100,12 @@ def test_what_is_right_passes(settings, services: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("secrets", "told"),
     [
-        ([SECRET], "is no dict"),
+        ([SECRET], "must be a dict"),
         ({"dcie": SECRET}, "Did you mean 'dice'"),
-        ({"dice": 12345678}, "is no text"),
+        ({"dice": 12345678}, "must be a text"),
         ({"dice": "short"}, "too short"),
-        ({"dice": SECRET + "\r\nX-Other: 1"}, "signs in it that no secret has"),
-        ({"dice": "zwölfundzwanzig"}, "signs in it that no secret has"),
+        ({"dice": SECRET + "\r\nX-Other: 1"}, "characters in it that no secret has"),
+        ({"dice": "zwölfundzwanzig"}, "characters in it that no secret has"),
     ],
 )
 def test_a_secret_that_is_none(settings, secrets: Any, told: str) -> None:
@@ -104,7 +125,7 @@ def test_an_address_with_a_password_in_it_is_refused_and_not_repeated(settings) 
 def test_a_secret_of_the_environment_is_checked_too(settings, monkeypatch) -> None:
     settings.AI = {"MODULE_SERVICES": DICE}
     monkeypatch.setenv("AI_MODULE_SECRET_DICE", "a b c d e f g")
-    with pytest.raises(ImproperlyConfigured, match="AI_MODULE_SECRET_DICE .*signs in it"):
+    with pytest.raises(ImproperlyConfigured, match="AI_MODULE_SECRET_DICE .*characters in it"):
         check_settings()
 
 

@@ -14,6 +14,7 @@ class DictatedBrain:
     """Calls what it was given, one call a step, and then waits."""
 
     name = "dictated"
+    stands_alone = True
 
     def __init__(self):
         self.steps = []

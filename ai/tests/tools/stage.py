@@ -17,7 +17,7 @@ from twisted.internet.defer import Deferred
 from twisted.trial.unittest import SynchronousTestCase
 
 from ai.assistant.perception.observe import capture, perceive
-from ai.testing.memory import forget_objects
+from ai.testing.object_cache import forget_objects
 from ai.tools import TOOL_REGISTRY, Authority, ToolContext, ToolError, ToolResult
 from ai.tools.contract import levels
 

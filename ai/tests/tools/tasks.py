@@ -47,7 +47,7 @@ class DelegationTest(SceneTest):
         thing = create_object(CHARACTER, key=name, location=scene.room)
         script = adopt(thing, **given)
         brain.name = name.lower()
-        scene.service.brains[brain.name] = brain
+        scene.runtime.brains[brain.name] = brain
         script.brain = brain.name
         return script
 

@@ -14,7 +14,7 @@ from evennia.objects.objects import DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_account, create_channel, create_object
 
 from ai.testing import ScriptedBrain, call, stage
-from ai.testing.stage import Cast
+from ai.testing.scene import Cast
 from ai.tests.imprint import imprint
 from ai.tools import TOOL_REGISTRY, ToolCategory
 

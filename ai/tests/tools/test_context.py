@@ -4,7 +4,7 @@ from unittest import mock
 from django.utils import timezone
 from evennia.utils.create import create_object
 
-from ai.assistant.approvals.queue import MAX_CHANGES
+from ai.assistant.approvals.approval_queue import MAX_CHANGES
 from ai.memory.prompt_versions import MAX_TEXT
 from ai.models import CallRecord, PromptVersion
 from ai.testing import call
@@ -61,8 +61,8 @@ class SessionMemoryTest(Dictation):
 
     def test_it_is_nowhere_but_in_memory(self):
         self.add("The soup is thin.")
-        self.scene.service.detach(self.scene.script)
-        self.scene.service.attach(self.scene.script)
+        self.scene.runtime.detach(self.scene.script)
+        self.scene.runtime.attach(self.scene.script)
         assert self.kept() == []
 
     def test_a_whisper_stays_with_whoever_whispered(self):

@@ -9,7 +9,7 @@ from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.percepts.percept import PRIVATE
 from ai.assistant.runtime import Runtime
 from ai.brains.base import BrainError, Completion, Usage
-from ai.memory.privacy.scope import members
+from ai.memory.privacy.audience import members
 from ai.models import CallRecord, Delegation, Goal, Heard, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.testing.brains import WatchedBrain
@@ -39,7 +39,7 @@ class Decomposing(SceneTest):
         """A stage on which the goal is, and a brain that begins to take it apart."""
         brain = ScriptedBrain(apart, say("I think."), *steps, **given)
         scene = self.enterContext(self.stage(brain))
-        now = scene.service.now()
+        now = scene.runtime.now()
         self.goal = Goal.objects.create(
             script=scene.script.pk, title=title, audience=audience, made=now, changed=now
         )
@@ -98,7 +98,7 @@ class TestItsParts(Decomposing):
         scene.wait(10)
         answers = [told(request) for request in brain.requests[3:6]]
         assert "parts of it already" in answers[0]
-        assert "nothing in one of the titles" in answers[1]
+        assert "one of the titles is empty" in answers[1]
         assert "room for 11 more" in answers[2]
         assert titles() == ["Bread", "Soup"]
 
@@ -114,7 +114,7 @@ class TestItsParts(Decomposing):
         brain._steps = [apart, apart, say("I think."), PARTS]
         scene.say("Marta, plan the feast!")
         scene.wait(10)
-        assert "are being thought of" in told(brain.requests[2])
+        assert "is being taken apart already" in told(brain.requests[2])
         assert titles() == ["Bread", "Soup"]
 
 
@@ -139,13 +139,13 @@ class TestItsEnd(Decomposing):
         scene, _ = self.played(lambda request: thinking, say("Too late."))
         scene.say("Marta, plan the feast!")
         scene.wait(3)
-        scene.service.halt.pause([scene.presence], "paused")
+        scene.runtime.pause.pause([scene.agent], "paused")
         thinking.callback(Completion(calls=tuple(PARTS)))
         scene.wait(SECONDS - 10)
         assert self.row().state == "open"
         scene.wait(20)
         assert (self.row().state, titles()) == ("late", [])
-        scene.service.halt.resume([scene.presence])
+        scene.runtime.pause.resume([scene.agent])
         scene.wait(10)
         assert "no time" in outcome()["error"]
 
@@ -155,7 +155,7 @@ class TestItsEnd(Decomposing):
         scene.say("Marta, plan the feast!")
         scene.wait(3)
         row = self.row()
-        scene.service.delegations.cancel(row.script, row.asker, row.pk)
+        scene.runtime.delegations.cancel(row.script, row.asker, row.pk)
         thinking.callback(Completion(calls=tuple(PARTS)))
         scene.wait(3)
         assert (self.row().state, titles()) == ("cancelled", [])
@@ -166,7 +166,7 @@ class TestItsEnd(Decomposing):
         scene.player.at_say("Marta, plan the feast!")
         while not Delegation.objects.exists():
             scene.clock.advance(0.01)
-        scene.presence.cancel()
+        scene.agent.cancel()
         scene.wait(3)
         assert (self.row().state, titles()) == ("cancelled", [])
 
@@ -175,7 +175,7 @@ class TestItsEnd(Decomposing):
         scene, _ = self.played(lambda request: thinking, forgiving=True)
         scene.say("Marta, plan the feast!")
         scene.wait(3)
-        scene.service.halt.stop([scene.presence], "stopped")
+        scene.runtime.pause.stop([scene.agent], "stopped")
         scene.wait(3)
         assert (self.row().state, titles()) == ("cancelled", [])
 
@@ -184,11 +184,11 @@ class TestItsEnd(Decomposing):
         scene, _ = self.played(lambda request: thinking, PARTS, say("Done."))
         scene.say("Marta, plan the feast!")
         scene.wait(3)
-        scene.service.halt.pause([scene.presence], "paused")
+        scene.runtime.pause.pause([scene.agent], "paused")
         thinking.callback(Completion(calls=tuple(PARTS)))
         scene.wait(3)
         assert (self.row().state, titles()) == ("open", [])
-        scene.service.halt.resume([scene.presence])
+        scene.runtime.pause.resume([scene.agent])
         scene.wait(10)
         assert (self.row().state, titles()) == ("done", ["Bread", "Soup"])
 
@@ -207,20 +207,20 @@ class TestItsEnd(Decomposing):
         scene, brain = self.played(lambda request: Deferred(), forgiving=True)
         scene.say("Marta, plan the feast!")
         scene.wait(3)
-        scene.service.stop()
-        service = Runtime(TestReactor())
-        service.brains[brain.name] = brain
-        service.start()
-        self.addCleanup(service.stop)
+        scene.runtime.stop()
+        runtime = Runtime(TestReactor())
+        runtime.brains[brain.name] = brain
+        runtime.start()
+        self.addCleanup(runtime.stop)
         for _ in range(50):
-            service.clock.advance(0.2)
+            runtime.clock.advance(0.2)
         assert (self.row().state, titles()) == ("failed", [])
         passes = TurnRecord.objects.filter(pass_name="decompose")
         assert passes.count() == 1
 
     def test_the_parts_and_the_end_of_the_task_are_kept_together(self):
         scene, _ = self.played(PARTS, PARTS, say("Done."))
-        write, broken = scene.service.delegations._write, []
+        write, broken = scene.runtime.delegations._write, []
 
         def breaks(*args):
             if not broken:
@@ -228,7 +228,7 @@ class TestItsEnd(Decomposing):
                 raise OSError("the disk is full")
             write(*args)
 
-        scene.service.delegations._write = breaks
+        scene.runtime.delegations._write = breaks
         scene.say("Marta, plan the feast!")
         scene.wait(1)
         assert broken and (self.row().state, titles()) == ("open", [])
@@ -241,7 +241,7 @@ class TestWhoThinks(Decomposing):
         scene, brain = self.played()
         embedded = WatchedBrain()
         with self.settings(AI={"PASS_MODELS": {"decompose": "embedded"}}):
-            scene.service.brains["embedded"] = embedded
+            scene.runtime.brains["embedded"] = embedded
             scene.say("Marta, plan the feast!")
         assert "give them as 'parts'" in told(brain.requests[1])
         assert embedded.requests == [] and not Delegation.objects.exists()
@@ -249,7 +249,7 @@ class TestWhoThinks(Decomposing):
     def test_the_embedded_brain_in_a_failed_models_place_adds_nothing(self):
         given = PassTask(PASS, DECOMPOSE, 'The goal: "Look north, and take the bread."')
         with self.stage() as scene:
-            turn = result_of(ensureDeferred(scene.service.passes.run(scene.presence, given)))
+            turn = result_of(ensureDeferred(scene.runtime.passes.run(scene.agent, given)))
             assert turn.end is EndReason.BRAIN_FAILED and turn.submitted is None
 
 

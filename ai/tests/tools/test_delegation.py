@@ -39,7 +39,7 @@ class TestDelegation(SceneTest):
         thing = create_object(CHARACTER, key=name, location=scene.room)
         script = adopt(thing)
         brain.name = name.lower()
-        scene.service.brains[brain.name] = brain
+        scene.runtime.brains[brain.name] = brain
         script.brain = brain.name
         return script
 
@@ -179,7 +179,7 @@ class TestDelegation(SceneTest):
             self.another(scene, "Bram", bram)
             scene.say("Marta, do it!")
             scene.wait(5)
-            assert "The task came from there" in told(bram.requests[1])
+            assert "The task came through that assistant" in told(bram.requests[1])
             assert Delegation.objects.count() == 1
 
     def test_a_restart_leaves_none_open(self):
@@ -187,5 +187,5 @@ class TestDelegation(SceneTest):
         with self.stage(brain) as scene:
             self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.say("Marta, do it!")
-            scene.service.delegations.start()
+            scene.runtime.delegations.start()
             assert Delegation.objects.get().state == "failed"

@@ -68,7 +68,7 @@ class TestRights(DelegationTest):
             with self.stage(brain) as scene:
                 self.another(scene, "Bram", bram)
                 scene.character.permissions.add("Player")
-                scene.presence.notice(Percept("timer", "Time has passed.", addressed=True))
+                scene.agent.notice(Percept("timer", "Time has passed.", addressed=True))
                 scene.wait(3)
                 assert self.row().asker == ""
                 assert "needs somebody who asked for it" in told(bram.requests[1])
@@ -203,15 +203,15 @@ class TestPrivacy(DelegationTest):
         finish = [call("finish", done=True, summary="Under the mat.")]
         brain = ScriptedBrain(hand("Where is the key?"), say("Soon."), finish, say("I know."))
         with self.stage(brain) as scene:
-            scope = Scope(script=scene.script.pk, now=scene.service.now)
+            scope = Scope(script=scene.script.pk, now=scene.runtime.now)
             held = f"|account:{scene.player.account.pk}|"
-            hold = scene.service.delegations.hand_on
+            hold = scene.runtime.delegations.delegate
 
-            def hand_on(presence, made, about, asked):
+            def delegate(agent, made, about, asked):
                 made.context.memory.hold([held])  # as a recalled secret would
-                return hold(presence, made, about, asked)
+                return hold(agent, made, about, asked)
 
-            scene.service.delegations.hand_on = hand_on
+            scene.runtime.delegations.delegate = delegate
             scene.say("Marta, the key?")
             scene.wait(10)
             assert self.row().audience == held

@@ -28,7 +28,7 @@ class TestItsEnd(DelegationTest):
             scene.say("Bram, hello!")
             scene.say("Marta, have it guarded!")
             assert self.row().state == "open"
-            scene.service.delegations.withdraw([scene.script.pk])
+            scene.runtime.delegations.withdraw([scene.script.pk])
             thinking.callback(Completion(calls=(call("wait"),)))
             scene.wait(3)
             assert "[task" not in str([told(request) for request in bram.requests])
@@ -45,7 +45,7 @@ class TestItsEnd(DelegationTest):
             scene.wait(3)
             assert "I did it!" not in str(scene.heard)
             assert len(bram.requests) == 1  # it is not had again
-            why = [one.why for one in scene.service.presences[script.pk].passed_over]
+            why = [one.why for one in scene.runtime.agents[script.pk].passed_over]
             assert "the task is no longer wanted" in why
 
     def test_what_was_handed_on_further_ends_with_it(self):
@@ -84,7 +84,7 @@ class TestItsEnd(DelegationTest):
         with self.stage(self.sent()) as scene:
             self.another(scene, "Bram", ScriptedBrain([call("wait")]))
             scene.say("Marta, do it!")
-            scene.service.halt.stop([scene.presence], "stopped")
+            scene.runtime.pause.stop([scene.agent], "stopped")
             scene.wait(3)
             assert self.row().state == "cancelled"
 
@@ -94,15 +94,15 @@ class TestItsEnd(DelegationTest):
             self.another(scene, "Bram", ScriptedBrain(lambda request: Deferred()))
             scene.say("Marta, do it!")
             recovery.BOOT = "the next boot"
-            service = Runtime(TestReactor())
+            runtime = Runtime(TestReactor())
             brain, bram = ScriptedBrain(say("Lost.")), ScriptedBrain()
-            service.brains.update(scripted=brain, bram=bram)
+            runtime.brains.update(scripted=brain, bram=bram)
             try:
-                service.start()
+                runtime.start()
                 for _ in range(20):
-                    service.clock.advance(0.2)
+                    runtime.clock.advance(0.2)
             finally:
-                service.stop()
+                runtime.stop()
                 recovery.BOOT = boot
             assert "delegate_task: it may or may not have happened" in told(brain.requests[0])
             assert bram.requests == []
@@ -122,7 +122,7 @@ class TestWorkOfItsOwn(DelegationTest):
             say("North."),
         )
         with self.stage(brain) as scene:
-            scope = Scope(script=scene.script.pk, now=scene.service.now)
+            scope = Scope(script=scene.script.pk, now=scene.runtime.now)
             store(scope, "The mill stands north.", how="seen")
             scene.say("Marta, where is the mill?")
             scene.wait(10)
@@ -132,11 +132,11 @@ class TestWorkOfItsOwn(DelegationTest):
 
     def test_the_embedded_brain_says_what_it_found(self):
         with self.stage() as scene:
-            scope = Scope(script=scene.script.pk, now=scene.service.now)
+            scope = Scope(script=scene.script.pk, now=scene.runtime.now)
             store(scope, "The mill stands north.", how="seen")
             for asked, found in (("Where is the mill?", True), ("Who is Xyzzy?", False)):
                 about = ({"kind": "task", "text": asked},)
                 given = PassTask("delegate", WORK, asked, about)
-                turn = result_of(ensureDeferred(scene.service.passes.run(scene.presence, given)))
+                turn = result_of(ensureDeferred(scene.runtime.passes.run(scene.agent, given)))
                 assert turn.submitted["done"] is found
                 assert ("The mill stands north." in turn.submitted["summary"]) is found

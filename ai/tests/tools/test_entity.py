@@ -298,14 +298,14 @@ class MeetingTest(Dictation):
     def test_talking_again_the_next_day_is_another_meeting(self):
         self.told()
         self.told()
-        Person.objects.update(last_met=self.scene.service.now() - timedelta(days=1))
+        Person.objects.update(last_met=self.scene.runtime.now() - timedelta(days=1))
         self.told()
         assert Person.objects.get().meetings == 2
 
     def test_a_turn_of_its_own_meets_nobody(self):
         from ai.assistant.percepts.percept import Percept
 
-        self.scene.presence.notice(Percept("timer", "5 seconds have passed.", addressed=True))
+        self.scene.agent.notice(Percept("timer", "5 seconds have passed.", addressed=True))
         self.scene.wait()
         assert TurnRecord.objects.count() == 1 and not Person.objects.exists()
 

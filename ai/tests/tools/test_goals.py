@@ -1,6 +1,6 @@
 from django.test import override_settings
 
-from ai.assistant.runtime import Runtime, set_service
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.memory.goals.goals import MAX_DEPTH
 from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import TestReactor, call
@@ -61,7 +61,7 @@ class GoalToolsTest(Goals):
     def test_only_those_asked_for_are_listed(self):
         done, open_, due = self.add("Done"), self.add("Open"), self.add("Due", due_in=5)
         self.use("update_goal", goal=done, state="done")
-        Goal.objects.filter(pk=due).update(due=self.scene.service.now())
+        Goal.objects.filter(pk=due).update(due=self.scene.runtime.now())
         for which, wanted in (
             ("finished", {done}),
             ("open", {open_, due}),
@@ -81,7 +81,7 @@ class GoalToolsTest(Goals):
             whole = Goal.objects.latest("pk").pk
         rows = [
             Goal(script=self.key, title=f"{n}", made=now, changed=now)
-            for now in [self.scene.service.now()]
+            for now in [self.scene.runtime.now()]
             for n in range(20)
         ]
         Goal.objects.bulk_create(rows)
@@ -111,8 +111,8 @@ class GoalToolsTest(Goals):
                 script=self.key,
                 title="Deeper",
                 parent_id=parent,
-                made=self.scene.service.now(),
-                changed=self.scene.service.now(),
+                made=self.scene.runtime.now(),
+                changed=self.scene.runtime.now(),
             ).pk
         assert "goal above" in self.refused("add_goal", title="x", part_of=parent)
 
@@ -170,13 +170,13 @@ class FallingDueTest(Goals):
         return [row.percept for row in rows.select_related("percept").order_by("pk")]
 
     def restart(self):
-        self.scene.service.stop()
-        service = Runtime(TestReactor())
-        service.brains[self.brain.name] = self.brain
-        self.addCleanup(set_service(service))
-        self.addCleanup(service.stop)
-        service.start()
-        self.scene.service, self.scene.clock = service, service.clock
+        self.scene.runtime.stop()
+        runtime = Runtime(TestReactor())
+        runtime.brains[self.brain.name] = self.brain
+        self.addCleanup(set_runtime(runtime))
+        self.addCleanup(runtime.stop)
+        runtime.start()
+        self.scene.runtime, self.scene.clock = runtime, runtime.clock
 
     def test_it_wakes_once_in_a_turn_of_its_own(self):
         goal = self.due(details="It is in the oven.")
@@ -203,7 +203,7 @@ class FallingDueTest(Goals):
 
     def test_what_fell_due_while_the_server_was_down_wakes_at_its_start(self):
         goal = self.due()
-        self.scene.service.stop()
+        self.scene.runtime.stop()
         Goal.objects.update(due=goal.made)
         self.restart()
         self.scene.wait(2)

@@ -43,7 +43,7 @@ class JournalTest(Dictation):
 
     def test_only_a_time_is_reviewed(self):
         self.use("add_journal_entry", text="Long ago it rained.")
-        JournalEntry.objects.update(at=self.scene.service.now() - timedelta(hours=30))
+        JournalEntry.objects.update(at=self.scene.runtime.now() - timedelta(hours=30))
         self.use("add_journal_entry", text="Today it snowed.")
         texts = [row["text"] for row in self.use("review_journal", hours=24)["entries"]]
         assert "Today it snowed." in texts and "Long ago it rained." not in texts
@@ -123,7 +123,7 @@ class DiaryTest(Dictation):
 
     def test_it_is_there_or_not_there_along_with_the_turns_end(self):
         with mock.patch(
-            "ai.assistant.records.turn_store.hand_on", side_effect=ValueError("broken")
+            "ai.assistant.records.turn_store.settle_taken", side_effect=ValueError("broken")
         ):
             self.brain.steps = []
             self.anna.at_say("Marta, hello.")

@@ -169,7 +169,7 @@ class MemoryToolsTest(SceneTest):
         anna.account.permissions.add("Guest")
         bert = other(self.scene)
         self.said(call("recall_memories", query="gate"), by=bert)
-        lowest = self.scene.service.presences[self.scene.script.pk].conversation._entries[-1]
+        lowest = self.scene.runtime.agents[self.scene.script.pk].history._entries[-1]
         assert lowest.lowest is not None
         assert lowest.lowest <= 1
 
@@ -198,7 +198,7 @@ class MemoryToolsTest(SceneTest):
 
     def test_what_would_be_forgotten_is_shown_to_whoever_has_to_say_yes(self):
         kept = self.said(call("store_memory", text="I like pears."))
-        caller = self.scene.service.caller(self.scene.presence, None, "command")
+        caller = self.scene.runtime.callers.build_outside_turn(self.scene.agent, None, "command")
         shown = TOOL_REGISTRY.get_tool("forget_memory").preview(
             self.scene.character, ids=[kept["id"]], context=caller.context
         )
@@ -207,7 +207,7 @@ class MemoryToolsTest(SceneTest):
     def test_a_turn_of_its_own_forgets_nothing_unless_it_may_act_alone(self):
         kept = self.said(call("store_memory", text="I like pears."))
         self.brain._steps += [[call("forget_memory", ids=[kept["id"]])], WAIT]
-        self.scene.presence.notice(Percept("timer", "An hour has passed.", addressed=True))
+        self.scene.agent.notice(Percept("timer", "An hour has passed.", addressed=True))
         self.scene.wait(2)
         assert told(self.scene, "forget_memory").startswith("refused")
         assert Memory.objects.count() == 1

@@ -5,7 +5,7 @@ from evennia.accounts.models import AccountDB
 from evennia.utils.create import create_account
 
 from ai.testing import ScriptedBrain
-from ai.testing.memory import forget_objects
+from ai.testing.object_cache import forget_objects
 from ai.tests.game import SceneTest
 from ai.web import tokens
 from ai.web.bridge import Bridge, set_bridge

@@ -23,13 +23,13 @@ class Link:
     def add(self, name, description="Does it.", **more):
         self.tools[name] = {"name": f"{self.name}.{name}", "description": description, **more}
 
-    def told(self):
+    def described(self):
         return {"name": self.name, "description": "A module.", "tools": [*self.tools.values()]}
 
     def manifest(self, seconds):
         self.asked += 1
         if self.waiting is not None:
-            return self.waiting.addCallback(lambda _: self.told())
+            return self.waiting.addCallback(lambda _: self.described())
         return maybeDeferred(self._tell)
 
     def execute(self, payload, seconds):
@@ -50,18 +50,18 @@ class Link:
     def _tell(self):
         if self.error is not None:
             raise self.error
-        return self.told()
+        return self.described()
 
 
 class InMemory(Modules):
     """The game's modules, with links of the test's, and no threads."""
 
-    def __init__(self, service, *links):
+    def __init__(self, runtime, *links):
         self.links = {link.name: link for link in links}
-        super().__init__(service.clock, maybeDeferred, service.staff.tell)
+        super().__init__(runtime.clock, maybeDeferred, runtime.staff.notify)
 
-    def _link(self, service):
-        return self.links[service.name]
+    def _link(self, runtime):
+        return self.links[runtime.name]
 
 
 def dice():
@@ -80,6 +80,6 @@ def use(test, *links):
 
     services = {link.name: SERVICES[link.name] for link in links}
     test.enterContext(override_settings(AI={"MODULE_SERVICES": services}))
-    service = test.scene.service
-    service.modules = InMemory(service, *links)
-    test.addCleanup(service.modules.stop)
+    runtime = test.scene.runtime
+    runtime.modules = InMemory(runtime, *links)
+    test.addCleanup(runtime.modules.stop)

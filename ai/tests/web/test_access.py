@@ -85,12 +85,12 @@ class AccessTest(ApiTest):
         assert self.get("modules", self.own).status_code == 200
 
     def test_a_token_is_not_taken_for_a_wrong_one_before_its_assistant_is_up(self):
-        present = self.scene.service.presences
-        presence = present.pop(self.scene.script.pk)
+        present = self.scene.runtime.agents
+        agent = present.pop(self.scene.script.pk)
         response = self.get("tools", self.token)
         assert "not there yet" in self.refused(response, 503)
         assert int(response["Retry-After"]) > 0
-        present[self.scene.script.pk] = presence
+        present[self.scene.script.pk] = agent
         assert self.get("tools", self.token).status_code == 200
         del present[self.scene.script.pk]
         ScriptDB.objects.filter(pk=self.scene.script.pk).delete()
@@ -214,6 +214,20 @@ class BodyTest(ApiTest):
     def test_what_is_wrong_with_a_body_is_told_only_to_those_who_may_come_in(self):
         self.refused(self.post("execute", "{"), 401)
 
+    def test_the_answer_is_json_whatever_a_program_accepts_or_sends_it_as(self):
+        for accept in ("text/html", "application/xml", "nonsense"):
+            response = self.get("tools?format=xml", self.token, HTTP_ACCEPT=accept)
+            assert (response.status_code, response["Content-Type"]) == (200, "application/json")
+            self.refused(self.get("calls/x", self.token, HTTP_ACCEPT=accept), 404)
+        for sent_as in ("", "text/plain", "application/x-www-form-urlencoded"):
+            response = self.client.post(
+                "/ai/api/execute",
+                '{"tool_name": "inspect_location"}',
+                content_type=sent_as,
+                headers={"Authorization": f"Bearer {self.token}"},
+            )
+            assert response.json()["success"] is True
+
     def test_nothing_is_kept_by_whoever_stands_between(self):
         assert self.get("tools", self.token)["Cache-Control"] == "no-store"
 
@@ -241,5 +255,5 @@ class BodyTest(ApiTest):
                 begin()
 
         self.addCleanup(set_bridge(Bridge(Slow(), lambda event, seconds: False)))
-        self.scene.service.modules.ready = Deferred
+        self.scene.runtime.modules.ready = Deferred
         assert "too busy" in self.refused(self.get("modules", self.own), 503)

@@ -6,7 +6,7 @@ from ai.models import CallRecord
 from ai.tests.web import memory_modules
 from ai.tests.web.kit import ApiTest
 from ai.tools import Tool
-from ai.web import desk
+from ai.web import handler
 
 
 class ActingTest(ApiTest):
@@ -47,7 +47,7 @@ class ActingTest(ApiTest):
         dice = memory_modules.Link("dice")
         dice.add("roll", category="safe_chain")
         memory_modules.use(self, dice)
-        self.scene.service.modules.refresh()
+        self.scene.runtime.modules.refresh()
         for name in ("load_tools", "browse_tools", "read_on", "dice.roll"):
             assert self.use(name).json()["success"] is False
         names = {tool["name"] for tool in self.get("tools", self.token).json()["tools"]}
@@ -144,8 +144,8 @@ class ActingTest(ApiTest):
     def test_a_stop_breaks_off_what_runs_and_lets_nobody_in(self):
         slow = slow_tool()
         self.use("slow")
-        self.scene.service.stop()
-        desk.stop()
+        self.scene.runtime.stop()
+        handler.stop()
         assert slow.cancelled
         assert "going down" in self.refused(self.use("inspect_location"), 503)
 

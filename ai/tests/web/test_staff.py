@@ -135,6 +135,6 @@ class StaffTest(ApiTest):
         assert response.json()["error"] == "Tool execution error: Connection refused"
 
     def test_nothing_runs_while_all_are_stopped(self):
-        self.scene.service.halt.everybody = "all assistants are paused"
+        self.scene.runtime.pause.everybody = "all assistants are paused"
         told = self.run_tool("dice.roll").json()
         assert (told["success"], self.dice.payloads) == (False, [])

@@ -1,4 +1,5 @@
-"""The contract of tools: the class `Tool`, its registry, and what a call may declare and return.
+"""The contract of tools: the class `Tool`, its registry, what a call declares and returns.
 
-It knows no game; tools stand one floor up, directly in `ai.tools`.
+Tools, the pipeline and every room above may import it; it knows no game. The tools themselves stand
+one floor up, directly in `ai.tools`.
 """

@@ -1,9 +1,4 @@
-"""The tool: one class is one ability.
-
-A subclass that names itself in its own body registers itself; there is no second place to
-forget. Source: the seed *architecture-tool-system* §1–2, *tool-registry-spec* (declarations),
-*scoped-registration* (passes, control tools).
-"""
+"""The tool: one class is one ability, and defining the class registers it."""
 
 from __future__ import annotations
 
@@ -15,18 +10,19 @@ from typing import Any, ClassVar
 
 from ai.tools.contract import levels
 from ai.tools.contract.origin import written_at
+from ai.tools.schema.signature import SignatureSchema
 from ai.tools.schema.validation import ValidationResult, Validator, compile_schema
 
 
 class ToolCategory(enum.Enum):
-    """How a tool acts on the loop."""
+    """How a call of a tool acts on the turn."""
 
     SAFE_CHAIN = "safe_chain"
-    """Fast, read-only or low-risk. Chained freely."""
+    """Reads, or does little. A turn may call as many as it likes."""
     TERMINAL = "terminal"
-    """Communication. Ends the turn, to await an answer."""
+    """Speaks, and ends the turn."""
     DANGEROUS = "dangerous"
-    """Changes the game's state. Once a turn."""
+    """Changes the game. One call a turn."""
     ASYNC_REQUIRED = "async_required"
     """Goes outside or takes long. Its outcome may come later, as a percept."""
 
@@ -38,24 +34,24 @@ _definers: list[Definer] = []
 
 
 def on_definition(definer: Definer) -> None:
-    """Have `definer` called with every tool class that is defined from now on."""
+    """Call `definer` with every tool class that is defined from now on."""
     _definers.append(definer)
 
 
 def takes_context(execute: Callable[..., Any]) -> bool:
-    """Whether a handler asks for a keyword-only `context`."""
+    """Whether a handler takes a keyword-only `context`."""
     try:
         parameter = inspect.signature(execute).parameters.get("context")
-    except (TypeError, ValueError):  # nothing that could be called, or written in C
+    except (TypeError, ValueError):  # it cannot be called, or it is written in C
         return False
     return parameter is not None and parameter.kind is inspect.Parameter.KEYWORD_ONLY
 
 
 def names_taken(execute: Callable[..., Any]) -> frozenset[str] | None:
-    """The arguments that a handler takes by name; None where it takes any."""
+    """The names of the arguments that a handler takes; None if it takes any."""
     try:
         parameters = list(inspect.signature(execute).parameters.values())
-    except (TypeError, ValueError):  # nothing that could be called, or written in C
+    except (TypeError, ValueError):  # it cannot be called, or it is written in C
         return None
     if any(one.kind is inspect.Parameter.VAR_KEYWORD for one in parameters):
         return None
@@ -65,8 +61,8 @@ def names_taken(execute: Callable[..., Any]) -> frozenset[str] | None:
 def tag_of(tool: Tool) -> str:
     """The tag that calls a tool in text: its `tag_prefix`, or else its name in capitals.
 
-    A name in capitals has its tag in small letters, and a name in both is its own tag: so no two
-    names share one.
+    A name in capitals has a tag in small letters, and a name in mixed case is its own tag, so that
+    no two names share a tag.
     """
     name = tool.name
     return tool.tag_prefix or (name.swapcase() if name.islower() or name.isupper() else name)
@@ -75,78 +71,113 @@ def tag_of(tool: Tool) -> str:
 class Tool(ABC):
     """One ability of a character.
 
-    Give it `name`, `description`, `parameters` (a JSON Schema with an object as its root and a
-    description on each property) and `execute`. Everything else has a default. Class keyword
-    `register=False` keeps a class out of the registry.
+    A subclass needs `name`, `description` and `execute`; everything else has a default. A subclass
+    that sets `name` in its own body registers itself; the class keyword `register=False` prevents
+    that.
     """
 
     name: ClassVar[str] = ""
+    """Letters, digits, "_", "." and "-", 128 at most; no two tools share one."""
     description: ClassVar[str] = ""
-    parameters: ClassVar[Mapping[str, Any]] = {
-        "type": "object",
-        "properties": {},
-        "required": [],
-        "additionalProperties": False,
-    }
+    """What the tool does, for the model, which chooses by it."""
+    parameters: ClassVar[Mapping[str, Any]] = SignatureSchema()  # type: ignore[assignment]
+    """The JSON Schema of the arguments: an object at its root, a description on each property. It
+    is made from the annotated signature of `execute` where a class does not declare it."""
+    parameters_by_pass: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Pass → the JSON Schema that holds there in place of `parameters`."""
     category: ClassVar[ToolCategory] = ToolCategory.SAFE_CHAIN
-    timeout: ClassVar[float] = 30
-    """Seconds until the call is given up."""
-    grace: ClassVar[float] = 0.25
-    """Seconds that a turn waits for an ASYNC_REQUIRED tool before it gets a ticket instead."""
+    """How a call acts on the turn."""
+    group: ClassVar[str] = "core"
+    """The group that the tool is loaded and granted with; see `ai.tools.contract.groups`."""
+    passes: ClassVar[Sequence[str]] = ("live",)
+    """The kinds of turn that have the tool."""
 
-    cacheable: ClassVar[bool] = False
-    cache_scope: ClassVar[str] = "tick"
-    """"tick" (this turn) or "session" (until the assistant's mode or place changes)."""
-    cache_ttl: ClassVar[float | None] = None
-    """Seconds that a cached result stays good, within its scope."""
+    # Who may use it, and how often
 
-    cost: ClassVar[str] = "free"
+    permission: ClassVar[str | None] = None
+    """The least level that may use it. None is the category's own: "Player" for DANGEROUS and
+    ASYNC_REQUIRED, "none" for the others."""
+    requires_approval: ClassVar[bool] = False
+    """Each call waits until a builder has approved it; `preview` says what it would change."""
     requires_gate: ClassVar[bool] = False
+    """The game's eval gate is asked about each call and may refuse it."""
+    cost: ClassVar[str] = "free"
+    """"free", "cheap" or "expensive": what the eval gate can judge by."""
     cooldown_seconds: ClassVar[float] = 0
     """Seconds between two calls for the same asker; 0 is none."""
     daily_limit: ClassVar[int] = 0
     """Calls a day for the same asker; 0 is unlimited."""
     rates: ClassVar[Mapping[str, str]] = {}
-    """More limits, by whom they bound: {"player": "5/minute", "assistant": "100/hour",
+    """More limits, by whom they hold for: {"player": "5/minute", "assistant": "100/hour",
     "game": "500/day"}."""
+    command: ClassVar[str] = ""
+    """The game's command that does the same; the assistant's list of commands must have it."""
+    protected: ClassVar[bool] = False
+    """The tool is there even where an assistant's own list of tools leaves it out."""
+
+    # How it runs
+
+    timeout: ClassVar[float] = 30
+    """Seconds after which a call is given up."""
+    grace: ClassVar[float] = 0.25
+    """Seconds that a turn waits for an ASYNC_REQUIRED tool before the model gets a ticket, and the
+    outcome comes later."""
+    blocking: ClassVar[bool] = False
+    """`execute` runs on a daemon thread and gets plain data in place of the character."""
+    idempotent: ClassVar[bool | None] = None
+    """Whether a second call with the same arguments does no harm; None is yes for SAFE_CHAIN and no
+    for the others."""
+    keeps_notes: ClassVar[bool] = False
+    """It writes to the assistant's own notes: all such calls of a turn share one limit,
+    `AI["NOTES_PER_TURN"]`."""
+    masked: ClassVar[Sequence[str]] = ()
+    """Parameters that records and previews show as "•••"."""
+    cacheable: ClassVar[bool] = False
+    """The same call again is answered from the cache; only SAFE_CHAIN tools may be cached."""
+    cache_scope: ClassVar[str] = "tick"
+    """How long a cached result lives: "tick" (this turn) or "session" (until the assistant's mode
+    or place changes)."""
+    cache_ttl: ClassVar[float | None] = None
+    """Seconds that a cached result stays good within its scope; None is as long as the scope."""
+    invalidates: ClassVar[Sequence[str]] = ()
+    """Cached tools whose results a call of this one makes stale."""
+
+    # How it is offered
+
+    on_need: ClassVar[bool] = False
+    """It is not offered from the start of a turn but when something needs it: a result that was
+    cut brings in `read_on`."""
+    deprecated: ClassVar[str] = ""
+    """What to use instead, as "use X". The tool can still be called, is no longer offered, and its
+    observation says this."""
+
+    # Its tag, for models without function calling: they write `TAG: argument` on a line
 
     tag_prefix: ClassVar[str] = ""
+    """The tag, as "RESEARCH"; "" is the name in capitals."""
     arg_pattern: ClassVar[str] = "(.+)"
+    """The regular expression that the whole text after the tag must match."""
     arg_groups: ClassVar[Sequence[str]] = ("raw_arg",)
+    """The parameter that each group of `arg_pattern` fills, in order. "raw_arg" is the tool's one
+    required parameter; with it, a JSON object after the tag gives all arguments by name."""
     prompt_example: ClassVar[str] = ""
+    """The line that shows a model how to write the tag, as "RESEARCH: [search query]"; "" has one
+    made from the parameters."""
     strip_from_display: ClassVar[bool] = True
+    """The tag's line is taken out of what the character says."""
 
-    permission: ClassVar[str | None] = None
-    """The least level that may use it; None stands for its category's default."""
-    group: ClassVar[str] = "core"
-    """What it is loaded with; see `ai.tools.contract.groups`."""
+    # Set by the contract, not by a tool
+
     module: ClassVar[str] = ""
     """The remote module that runs it; "" where the game itself does."""
-    passes: ClassVar[Sequence[str]] = ("live",)
-    parameters_by_pass: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    requires_approval: ClassVar[bool] = False
-    idempotent: ClassVar[bool | None] = None
-    """Whether a second try does no harm; None stands for "yes if SAFE_CHAIN"."""
-    invalidates: ClassVar[Sequence[str]] = ()
-    """Names of cached tools whose results this one spoils."""
-    keeps_notes: ClassVar[bool] = False
-    """It writes to the assistant's own notes: all such calls of a turn share one cap."""
-    protected: ClassVar[bool] = False
-    """No assistant's list of tools takes it away."""
-    on_need: ClassVar[bool] = False
-    """Offered once something calls for it, not from the start; whatever calls for it says so."""
-    blocking: ClassVar[bool] = False
-    """Runs on a daemon thread and gets plain data instead of the character."""
-    masked: ClassVar[Sequence[str]] = ()
-    """Parameters that the record shows as "•••"."""
-    deprecated: ClassVar[str] = ""
-    """"use X": stays callable, is no longer offered, and says so in its observation."""
-
     control: ClassVar[bool] = False
+    """It has no handler: the loop ends the turn with its arguments (`ControlTool`)."""
     wants_context: ClassVar[bool] = False
+    """`execute` takes a keyword-only `context`."""
     taken: ClassVar[frozenset[str] | None] = None
+    """The arguments that `execute` takes by name; None where it takes any."""
     written: ClassVar[str] = ""
-    """Where its class stands, as "world/tools.py, line 12"."""
+    """Where the class stands, as "world/tools.py, line 12"."""
 
     def __init_subclass__(cls, register: bool = True, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -160,25 +191,30 @@ class Tool(ABC):
                 definer(cls)
 
     @abstractmethod
-    def execute(self, character: Any, **kwargs: Any) -> Any:
-        """Do it.
+    def execute(self, character: Any, *args: Any, **kwargs: Any) -> Any:
+        """Carry out a call.
 
         Args:
             character: The game object that acts (plain data for a `blocking` tool).
-            **kwargs: The validated arguments, defaults filled in; `context` if it is asked for.
+            *args: Always empty; a tool names its own parameters in place of these two.
+            **kwargs: The validated arguments with defaults filled in, and `context` where the
+                signature has it.
 
         Returns:
             A dict, a `ToolResult`, or a Deferred or coroutine of either.
 
         Raises:
-            ToolError: With what is wrong and what to do, for the model.
+            ToolError: The call did not work; says what is wrong and what to do, for the model.
         """
 
-    def preview(self, character: Any, **kwargs: Any) -> str:
-        """What a call would change, in a line or two, for whoever has to approve it.
+    def preview(self, character: Any, *args: Any, **kwargs: Any) -> str:
+        """What a call would change, in a line or two, for the builder who has to approve it.
+
+        It takes the same arguments as `execute`, and changes nothing.
 
         Args:
             character: The game object that would act.
+            *args: Always empty.
             **kwargs: The validated arguments.
 
         Returns:
@@ -187,9 +223,9 @@ class Tool(ABC):
         return ""
 
     def check(self, character: Any, *, context: Any, **kwargs: Any) -> None:
-        """Say no to a call that could not run, before any human is asked for a yes to it.
+        """Refuse a call that could not run, before anybody is asked to approve it.
 
-        As it is, a call whose preview cannot be made is one.
+        By default, that is a call whose preview raises an error.
 
         Args:
             character: The game object that would act.
@@ -197,12 +233,12 @@ class Tool(ABC):
             **kwargs: The validated arguments.
 
         Raises:
-            ToolError: With what is wrong and what to do, for the model.
+            ToolError: The call could not run; says what is wrong and what to do, for the model.
         """
         given = {**kwargs, "context": context} if takes_context(type(self).preview) else kwargs
         self.preview(character, **given)
 
-    # The class's answers, with the defaults that depend on its category.
+    # What the declarations come to, with the defaults that depend on the category
 
     def level(self) -> int:
         """The least level that may use this tool."""
@@ -221,7 +257,7 @@ class Tool(ABC):
         return self.idempotent
 
     def writes_notes(self, params: Mapping[str, Any]) -> bool:
-        """Whether a call counts against the cap on notes; one that only reads them need not."""
+        """Whether a call counts against the limit on notes; one that only reads need not."""
         return self.keeps_notes
 
     def schema_for(self, pass_name: str = "live") -> Mapping[str, Any]:
@@ -231,7 +267,7 @@ class Tool(ABC):
     def validate_params(
         self, params: Mapping[str, Any] | str, pass_name: str = "live"
     ) -> ValidationResult:
-        """Check arguments against the schema, coerce what is safe, fill in defaults.
+        """Check arguments against the schema, convert what is safe to, and fill in defaults.
 
         Args:
             params: The arguments as a mapping, or as the JSON text a model wrote.
@@ -259,11 +295,10 @@ class Tool(ABC):
 
 
 class ControlTool(Tool, register=False):
-    """A tool with a schema and no handler: the loop takes it, its arguments are the turn's end."""
+    """A tool with a schema and no handler: the loop ends the turn with its arguments."""
 
     control = True
     category = ToolCategory.TERMINAL
 
     def execute(self, character: Any, **kwargs: Any) -> Any:
-        """Never called: the loop takes control tools itself."""
         raise TypeError(f"{type(self).__name__} is a control tool; the loop takes it.")

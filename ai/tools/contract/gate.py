@@ -1,6 +1,7 @@
-"""The eval gate's seam: somebody outside who may refuse a call.
+"""The eval gate: code of the game that may refuse a call.
 
-Source: the seed *tool-registry-spec*; where it fails open and where closed is DESIGN §4.
+A gate that raises or does not answer in time refuses calls of DANGEROUS and ASYNC_REQUIRED tools
+and lets the others through.
 """
 
 from __future__ import annotations
@@ -16,49 +17,49 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GateDecision:
-    """What a gate says of one call."""
+    """A gate's decision on one call."""
 
     approved: bool
     reason: str = ""
-    """The observation when the call is refused."""
+    """What the model reads when the call is refused."""
 
 
 class EvalGate:
-    """Approves or blocks calls. Subclass it."""
+    """Approves or refuses calls; a game's gate is a subclass."""
 
     @classmethod
     def configured(cls, setting: Callable[[str], Any]) -> EvalGate:
-        """The gate as the game's settings want it.
+        """Make the gate from the game's settings.
 
         Args:
-            setting: Returns one of the game's AI settings.
+            setting: Returns the AI setting of a name.
 
         Raises:
-            ValueError: They are wrong.
+            ValueError: A setting is wrong.
         """
         return cls()
 
     def slips(self, tools: Iterable[Tool]) -> list[str]:
-        """What in it cannot be meant, with the tools that there are; a line each."""
+        """Mistakes that show only against the registered tools, a line for each."""
         return []
 
     def judges(self, tool: Tool) -> bool:
-        """Whether to be asked about a tool that does not ask for a gate itself.
+        """Whether calls of a tool that does not set `requires_gate` are checked too.
 
         Args:
-            tool: Any tool; those with `requires_gate` are judged whatever this says.
+            tool: Any tool; those with `requires_gate` are always checked.
         """
         return tool.requires_gate
 
     def check(self, tool: Tool, context: ToolContext) -> Any:
-        """Judge one call.
+        """Approve or refuse one call.
 
         Args:
-            tool: The whole tool, so that its cost and category can be seen.
+            tool: The tool, with its cost and category.
             context: The call's surroundings.
 
         Returns:
-            A `GateDecision`, or a coroutine or Deferred of one, within two seconds. Nothing else
-            approves: an answer of another kind is a gate that failed.
+            A `GateDecision`, or a coroutine or Deferred of one, within two seconds. Any other
+            answer counts as a failure of the gate.
         """
         return GateDecision(True)

@@ -1,7 +1,6 @@
-"""The groups that tools are loaded by: the fixed ones, and those that others add.
+"""The groups in which tools are loaded: the fixed ones, and those that games and modules add.
 
-Sources: the seed *tiered-tool-system*. A group's description is fixed where the group is defined;
-a model chooses by it which tools it loads.
+A model chooses by a group's description which tools to load.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from ai.tools.contract.names import NAME
 from ai.tools.errors import ToolDefinitionError
 
 CORE = "core"
-"""The group that is offered from the start, where nobody says otherwise."""
+"""The group that a turn begins with by default."""
 GROUPS: dict[str, str] = {
     CORE: "What is always at hand: look around, speak, remember, use game commands, find tools",
     "world": "Walk, take, drop and give things, open and close doors, look up help and lore",
@@ -24,26 +23,26 @@ GROUPS: dict[str, str] = {
     "building": "Make and change what the game is made of: objects, attributes, tags, batches",
     "system": "Yourself: how you are, sleep, standing words; tasks handed on; tools found by words",
 }
-"""The fixed ones: name → description."""
+"""The fixed groups: name → description."""
 MAX_DESCRIPTION = 300
 
 _all: Mapping[str, str] = MappingProxyType(dict(GROUPS))
 
 
 def groups() -> Mapping[str, str]:
-    """All there are now, the fixed ones first; the same object until something changes."""
+    """All groups, the fixed ones first; the same object until one is added or removed."""
     return _all
 
 
 def register_group(name: str, description: str) -> None:
-    """Add a group; the same once more is nothing.
+    """Add a group; to add the same again changes nothing.
 
     Args:
-        name: As a tool's name is written, and unlike any other group's.
+        name: Written like a tool's name.
         description: One line on what its tools do.
 
     Raises:
-        ToolDefinitionError: The name is taken or cannot be one, or the description is none.
+        ToolDefinitionError: The name is taken or malformed, or there is no description.
     """
     if not isinstance(name, str) or not NAME.match(name):
         raise ToolDefinitionError(
@@ -52,8 +51,8 @@ def register_group(name: str, description: str) -> None:
         )
     if not isinstance(description, str) or not description.strip():
         raise ToolDefinitionError(f"the group '{name}' has no description; a model chooses by it.")
-    told = " ".join(description.split())[:MAX_DESCRIPTION]
-    if _all.get(name) == told:
+    described = " ".join(description.split())[:MAX_DESCRIPTION]
+    if _all.get(name) == described:
         return
     taken = {known.casefold(): known for known in _all}.get(name.casefold())
     if taken is not None:
@@ -61,21 +60,21 @@ def register_group(name: str, description: str) -> None:
         raise ToolDefinitionError(
             f"The group '{name}' collides with {kind}, '{taken}'; rename it, or unregister that."
         )
-    _become({**_all, name: told})
+    _set_all({**_all, name: described})
 
 
 def unregister_group(name: str) -> None:
-    """Let an added group go; a fixed one stays, and unknown names are nothing."""
+    """Remove a group that was added; fixed groups stay, and unknown names are ignored."""
     if name in _all and name not in GROUPS:
-        _become({known: told for known, told in _all.items() if known != name})
+        _set_all({known: text for known, text in _all.items() if known != name})
 
 
 def restore(saved: Mapping[str, str]) -> None:
-    """Be again what `groups()` gave once."""
-    _become({**GROUPS, **saved})
+    """Restore what `groups()` returned earlier."""
+    _set_all({**GROUPS, **saved})
 
 
-def _become(known: Mapping[str, str]) -> None:
+def _set_all(known: Mapping[str, str]) -> None:
     global _all
     if dict(known) != dict(_all):
         _all = MappingProxyType(dict(known))

@@ -1,23 +1,25 @@
-"""Permission levels: who stands above whom.
+"""Permission levels.
 
-A level is a whole number: 0 is none, then one step for each name of the game's permission
-hierarchy. The names are the game's to choose; until it says otherwise, Evennia's own stand.
+A level is a whole number: 0 is no permission, 1 the lowest name of the game's permission
+hierarchy, and so on. The names are the game's; the default is Evennia's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 NONE = 0
-"""The level of someone without any permission, of a deleted asker and of an unknown source."""
+"""The level of somebody without permissions, of a deleted asker and of an unknown source."""
 
 _hierarchy: tuple[str, ...] = ("Guest", "Player", "Helper", "Builder", "Admin", "Developer")
 
 
 def use_hierarchy(names: Iterable[str]) -> None:
-    """Take over the game's permission hierarchy, lowest first."""
+    """Set the game's permission hierarchy, lowest first."""
     global _hierarchy
     _hierarchy = tuple(names)
+    rank.cache_clear()
 
 
 def hierarchy() -> tuple[str, ...]:
@@ -25,17 +27,19 @@ def hierarchy() -> tuple[str, ...]:
     return _hierarchy
 
 
+@lru_cache(maxsize=256)
 def rank(name: str | None) -> int:
     """The level that a permission's name stands for.
 
     Args:
-        name: A permission, in any case, singular or plural (as Evennia takes them), or None.
+        name: A permission in any case, singular or plural as Evennia accepts them, or None.
 
     Returns:
         0 for None, "" and "none"; otherwise 1 for the lowest name of the hierarchy and so on.
 
     Raises:
-        ValueError: For an unknown name. Never taken as "guest": a slip must not open a tool.
+        ValueError: The name is unknown. It is not taken as "guest": a typing error must not open
+            a tool to everybody.
     """
     if not name or name.lower() == "none":
         return NONE

@@ -1,7 +1,7 @@
-"""Tool names in a form that every provider takes, and back again.
+"""Tool names in a form that every provider accepts, and back again.
 
-Providers take at most 64 letters, digits, "_" and "-"; our names may have dots and 128
-characters. Names that fit stay; the others get a short hash, so that no two meet.
+Providers accept at most 64 letters, digits, "_" and "-"; our names may have dots and 128
+characters. Names that fit stay as they are; others end with a short hash, so that no two collide.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _SAFE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}\Z")
 _HASHED = re.compile(r".*_[0-9a-f]{8}\Z")
 
 
-@lru_cache(maxsize=4096)  # each tool that comes in is held against all that there are
+@lru_cache(maxsize=4096)  # each new tool is compared with all others
 def safe_name(name: str) -> str:
     """The provider-safe form of one name; the same for the same name, always."""
     if _SAFE.match(name) and not _HASHED.match(name):
@@ -29,8 +29,7 @@ def name_map(names: Iterable[str]) -> Mapping[str, str]:
     """Provider-safe form → name, one to one.
 
     Raises:
-        ValueError: Two names have the same safe form, or one is the safe form of another; rename
-            one of them.
+        ValueError: Two names have the same safe form, or one is the safe form of another.
     """
     taken: dict[str, str] = {}
     found: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Where a definition was written, for what is told of it when it is wrong."""
+"""Where a definition was written, for error messages about it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ PASSED_THROUGH = {
     "ai.tools.contract.base",
     "ai.tools.contract.short",
 }
-"""Modules that a definition goes through; it was written where it came into the first of them."""
+"""Modules whose frames stand between a definition and this module."""
 
 
 def written_at() -> str:
-    """The file and the line of what is being defined now, as "world/tools.py, line 12".
+    """The file and the line of the definition that is running, as "world/tools.py, line 12".
 
-    Of the file's path only the part that its module is named by; nobody has to read the rest.
+    Of the file's path it has only the part that makes up the module's name.
     """
     frame = sys._getframe(1)
     while frame.f_globals.get("__name__") in PASSED_THROUGH and frame.f_back is not None:

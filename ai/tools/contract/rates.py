@@ -1,6 +1,6 @@
-"""Rates: how often a tool may be used, and how that is written down.
+"""Rates: how often a tool may be used.
 
-A rate is a text such as "20/day" or "3/10 minutes"; several stand side by side, with commas.
+A rate is written as "20/day" or "3/10 minutes", and several with commas between them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _RATE = re.compile(r"([0-9]{1,10}) ?/ ?(?:([0-9]{1,8}) ?)?([a-z]+)")
 
 @dataclass(frozen=True)
 class Rate:
-    """So many calls in a period of time."""
+    """A number of calls in a period of time."""
 
     count: int
     period: str

@@ -1,8 +1,7 @@
 """The registry: every tool there is, by name.
 
-A turn does not read it but a `ToolSet`, the immutable snapshot that it takes when it starts, so
-that tools may come and go at any time. Sources: the seeds *architecture-tool-system* §3 and
-*tool-registry-spec*.
+A turn works with a `ToolSet`, an immutable snapshot that it takes when it starts, so that tools
+may be added and removed at any time.
 """
 
 from __future__ import annotations
@@ -10,17 +9,18 @@ from __future__ import annotations
 import copy
 import difflib
 import inspect
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from twisted.logger import Logger
 
-from ai.tools.contract import groups
+from ai.tools.contract import groups, levels
 from ai.tools.contract.base import COSTS, Tool, ToolCategory, on_definition, tag_of
 from ai.tools.contract.gate import EvalGate
 from ai.tools.contract.names import NAME, name_map, safe_name
 from ai.tools.contract.rates import rates_of
+from ai.tools.contract.text_prompt import prompt_block
 from ai.tools.errors import ToolDefinitionError
 from ai.tools.schema.schema import check_parameters, linear_pattern
 
@@ -28,14 +28,16 @@ log = Logger()
 
 
 class ToolSet:
-    """The tools as they were at one moment; what a turn works with."""
+    """The tools of one moment, for a turn to work with."""
 
     def __init__(self, tools: Iterable[Tool]) -> None:
         self.groups = groups.groups()
-        """The groups of that moment: name → description."""
+        """The groups of the same moment: name → description."""
         self._tools = {tool.name: tool for tool in sorted(tools, key=lambda tool: tool.name)}
         self._by_safe_name = name_map(self._tools)
         self._schemas: dict[tuple[str, str], Mapping[str, Any]] = {}
+        self._levels: list[tuple[Tool, int]] = []
+        self._hierarchy: Sequence[str] = ()
 
     def __iter__(self) -> Iterator[Tool]:
         return iter(self._tools.values())
@@ -43,12 +45,24 @@ class ToolSet:
     def __len__(self) -> int:
         return len(self._tools)
 
+    def levels(self) -> Sequence[tuple[Tool, int]]:
+        """All tools in their order, each with the level that it needs."""
+        hierarchy = levels.hierarchy()
+        if self._hierarchy is not hierarchy:
+            self._hierarchy = hierarchy
+            self._levels = [(tool, tool.level()) for tool in self]
+        return self._levels
+
     def find(self, name: str) -> Tool | None:
-        """The tool of a name, in its own or its provider-safe form; None if there is none."""
+        """The tool with a name, in its own or its provider-safe form; None if there is none."""
         return self._tools.get(name) or self._tools.get(self._by_safe_name.get(name, ""))
 
+    def find_all(self, names: Iterable[str]) -> list[Tool]:
+        """The tools of some names, in the order of those; names that mean none are left out."""
+        return [tool for name in names if (tool := self._tools.get(name)) is not None]
+
     def nearest(self, name: str, among: Collection[str] | None = None) -> list[str]:
-        """Up to three names that look like `name`, the likeliest first."""
+        """Up to three names that are similar to `name`, the most similar first."""
         known = self._tools if among is None else among
         return difflib.get_close_matches(name[:128], list(known), n=3, cutoff=0.5)
 
@@ -64,11 +78,11 @@ class ToolSet:
 
 
 class ToolRegistry:
-    """Where tools register, and where everybody looks them up.
+    """Where tools register and are looked up.
 
     Args:
-        gate: Asked before calls of tools with `requires_gate`; without one they all pass.
-        load: Called once before the first look-up, to bring the default tools in.
+        gate: Checks calls of tools with `requires_gate`; without a gate they all pass.
+        load: Called once before the first look-up, to load the default tools.
     """
 
     def __init__(
@@ -84,15 +98,15 @@ class ToolRegistry:
         self._forgiving = False
 
     def register(self, tool: type[Tool] | Tool) -> Tool:
-        """Take a tool in.
+        """Register a tool.
 
-        The same class again changes nothing; the same module and qualified name (a reload)
-        replaces it.
+        To register the same class again changes nothing; a class with the same module and
+        qualified name, as after a reload, replaces the earlier one.
 
         Raises:
-            ToolDefinitionError: The class is wrong, or another one has that name.
+            ToolDefinitionError: The class is wrong, or another tool has its name.
         """
-        made = _made(tool)
+        made = _instance(tool)
         check_tool(made)
         other = self._tools.get(made.name)
         if other is not None:
@@ -114,12 +128,12 @@ class ToolRegistry:
         return made
 
     def define(self, tool: type[Tool] | Tool) -> None:
-        """Register what was just defined.
+        """Register a tool whose class was just defined.
 
         Raises:
-            ToolDefinitionError: Before the server runs, and while no module is loaded that others
-                stand in. Else a bad class is logged and listed in `problems`: an exception would
-                take the rest of its module along, and turn game objects into plain ones.
+            ToolDefinitionError: The class is wrong, the server does not run yet, and `forgiving` is
+                not active. Otherwise the error is logged and listed in `problems`: an exception
+                would keep the rest of the module from loading, and the typeclasses in it too.
         """
         try:
             self.register(tool)
@@ -131,7 +145,7 @@ class ToolRegistry:
 
     @contextmanager
     def forgiving(self) -> Iterator[None]:
-        """Have a definition that is wrong stop none of the others while the block runs."""
+        """While the block runs, list wrong definitions in `problems` instead of raising errors."""
         before, self._forgiving = self._forgiving, True
         try:
             yield
@@ -139,21 +153,21 @@ class ToolRegistry:
             self._forgiving = before
 
     def serve(self) -> None:
-        """The server runs: from now on no definition raises."""
+        """Note that the server runs: from now on `define` raises no error."""
         self._serving = True
 
     def unregister(self, name: str) -> None:
-        """Let a tool go; unknown names are nothing."""
+        """Remove a tool; unknown names are ignored."""
         if self._tools.pop(name, None) is not None:
             self._snapshot = None
 
     def get_tool(self, name: str) -> Tool | None:
-        """The tool of a name, None if there is none."""
+        """The tool with a name, or None."""
         self._loaded()
         return self._tools.get(name)
 
     def list_tools(self) -> list[str]:
-        """All names, sorted."""
+        """The names of all tools, sorted."""
         self._loaded()
         return sorted(self._tools)
 
@@ -174,7 +188,7 @@ class ToolRegistry:
         exclude_categories: Collection[ToolCategory] | None = None,
         tool_names: Collection[str] | None = None,
     ) -> list[Tool]:
-        """The tools that meet every condition given, sorted by name."""
+        """The tools that meet all given conditions, sorted by name."""
         return [
             tool
             for tool in self.snapshot()
@@ -185,24 +199,22 @@ class ToolRegistry:
 
     def prompt_block(self, tools: Iterable[Tool] | None = None) -> str:
         """The prompt's section for models without function calling."""
-        from ai.tools.contract.text_protocol import prompt_block
-
         return prompt_block(self.snapshot() if tools is None else tools)
 
     def snapshot(self) -> ToolSet:
-        """All tools of this moment, immutable; the same object until something changes."""
+        """The tools of this moment; the same object until one is added or removed."""
         self._loaded()
         if self._snapshot is None or self._snapshot.groups is not groups.groups():
             self._snapshot = ToolSet(self._tools.values())
         return self._snapshot
 
     def save(self) -> tuple[Any, ...]:
-        """All that it is now, for `restore`; `ai.testing.registry_copy` uses both."""
+        """The registry's state, for `restore`; `ai.testing.registry_copy` uses both."""
         self._loaded()
         return dict(self._tools), list(self.problems), self._serving, self.gate, groups.groups()
 
     def restore(self, saved: tuple[Any, ...]) -> None:
-        """Be again as `save` found it."""
+        """Restore a state that `save` returned."""
         tools, problems, self._serving, self.gate, known = saved
         groups.restore(known)
         self._tools, self.problems = dict(tools), list(problems)
@@ -244,7 +256,7 @@ class ToolRegistry:
 
 
 def schema_of(tool: Tool, pass_name: str = "live") -> dict[str, Any]:
-    """One tool as it is offered to a model; a copy, so that nobody can change the tool by it."""
+    """A tool as it is offered to a model; a copy, so that changes to it do not reach the tool."""
     return {
         "name": safe_name(tool.name),
         "description": tool.description,
@@ -253,16 +265,16 @@ def schema_of(tool: Tool, pass_name: str = "live") -> dict[str, Any]:
 
 
 def check_tool(tool: Tool) -> None:
-    """Check a definition as its developer should have.
+    """Check a tool's definition.
 
     Raises:
-        ToolDefinitionError: Names the class and says what to mend.
+        ToolDefinitionError: Names the class, its file and line, and says what to correct.
     """
     try:
         _check(tool)
     except (ToolDefinitionError, ValueError) as error:
         raise ToolDefinitionError(f"{_place(tool)}: {error}") from None
-    except Exception as error:  # a value of a type that nobody thought of
+    except Exception as error:  # a value of a type that no check expects
         raise ToolDefinitionError(
             f"{_place(tool)}: a value in it is of a wrong type ({error!r}). The docstrings of "
             "`ai.tools.contract.base.Tool` say what each is."
@@ -302,11 +314,11 @@ def _check(tool: Tool) -> None:
         listed = isinstance(names, Iterable) and not isinstance(names, str)
         if not listed or not all(isinstance(name, str) for name in names):
             raise ToolDefinitionError(
-                f"`{field}` must be a list of names, in brackets, also where there is but one."
+                f"`{field}` must be a list of names, even if it has only one."
             )
     if not isinstance(tool.permission, str | None):
         raise ToolDefinitionError(
-            '`permission` must be the name of a level, as "Builder", or None.'
+            '`permission` must be the name of a level, such as "Builder", or None.'
         )
     tool.level()
     _check_call(tool)
@@ -331,16 +343,16 @@ def _check_call(tool: Tool) -> None:
     if tool.tag_prefix and not NAME.match(tool.tag_prefix):
         raise ToolDefinitionError(f"the tag {tool.tag_prefix!r} must be written as a name is.")
     if not isinstance(tool.arg_pattern, str):
-        raise ToolDefinitionError("`arg_pattern` must be a text.")
-    groups = linear_pattern(tool.arg_pattern).groups
-    if groups != len(tool.arg_groups):
+        raise ToolDefinitionError("`arg_pattern` must be a string.")
+    count = linear_pattern(tool.arg_pattern).groups
+    if count != len(tool.arg_groups):
         raise ToolDefinitionError(
-            f"`arg_pattern` has {groups} groups, `arg_groups` {len(tool.arg_groups)} names. "
-            "Name each group once."
+            f"`arg_pattern` has {count} groups, but `arg_groups` has {len(tool.arg_groups)} names. "
+            "Give each group exactly one name."
         )
 
 
-def _made(tool: type[Tool] | Tool) -> Tool:
+def _instance(tool: type[Tool] | Tool) -> Tool:
     if not isinstance(tool, type):
         return tool
     try:
@@ -361,7 +373,7 @@ def _address(tool: Tool) -> str:
 
 
 def _place(tool: Tool) -> str:
-    """Its address, and where in which file that is."""
+    """A tool's class, and the file and line where it stands."""
     written = getattr(tool, "written", "")
     return f"{_address(tool)} ({written})" if written else _address(tool)
 
@@ -373,6 +385,6 @@ def _load_defaults() -> None:
 
 
 TOOL_REGISTRY = ToolRegistry(load=_load_defaults)
-"""The one that tool classes register themselves with."""
+"""The registry that tool classes register themselves with."""
 
 on_definition(TOOL_REGISTRY.define)

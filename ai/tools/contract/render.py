@@ -1,4 +1,4 @@
-"""A call in one line: what a human reads before saying yes, and what the game's policy looks at."""
+"""A call in one line: what a builder reads before approving it, and what policies match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ai.tools.schema.schema import linear_pattern
 from ai.tools.text.quotation import shown_whole
 
 MAX_READ = 2000
-"""Characters of a call that somebody may be asked to read before saying yes."""
+"""Characters of the longest call that a builder is asked to approve."""
 
 _ANYTHING = "(?s:.*)"
 _ANY_ONE = "(?s:.)"
@@ -23,34 +23,34 @@ _NOTHING = r"[^\x00-\x{10FFFF}]"
 def render(tool: Tool, params: Mapping[str, Any]) -> str:
     """A call as `set_attribute(name="open", target="gate", value=true)`.
 
-    It is never cut, so that nothing hides behind the end, and what a reader would not see is
-    written as an escape.
+    It is never cut, so that nothing can hide behind the end, and invisible characters are written
+    as escapes.
 
     Args:
-        tool: Whose call it is.
-        params: Its validated arguments; secrets and what the tool masks are not shown.
+        tool: The tool that is called.
+        params: The validated arguments; secrets and `masked` parameters are not shown.
     """
-    told = masked(params, tool.masked)
-    shown = ", ".join(
-        f"{_name(name)}={MASK if told[name] == MASK else _value(told[name])}"
+    shown = masked(params, tool.masked)
+    arguments = ", ".join(
+        f"{_name(name)}={MASK if shown[name] == MASK else _value(shown[name])}"
         for name in sorted(params)
     )
-    return f"{tool.name}({shown})"
+    return f"{tool.name}({arguments})"
 
 
 def fits(pattern: str, rendered: str) -> bool:
-    """Whether a rendered call fits a pattern of the shell's kind, in linear time.
+    """Whether a rendered call matches a shell pattern, in linear time.
 
     Args:
-        pattern: `*` is anything, `?` one letter, `[ab]` one of these, `[!ab]` none of these;
-            capitals count.
-        rendered: All of a call, as `render` writes it.
+        pattern: `*` is anything, `?` one character, `[ab]` one of these, `[!ab]` none of these;
+            case matters.
+        rendered: A whole call, as `render` writes it.
     """
     return bool(_compiled(pattern).fullmatch(rendered))
 
 
 def _name(name: str) -> str:
-    """A parameter's name; one that could be taken for more than a name is quoted."""
+    """A parameter's name, in quotes if it is more than a plain word."""
     return name if name.isidentifier() else _value(name)
 
 
@@ -77,7 +77,7 @@ def _compiled(pattern: str) -> Any:
 
 
 def _one_of(inside: str) -> str:
-    """A set of letters; a range that runs backwards holds none."""
+    """A set of characters; a range that runs backwards is empty."""
     negated = inside.startswith("!")
     letters = inside[1:] if negated else inside
     parts = []

@@ -1,4 +1,4 @@
-"""A call, and what comes of it: the plain data that every part of the package passes along."""
+"""A call and its result, as plain data."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ class ToolCall:
     """One request to use a tool."""
 
     id: str
-    """Unique within the turn; the observation carries it back."""
+    """Unique within the turn; the observation refers to it."""
     name: str
-    """As the model wrote it, which may be the provider-safe form."""
+    """The name as the model wrote it, perhaps in its provider-safe form."""
     arguments: Mapping[str, Any] | str = field(default_factory=dict)
-    """Decoded arguments, or the JSON text as it came."""
+    """The decoded arguments, or the JSON text as the model wrote it."""
     raw_arg: str = ""
-    """The text after the tag, where the call came as text."""
+    """The text after the tag, of a call by the text protocol."""
     confidence: float | None = None
-    """The model's own estimate, 0 to 1, where it gave one."""
+    """The model's own estimate, 0 to 1, if it gave one."""
     context: ToolContext | None = None
-    """Set where the caller already knows the surroundings (`parse_response` with a context)."""
+    """The call's context, if `parse_response` was given one."""
 
 
 @dataclass
 class ToolResult:
-    """The outcome of one call, whatever became of it.
+    """The outcome of one call.
 
-    A tool may return one instead of a dict, to speak of its side effects or to fail politely.
+    A tool may return one instead of a dict, to name its side effects or to fail without raising.
     """
 
     tool_name: str = ""
@@ -40,9 +40,9 @@ class ToolResult:
     result: Any = None
     """What the tool found or did, as JSON data."""
     message: str | None = None
-    """One more line for the observation. Never sent to a player: a character has one voice."""
+    """One more line for the observation. Players never see it."""
     error: str | None = None
-    """What went wrong, one line, for the model."""
+    """What went wrong, in one line for the model."""
     side_effects: list[str] = field(default_factory=list)
     """What changed in the world, as "created:torch", "searched:help"."""
     audit: dict[str, Any] = field(default_factory=dict)

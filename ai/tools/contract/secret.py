@@ -1,4 +1,4 @@
-"""Secrets: names that say so, and values that are never shown to anybody."""
+"""Secrets: names that mark them, and values that nobody is shown."""
 
 from __future__ import annotations
 
@@ -12,23 +12,36 @@ from ai.tools.text.quotation import literal
 
 MASK = "•••"
 MIN_LENGTH = 8
-"""Characters of the shortest value that is known again; shorter ones are words like any other."""
+"""Characters of the shortest value that is hidden wherever it occurs; shorter ones are words."""
 MAX_NAME = 200
-"""Characters of the longest name whose answer is remembered; anybody may write longer ones."""
+"""Characters of the longest name that is cached; anybody may write longer ones."""
 MAX_DEPTH = 64
 
 _PART = re.compile(
     r"pass(?:word|wd|phrase|code)|secret|token(?!s)|credential|authori[sz]ation|bearer"
     r"|(?:api|private|access|signing|encryption)[_-]?key"
 )
-_WORDS = frozenset({"pw", "pwd", "auth"})
+_WORDS = frozenset({"pw", "pwd", "auth", "pin", "salt"})
+_STORED_WORDS = frozenset({"key", "keys"})
 _TELLS_NAME = ("name", "key", "attribute", "field", "header", "setting")
-"""Parameters whose value names what another one, `value`, is the value of."""
+"""Parameters that name what the parameter `value` is the value of."""
 
 
 def says_secret(name: str) -> bool:
-    """Whether something of this name is a secret: a password, a key to a service, a token."""
+    """Whether an argument or setting of this name is a secret: a password, a key, a token."""
     return _remembered(name) if len(name) <= MAX_NAME else _says_secret(name)
+
+
+def stores_secret(name: str) -> bool:
+    """Whether an attribute of this name holds a secret.
+
+    These are more names than `says_secret` takes: an argument named `key` mostly says which of
+    several things is meant, and one named `tokens` is a number.
+    """
+    lowered = name.lower()
+    return (
+        says_secret(name) or "tokens" in lowered or bool(_STORED_WORDS.intersection(_words(name)))
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -37,18 +50,24 @@ def _remembered(name: str) -> bool:
 
 
 def _says_secret(name: str) -> bool:
-    lowered = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
-    words = re.split(r"[^a-z0-9]+", lowered)
-    return bool(_PART.search(lowered) or _WORDS.intersection(words))
+    words = _words(name)
+    return bool(
+        _PART.search(name.lower()) or _PART.search("_".join(words)) or _WORDS.intersection(words)
+    )
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name in small letters, two each for apiKey and api_key."""
+    return re.findall(r"[a-z0-9]+", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower())
 
 
 def masked(value: Any, own: Sequence[str] = (), depth: int = 0) -> Any:
-    """Data without the values whose names say that they are secret, however deep.
+    """Data in which the values of secret names are masked, at any depth.
 
     Args:
         value: JSON data.
-        own: Further names, of the outermost object, that are masked.
-        depth: How deep it stands.
+        own: Names in the outermost object that are masked too.
+        depth: How deep the value is nested.
     """
     if depth > MAX_DEPTH:
         return MASK
@@ -70,10 +89,10 @@ def _holds(value: Any) -> bool:
 
 
 class Secrets:
-    """Values that are known to be secret, and are taken out of whatever is shown or kept.
+    """Secret values that are masked in whatever is shown or recorded.
 
     Args:
-        values: The values; short ones are left out.
+        values: The values; those shorter than `MIN_LENGTH` are ignored.
     """
 
     def __init__(self, values: Iterable[str] = ()) -> None:
@@ -85,14 +104,14 @@ class Secrets:
         return bool(self._forms)
 
     def hide(self, text: str) -> str:
-        """A text without any of them; as JSON, too, it stays what it is."""
+        """A text in which they are masked; JSON stays valid JSON."""
         for form in self._forms:
             if form in text:
                 text = text.replace(form, MASK)
         return text
 
     def hide_in(self, value: Any) -> Any:
-        """JSON data without any of them; the very same where there is none in it."""
+        """JSON data in which they are masked; the same object if none occurs in it."""
         if not self._forms:
             return value
         if isinstance(value, str):
@@ -106,7 +125,7 @@ NO_SECRETS = Secrets()
 
 
 def _forms(value: str) -> Iterable[str]:
-    """A value as it is, and as JSON writes it: plainly, in ASCII, and without markup."""
+    """A value as it is and as JSON may write it: in Unicode, in ASCII, and without markup."""
     return (
         value,
         json.dumps(value, ensure_ascii=False)[1:-1],

@@ -1,7 +1,4 @@
-"""`register_tool`: the short form, for a plain function instead of a class.
-
-Source: the seed *scoped-registration*.
-"""
+"""`register_tool`: a plain function as a tool, without a class."""
 
 from __future__ import annotations
 
@@ -22,23 +19,23 @@ def register_tool(
     registry: ToolRegistry = TOOL_REGISTRY,
     **declared: Any,
 ) -> Tool:
-    """Register a function as a tool: one call, and no second place to forget.
+    """Register a function as a tool.
 
     Args:
         name: The tool's name.
         description: For the model.
         input_schema: The JSON Schema of its arguments.
-        handler: Called with the character and the arguments; may return a text, a dict, a
-            Deferred or a coroutine. None makes a control tool, which the loop takes itself.
-        scopes: The passes that have it.
-        registry: Where it goes.
-        **declared: Any other class attribute of `Tool`, as `category=`.
+        handler: Called with the character and the arguments; returns a text, a dict, a Deferred
+            or a coroutine. None makes a control tool.
+        scopes: The passes that have the tool.
+        registry: The registry that it is registered with.
+        **declared: Any other class attributes of `Tool`, as `category=`.
 
     Returns:
-        The tool, registered unless it is wrong and the server runs already.
+        The tool. It is registered unless its definition is wrong and the server runs already.
 
     Raises:
-        ToolDefinitionError: As for a class.
+        ToolDefinitionError: The definition is wrong, as for a class.
     """
     body: dict[str, Any] = {
         "name": name,
@@ -46,7 +43,7 @@ def register_tool(
         "parameters": input_schema,
         "passes": scopes,
         **declared,
-        # Where it stands, so that the registry tells a reload from a second tool of that name.
+        # By these the registry tells a reload from a second tool with the same name.
         "__module__": sys._getframe(1).f_globals.get("__name__", __name__),
         "__qualname__": getattr(handler, "__qualname__", str(name)),
         "__doc__": getattr(handler, "__doc__", None),
@@ -55,9 +52,9 @@ def register_tool(
     if handler is not None:
         base = Tool
         body["execute"] = _as_method(handler) if callable(handler) else handler
-    made: Tool = type(base)("FunctionTool", (base,), body, register=False)()
-    registry.define(made)
-    return made
+    tool: Tool = type(base)("FunctionTool", (base,), body, register=False)()
+    registry.define(tool)
+    return tool
 
 
 def _as_method(handler: Callable[..., Any]) -> Callable[..., Any]:

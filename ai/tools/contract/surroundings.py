@@ -1,4 +1,4 @@
-"""What a tool may know of its surroundings, beyond its arguments."""
+"""The context of a call: what a tool may use besides its arguments."""
 
 from __future__ import annotations
 
@@ -16,22 +16,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Authority:
-    """What a turn may do: the least of asker, grant, granting builder and pass (DESIGN §6)."""
+    """What a turn may do: the least of what asker, grant, granting builder and pass allow."""
 
     level: int = 0
-    """The level that tools' permissions are held against."""
+    """The level that a tool's permission is compared with."""
     asker: int | None = None
     """The asker's own level; None in a turn of the assistant's own."""
     grant: int = 0
-    """The level that a builder gave the assistant, never above the builder's own now."""
+    """The level that a builder granted the assistant, never above that builder's own level now."""
     acts_alone: bool = False
     """A builder allowed DANGEROUS tools in turns of the assistant's own."""
     lowest_author: int | None = None
-    """The lowest level of those whose words stand in the prompt; None where nobody's do."""
+    """The lowest level among the authors of what the prompt quotes; None if it quotes nobody."""
     modules: frozenset[str] | None = None
-    """The remote modules whose tools may be used; None where nobody limits them."""
+    """The remote modules whose tools may be used; None is all."""
     tools: frozenset[str] | None = None
-    """Names and groups of the tools that the assistant has; None where it has all."""
+    """Names and groups of the tools that the assistant has; None is all."""
+    commands: frozenset[str] | None = None
+    """The game's commands whose work tools may do; None is all."""
+    obstacle: str = ""
+    """Why nothing at all may be used; "" if something may."""
 
     def has(self, tool: Tool) -> bool:
         """Whether a tool is among those that the assistant has."""
@@ -40,51 +44,51 @@ class Authority:
 
 
 def _nothing(*_args: Any, **_kwargs: Any) -> None:
-    """Stand-in where a call has no assistant around it (a test, a bare registry)."""
+    """Does nothing; the default of a call without an assistant, as in a test."""
 
 
 @dataclass
 class Capture:
-    """What a character was shown by itself or by nobody, while a tool ran."""
+    """What a character was shown while a tool ran, other than by somebody else."""
 
     lines: list[str] = field(default_factory=list)
 
 
 @contextmanager
 def _capture_nothing() -> Iterator[Capture]:
-    """Stand-in for `capture` where a call has no assistant around it."""
+    """The default of `capture` for a call without an assistant."""
     yield Capture()
 
 
 def _forgetful() -> MutableSequence[str]:
-    """Stand-in for `said` where nobody keeps what was said: it stays empty."""
+    """The default of `said`: a sequence that stays empty."""
     return deque(maxlen=0)
 
 
 class Voice(Protocol):
-    """How an assistant's words get out: what a tool that speaks asks about every text."""
+    """How an assistant speaks; tools that speak go through it."""
 
     def passed(self, character: Any, words: str) -> str:
-        """What may be said of some words in this game; "" where nothing may."""
+        """The part of a text that may be said in this game; "" if nothing may."""
         ...
 
     def allows(self, character: Any, words: str) -> bool:
-        """Whether all of them may be said."""
+        """Whether the whole text may be said."""
         ...
 
     def instead(self, character: Any) -> str:
-        """What is said where nothing may; "" where the model had better find other words."""
+        """What is said instead of a text that may not; "" if the model should find other words."""
         ...
 
     def speak(
-        self, words: str, utter: Callable[[str], str], told: Callable[[str, str], Any]
+        self, words: str, utter: Callable[[str], str], result: Callable[[str, str], Any]
     ) -> Any:
-        """Say words, perhaps sentence by sentence; the first of it at once.
+        """Say a text, perhaps sentence by sentence, the first one at once.
 
         Args:
-            words: All of them.
-            utter: Says a part and returns what was heard; raises `ToolError` where it cannot.
-            told: Given what was said and what stayed unsaid, the call's result.
+            words: The whole text.
+            utter: Says a part and returns what was heard; raises `ToolError` if it cannot.
+            result: Makes the call's result from what was said and what was left unsaid.
 
         Returns:
             That result, or a Deferred of it.
@@ -93,7 +97,7 @@ class Voice(Protocol):
 
 
 class _Plain:
-    """Stand-in where a call has no assistant around it: all may be said, and at once."""
+    """The voice of a call without an assistant: everything may be said, and at once."""
 
     def passed(self, character: Any, words: str) -> str:
         return words
@@ -105,9 +109,9 @@ class _Plain:
         return ""
 
     def speak(
-        self, words: str, utter: Callable[[str], str], told: Callable[[str, str], Any]
+        self, words: str, utter: Callable[[str], str], result: Callable[[str, str], Any]
     ) -> Any:
-        return told(utter(words), "")
+        return result(utter(words), "")
 
 
 _PLAIN = _Plain()
@@ -115,17 +119,14 @@ _PLAIN = _Plain()
 
 @dataclass(frozen=True)
 class ToolContext:
-    """Handed to a tool that takes a keyword-only `context`; never part of its schema.
-
-    The first six fields are the seed *tool-registry-spec*'s, in a game's terms.
-    """
+    """What a tool gets that takes a keyword-only `context`; never part of its schema."""
 
     raw_arg: str = ""
-    """The text after the tag, or "" for a native call."""
+    """The text after the tag; "" for a native call."""
     user_message: str = ""
     """The text of the percept that caused the turn."""
     user: Any = None
-    """The asker (a character or an account), or None in a turn of the assistant's own."""
+    """The asker, a character or an account; None in a turn of the assistant's own."""
     chat_id: str = ""
     """Where the talk is: "room:12", "channel:3", "page:7"."""
     kb_context: str | None = None
@@ -134,45 +135,46 @@ class ToolContext:
     """The model's own estimate, 0 to 1."""
 
     arguments: Mapping[str, Any] = field(default_factory=dict)
-    """The validated arguments, for an eval gate to judge; a tool gets them as its own."""
+    """The validated arguments, for an eval gate; the tool gets them as its own arguments."""
     asker: str = ""
     """The asker's identity, "account:3" or "object:7"; "" in a turn of the assistant's own."""
     turn: str = ""
-    """The turn's id; "" outside of one."""
+    """The turn's id; "" outside of a turn."""
     call_id: str = ""
     authority: Authority = field(default_factory=Authority)
     pass_name: str = "live"
     clock: Any = None
-    """Has `seconds()` and `callLater()`: the reactor, or a test's clock."""
+    """The reactor or a test's clock, with `seconds()` and `callLater()`."""
     random: random.Random | None = None
-    """The turn's own seeded source of chance."""
+    """The turn's own source of random numbers."""
     memory: Any = None
-    """The `ai.memory.privacy` scope of what the assistant keeps; None where it keeps nothing."""
+    """The scope of what the assistant keeps (`ai.memory.privacy`); None if it keeps nothing."""
     delegations: Any = None
-    """The turn's way to hand tasks on; None where there is no assistant."""
+    """The turn's `DelegationContext`; None without an assistant."""
     offer: Any = None
-    """The names offered now, a mutable list: appending one offers it from the next step on."""
+    """The names of the tools on offer: to append one offers it from the next step on."""
     toolbox: Any = None
-    """The `ai.pipeline.toolbox.Toolbox` of what can join the offer; None where nothing can."""
+    """The `ai.pipeline.toolbox.Toolbox` of what can be loaded; None if nothing can."""
     results: Mapping[str, str] = field(default_factory=dict)
-    """Call id → whole text, of this turn's results that were cut."""
+    """Call id → the whole text of a result of this turn that was cut."""
     script: Any = None
     """The assistant's script, or None."""
     wake: Callable[..., None] = _nothing
-    """`wake(seconds)`: have a turn of the assistant's own then."""
+    """`wake(seconds)` starts a turn of the assistant's own after that time."""
     capture: Callable[..., Any] = _capture_nothing
-    """`with capture() as shown:` collects in `shown.lines` what the character is shown meanwhile,
-    instead of percepts."""
+    """`with capture() as shown:` collects in `shown.lines` what the character is shown meanwhile;
+    it makes no percepts of it."""
     quotes: Callable[..., None] = _nothing
-    """`quotes(thing, ...)`: words of these objects (names, descriptions, texts) stand in the result
-    or the error, so that their makers count among the prompt's authors (DESIGN §6). For words that
-    somebody said, the source's id: `quotes("account:3")`."""
+    """`quotes(thing, ...)` declares that the result or the error quotes these objects (their names,
+    descriptions, texts), so that their makers count among the prompt's authors: a turn has no more
+    rights than any author whose words it reads. For what somebody said, give the source's id:
+    `quotes("account:3")`."""
     said: MutableSequence[str] = field(default_factory=_forgetful)
-    """What the assistant said last in turns for this asker, as `ai.tools.text.wording` has it: a
-    tool that speaks does not say it again, and adds to it."""
+    """What the assistant said last to this asker, each as `ai.tools.text.wording` has it. A tool
+    that speaks does not repeat these lines, and adds its own."""
     voice: Voice = _PLAIN
-    """How what it says gets out."""
+    """How the assistant speaks."""
 
 
 BARE = ToolContext()
-"""The surroundings of a call that has none."""
+"""The context of a call without an assistant."""

@@ -1,13 +1,14 @@
-"""The text protocol, for models without function calling: `TAG: argument` lines, and more.
+"""The text protocol, for models without function calling.
 
-Source: the seed *tool-registry-spec*, without its holes: a tag counts only at the start of a
-line, outside quotes and code fences, and never reaches beyond its own line; patterns run on re2.
+A call is a line `TAG: argument`, or JSON between `<tool_call>` and `</tool_call>`. A tag counts
+only at the start of a line and outside of quotations and code fences, and its argument ends with
+the line. Patterns run on re2, in linear time.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from ai.tools.contract.base import Tool, tag_of
 from ai.tools.contract.registry import ToolRegistry, ToolSet
 from ai.tools.contract.results import ToolCall
 from ai.tools.contract.surroundings import ToolContext
+from ai.tools.contract.text_prompt import lone_parameter
 from ai.tools.errors import ToolInvalid
 from ai.tools.schema.decode import canonical, decode, storable
 from ai.tools.schema.schema import linear_pattern
@@ -24,14 +26,13 @@ _CALL_START = re.compile(rf" {{0,3}}{_OPEN}")
 _FENCE = re.compile(r"([ \t]*)(`{3,}|~{3,})(.*)\Z")
 _QUOTE = re.compile(r"[ \t]*[>\"'“”‘’«»„‹›「『]")
 _QUOTATION = re.compile(r'(?:^|(?<=[\s(\[:,;—–-]))"|[“„«「『]')
-"""Where a quotation begins, not where inches end: at the start of a line, or behind a blank."""
+"""Where a quotation begins: at the start of a line or after a blank, unlike a mark for inches."""
 _ENDS = {'"': '"', "“": "”", "„": "“”", "«": "»", "「": "」", "『": "』"}
 _TAG_LINE = re.compile(r"([A-Za-z_][A-Za-z0-9_.-]*):[ \t]*(.*)\Z")
 _NAME = re.compile(r'"name"\s*:\s*"([^"\\]*)"')
-_SCALARS = ("string", "integer", "number", "boolean")
 
 MAX_QUOTED = 100
-"""Lines that a quotation may have."""
+"""Lines of the longest quotation."""
 _SPEECH, _LINE, _CALL = "speech", "line", "call"
 
 
@@ -40,45 +41,20 @@ class ParsedResponse:
     """A model's answer, taken apart."""
 
     text: str = ""
-    """What is left to be spoken."""
+    """What is left for the character to say."""
     tool_calls: list[ToolCall] = field(default_factory=list)
-    """In the order they stood."""
-
-
-def prompt_block(tools: Iterable[Tool]) -> str:
-    """Tell a model the tools and how to call them in text."""
-    return "\n".join(
-        [
-            "You can use tools. To use one, write its tag at the start of a line of its own:",
-            "",
-            *_lines(tools),
-            "",
-            "Tools with several arguments take them as one JSON object after the tag.",
-        ]
-    )
-
-
-def loaded_block(tools: Iterable[Tool]) -> str:
-    """Tell a model of tools that it was not told of before; "" where there are none."""
-    lines = list(_lines(tools))
-    return "\n".join(["You can use these tools now too:", "", *lines]) if lines else ""
-
-
-def _lines(tools: Iterable[Tool]) -> Iterator[str]:
-    for tool in tools:
-        if not tool.deprecated:
-            yield f"{_example(tool)} - {' '.join(tool.description.split())}"
+    """The calls, in their order."""
 
 
 def parse_response(
     raw: str, registry: ToolRegistry | ToolSet, context: ToolContext | None = None
 ) -> ParsedResponse:
-    """Find the calls in a model's text, and what is left to be spoken.
+    """Separate the calls in a model's text from what the character says.
 
     Args:
         raw: What the model wrote.
         registry: The tools whose tags count.
-        context: Handed on with each call, with its `raw_arg` set.
+        context: Copied to each call, with its `raw_arg`.
     """
     tools = registry.snapshot() if isinstance(registry, ToolRegistry) else registry
     by_tag = {tag_of(tool): tool for tool in tools}
@@ -104,22 +80,10 @@ def parse_response(
     return parsed
 
 
-def _example(tool: Tool) -> str:
-    if tool.prompt_example:
-        return tool.prompt_example
-    properties = tool.parameters.get("properties", {})
-    if not properties:
-        return f"{tag_of(tool)}:"
-    if _lone(tool):
-        return f"{tag_of(tool)}: [{_lone(tool)}]"
-    fields = ", ".join(f'"{name}": …' for name in properties)
-    return f"{tag_of(tool)}: {{{fields}}}"
-
-
 def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """The text's lines, each with what it may be: speech only, a tag's line, a call's JSON.
+    """The pieces of a text, each with its kind: speech, a line that may be a tag's, a JSON call.
 
-    Only a line feed ends a line: other letters that Python ends lines at may stand in a quotation.
+    Only a line feed ends a line; other characters that `str.splitlines` knows may be quoted.
     """
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     fence: re.Match[str] | None = None
@@ -154,7 +118,7 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _end_of_quotation(lines: list[str], start: int) -> int:
-    """The line behind a quotation that begins on a line and ends on a later one; 0 if none does."""
+    """The line after a quotation of several lines that begins on a line; 0 if none does."""
     line, at = lines[start], 0
     while found := _QUOTATION.search(line, at):
         ends = _ENDS[found[0]]
@@ -167,13 +131,13 @@ def _end_of_quotation(lines: list[str], start: int) -> int:
 
 
 def _closes(found: re.Match[str], fence: re.Match[str]) -> bool:
-    """Whether a line ends a code fence, as Markdown has it."""
+    """Whether a line closes a code fence, as in Markdown."""
     deeper = len(found[1].expandtabs(4)) - len(fence[1].expandtabs(4))
     return found[2].startswith(fence[2]) and not found[3].strip() and deeper < 4
 
 
 def _end_of_call(lines: list[str], start: int) -> int | None:
-    """The line on which a call that starts here is closed; None if another starts before."""
+    """The line that closes the call that starts here; None if another call starts before it."""
     for at in range(start, len(lines)):
         if at > start and _CALL_START.match(lines[at]):
             return None
@@ -183,7 +147,7 @@ def _end_of_call(lines: list[str], start: int) -> int | None:
 
 
 def _tag_call(line: str, by_tag: dict[str, Tool]) -> tuple[ToolCall | None, bool]:
-    """The call on a line, and whether the line is to be stripped from what is spoken."""
+    """The call on a line, and whether the line is removed from what the character says."""
     tagged = _TAG_LINE.match(line)
     tool = by_tag.get(tagged[1]) if tagged else None
     if tagged is None or tool is None:
@@ -196,7 +160,7 @@ def _tag_call(line: str, by_tag: dict[str, Tool]) -> tuple[ToolCall | None, bool
 
 
 def _json_call(text: str) -> ToolCall:
-    """The call that a model wrote as JSON; broken JSON is passed on, to be told about."""
+    """The call that a model wrote as JSON; of broken JSON, a call that fails with the reason."""
     try:
         value = decode(text)
     except ToolInvalid:
@@ -209,9 +173,9 @@ def _json_call(text: str) -> ToolCall:
 
 
 def _arguments(tool: Tool, rest: str) -> dict[str, Any] | str | None:
-    """What the rest of a tag's line means for its tool; None if it does not fit."""
+    """The arguments that the text after a tag stands for; None if it does not fit the tool."""
     properties = tool.parameters.get("properties", {})
-    lone = _lone(tool)
+    lone = lone_parameter(tool)
     if not rest:
         return {} if not tool.parameters.get("required") else None
     if rest.startswith("{") and "raw_arg" in tool.arg_groups and not (lone and _is_text(rest)):
@@ -229,17 +193,9 @@ def _arguments(tool: Tool, rest: str) -> dict[str, Any] | str | None:
 
 
 def _is_text(rest: str) -> bool:
-    """Whether what begins like JSON is none: "{smiles} Hello"."""
+    """Whether a text that begins like JSON is none, as "{smiles} Hello"."""
     try:
         decode(rest)
     except ToolInvalid:
         return True
     return False
-
-
-def _lone(tool: Tool) -> str:
-    """The tool's single required plain parameter, or its only one; "" if there is none."""
-    properties = tool.parameters.get("properties", {})
-    required = tool.parameters.get("required") or (list(properties) if len(properties) == 1 else [])
-    plain = [name for name in required if properties.get(name, {}).get("type") in _SCALARS]
-    return plain[0] if len(required) == 1 and plain else ""

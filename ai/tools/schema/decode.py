@@ -1,7 +1,7 @@
-"""Turn what a model or a stranger wrote into plain JSON data, or say why not.
+"""Decode what a model or a remote module wrote into plain JSON data.
 
-Everything that comes from outside passes here before anything else looks at it: size and depth
-first, then the parser, then a walk that leaves only what JSON can hold.
+Everything from outside comes through here first: its size and depth are checked, then it is parsed,
+then a walk over the value leaves only what JSON can hold.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MAX_BYTES = 64 * 1024
 MAX_ITEMS = 1000
 MAX_DEPTH = 32
 MAX_BITS = 1023
-"""Of a whole number: the most that a float can take, so that no sum overflows."""
+"""Bits of a whole number: as many as a float can take, so that no sum overflows."""
 
 _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
@@ -32,7 +32,7 @@ def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
     """Decode arguments into a dict of plain JSON data.
 
     Args:
-        source: JSON text, or a mapping that somebody decoded already. None and "" are {}.
+        source: JSON text, or a mapping that was decoded already. None and "" are {}.
 
     Returns:
         A new dict; NUL and lone surrogates in its texts are replaced by U+FFFD.
@@ -55,7 +55,7 @@ def canonical(value: Any) -> str:
 
 
 def storable(text: str) -> str:
-    """A text with U+FFFD for what no database and no wire takes: NUL, lone surrogates."""
+    """A text with U+FFFD for what no database stores: NUL and lone surrogates."""
     return _UNSTORABLE.sub("\ufffd", text) if not text.isascii() or "\0" in text else text
 
 
@@ -96,7 +96,7 @@ def _refuse_constant(name: str) -> Any:
 
 
 class _Walk:
-    """One walk over a value; counts as it goes, so that no value can outgrow the limits."""
+    """One walk over a value, which counts its parts and stops at the limits."""
 
     def __init__(self) -> None:
         self.items = 0
@@ -141,4 +141,4 @@ class _Walk:
             raise ToolInvalid(
                 f"The arguments are too long: {MAX_BYTES} characters at most.", "Send less."
             )
-        return storable(str.__str__(text))  # of a subclass only the letters stay
+        return storable(str.__str__(text))  # of a subclass of str, only its text

@@ -1,7 +1,7 @@
 """The metaschema: what each keyword of JSON Schema (draft 2020-12) may hold.
 
-Says the same as the drafts' own, in a hundredth of the time that holding a schema against that one
-takes: modules tell schemas by the hundred, and each is checked before anybody uses it.
+It says the same as the draft's own metaschema, and takes a hundredth of the time: remote modules
+have schemas by the hundred, and each is checked before it is used.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ _SCHEMAS = frozenset(
         *("else", "unevaluatedItems", "unevaluatedProperties", "contentSchema"),
     )
 )
-"""Keywords that hold a schema."""
+"""Keywords whose value is a schema."""
 _LISTS = frozenset(("prefixItems", "allOf", "anyOf", "oneOf"))
-"""Of those that hold a list of them."""
+"""Keywords whose value is a list of schemas."""
 _NAMED = frozenset(("properties", "patternProperties", "dependentSchemas", "$defs", "definitions"))
-"""Those that hold them by name."""
+"""Keywords whose value is a mapping of names to schemas."""
 
 
 def mistakes(schema: Any, place: Place = ()) -> Iterator[Mistake]:
-    """What in a schema is no JSON Schema: where, and why.
+    """The mistakes in a schema: where each is, and what is wrong.
 
     Args:
-        schema: JSON data that is as deep as `ai.tools.schema.decode` lets pass at most.
-        place: Where it stands.
+        schema: JSON data, no deeper than `ai.tools.schema.decode` lets pass.
+        place: The path of the schema.
     """
     if isinstance(schema, bool):
         return

@@ -1,6 +1,6 @@
 """JSON Schema made safe: nothing is fetched, nothing runs away, mistakes show at definition.
 
-Written for schemas from elsewhere (DESIGN §11): patterns run on re2, `uniqueItems` compares
+Schemas may come from remote modules that nobody trusts: patterns run on re2, `uniqueItems` compares
 canonical texts, and references stay inside the schema, never lead back to themselves and never
 multiply it.
 """
@@ -29,21 +29,21 @@ from ai.tools.schema.decode import canonical, decode
 from ai.tools.schema.metaschema import mistakes
 
 MAX_NODES = 2000
-"""Of a schema with its references followed; small ones could stand for billions otherwise."""
+"""Parts of a schema with its references followed; a small schema could stand for billions."""
 MAX_REFERENCES = 16
-"""One within another."""
+"""References that lead to one another."""
 
 MAX_STEPS = 2000
-"""In which a value is held against a schema: rules times items, in some twenty milliseconds."""
+"""Steps of one check, rules times items; they take some twenty milliseconds."""
 
 MAX_FOUND_GOOD = 4096
 _found_good: dict[bytes, None] = {}
-"""Digests of schemas that were found good, whoever asks again: a module's are checked as its
-manifest is read, on a thread, and once more as they are registered, on the reactor's."""
+"""Digests of schemas that passed their check. A remote module's schema is checked on a thread when
+its manifest is read, and again on the reactor's thread when its tool is registered."""
 
 _OPTIONS = re2.Options()
 _OPTIONS.log_errors = False
-_OPTIONS.max_mem = 1 << 20  # or else a short pattern may take 50 ms to be made ready
+_OPTIONS.max_mem = 1 << 20  # with more, a short pattern may take 50 ms to compile
 
 _NOT_TAKEN = {
     "$dynamicRef": "use `$ref` within the schema",
@@ -51,15 +51,15 @@ _NOT_TAKEN = {
     "unevaluatedItems": "use `items`",
     "unevaluatedProperties": "use `additionalProperties`",
 }
-"""Keywords that check the same value over and over, or change as they are followed."""
+"""Keywords that are refused: they check a value over and over, or change as they are followed."""
 
 
 @lru_cache(maxsize=512)
 def linear_pattern(pattern: str) -> Any:
-    """A pattern compiled by re2, whose time is linear in the text, whoever wrote it.
+    """Compile a pattern with re2, whose time is linear in the text.
 
     Raises:
-        ToolDefinitionError: re2 cannot compile it (look-around, back-references, a slip).
+        ToolDefinitionError: re2 cannot compile it (look-around, back-references, a mistake).
     """
     try:
         return re2.compile(pattern, _OPTIONS)
@@ -72,12 +72,12 @@ def linear_pattern(pattern: str) -> Any:
 
 
 def identity(value: Any) -> str:
-    """One text per value as JSON Schema compares them: 1 is 1.0, but neither is true."""
+    """One text for all values that JSON Schema takes as equal: 1 is 1.0, and neither is true."""
     return canonical(_whole(value))
 
 
 def is_multiple(value: float, of: float) -> bool:
-    """Whether a number is a multiple of another, as they are written: 0.3 of 0.1 too."""
+    """Whether a number is a multiple of another as they are written: 0.3 is one of 0.1."""
     return Fraction(repr(value)) % Fraction(repr(of)) == 0
 
 
@@ -92,11 +92,11 @@ def _whole(value: Any) -> Any:
 
 
 class TooManySteps(ToolDefinitionError):
-    """A value and a schema need more looking than a call may have."""
+    """A value would take more steps to check than a call may have."""
 
 
 class _Steps(threading.local):
-    """What is left of the looking that one check may do; without end where nobody counts."""
+    """The steps that are left to the running check; unlimited outside of `at_most`."""
 
     left: float = math.inf
 
@@ -111,10 +111,10 @@ _steps = _Steps()
 
 @contextmanager
 def at_most(steps: int) -> Iterator[None]:
-    """Let what is checked within take so many steps, and no more than are left outside.
+    """Limit the steps of checks inside the block, within the limit that holds outside of it.
 
     Raises:
-        TooManySteps: It takes more.
+        TooManySteps: A check takes more.
     """
     before = _steps.left
     given = _steps.left = min(before, steps)
@@ -125,24 +125,24 @@ def at_most(steps: int) -> Iterator[None]:
 
 
 def bounded(errors: Iterator[Any], most: int) -> list[Any]:
-    """What a validator finds wrong; no more than the first few, and not for long.
+    """The first errors of a validator, within `MAX_STEPS`.
 
     Raises:
-        TooManySteps: Rules times items are more than `MAX_STEPS`.
+        TooManySteps: The check takes more steps.
     """
     with at_most(MAX_STEPS):
         return list(islice(errors, most))
 
 
-# Keywords that jsonschema has on Python's `re`, in quadratic time, or with rounding
+# Keywords that jsonschema checks with Python's `re`, in quadratic time, or with rounding
 
 
 def _weighed(keyword: str, at_once: int) -> Any:
-    """A keyword of jsonschema's that looks at a list of its own: so many of them are a step."""
+    """A keyword of jsonschema that goes through a list; `at_once` of its values are one step."""
     own: Any = Draft202012Validator.VALIDATORS[keyword]
 
     def check(validator: Any, values: Any, instance: Any, schema: Any) -> Iterator[Any]:
-        # What holds others is compared part by part.
+        # Lists and objects are compared part by part.
         each = 1 if keyword == "enum" and isinstance(instance, list | dict) else at_once
         _steps.take(len(values) // each)
         yield from own(validator, values, instance, schema) or ()
@@ -230,7 +230,7 @@ _SafeValidator = extend(
 def _evolve(validator: Any, **changes: Any) -> Any:
     """The same validator for a part of its schema, whatever `$schema` that part claims.
 
-    jsonschema's own would put its unsafe keywords back in for a nested `$schema`.
+    jsonschema's own method would bring back its unsafe keywords for a nested `$schema`.
     """
     _steps.take()
     return attrs.evolve(validator, **changes)
@@ -240,7 +240,7 @@ _iter_errors = _SafeValidator.iter_errors
 
 
 def _counted_errors(validator: Any, *args: Any) -> Iterator[Any]:
-    """Jsonschema's own errors; it asks so for each item of which it wants a yes or no only."""
+    """The `iter_errors` of jsonschema, which calls it for each yes-or-no check; each is a step."""
     _steps.take()
     return _iter_errors(validator, *args)  # type: ignore[no-any-return]
 
@@ -250,22 +250,21 @@ _SafeValidator.iter_errors = _counted_errors
 
 
 def validator_for(schema: Mapping[str, Any]) -> Any:
-    """A compiled validator with an empty reference registry: it never fetches anything.
+    """A compiled validator, which never fetches a reference.
 
     Raises:
-        ToolDefinitionError: The schema could run away.
+        ToolDefinitionError: The schema is not safe.
     """
     check_safe(schema)
     return _SafeValidator(schema, registry=Registry())
 
 
 def check_parameters(schema: Any) -> None:
-    """Check a tool's `parameters` as its developer should have.
+    """Check a tool's `parameters`.
 
     Raises:
-        ToolDefinitionError: Not a valid JSON Schema with an object root, a property without a
-            description or with a default that does not fit, a reference out of the schema or
-            into itself, a pattern re2 refuses.
+        ToolDefinitionError: It is no valid JSON Schema with an object as its root, a property has
+            no description or a default that does not fit, or the schema is not safe.
     """
     if not isinstance(schema, Mapping) or schema.get("type") != "object":
         raise ToolDefinitionError('`parameters` must be a JSON Schema with "type": "object".')
@@ -309,17 +308,17 @@ def _check(schema: Mapping[str, Any]) -> None:
 
 
 def check_safe(schema: Any) -> None:
-    """Check that a schema can be used without fetching, without end and without blow-up.
+    """Check that a schema is safe: nothing is fetched, followed without end or multiplied.
 
     Raises:
-        ToolDefinitionError: What in it could run away.
+        ToolDefinitionError: Says what in it is not safe.
     """
     if _weigh(schema, schema, (), {}) > MAX_NODES:
         raise ToolDefinitionError(f"The schema has more than {MAX_NODES} parts.")
 
 
 def _weigh(value: Any, root: Any, trail: tuple[str, ...], known: dict[str, int]) -> int:
-    """How many parts a schema has, what its references stand for counted each time."""
+    """The number of a schema's parts, with what each reference stands for."""
     total = 0
     for node in _nodes(value):
         total += 1

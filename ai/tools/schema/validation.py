@@ -1,7 +1,7 @@
-"""Arguments held against a schema, with errors that a model can act on.
+"""Arguments checked against a schema, with errors that a model can act on.
 
-Source: the seed *architecture-tool-system* §4. Two ways to the same verdict: jsonschema, and a
-plain one that needs nothing; a property test holds them together.
+There are two implementations: jsonschema's, and a basic one without dependencies. A property test
+makes sure that they agree.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ai.tools.schema.schema import (
 Params = Mapping[str, Any] | str
 Validator = Callable[[Params], "ValidationResult"]
 Finding = tuple[str, str, str | None, Any]
-"""Parameter, message, rule, and what was there."""
+"""Parameter, message, rule and value."""
 
 _ABSENT = object()
 _MAX_ERRORS = 20
@@ -36,26 +36,26 @@ _MAX_SHOWN = 100
 
 @dataclass
 class ValidationResult:
-    """Whether arguments fit, why not, and what became of them."""
+    """Whether arguments are valid, the errors, and the arguments to use."""
 
     valid: bool = True
     errors: list[dict[str, Any]] = field(default_factory=list)
     """Each with "param", "message", and where known "constraint" and "got"."""
     warnings: list[dict[str, Any]] = field(default_factory=list)
-    """What was mended on the way: "param", "message", "got"."""
+    """What was converted: "param", "message", "got"."""
     params: dict[str, Any] = field(default_factory=dict)
-    """The arguments to use: coerced, with defaults filled in."""
+    """The arguments to use, converted and with defaults filled in."""
 
     def add_error(
         self, param: str, message: str, constraint: str | None = None, got: Any = _ABSENT
     ) -> None:
-        """Add an error with its context; the result is not valid any more.
+        """Add an error; the result is no longer valid.
 
         Args:
             param: The path of the parameter, "items[2].name".
             message: What was expected.
             constraint: The rule, as "type: string".
-            got: What was there instead; leave it out where nothing was.
+            got: The value; leave it out if there was none.
         """
         self.valid = False
         entry: dict[str, Any] = {"param": param, "message": message}
@@ -66,17 +66,17 @@ class ValidationResult:
         self.errors.append(entry)
 
     def add_unknown(self, param: str, known: Iterable[str]) -> None:
-        """Add the error of an argument that nothing takes.
+        """Add the error of an argument that the tool does not take.
 
         Args:
             param: Its name.
-            known: Those that there are.
+            known: The parameters that there are.
         """
         got = self.params.get(param)
         self.add_error(param, *_words("additionalProperties", sorted(known)), got)
 
     def add_warning(self, param: str, message: str, got: Any = None) -> None:
-        """Note something that was mended; the result stays valid."""
+        """Note a value that was converted; the result stays valid."""
         self.warnings.append({"param": param, "message": message, "got": got})
 
     def format_for_llm(self, tool_name: str) -> str:
@@ -118,8 +118,8 @@ def validate_params_jsonschema(params: Params, schema: Mapping[str, Any]) -> Val
 def validate_params_basic(params: Params, schema: Mapping[str, Any]) -> ValidationResult:
     """Check arguments without jsonschema, for the keywords that tools use.
 
-    Those are type, enum, const, required, properties, additionalProperties, items, and the
-    limits on numbers, texts and lists. Schemas with others need the other function.
+    These are type, enum, const, required, properties, additionalProperties, items, and the limits
+    on numbers, texts and lists. Schemas with other keywords need `validate_params_jsonschema`.
     """
     return _validate(
         params, schema, lambda value: islice(_basic_errors(value, schema, ""), _MAX_FOUND)
@@ -141,7 +141,7 @@ def _validate(
         result.add_error("arguments", error.problem)
     except TooManySteps:
         result.add_error("arguments", "Too many values to be checked; send fewer")
-    except Exception as error:  # a schema from elsewhere may break its validator in any way
+    except Exception as error:  # a remote module's schema may break the validator in any way
         result.add_error("arguments", f"Could not be checked ({type(error).__name__})")
     return result
 
@@ -214,7 +214,7 @@ _FROM_TEXT: dict[str, Callable[[str], Any]] = {
 }
 
 
-# jsonschema's errors in our words
+# jsonschema's errors, in words for a model
 
 
 def _describe(error: Any) -> Finding:
@@ -222,8 +222,8 @@ def _describe(error: Any) -> Finding:
     keyword, wanted, got = error.validator, error.validator_value, error.instance
     if keyword == "required":
         missing = [name for name in wanted if name not in got]
-        told = (name for name in missing if error.message.startswith(f"{name!r} is"))
-        named = next(told, missing[0])
+        matching = (name for name in missing if error.message.startswith(f"{name!r} is"))
+        named = next(matching, missing[0])
         return _join(path, named), *_words(keyword, wanted), _ABSENT
     if keyword == "additionalProperties":
         wanted = sorted(error.schema.get("properties", {}))
@@ -268,7 +268,7 @@ def _cut(text: str) -> str:
     return text if len(text) <= _MAX_SHOWN else text[: _MAX_SHOWN - 1] + "…"
 
 
-# The plain way
+# The basic implementation
 
 _TYPES: dict[str, Callable[[Any], bool]] = {
     "object": lambda v: isinstance(v, dict),

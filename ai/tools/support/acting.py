@@ -1,12 +1,14 @@
-"""What acts of a character's own body share: who may, what they spoil, how the room is told."""
+"""What the tools share that act with the character's own body: rights, caches, messages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
+from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.signature import Param
 from ai.tools.support import allowed, keyboard
 from ai.tools.support.markup import prose
 
@@ -18,38 +20,48 @@ SPOILED = (
     "get_tags",
     "search_by_tag",
 )
-"""Cached tools whose results an act of the body may change."""
+"""Cached tools whose results such an act may change."""
 
 MAX_WHY = 300
-"""Characters of what the game says of an act that did not work."""
+"""Characters of the game's explanation of a failed act."""
+
+Name = Annotated[str, Param(min_length=1, max_length=80)]
+"""A parameter that takes a name."""
+
+
+class ActTool(Tool, register=False):
+    """An act of the character's own body, for which the list of allowed commands has a level."""
+
+    category = ToolCategory.SAFE_CHAIN
+    permission = "Guest"  # the least that the list can ask for
+    group = "world"
+    idempotent = False
+    invalidates = SPOILED
 
 
 def demand(entry: str, character: Any, context: ToolContext) -> None:
-    """Let a turn do what a command of the game does, as the list of commands has it.
+    """Make sure that a turn may do what a command of the game does.
 
     Raises:
-        ToolRefused: The command is not for this turn, the character cannot use it now, or no lock
-            would hold for it.
+        ToolRefused: The list of allowed commands forbids it, the character cannot use it now, or
+            the character has a superuser's rights, so that no lock would hold.
     """
     keyboard.demand_ordinary(character)
     allowed.demand(entry, context)
     own, now = character.cmdset.all()[0], character.cmdset.current
-    if own.get(entry) and not now.get(entry):  # a game that takes commands away ties the hands
+    if own.get(entry) and not now.get(
+        entry
+    ):  # a game may take commands away, as from somebody who is tied up
         raise ToolRefused("You cannot do that now.", "Wait, or do something else.")
 
 
-def name_parameter(description: str) -> dict[str, Any]:
-    """The schema of a parameter that takes a name."""
-    return {"type": "string", "minLength": 1, "maxLength": 80, "description": description}
-
-
 def refused(lines: Sequence[str], otherwise: str, advice: str) -> ToolRefused:
-    """An act that the game forbids, with what it says of it."""
+    """The error of an act that the game forbids, with its explanation."""
     return ToolRefused(_why(lines, otherwise), advice)
 
 
 def failed(lines: Sequence[str], otherwise: str, advice: str) -> ToolError:
-    """An act that did not work, with what the game says of it."""
+    """The error of an act that failed, with the game's explanation."""
     return ToolError(_why(lines, otherwise), advice)
 
 
@@ -59,17 +71,17 @@ def _why(lines: Sequence[str], otherwise: str) -> str:
 
 
 def numbered(thing: Any, looker: Any) -> str:
-    """How the game tells of one of a thing: "a brass lamp"."""
+    """A thing's name with its article, as the game writes it: "a brass lamp"."""
     return str(thing.get_numbered_name(1, looker, return_string=True))
 
 
 def show(character: Any, text: str, **things: str) -> None:
-    """Tell everybody in the room of an act, in the form of Evennia's own commands.
+    """Show an act to everybody in the room, in the form of Evennia's own commands.
 
     Args:
         character: Who acts; "$You()" in the text.
-        text: Ours, never a model's.
-        **things: What stands in its braces.
+        text: A text of this package, never a model's.
+        **things: The values of the fields in the text.
     """
     if character.location is not None:
         character.location.msg_contents(text, from_obj=character, mapping=dict(things))

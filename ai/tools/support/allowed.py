@@ -1,7 +1,7 @@
-"""The commands that an assistant may use, and the level that may ask for each.
+"""The commands that an assistant may use, and the level that each needs.
 
-One list holds for what is typed and for the tools that do the same without typing: whoever may not
-walk by a command may not walk by a tool.
+The same list holds for commands and for the tools that do the same: an assistant that may not walk
+by a command may not walk by a tool.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from ai.tools.errors import ToolNeedsConfirmation, ToolRefused
 from ai.tools.support.markup import plain
 
 MOVE = "move"
-"""The list's word for walking through an exit, whatever the exit is called."""
+"""The entry for walking through an exit, whatever its name."""
 
 
 def listed(script: Any) -> Mapping[str, str]:
-    """Command → level: an assistant's own list, or the game's."""
+    """Command → level: the assistant's own list, or the game's."""
     own = getattr(script, "commands", None)
     if not own:
         from ai import conf
@@ -34,7 +34,7 @@ def is_listed(entry: str, script: Any) -> bool:
 
 
 def demand_command(command: Any, context: ToolContext) -> str:
-    """The list's entry for a command, if this turn may use it.
+    """The entry for a command, if this turn may use it.
 
     Raises:
         ToolRefused: It may not.
@@ -43,14 +43,14 @@ def demand_command(command: Any, context: ToolContext) -> str:
 
 
 def demand(entry: str, context: ToolContext) -> str:
-    """Let a turn use a command that is on the list for its level.
+    """Make sure that a turn may use a command.
 
     Returns:
         The entry.
 
     Raises:
         ToolRefused: The command is not on the list, or the level is too low.
-        ToolNeedsConfirmation: Words of others without the right to it are in the prompt.
+        ToolNeedsConfirmation: The prompt quotes somebody without the right to it.
     """
     wanted = listed(context.script).get(entry)
     if wanted is None:
@@ -74,7 +74,7 @@ def demand(entry: str, context: ToolContext) -> str:
 
 
 def advice(context: ToolContext) -> str:
-    """What a turn may use instead."""
+    """The commands that the turn may use, as advice for the model."""
     names = [
         "an exit's name" if name == MOVE else name
         for name, level in sorted(listed(context.script).items())
@@ -84,7 +84,7 @@ def advice(context: ToolContext) -> str:
 
 
 def is_exit(command: Any) -> bool:
-    """Whether a command is an exit's own, which walks through it."""
+    """Whether a command is the one with which an exit is walked through."""
     from evennia.objects.objects import DefaultExit, ExitCommand
 
     return isinstance(command, ExitCommand) or (

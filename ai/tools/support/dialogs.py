@@ -1,7 +1,7 @@
 """Commands that ask back: menus, editors, pagers, questions.
 
-Each leaves a command set on the character that swallows whatever it does next. A character
-without a player cannot see them well nor answer in time, so they are closed.
+Each leaves a command set on the character that takes everything the character types next. An
+assistant cannot answer them in time, so they are closed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _CLOSERS: dict[str, Callable[[Any], object]] = {
     "_eveditor": lambda editor: editor.quit(),
     "_more": lambda pager: pager.page_quit(quiet=True),
 }
-"""Where Evennia keeps what is open on a character, and how that is closed properly."""
+"""Attributes in which Evennia keeps an open dialog, and how to close it."""
 
 _QUESTIONS = ("_getinput", "_yes_no_question")
-"""Where it keeps a question; what is left of it after its command set is gone."""
+"""Attributes that are left of a question after its command set is removed."""
 
 
 def stack_of(character: Any) -> list[Any]:
@@ -30,19 +30,19 @@ def stack_of(character: Any) -> list[Any]:
 
 
 def is_open(character: Any) -> bool:
-    """Whether something on a character takes whatever is typed."""
+    """Whether a dialog takes everything that a character types."""
     return bool(_asking(character, []))
 
 
 def close_new(character: Any, before: list[Any]) -> bool:
-    """Close whatever asks back and was not there before.
+    """Close the dialogs that were opened since.
 
     Args:
         character: Whose command sets they are.
-        before: What `stack_of` said then.
+        before: What `stack_of` returned then.
 
     Returns:
-        Whether there was anything.
+        Whether there were any.
     """
     if not _asking(character, before):
         return False
@@ -51,7 +51,7 @@ def close_new(character: Any, before: list[Any]) -> bool:
         if dialog is not None:
             try:
                 close(dialog)
-            except Exception:  # the game's own code runs when its menu closes
+            except Exception:  # a menu of the game runs its own code when it closes
                 log.failure(
                     "ai: {place} of {character} did not close", place=place, character=character
                 )
@@ -64,7 +64,7 @@ def close_new(character: Any, before: list[Any]) -> bool:
 
 
 def _asking(character: Any, before: list[Any]) -> list[Any]:
-    """New command sets that take whatever is typed."""
+    """New command sets that take everything that is typed."""
     from evennia.commands.cmdhandler import CMD_NOINPUT, CMD_NOMATCH
 
     known = {id(cmdset) for cmdset in before}

@@ -1,7 +1,7 @@
-"""The help book: the game's help entries, kept so that looking something up reads none of them.
+"""The help book: an index of the game's help entries, so that a search need not read them all.
 
-What an entry says is compared with the database each time, and what changed is read again. Who may
-read it is asked of its locks, at that moment.
+The index is compared with the database before each search, and changed entries are read again. The
+locks of an entry are checked at each search.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from ai.memory.lore.word_index import Concordance
 from ai.tools.support.markup import plain
 
 AT_ONCE = 25_000
-"""Characters of changed entries that are read while somebody waits; the rest comes later."""
+"""Characters of changed entries that one refresh reads; the next one continues."""
 MAX_FOUND = 20
-"""Entries that a search finds at most."""
+"""Entries in the result of a search."""
 MAX_ASKED = 200
-"""Entries whose locks are asked in one search at most."""
+"""Entries whose locks one search checks."""
 MAX_NEAR = 200
-"""Topics that a misspelt one is compared with."""
+"""Topics that a misspelled one is compared with."""
 
 
 @dataclass(frozen=True)
 class _Entry:
-    """What is known of a help entry without its being read."""
+    """A help entry in the index."""
 
     source: Any
-    """The row's number, or the entry itself where it stands in a file."""
+    """The row's number, or the entry itself if it comes from a file."""
     topic: str
     section: str
     aliases: tuple[str, ...]
@@ -37,7 +37,7 @@ class _Entry:
 
 @dataclass(frozen=True)
 class Topic:
-    """A help entry that somebody may read."""
+    """A help entry that a character may read."""
 
     key: str
     topic: str
@@ -51,7 +51,7 @@ class Topic:
 
 
 class HelpBook:
-    """Help entries of the database and of files; the database's go before those of files."""
+    """The help entries of the database and of files; the database's replace those of files."""
 
     def __init__(self) -> None:
         self._index = Concordance()
@@ -63,10 +63,10 @@ class HelpBook:
         return len(self._entries)
 
     def refresh(self, most: float = AT_ONCE) -> None:
-        """Take up what was written, changed and taken away.
+        """Index the entries that were added, changed and deleted.
 
         Args:
-            most: Characters that are read, about; more of them the next time.
+            most: About how many characters to read; the next refresh continues.
         """
         there = dict(_entries())
         for key in [key for key in self._entries if there.get(key) != self._entries[key]]:
@@ -79,7 +79,7 @@ class HelpBook:
                 most -= len(entry.text) + len(entry.topic)
 
     def search(self, character: Any, query: str) -> list[Topic]:
-        """The entries with a word of a query that a character may read, the likeliest first."""
+        """The entries that have a word of a query and that a character may read, the best first."""
         weights = self._index.search(query)
         exact = self._named.get(query.lower().strip(), set())
         keys = sorted(weights, key=lambda key: (key not in exact, -weights[key], key))
@@ -88,11 +88,11 @@ class HelpBook:
         return [topic for topic, _ in zip(found, range(MAX_FOUND), strict=False)]
 
     def beginning_with(self, letter: str) -> list[str]:
-        """Keys of entries by their first letter, whoever may read them; a bounded number."""
+        """Keys of entries by their first letter, a bounded number, without regard to locks."""
         return sorted(self._initials.get(letter.casefold(), ()))[:MAX_NEAR]
 
     def listed(self, character: Any, keys: Sequence[str]) -> dict[str, str]:
-        """The topics of those of some entries that a character may see in a list."""
+        """Key → topic, of those entries that a character may see in a list."""
         found = self._readable(character, [key for key in keys if key in self._entries])
         return {topic.key: topic.topic for topic in found if topic.listed}
 
@@ -135,15 +135,15 @@ class HelpBook:
 
 
 def _entries() -> Iterator[tuple[str, _Entry]]:
-    """All entries by their keys, those of the database last, so that they win."""
+    """All entries by their keys, the database's last, so that they replace others."""
     from evennia.help.filehelp import FILE_HELP_ENTRIES
     from evennia.help.models import HelpEntry
 
     for entry in FILE_HELP_ENTRIES.all():
         aliases = tuple(plain(alias).lower() for alias in entry.aliases)
         section = plain(entry.help_category)
-        told = _Entry(entry, plain(entry.key), section, aliases, entry.entrytext)
-        yield entry.key.lower().strip(), told
+        indexed = _Entry(entry, plain(entry.key), section, aliases, entry.entrytext)
+        yield entry.key.lower().strip(), indexed
     named: dict[int, list[str]] = {}
     tagged = HelpEntry.objects.filter(db_tags__db_tagtype="alias").order_by("db_tags__pk")
     for pk, alias in tagged.values_list("pk", "db_tags__db_key"):
@@ -155,10 +155,10 @@ def _entries() -> Iterator[tuple[str, _Entry]]:
 
 
 def _may_list(entry: Any, character: Any) -> bool:
-    """As Evennia's own `help`: the lock `view` where there is one, else `read`."""
+    """Whether a character may see an entry in a list: by its lock `view`, or else `read`."""
     lock = "view" if entry.locks.get("view") else "read"
     return bool(entry.access(character, lock, default=True))
 
 
 HELP = HelpBook()
-"""The running game's."""
+"""The running game's help book."""

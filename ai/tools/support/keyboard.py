@@ -1,7 +1,7 @@
-"""The keyboard: a line typed as a character, and what the character then sees.
+"""The keyboard: types a line as a character, and collects what the character then sees.
 
-The line is run as it is, through the character's own command sets and locks: no nicks, and nothing
-that asks back stays open.
+The line goes through the character's own command sets and locks. Nicks are not applied, and dialogs
+that a command opens are closed.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import GeneratorType
 from typing import Any
 
+from ai.tools.contract.surroundings import Capture
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.support import dialogs, sight
 from ai.tools.support.markup import plain, prose
@@ -22,39 +23,32 @@ _BROKEN = "Traceback (most recent call last)"
 
 
 class NoCommand(ToolError):
-    """A line means no command that is within reach; the model names another."""
+    """The character has no such command now; the model uses another."""
 
     kind = "no_command"
 
 
 @dataclass
-class Shown:
-    """Stands in where nothing can be captured."""
-
-    lines: list[str] = field(default_factory=list)
-
-
-@dataclass
 class Match:
-    """A command that a line means."""
+    """A command with what was typed for it."""
 
     command: Any
     word: str
-    """What it was called by: its key, or an alias."""
+    """The key or alias that was typed."""
     rest: str
     raw_word: str
 
 
 @dataclass(frozen=True)
 class Typed:
-    """What came of a line."""
+    """The outcome of a line."""
 
     entry: str
-    """The command, by the word that it is allowed by."""
+    """The command's entry in the list of allowed commands."""
     text: str
-    """What was shown then."""
+    """What the character was shown."""
     asked_back: bool
-    """It wanted an answer, and was closed."""
+    """It opened a dialog, which was closed."""
 
 
 async def type_line(
@@ -70,17 +64,17 @@ async def type_line(
 
     Args:
         who: The character.
-        line: The line, checked.
-        demand: Given the command; answers what it is called on a list, or raises.
+        line: The line, already checked.
+        demand: Called with the command; returns its entry in the list, or raises.
         capturing: Collects what the character is shown meanwhile, in `lines`.
-        quotes: Given everything whose words may have been shown.
-        advice: What to do where there is no such command.
+        quotes: Called with everything that the output may quote.
+        advice: What to do if there is no such command.
 
     Raises:
         NoCommand: There is no such command.
-        ToolError: There is more than one, or it broke.
+        ToolError: There is more than one, or it raised an error.
     """
-    with capturing or nullcontext(Shown()) as shown:
+    with capturing or nullcontext(Capture()) as shown:
         cmdset = await _merged_cmdset(who, line)
         match = _match(line, cmdset, who, quotes, advice)
         entry = demand(match.command)
@@ -96,21 +90,21 @@ async def press(
     capturing: AbstractContextManager[Any] | None,
     quotes: Callable[..., None],
 ) -> Typed:
-    """Run one command that is at hand, as by its name alone.
+    """Run one command, as if its name alone was typed.
 
     Args:
         who: The character.
         command: The command.
-        entry: What it is called on the list of those that are allowed.
+        entry: Its entry in the list of allowed commands.
         capturing: Collects what the character is shown meanwhile.
-        quotes: Given everything whose words may have been shown.
+        quotes: Called with everything that the output may quote.
 
     Raises:
-        NoCommand: Something keeps it out of the character's reach for now.
-        ToolError: It broke.
+        NoCommand: The character cannot use it now.
+        ToolError: It raised an error.
     """
     key = str(command.key)
-    with capturing or nullcontext(Shown()) as shown:
+    with capturing or nullcontext(Capture()) as shown:
         cmdset = await _merged_cmdset(who, key)
         if not any(one.obj == command.obj and one.key == key for one in cmdset or ()):
             raise NoCommand(f"You cannot use '{plain(key)}' now.", "Do something else first.")
@@ -118,10 +112,10 @@ async def press(
 
 
 def demand_ordinary(who: Any) -> None:
-    """Refuse to act for a superuser; a puppeting one may leave that right behind.
+    """Refuse to act as a superuser; one that puppeted the character may have left that right.
 
     Raises:
-        ToolRefused: No lock would hold.
+        ToolRefused: The character passes every lock.
     """
     who.locks.cache_lock_bypass(who)
     if who.locks.lock_bypass:
@@ -148,7 +142,7 @@ async def _carry_out(
 
 
 def _shown_perhaps(character: Any) -> list[Any]:
-    """Everything whose words a command may have shown: what is in sight, and what that holds."""
+    """Everything that a command's output may quote: what is in sight, and its contents."""
     if not character.pk:
         return []
     things = sight.in_sight(character)
@@ -157,7 +151,7 @@ def _shown_perhaps(character: Any) -> list[Any]:
 
 
 async def _merged_cmdset(character: Any, line: str) -> Any:
-    """Every command that is within the character's reach, as Evennia works it out."""
+    """Every command that the character can use now, as Evennia merges them."""
     from evennia.commands.cmdhandler import generate_cmdset_providers, get_and_merge_cmdsets
 
     providers = generate_cmdset_providers(character)[1]
@@ -167,7 +161,7 @@ async def _merged_cmdset(character: Any, line: str) -> Any:
 def _match(
     line: str, cmdset: Any, character: Any, quotes: Callable[..., None], advice: str
 ) -> Match:
-    """The one command that a line means; its `cmd` lock lets the character through."""
+    """The one command that a line means, and whose lock `cmd` the character passes."""
     from django.conf import settings
     from evennia.utils.utils import class_from_module
 
@@ -184,15 +178,15 @@ def _match(
 
 
 class _Watch:
-    """Sees whether a command breaks; Evennia only tells the character, in a text."""
+    """Notes whether a command raises an error, which Evennia reports only to the character."""
 
     def __init__(self) -> None:
         self.broken = False
 
     def over(self, command: Any) -> Any:
-        """A copy of a command whose steps are watched."""
+        """A copy of a command whose methods are watched."""
         watched = copy(command)
-        watched.retain_instance = True  # Evennia would copy it again, away from what we watch
+        watched.retain_instance = True  # Evennia would copy it again, and lose what is watched
         for step in ("at_pre_cmd", "parse", "func"):
             setattr(watched, step, self._watched(getattr(watched, step)))
         return watched

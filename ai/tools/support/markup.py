@@ -1,7 +1,7 @@
-"""Text across the border: what leaves for players is inert, what comes from the game is plain.
+"""Markup: a model's text is made inert for players, and the game's text plain for a model.
 
 Evennia reads `|` as colour and as clickable commands, `$name(...)` as functions and `{}` as
-fields. A model's words must be none of these: they are shown, never read.
+fields. In a model's text all of these are shown letter by letter.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from functools import lru_cache
 from ai.tools.errors import ToolError
 
 MAX_SPEECH = 1000
-"""Characters that may be said at a time."""
+"""Characters of one line of speech."""
 MAX_NAME = 80
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|[@-Z\\-_])?")
 _LINK = re.compile(r"\|(?=l[cute])")
 _OPENS = re.compile(r"\|l[cu]")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
-_JOINERS = "\u200c\u200d"  # parts of words in Persian and of emoji, and harmless
+_JOINERS = "\u200c\u200d"  # part of Persian words and of emoji, and harmless
 
 
 def one_line(text: str) -> str:
-    """Text without control characters, on one line, its blanks collapsed."""
+    """A text on one line, without control characters and repeated blanks."""
     return " ".join(_visible(text, keep="").split())
 
 
 def outgoing(text: str, limit: int = MAX_SPEECH) -> tuple[str, str]:
-    """A model's words made inert.
+    """Make a model's text inert.
 
     Args:
         text: As the model wrote it.
-        limit: Characters that may stay.
+        limit: Characters that it may have.
 
     Returns:
-        The words as they will read, and the form in which to hand them to Evennia: as the value
-        of a mapping, where `$` and braces are never looked at.
+        The text as players will read it, and its form for Evennia: as the value
+        of a mapping, where `$` and braces mean nothing.
 
     Raises:
-        ToolError: Nothing is left, or too much.
+        ToolError: Nothing is left of it, or it is too long.
     """
     words = one_line(text)
     if not words:
@@ -53,16 +53,16 @@ def outgoing(text: str, limit: int = MAX_SPEECH) -> tuple[str, str]:
 def inert(words: str) -> str:
     """The form of a text in which Evennia shows it letter by letter.
 
-    Only a clickable command gets a blank into its marks: Evennia looks for those once more after
-    it has turned `||` into `|`, so that no doubling keeps them from being clickable.
+    Only the marks of a clickable command get a blank: Evennia looks for these again after it has
+    turned `||` into `|`, so that doubling them does not help.
     """
     return uncalled(_unclickable(words).replace("|", "||"))
 
 
 def uncalled(text: str) -> str:
-    """The form of a text in which no `$func()` in it is called, in a game that reads such.
+    """The form of a text in which no `$func()` is called.
 
-    Some read them in everything that they send, whoever wrote it.
+    Some games call these functions in everything that they send, whoever wrote it.
     """
     from django.conf import settings
 
@@ -72,7 +72,7 @@ def uncalled(text: str) -> str:
 
 
 def unlinked(text: str) -> str:
-    """Text to be kept in the game: colours stay, but nothing in it can be clicked."""
+    """A text to store in the game: its colours stay, but nothing in it can be clicked."""
     return _unclickable(_visible(text, keep="\n\t"))
 
 
@@ -81,28 +81,28 @@ def _unclickable(text: str) -> str:
 
 
 def plain(text: object, limit: int = MAX_NAME) -> str:
-    """A name or another short text of the game, as data: one line, no colours, bounded."""
+    """A short text of the game, as a name, on one line without colours, of bounded length."""
     return _plain(str(text), limit)
 
 
-@lru_cache(maxsize=4096)  # a crowded room asks for the same few hundred names again and again
+@lru_cache(maxsize=4096)  # a crowded room has the same few hundred names in every look
 def _plain(text: str, limit: int) -> str:
     return cut(one_line(uncoloured(text)), limit)
 
 
 def prose(text: object, limit: int) -> str:
-    """A longer text of the game, as data: no colours, bounded, its lines kept."""
+    """A longer text of the game with its lines, without colours, of bounded length."""
     lines = (line.strip() for line in _visible(uncoloured(text), keep="\n").split("\n"))
     return cut(re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip(), limit)
 
 
 def cut(text: str, limit: int) -> str:
-    """A text of at most `limit` characters; "…" marks where it was cut."""
+    """A text of at most `limit` characters, with "…" where it was cut."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
 def uncoloured(text: object) -> str:
-    """A text as it reads, without the marks of colours and links."""
+    """A text without the marks of colours and links."""
     if "|" not in str(text) and "\x1b" not in str(text):
         return str(text)
     from evennia.utils.ansi import strip_ansi
@@ -111,10 +111,10 @@ def uncoloured(text: object) -> str:
 
 
 def _wordy(text: str) -> str:
-    """A text with the words of its links alone.
+    """A text in which links are replaced by their text.
 
-    Evennia's pattern for links takes cubic time on marks that nothing closes: 6,000 letters of
-    them keep the game waiting for ten seconds.
+    Evennia's own pattern for links takes cubic time on marks that are never closed: 6,000 letters
+    of them would stop the game for ten seconds.
     """
     found, at = [], 0
     while (begins := _OPENS.search(text, at)) is not None:
@@ -122,8 +122,11 @@ def _wordy(text: str) -> str:
         end = text.find("|le", middle + 3) if middle >= 0 else -1
         if end < 0:
             break
-        told = (begins.end(), middle) if begins[0] == "|lu" else (middle + 3, end)
-        found += [text[at : begins.start()], text[slice(*told)]]  # of an address, itself
+        label = (begins.end(), middle) if begins[0] == "|lu" else (middle + 3, end)
+        found += [
+            text[at : begins.start()],
+            text[slice(*label)],
+        ]  # a link to an address without a text shows the address
         at = end + 3
     return _unclickable("".join([*found, text[at:]]))
 

@@ -1,31 +1,46 @@
-"""Notes: what the tools share that read and write what an assistant keeps."""
+"""What the tools share that read and write what an assistant keeps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
 from ai.memory.privacy.provenance import TRUST
 from ai.memory.privacy.refusal import Refusal
+from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.passes import READING
+from ai.tools.schema.signature import Param
 from ai.tools.support.markup import plain
 
-HOW = {
-    "type": "string",
-    "enum": list(TRUST),
-    "default": "told",
-    "description": "How you know it; told: by whoever you talk with now.",
-}
+How = Annotated[str, Param("How you know it; told: by the person you talk with now.", enum=TRUST)]
+"""A parameter that says where something is known from."""
+
+
+class NoteTool(Tool, register=False):
+    """Writes to what the assistant keeps for itself."""
+
+    category = ToolCategory.SAFE_CHAIN
+    idempotent = False
+    keeps_notes = True
+
+
+class RecallTool(Tool, register=False):
+    """Reads what the assistant keeps for itself, or knows."""
+
+    category = ToolCategory.SAFE_CHAIN
+    passes = READING
+    cacheable = True
 
 
 def memory_of(context: ToolContext) -> Any:
     """The scope of what the assistant keeps.
 
     Raises:
-        ToolRefused: There is no assistant, and nothing is kept.
+        ToolRefused: There is no assistant that could keep anything.
     """
     if context.memory is None:
         raise ToolRefused("Nobody keeps anything here.", "Do without it.")
@@ -33,7 +48,7 @@ def memory_of(context: ToolContext) -> Any:
 
 
 def kept_text(text: str, limit: int) -> str:
-    """A text to be kept in an assistant's notes, on one line.
+    """A text for an assistant's notes, on one line.
 
     Raises:
         ToolError: There is nothing in it.
@@ -46,7 +61,7 @@ def kept_text(text: str, limit: int) -> str:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Have the model told why something cannot be kept."""
+    """Turn a refusal of the memory into an error for the model."""
     try:
         yield
     except Refusal as refusal:
@@ -54,7 +69,7 @@ def refusals() -> Iterator[None]:
 
 
 def ago(at: datetime, now: datetime) -> str:
-    """How long ago something was, as people tell it."""
+    """How long ago something was: "3 days ago"."""
     seconds = max(0.0, (now - at).total_seconds())
     for unit, length, most in (("minute", 60, 90), ("hour", 3600, 36), ("day", 86400, 60)):
         number = round(seconds / length)
@@ -66,10 +81,10 @@ def ago(at: datetime, now: datetime) -> str:
 
 
 def private(scope: Any) -> dict[str, Any]:
-    """What a tool says of what it kept, where that is not for everybody."""
+    """The mark of a result that not everybody may hear of; {} if everybody may."""
     return {"private": True} if scope.audience else {}
 
 
 def by(source_name: str, source: str) -> str:
-    """Who said what stands in a row, by name."""
+    """The name of a row's source."""
     return plain(source_name) or ("somebody" if source else "yourself")

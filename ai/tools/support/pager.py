@@ -1,8 +1,8 @@
-"""Pages: private lines between players and assistants, kept as Evennia's own `page` keeps them.
+"""Pages: private lines between players and assistants, stored as Evennia's own `page` does.
 
-Evennia's pages go from account to account. An assistant has none, so its object stands in its
-place: as receiver of what it is paged, and as sender of what it answers. So `page/last` and the
-list of pages show both.
+Evennia's pages go from account to account. An assistant has no account, so its object takes that
+place, as the receiver of a page and as the sender of the answer: `page/last` and the list of pages
+show both.
 """
 
 from __future__ import annotations
@@ -15,49 +15,49 @@ from ai.tools.support import rights
 from ai.tools.support.markup import plain
 
 TAG = ("page", "comms")
-"""How Evennia's own command marks pages."""
+"""The tag that Evennia's own command gives to pages."""
 KIND = "page"
-"""The type of what an assistant is sent then."""
+"""The type of the message that an assistant gets."""
 BETWEEN = " pages: "
-"""What stands between who pages and the words, where colours are left out."""
+"""What separates the sender from the text, without colours."""
 
 
 def header(sender: Any) -> str:
-    """What stands before a page's words, as in Evennia's own."""
+    """The beginning of a page, as Evennia writes it."""
     return f"|wAccount|n |c{sender.key}|n |wpages:|n"
 
 
 def send(character: Any, account: Any, form: str) -> None:
-    """Page a player.
+    """Send a page to a player.
 
     Args:
-        character: Who pages.
-        account: Whom.
-        form: The words, made inert.
+        character: The sender.
+        account: The receiver.
+        form: The text, made inert.
     """
     _keep(character, account, form, account)
     account.msg(f"{header(character)} {form}", from_obj=character)
 
 
 def receive(character: Any, account: Any, text: str) -> None:
-    """Have an assistant's character be paged by a player."""
+    """Deliver a player's page to an assistant's character."""
     _keep(account, character, text, account)
     character.msg((f"{header(account)} {text}", {"type": KIND}), from_obj=account)
 
 
 def account_of(user: Any) -> Any:
-    """The account behind an asker, who is a character or an account; None where there is none."""
+    """The account of an asker, who is a character or an account; None if there is none."""
     return user if user is None or not hasattr(user, "location") else user.account
 
 
 def account_for(character: Any, target: str, context: ToolContext) -> Any:
-    """Whom a page is for: by the account's name, or whoever is being answered.
+    """The receiver of a page: the account of a name, or else the one that is being answered.
 
-    Only those who began it, or whom it talks with, are paged: otherwise a stranger could have an
-    assistant page anybody. Staff may name anyone.
+    An assistant pages only those who paged it or whom it talks with: otherwise a stranger could
+    have it page anybody. A turn with the rights of staff may page anyone.
 
     Raises:
-        ToolError: Nobody that may be paged is meant.
+        ToolError: There is no account that may be paged.
     """
     from evennia.accounts.models import AccountDB
 
@@ -76,13 +76,13 @@ def account_for(character: Any, target: str, context: ToolContext) -> Any:
     if found is None or not (rights.is_builder(context) or _has_paged(found, character)):
         raise ToolError(
             f"You know no player '{plain(target)}' whom you could page.",
-            "You can page whoever paged you before, and whom you talk with.",
+            "You can page those who paged you before, and the person you talk with.",
         )
     return found
 
 
 def last_paged(account: Any) -> Any:
-    """Whom an account paged last, as objects and accounts; the last page's receivers."""
+    """The receivers of an account's last page, as objects and accounts."""
     sent = _pages().filter(db_sender_accounts=account).order_by("-db_date_created", "-pk").first()
     return list(sent.receivers) if sent is not None else []
 
@@ -100,7 +100,7 @@ def _pages() -> Any:
 
 
 def _keep(sender: Any, receiver: Any, text: str, account: Any) -> None:
-    """Keep a page; only its account may read it, as an object's id may be another account's."""
+    """Store a page; only its account may read it, as an object's id may be another account's."""
     from evennia.utils.create import create_message
 
     own = f"id({account.pk}) or perm(Admin)"

@@ -1,7 +1,7 @@
-"""Persons: whom a name means that a model writes, among those here and those known.
+"""Persons: finds whom a name means, among those who are here and those whom the assistant knows.
 
-Somebody here goes before those who are only known. Where a name means several, the model is told
-them and says which; nothing is ever noted of somebody by a guess.
+Those who are here come first. If a name means several people, the error lists them, and the model
+says which one: nothing is noted about somebody by a guess.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
 from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError
+from ai.tools.schema.signature import Param
 from ai.tools.support import sight
 from ai.tools.support.markup import plain
 from ai.tools.support.notes import ago, memory_of
@@ -22,35 +23,36 @@ _NUMBERED = re.compile(r"(?P<name>.+?)-(?P<number>[0-9]{1,3})\Z")
 _MAX_LISTED = 8
 _SELF = ("me", "self", "myself")
 
-WHO = {
-    "type": "string",
-    "maxLength": 80,
-    "default": "",
-    "description": "Their name, as 'Anna', or 'Anna-2' for the second so called; leave it out for "
-    "whoever you talk with now.",
-}
-"""The parameter that names a person."""
+Who = Annotated[
+    str,
+    Param(
+        "Their name, as 'Anna', or 'Anna-2' for the second so called; leave it out for "
+        "the person you talk with now.",
+        max_length=80,
+    ),
+]
+"""A parameter that names a person; "" is the asker."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """A person that a name means."""
+    """A person whom a name means."""
 
     who: str
-    """The source's id: an account's, where somebody plays the character."""
+    """The source's id: an account's if somebody plays the character."""
     name: str
     here: bool
-    """In sight, or talking with the assistant right now."""
+    """Whether they are in sight or the asker."""
     last_met: datetime | None = None
 
 
 def find_person(character: Any, name: str, context: ToolContext) -> Named:
-    """The one person that a name means; the asker where there is no name.
+    """The one person whom a name means; the asker if there is no name.
 
     Args:
         character: Who names them.
         name: A name, or "Anna-2" for the second of several; "" for the asker.
-        context: The call's surroundings.
+        context: The call's context.
 
     Raises:
         ToolError: There is none, or more than one.
@@ -67,10 +69,10 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
         several = _all(character, picked["name"], scope, around)
         found = several[number - 1 : number] if number else []
         if found:
-            return _told(found[0], context)
+            return _quoted(found[0], context)
     here = [person for person in found if person.here]
     if len(found) == 1 or len(here) == 1:
-        return _told((here or found)[0], context)
+        return _quoted((here or found)[0], context)
     if found:
         context.quotes(*(person.who for person in found))
         raise ToolError(
@@ -86,13 +88,13 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
 
 
 def identity_of(thing: Any) -> str:
-    """The source id of a character: the account behind it, or itself where there is none."""
+    """The source's id of a character: its account's, or its own if it has no account."""
     account = thing.account or _player_of(thing)
     return f"account:{account.pk}" if account else f"object:{thing.pk}"
 
 
 def _player_of(thing: Any) -> Any:
-    """The account whose character it is, while nobody plays it; None of one that is nobody's."""
+    """The account that owns a character, even while nobody plays it; None if there is none."""
     from evennia.accounts.models import AccountDB
 
     creator = thing.attributes.get("creator_id")
@@ -109,7 +111,7 @@ def _asker(scope: Any) -> Named:
 
 
 def _around(character: Any, scope: Any) -> list[Named]:
-    """Those in sight, each person once, and the asker, who may be far away."""
+    """Everybody in sight, each person once, and the asker, who may be elsewhere."""
     found: dict[str, Named] = {}
     for thing in _characters(character):
         named = _named(thing, character)
@@ -120,18 +122,18 @@ def _around(character: Any, scope: Any) -> list[Named]:
 
 
 def _all(character: Any, wanted: str, scope: Any, around: Sequence[Named]) -> list[Named]:
-    """Everybody of a name: those here, and then those known, in an order that stays."""
+    """Everybody with a name, in a fixed order: those who are here, then those who are known."""
     from ai.memory.people import people
 
     found: dict[str, Named] = {}
-    for thing in sight.meant(character, wanted, _characters(character)):
+    for thing in sight.matching(character, wanted, _characters(character)):
         named = _named(thing, character)
         found.setdefault(named.who, named)
     if scope.asker not in found and wanted.casefold() == plain(scope.asker_name).casefold():
         found[scope.asker] = _asker(scope)
     now_called = {person.who: person.name for person in around}
     for row in people.called(scope, wanted):
-        # Whoever is here under another name by now goes before nobody.
+        # Somebody who is here under another name now is listed under that name.
         name = now_called.get(row.who, plain(row.name))
         found.setdefault(row.who, Named(row.who, name, False, row.last_met))
     return list(found.values())
@@ -149,23 +151,23 @@ def _named(thing: Any, looker: Any) -> Named:
     return Named(identity_of(thing), sight.name_of(thing, looker), True)
 
 
-def _told(person: Named, context: ToolContext) -> Named:
-    context.quotes(person.who)  # whatever comes of it, it is told with the name
+def _quoted(person: Named, context: ToolContext) -> Named:
+    context.quotes(person.who)  # the name stands in whatever the tool answers
     return person
 
 
 def _listed(found: Sequence[Named], wanted: str, now: datetime) -> str:
-    """Several people of a name, each by what picks it out."""
+    """Several people with a name, each with what tells them apart."""
     picked = _NUMBERED.match(wanted)
     base = picked["name"] if picked is not None else wanted
-    told = []
+    listed = []
     for number, person in enumerate(found[:_MAX_LISTED], start=1):
         where = "here" if person.here else "not here"
         if person.last_met is not None:
             where = f"last met {ago(person.last_met, now)}"
-        told.append(f"{base}-{number} ({person.name}, {where})")
-    return "; ".join(told)
+        listed.append(f"{base}-{number} ({person.name}, {where})")
+    return "; ".join(listed)
 
 
 def _is_self(character: Any, wanted: str) -> bool:
-    return wanted.casefold() in _SELF or bool(sight.meant(character, wanted, [character]))
+    return wanted.casefold() in _SELF or bool(sight.matching(character, wanted, [character]))

@@ -1,4 +1,4 @@
-"""Prototypes: the game's own patterns for objects, as far as staff let assistants use them."""
+"""Prototypes: those of the game that staff let assistants use."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ log = Logger()
 
 _BY_TAG = "tag:"
 _MAX_NAMED = 12
-"""Prototypes in a hint."""
+"""Prototypes that an error names."""
 
 
-def named(wanted: str, character: Any, context: ToolContext) -> dict[str, Any]:
-    """The prototype of a key, with what it inherits, if it is on the game's list.
+def find_prototype(wanted: str, character: Any, context: ToolContext) -> dict[str, Any]:
+    """The prototype with a key, with what it inherits, if it is on the game's list.
 
     Raises:
-        ToolError: There is none on the list.
-        ToolRefused: Its own lock, or what it would make, is not for this turn.
+        ToolError: It is not on the list.
+        ToolRefused: Its lock `spawn` or its permissions forbid it to this turn.
     """
     listed = _listed()
     key = plain(wanted).lower()
@@ -48,15 +48,15 @@ def named(wanted: str, character: Any, context: ToolContext) -> dict[str, Any]:
 
 
 def spawn(prototype: Mapping[str, Any], place: Any, character: Any) -> Any:
-    """Make one object in a place, whatever place its prototype names.
+    """Make one object in a place, whatever place the prototype names.
 
     Raises:
-        ToolError: The prototype is broken, or the place takes nothing.
+        ToolError: The prototype is broken, or the place takes no objects.
     """
     from evennia.prototypes.spawner import spawn as make
 
     placed = {**prototype, "location": place, "home": prototype.get("home") or _home(place)}
-    placed.pop("prototype_parent", None)  # all of it is in there already
+    placed.pop("prototype_parent", None)  # what it inherits is in it already
     try:
         made = make(placed, caller=character)
     except Exception as error:
@@ -65,7 +65,7 @@ def spawn(prototype: Mapping[str, Any], place: Any, character: Any) -> Any:
 
 
 def _broken(prototype: Mapping[str, Any]) -> ToolError:
-    """Called where something was raised, which goes to the log."""
+    """The error of a broken prototype; the exception goes to the log."""
     key = prototype["prototype_key"]
     log.failure("ai: the prototype {key} is broken", key=key)
     return ToolError(f"The prototype '{plain(key)}' is broken.", "Tell staff; do without it.")
@@ -76,7 +76,7 @@ def _home(place: Any) -> Any:
 
 
 def _listed() -> dict[str, dict[str, Any]]:
-    """Every prototype that the settings name, by key; a list of all of them costs a query."""
+    """Every prototype that the settings name, by key; to list all prototypes would cost a query."""
     from ai import conf
 
     names = [str(name).strip().lower() for name in conf.get("PROTOTYPES")]
@@ -110,7 +110,7 @@ def _flattened(prototype: dict[str, Any]) -> dict[str, Any]:
 
 
 def _demand_lock(key: str, prototype: Mapping[str, Any], character: Any, context: Any) -> None:
-    """Hold the prototype's own lock `spawn`, which Evennia's `spawn` never asks."""
+    """Check the prototype's own lock `spawn`, which Evennia's `spawn` does not."""
     from evennia.locks.lockhandler import check_lockstring
 
     lock = _lock_of(key, prototype)
@@ -122,7 +122,7 @@ def _demand_lock(key: str, prototype: Mapping[str, Any], character: Any, context
 
 
 def _lock_of(key: str, prototype: Mapping[str, Any]) -> str:
-    """A prototype's lock as it was written: Evennia 5 loses it when it reads the prototype."""
+    """A prototype's lock as it was written; Evennia 5 loses it when it reads the prototype."""
     from evennia.prototypes.prototypes import DbPrototype
 
     written = _written_lock(key)
@@ -133,7 +133,7 @@ def _lock_of(key: str, prototype: Mapping[str, Any]) -> str:
 
 
 def _written_lock(key: str) -> str | None:
-    """What the game's modules say of a prototype's lock; None if it stands in none of them."""
+    """A prototype's lock in the game's modules; None if the prototype is in none of them."""
     from django.conf import settings
     from evennia.utils.utils import all_from_module, make_iter, variable_from_module
 
@@ -160,7 +160,7 @@ def _permissions(prototype: Mapping[str, Any]) -> list[str]:
 
 
 def _rank(permission: str) -> int:
-    """A permission's level; one outside the hierarchy, or made by a function, is above all."""
+    """A permission's level; one outside of the hierarchy, or a function, is above all levels."""
     try:
         return levels.rank(permission)
     except ValueError:

@@ -1,9 +1,9 @@
 """The rights of a turn, in the form that Evennia's locks ask for.
 
-An assistant holds at most Player on its object; what its builders' tools may touch is decided by
-the turn's authority. So locks are held neither against the object's own permissions nor against
-the asker's full ones, but against the one whom a lock names (`id(12)`, `holds()`, `self()`) with
-the level of the turn.
+An assistant's object has at most the permission Player, and the turn's authority decides what tools
+for builders may touch. So a lock is checked neither with the object's own permissions nor with all
+of the asker's, but with the level of the turn; its conditions on identity (`id(12)`, `holds()`,
+`self()`) are checked for the character and for the asker.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ai.tools.errors import ToolRefused
 
 
 class _Level:
-    """What a lock finds where it looks for permissions."""
+    """Stands in for a permission handler: one level."""
 
     def __init__(self, level: int) -> None:
         self._names = [levels.title(level).lower()] if level > levels.NONE else []
@@ -26,19 +26,19 @@ class _Level:
 
 
 class _NoBypass:
-    """What a lock finds where it looks for a superuser: nobody is, in a turn."""
+    """Stands in for a lock handler: in a turn, nobody is a superuser."""
 
     lock_bypass = False
 
 
 class Bearer:
-    """Somebody with the rights of a turn instead of their own.
+    """A character with the rights of a turn instead of its own.
 
-    Everything but permissions is that somebody's: place, belongings, tags, identity.
+    Everything else is the character's: place, belongings, tags, identity.
 
     Args:
-        who: A character.
-        authority: The turn's.
+        who: The character.
+        authority: The turn's authority.
     """
 
     def __init__(self, who: Any, authority: Authority) -> None:
@@ -60,7 +60,7 @@ class Bearer:
 
 
 def bearers(character: Any, context: ToolContext) -> list[Bearer]:
-    """Who stands behind a call: the character, and the asker where there is one."""
+    """Those for whom a call is made: the character, and the asker if there is one."""
     return [Bearer(who, context.authority) for who in (character, *_bodies(context.user))]
 
 
@@ -71,10 +71,10 @@ def passes(
 
     Args:
         lock: The access type.
-        thing: What has the lock.
+        thing: The object or attribute that has the lock.
         character: Who acts.
-        context: The call's surroundings.
-        default: The answer where there is no such lock.
+        context: The call's context.
+        default: The answer if there is no such lock.
     """
     return any(
         thing.access(bearer, lock, default=default) for bearer in bearers(character, context)
@@ -82,10 +82,10 @@ def passes(
 
 
 def demand_edit(thing: Any, name: str, character: Any, context: ToolContext) -> None:
-    """Let the turn change an object, as Evennia's own `set` would let somebody of its level.
+    """Make sure that the turn may change an object, as Evennia's own `set` does.
 
     Raises:
-        ToolRefused: The locks `control` and `edit` both say no.
+        ToolRefused: Neither of the locks `control` and `edit` allows it.
     """
     if thing == character or any(
         passes(lock, thing, character, context, default=False) for lock in ("control", "edit")
@@ -100,7 +100,7 @@ def is_builder(context: ToolContext) -> bool:
 
 
 def _bodies(user: Any) -> list[Any]:
-    """The asker as characters: locks name those, and an account's id may be another one's."""
+    """The asker's characters: locks name these, and an account's id may be another object's."""
     if user is None:
         return []
     puppets = getattr(user, "get_all_puppets", None)

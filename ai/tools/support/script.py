@@ -1,14 +1,11 @@
-"""Which script drives a character.
-
-Source: the seed *architecture-tool-system* §8.
-"""
+"""The script that drives a character."""
 
 from __future__ import annotations
 
 from typing import Any
 
 CATEGORY = "system"
-"""Category of the tag that marks an assistant's script and its character."""
+"""The category of the tag that marks an assistant's script and its character."""
 
 
 def assistant_tag(key: str) -> str:
@@ -19,8 +16,9 @@ def assistant_tag(key: str) -> str:
 def get_assistant_script_for_character(character: Any) -> Any:
     """The script that drives a character, or None.
 
-    By the tag `ai_assistant:<key>` first, then by the character's dbref. A script counts only if
-    this is the character it recorded: copies of objects carry their tags and attributes along.
+    It is found by the tag `ai_assistant:<key>`, or else by the character's dbref. A script counts
+    only if it has recorded this very character, because a copy of an object has the same tags and
+    attributes.
     """
     if character is None or not getattr(character, "pk", None):
         return None

@@ -1,8 +1,8 @@
-"""What a character can see, and by which names it may speak of it.
+"""Sight: what a character can see, and the names by which it can refer to it.
 
-Evennia's `view` and `search` locks hold, a room's own `filter_visible` is asked, and where a game
-draws its rooms itself, only what its picture names is seen. Names are data: shown as the looker
-sees them, without colours, on one line.
+Evennia's locks `view` and `search` hold, and a room's own `filter_visible`. If a game draws its
+rooms itself, only what its text names is seen. Names are as the looker sees them, on one line
+without colours.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ai.tools.errors import ToolError
 from ai.tools.support.markup import plain, prose
 
 MAX_LOOKED_AT = 300
-"""Objects of a place that are looked at; locks and names of a thousand would stall the game."""
+"""Objects of a place that are considered; locks and names of a thousand would stall the game."""
 MAX_COMPARED = 60
-"""Things whose names are compared letter by letter with one that was not found."""
+"""Things whose names are compared with one that was not found."""
 MAX_NAMED = 8
-"""Names in a hint."""
+"""Names in an error."""
 
 _NUMBERED = re.compile(r"(?P<name>.+?)-(?P<number>[0-9]{1,3})\Z")
 _APPEARANCE = (
@@ -37,17 +37,17 @@ _HERE = ("here", "room")
 
 @dataclass(frozen=True)
 class View:
-    """What a look at a place shows."""
+    """What a look at a place or a thing shows."""
 
     dark: bool
-    """The place cannot be seen, and nothing in it."""
+    """Neither the place nor anything in it can be seen."""
     description: str
     things: Sequence[Any]
     """Exits first, then characters, then the rest; never the looker."""
     unseen: int = 0
-    """How many objects of a crowded place were not looked at."""
+    """The number of objects in a crowded place that were not considered."""
     drawn: bool = False
-    """The description is the game's own picture, with the things in it."""
+    """The description is the game's own text, which names the things."""
 
 
 def place_of(character: Any) -> Any:
@@ -82,9 +82,10 @@ def view(character: Any, place: Any, limit: int) -> View:
 
 
 def present(character: Any) -> list[Any]:
-    """What a character may address by its right name, as Evennia's own search has it.
+    """What a character may refer to by its exact name, as in Evennia's own search.
 
-    Itself, its place, what it carries, and what the locks `view` and `search` let it know of.
+    It is the character itself, its place, what it carries, and what the locks `view` and `search`
+    let it know of.
     """
     place = character.location
     around = _candidates(character, place)[0] if place is not None else []
@@ -93,7 +94,7 @@ def present(character: Any) -> list[Any]:
 
 
 def in_sight(character: Any) -> list[Any]:
-    """What a character may know of without being told: as `present`, but not in the dark."""
+    """What a character can see: as `present`, but not in the dark."""
     place = character.location
     if place is not None and not place.access(character, "view"):
         return [character, *carried(character)]
@@ -101,12 +102,12 @@ def in_sight(character: Any) -> list[Any]:
 
 
 def carried(character: Any) -> list[Any]:
-    """What a character has with it and may see."""
+    """What a character carries and may see."""
     return _visible(character, character.contents[:MAX_LOOKED_AT], character)
 
 
 def inside(things: Iterable[Any]) -> list[Any]:
-    """What many things hold, the newest first; in one query, for most of them hold nothing."""
+    """The contents of many things in one query, the newest first."""
     from evennia.objects.models import ObjectDB
 
     held = ObjectDB.objects.filter(db_location__in=[thing.pk for thing in things])
@@ -114,7 +115,7 @@ def inside(things: Iterable[Any]) -> list[Any]:
 
 
 def name_of(thing: Any, looker: Any) -> str:
-    """How a character sees something named."""
+    """The name of a thing as a character sees it."""
     return plain(thing.get_display_name(looker)) or "nameless"
 
 
@@ -130,12 +131,12 @@ def kind_of(thing: Any) -> str:
 
 
 def aliases_of(things: Iterable[Any], looker: Any) -> dict[int, list[str]]:
-    """By number, the other names of things that are worth telling; Evennia's plurals are not."""
+    """Number → the aliases of a thing, without Evennia's plurals."""
     return {named.thing.pk: sorted(named.aliases) for named in _known(things, looker)}
 
 
 def know_ends(things: Iterable[Any]) -> None:
-    """Learn in one query where the exits among some things lead."""
+    """Load the destinations of the exits among some things in one query."""
     from django.db.models import prefetch_related_objects
 
     ways = [thing for thing in things if kind_of(thing) == "exit"]
@@ -154,12 +155,12 @@ def find_one(
     """The one thing that a name means; for acts, where a guess would do harm.
 
     Args:
-        character: Who names it.
+        character: Who uses the name.
         wanted: A name, "me", "here", "sword-2" for the second of a kind, or an id.
-        among: What it may be.
-        ids: Whether ids such as "#12" count.
-        hints: Whether an error may tell what there is instead.
-        quotes: Given the things that an error names.
+        among: What it may mean.
+        ids: Whether ids such as "#12" are accepted.
+        hints: Whether an error may name similar things.
+        quotes: Called with the things that an error names.
 
     Raises:
         ToolError: There is none, or more than one.
@@ -182,18 +183,18 @@ def find_one(
     raise ToolError(f"There is no '{shown}' here.", advice)
 
 
-def meant(character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False) -> list[Any]:
-    """All that a name means, as `find_one` has it; for who sorts out several by itself."""
+def matching(character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False) -> list[Any]:
+    """All things that a name means, by the rules of `find_one`."""
     return [named.thing for named in _find(character, wanted, _known(among, character), ids)]
 
 
 def search(
     character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False
 ) -> tuple[list[Any], list[Any]]:
-    """What a name may mean: parts of words count, and words that the name does not have.
+    """What a name may mean; it may have parts of words, and words too many.
 
     Returns:
-        The things; and where there are none, those whose names look like what was asked for.
+        The things; and if there are none, those with similar names.
     """
     known = _known(among, character)
     found = _find(character, wanted, known, ids) or _tolerant(plain(wanted).lower(), known)
@@ -203,21 +204,21 @@ def search(
 
 @dataclass(frozen=True)
 class _Named:
-    """A thing and every name that the looker may use for it."""
+    """A thing, and every name that the looker may use for it."""
 
     thing: Any
     shown: str
     names: tuple[str, ...]
-    """In lower case, with the plurals that Evennia's own search takes too."""
+    """In lower case, with the plurals that Evennia's own search accepts."""
     aliases: tuple[str, ...]
-    """As they are worth telling."""
+    """Without the plurals."""
 
 
 def _known(things: Iterable[Any], looker: Any) -> list[_Named]:
     """Things with their names.
 
-    Keys and aliases count only where the name that is shown gives the key away: otherwise the
-    thing is disguised, and its key is what nobody should know.
+    Keys and aliases count only if the name that is shown contains the key: otherwise the thing is
+    disguised, and nobody should know its key.
     """
     everything = list(things)
     aliases = _all_aliases(everything)
@@ -234,10 +235,10 @@ def _known(things: Iterable[Any], looker: Any) -> list[_Named]:
 
 
 def _all_aliases(things: Sequence[Any]) -> dict[int, list[tuple[str, str | None]]]:
-    """The aliases of many things in one query; asking each of a crowd would stall the game.
+    """The aliases of many things in one query; a query for each would stall the game.
 
-    All tags are read and sorted here: asked for aliases, a database goes through those of the
-    whole game.
+    It reads all tags and sorts them here: to filter by kind, a database would go through the
+    aliases of the whole game.
     """
     from evennia.objects.models import ObjectDB
 
@@ -252,7 +253,7 @@ def _all_aliases(things: Sequence[Any]) -> dict[int, list[tuple[str, str | None]
 
 
 def _find(character: Any, wanted: str, known: Sequence[_Named], ids: bool) -> list[_Named]:
-    """By id, by the whole name, or by whole words of it."""
+    """The things that a name means: by id, by the whole name, or by whole words of it."""
     asked = plain(wanted).lower()
     if asked in _SELF:
         return [named for named in known if named.thing == character]
@@ -293,7 +294,7 @@ def _tolerant(asked: str, known: Sequence[_Named]) -> list[_Named]:
 
 
 def _near(wanted: str, known: Sequence[_Named]) -> list[_Named]:
-    """Things whose names look like what was asked for, one of each name."""
+    """Things with similar names, one of each name."""
     names: dict[str, _Named] = {}
     for named in known[:MAX_COMPARED]:
         for name in (named.shown, *named.aliases):
@@ -306,7 +307,7 @@ def _near(wanted: str, known: Sequence[_Named]) -> list[_Named]:
 
 
 def _numbered(found: Sequence[_Named], wanted: str) -> str:
-    """Things that one name means, each by a name that picks it out."""
+    """Things that one name means, each by a name that tells it apart."""
     names = [named.shown for named in found]
     if len(set(names)) == len(names):
         return ", ".join(names[:MAX_NAMED])
@@ -319,7 +320,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
-    """What of a place's contents a character may know of, and how many were not asked."""
+    """The contents of a place that a character may know of, and how many were not considered."""
     exits = place.contents_get(content_type="exit")
     people = place.contents_get(content_type="character")
     first = {thing.pk for thing in (*exits, *people)}
@@ -331,10 +332,10 @@ def _candidates(character: Any, place: Any) -> tuple[list[Any], int]:
 
 
 def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
-    """What a looker sees of what something holds, as its `filter_visible` decides.
+    """The things that a looker sees, as the holder's `filter_visible` decides.
 
-    To ask a lock for the first time is to read it, which takes long for a crowd. So where all is
-    left to Evennia, nobody is asked of what is plainly there for everybody.
+    A lock is parsed when it is first checked, which takes long for a crowd. So if the hook is
+    Evennia's own, the locks of things that everybody may see are not checked.
     """
     from evennia.objects.objects import DefaultObject
 
@@ -349,7 +350,7 @@ def _visible(holder: Any, things: Sequence[Any], looker: Any) -> list[Any]:
 
 
 def is_plain(thing: Any) -> bool:
-    """Whether everybody may see something and speak of it, as its locks are written."""
+    """Whether everybody may see and find something, judging by the text of its locks."""
     from evennia.objects.objects import DefaultObject
 
     stored = str(thing.lock_storage)
@@ -363,12 +364,12 @@ def is_plain(thing: Any) -> bool:
 
 
 def _leaves(thing: Any, hook: str, stock: Any) -> bool:
-    """Whether a hook is left as Evennia has it."""
+    """Whether a hook is Evennia's own."""
     return getattr(getattr(thing, hook), "__func__", None) is getattr(stock, hook)
 
 
 def _draws_itself(character: Any, place: Any) -> bool:
-    """Whether the game decides in code of its own what a look shows."""
+    """Whether the game's own code decides what a look shows."""
     from evennia.objects.objects import DefaultObject
 
     if type(character).at_look is not DefaultObject.at_look:

@@ -1,6 +1,6 @@
 """Notes to a model whose context window fills up.
 
-Source: the seed *architecture-tool-system* §5. Usage is a fraction of the window, 0.0 to 1.0.
+Usage is a fraction of the window, 0.0 to 1.0.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 
 class TokenAdvisory:
-    """The three levels and their texts."""
+    """The three levels of usage, and their messages."""
 
     NORMAL = "normal"
     WARNING = "warning"
@@ -42,7 +42,7 @@ class TokenAdvisory:
 def inject_token_advisory(result: Mapping[str, Any], usage: float) -> Mapping[str, Any]:
     """Add `_token_advisory` to a copy of a tool's result, from a usage of 0.60 on.
 
-    Below that the result comes back as it is, so that the note costs nothing.
+    Below that, the result is returned unchanged, and the note costs nothing.
     """
     if usage < TokenAdvisory.WARNING_FROM:
         return result
@@ -55,7 +55,7 @@ def check_loop_continuation(
     """Say whether a turn may take another step.
 
     Args:
-        usage_pct: Used part of the window, 0.0 to 1.0 (the seed's name for it).
+        usage_pct: The used fraction of the window; no percentage, in spite of its name.
         iteration: How many steps are finished.
         max_iterations: How many there may be.
 

@@ -1,6 +1,6 @@
-"""Words of others on their way to a model: cleaned of what hides, and written as inert literals.
+"""What players and the game wrote, made safe for a model: visible, and quoted as inert literals.
 
-One way for all of them: what a character notices, what its tools find, what they complain about.
+Everything goes through here: percepts, results of tools, and errors.
 """
 
 from __future__ import annotations
@@ -14,39 +14,39 @@ from typing import Any
 from ai.tools.schema.decode import storable
 
 MAX_MARKS = 4
-"""Accents that one letter may carry; scripts need up to four, towers of them hide what is below."""
+"""Combining marks on one letter; scripts need up to four, and more of them hide other lines."""
 
 MAX_ESCAPES = 50
-"""Different letters that are written as escapes; of a text with more, all that is not ASCII is."""
+"""Characters that are escaped one by one; in a text with more, all but ASCII is escaped."""
 
 _PLAIN = re.compile(r"[ -~\n\t]*\Z")
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[@-Z\\-_])?")
 _ENDS = re.compile("\r\n|[\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 _JOINERS = "\u200c\u200d"
-"""Parts of words in Persian and of emoji; between other letters they hide something."""
+"""Part of Persian words and of emoji; between other letters they are invisible."""
 _RUN = re.compile(f"([{_JOINERS}])[{_JOINERS}]+")
 _STRAY = re.compile(f"(?<![^\x00-\x7f])[{_JOINERS}]|[{_JOINERS}](?![^\x00-\x7f])")
 _BLANK = (
     "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2060-\u206f\u3164\uffa0\ufff0-\ufffb"
     "\ufe00-\ufe0d\U000e0000-\U000e0fff"
 )
-"""Letters and marks that show nothing, of which whole texts can be made; tags are among them."""
+"""Letters and marks that are invisible, tags among them; a whole text can hide in them."""
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
 _MARKUP = "<`\uff02\uff1c\uff40\ufe64"
-"""What models take for the frame of a talk or of code (<|im_start|>, fences), and look-alikes."""
+"""Where models see the frame of a conversation or of code (<|im_start|>), and look-alikes."""
 _FRAME = re.compile(r"\[(?=/?[A-Z])")
-"""Begins [INST], [TOOL_CALLS] and their like."""
+"""Where [INST], [TOOL_CALLS] and the like begin."""
 _FENCE = re.compile("~(?=~~)")
 _JSON = json.JSONEncoder(ensure_ascii=False)
 _ANY_MARKUP = re.compile(rf"[{_MARKUP}]|{_FRAME.pattern}|{_FENCE.pattern}")
-"""Whether there is anything to do; mostly there is not."""
+"""Finds whether there is anything to escape; mostly there is not."""
 
 
 def visible(text: str) -> str:
-    """A text without anything that a human reader of it would not see.
+    """A text without anything that a human reader would not see.
 
-    Colour codes, control characters, direction marks, letters of no width and tags are gone, ends
-    of lines are line feeds, private letters become U+FFFD, towers of accents are cut down.
+    Colour codes, control characters, direction marks, letters without width and tags are removed,
+    line ends become line feeds, private letters become U+FFFD, and piles of accents are cut.
     """
     if _PLAIN.match(text):
         return text
@@ -64,12 +64,12 @@ def visible(text: str) -> str:
 
 
 def literal(value: Any) -> str:
-    """A value as JSON on one line, in which no text is markup or a fence."""
+    """A value as JSON on one line, without markup or code fences."""
     return inert(_JSON.encode(value))
 
 
 def inert(text: str) -> str:
-    """A text whose markup is written as JSON escapes; JSON keeps its value."""
+    """A text whose markup is escaped as in JSON, so that JSON keeps its value."""
     if not _ANY_MARKUP.search(text):
         return text
     for mark in _MARKUP:
@@ -78,12 +78,12 @@ def inert(text: str) -> str:
 
 
 def shown_whole(written: str) -> str:
-    """A JSON text in which each letter that a reader would not see is written as an escape."""
+    """A JSON text in which invisible characters are escaped."""
     if _PLAIN.match(written):
         return written
     hidden = _patterns()[0]
     unseen = {letter for letter in set(written) if not letter.isprintable() or hidden.match(letter)}
-    if len(unseen) > MAX_ESCAPES:  # one at a time they would take too long
+    if len(unseen) > MAX_ESCAPES:  # to escape them one by one would take too long
         return written.encode("ascii", "backslashreplace").decode("ascii")
     for letter in unseen:
         written = written.replace(letter, json.dumps(letter)[1:-1])
@@ -91,7 +91,7 @@ def shown_whole(written: str) -> str:
 
 
 def quoted(text: str, limit: int) -> str:
-    """Somebody's words as one literal on one line, of at most `limit` characters and its marks."""
+    """What somebody wrote, as a literal on one line, of at most `limit` characters and quotes."""
     clean = visible(text[: 2 * limit])
     cut = len(text) > 2 * limit
     while len(written := _literal(clean + "…" if cut else clean)) > limit + 2:
@@ -100,19 +100,19 @@ def quoted(text: str, limit: int) -> str:
     return written
 
 
-def told(text: str) -> str:
-    """A complaint or a note, in which words of others may stand, on one line."""
+def inert_line(text: str) -> str:
+    """An error or a note, which may quote others, as one inert line."""
     return inert(" ".join(visible(text).split()))
 
 
 def _literal(text: str) -> str:
-    """A text's literal; no bracket in it can begin a line like those that tell who spoke."""
+    """A text's literal; its brackets are escaped, for a line in brackets says who spoke."""
     return literal(text).replace("[", "\\u005b").replace("]", "\\u005d")
 
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """What is hidden, a mark on a letter, too many of them: read once from Python's own tables."""
+    """Patterns of hidden characters, of marks, and of too many marks, from Python's own tables."""
     hidden, marks = [], []
     for code in range(0x20000):
         letter = chr(code)

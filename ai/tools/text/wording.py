@@ -1,4 +1,4 @@
-"""Wording: what makes two lines the same, whatever their case, marks and spaces."""
+"""Wording: a line's words for comparison, and the first sentence of a text."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ _WORD = re.compile(r"\w+")
 
 
 def wording(text: str) -> str:
-    """A line's bare words; a line without any is itself."""
+    """A line's words, for comparison; of a line without words, the line itself."""
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(_WORD.findall(folded)) or " ".join(folded.split())
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, on one line."""
+    return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."

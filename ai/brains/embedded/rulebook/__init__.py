@@ -1,4 +1,5 @@
-"""The rules and phrases that the built-in brain comes with; data only, a subject a file.
+"""The rules and phrases of the built-in brain: data only, one subject to a file.
 
-`rules` puts them in order with those of a persona.
+Only `ai.brains.embedded` and the commands that set rules import it. `rulebook` puts its rules in
+order with those of a persona.
 """

@@ -1,4 +1,4 @@
-"""What the embedded brain knows to do, whoever it is.
+"""Built-in rules: what the built-in brain can do with any persona.
 
 Data only: a persona's own rules come before these. The order matters: the first that fits is
 followed, so what is special stands above what is general.

@@ -1,4 +1,4 @@
-"""What the embedded brain answers to questions: what it was told, and what is written.
+"""Knowledge: answers to questions, from what the brain was told and what is written.
 
 Data only, and part of `ai.brains.embedded.rulebook.builtin_rules`.
 """

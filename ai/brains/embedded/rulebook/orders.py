@@ -1,4 +1,4 @@
-"""What the embedded brain does about a builder's instruction, beside all else. Data only."""
+"""Orders: what is done about a builder's instruction, beside all else. Data only."""
 
 from __future__ import annotations
 

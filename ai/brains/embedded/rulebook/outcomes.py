@@ -1,4 +1,4 @@
-"""What the embedded brain says when it hears what came of an errand. Data only."""
+"""Outcomes: what is said when the outcome of an errand arrives. Data only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the embedded brain says where its persona has no words of its own.
+"""Phrases: what is said where the persona has no words of its own.
 
 Data only: a persona's `phrases` take the place of groups here.
 """

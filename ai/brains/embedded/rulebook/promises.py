@@ -1,4 +1,4 @@
-"""What the embedded brain does about reminders, goals that are due, and messages. Data only."""
+"""Promises: what is done about reminders, goals that are due, and messages. Data only."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from typing import Any
 EVENTS = ("arrive", "leave", "give")
 """What a reaction can be to, beside words."""
 SPOKEN = {"say": "message", "pose": "action"}
-"""Tools whose words are the rule's own: they come last, to whoever is answered, as they heard."""
+"""Tools whose words are the rule's own: they come last, by the way that the asker's words came."""
 
 
 def reactions_in(value: Any) -> list[Mapping[str, Any]]:

@@ -1,4 +1,4 @@
-"""The rulebook: all the rules that an assistant of the embedded brain lives by.
+"""The rulebook: all rules of an assistant that thinks with the built-in brain.
 
 A rule is a plain dict. `check_rules` tells builders what is wrong with theirs; one that is wrong
 is skipped, and a turn never fails because of it.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ai.brains.embedded.reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rule import Rule
+from ai.brains.embedded.rule_reader import RuleError, is_list, read_rule
 from ai.brains.embedded.rulebook.builtin_rules import RULES
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.templates import Template, TemplateError, parse

@@ -1,4 +1,4 @@
-"""Small talk: greetings, thanks, insults, and what else is answered with a phrase alone.
+"""Small talk: greetings, thanks, insults, and whatever else a phrase alone answers.
 
 Data only, and part of `builtin_rules`. Each rule is named like its group of phrases.
 """
@@ -19,7 +19,7 @@ PROFILE: Mapping[str, Any] = {
 
 
 def _person(*attitudes: str) -> list[str]:
-    """The name of whoever the profile is of, where they are liked in one of these ways."""
+    """The name on a person's profile, where they are liked in one of these ways."""
     return [f"profile|only:attitude={one}|pluck:person|first" for one in attitudes]
 
 
@@ -37,11 +37,11 @@ GREETING: Mapping[str, Any] = {
     "none": "@greeting",
     "else": "@greeting",
 }
-"""A greeting as well as they are known, and liked, by the name that they gave."""
+"""A greeting by the name that they gave, as warm as they are known and liked."""
 
 
 def _rude(group: str, event: str) -> Mapping[str, Any]:
-    """What makes an assistant like somebody less; by how much stands in code."""
+    """A rule that makes an assistant like somebody less; code says by how much."""
     reason = "{asker}: {text|cut:150}"
     return {
         "do": [{"tool": "update_relationship", "arguments": {"event": event, "reason": reason}}],

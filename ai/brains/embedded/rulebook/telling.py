@@ -1,4 +1,4 @@
-"""What the embedded brain does about what it is told, and asked to remember. Data only."""
+"""Telling: what is done about what the brain is told, and asked to remember. Data only."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ NAMES: Mapping[str, Any] = {
     "optional": True,
 }
 CALLED = "names.memories|only:asker_said_it=true|told|after:my name is|first|cap"
-"""What whoever asks wants to be called, from `NAMES`: what they said last counts."""
+"""What the asker wants to be called, from `NAMES`: what they said last counts."""
 OWN = "memory.memories|only:asker_said_it=true"
 MAY_BE = f"{OWN}|of:what|told|you|first"
 """What the asker said about what they ask."""
 
 
 def stored(text: str, importance: int = 4) -> Mapping[str, Any]:
-    """Keeps something for good; for the talk it is kept in any case."""
+    """A step that keeps something for good; for the talk it is kept in any case."""
     arguments = {"text": text, "importance": importance}
     return {"tool": "store_memory", "arguments": arguments, "optional": True}
 
 
 def recollected(query: str, **more: Any) -> Mapping[str, Any]:
-    """What comes to mind about something."""
+    """A step that recalls memories of something."""
     arguments = {"query": query, "limit": 10, **more}
     return {"tool": "recall_memories", "as": "memory", "arguments": arguments, "optional": True}
 
 
 def said_by(who: str) -> Mapping[str, Any]:
-    """The last that somebody said."""
+    """A step that finds what somebody said last."""
     arguments = {"who": who, "limit": 20}
     return {"tool": "search_episodic", "as": "memory", "arguments": arguments, "optional": True}
 
@@ -42,7 +42,7 @@ def said_by(who: str) -> Mapping[str, Any]:
 def _personal(rule: Mapping[str, Any], none: str) -> tuple[Mapping[str, Any], ...]:
     """A rule about the asker's own affairs, which says nothing false where others listen.
 
-    Aloud, what was whispered does not come to mind; "you have not told me" would not be true.
+    Aloud, whispers are not recalled, so "you have not told me" might be false.
     """
     name, steps = rule["name"], rule["do"]
     look = {"tool": "inspect_location", "as": "look", "optional": True}

@@ -1,4 +1,8 @@
-"""The formats in which models are asked: from a request to bytes, and from bytes to an answer."""
+"""The formats of the providers: from a request to bytes, and from bytes to an answer.
+
+Only `ai.brains.models` and the wrapper `probe_tool_mode` import it. `openai` and `anthropic` are
+the two formats, and `sse` reads streams of server-sent events for both.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +41,7 @@ class Wire(Protocol):
     """What follows the base URL."""
 
     def headers(self, key: str) -> Mapping[str, str]:
-        """What opens the door."""
+        """The headers of a request, with the key in them."""
         ...
 
     def body(self, request: Request, spec: ModelSpec) -> dict[str, Any]:
@@ -45,11 +49,11 @@ class Wire(Protocol):
         ...
 
     def completion(self, data: Any, spec: ModelSpec) -> Completion:
-        """What an answer says."""
+        """Read an answer."""
         ...
 
     def Reader(self, host: str, listen: Callable[[str], None]) -> Reader:
-        """What reads a stream in this format."""
+        """A reader of streams in this format."""
         ...
 
 

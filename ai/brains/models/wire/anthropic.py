@@ -8,12 +8,12 @@ from typing import Any
 from ai.brains.base import BrainError, Completion, ModelCall, Request, Usage
 from ai.brains.models.providers import ModelSpec
 from ai.brains.models.wire import faults
+from ai.brains.models.wire.arguments import arguments
+from ai.brains.models.wire.conversation import Answered, Said, conversation
+from ai.brains.models.wire.event_data import event_data
 from ai.brains.models.wire.numbers import count
 from ai.brains.models.wire.offer import plain, takable
-from ai.brains.models.wire.said import said_in
 from ai.brains.models.wire.sse import Event
-from ai.brains.models.wire.talk import Answered, Said, talk
-from ai.brains.models.wire.written import arguments
 
 PATH = "/messages"
 VERSION = "2023-06-01"
@@ -27,7 +27,7 @@ _THOUGHT = ("thinking", "redacted_thinking")
 
 
 def headers(key: str) -> dict[str, str]:
-    """What opens the door, and which version of the format is spoken."""
+    """The headers of a request: the key, and the version of the format."""
     return {"anthropic-version": VERSION, **({"x-api-key": key} if key else {})}
 
 
@@ -57,9 +57,9 @@ def body(request: Request, spec: ModelSpec) -> dict[str, Any]:
 
 
 def _tools(request: Request) -> Iterator[dict[str, Any]]:
-    """With a mark behind those that each such turn begins with: what is loaded leaves it alone.
+    """The tools, with a cache mark on the last of those that every such turn begins with.
 
-    The mark of the system covers the others, which stand before it.
+    So tools that are loaded in the middle of a turn spoil nothing of the cache.
     """
     offered = takable(request.tools)
     last = len(offered) if request.steady is None else min(request.steady, len(offered))
@@ -82,7 +82,7 @@ def _system(request: Request) -> Iterator[dict[str, Any]]:
 
 
 def _messages(request: Request, spec: ModelSpec) -> Iterator[dict[str, Any]]:
-    for part in talk(request, spec.name):
+    for part in conversation(request, spec.name):
         if isinstance(part, Said):
             yield {"role": "user", "content": list(_said(part))}
         else:
@@ -120,15 +120,15 @@ def _answer(part: Answered) -> Iterator[dict[str, Any]]:
 
 
 def completion(data: Any, spec: ModelSpec) -> Completion:
-    """What an answer says.
+    """Read an answer.
 
     Raises:
-        BrainError: It is none.
+        BrainError: It reports an error, or is none.
     """
     if not isinstance(data, Mapping):
         raise faults.unreadable(spec.host)
     if data.get("error"):
-        raise faults.told(spec.host, data["error"])
+        raise faults.error_of_body(spec.host, data["error"])
     content, reason = data.get("content"), data.get("stop_reason")
     if not isinstance(content, list):
         raise faults.unreadable(spec.host)
@@ -147,7 +147,7 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
 
 
 def usage(data: Any) -> Usage:
-    """What an answer cost; "input_tokens" alone leaves out what the cache had to do with."""
+    """The tokens of an answer; "input_tokens" leaves out those that the cache read or kept."""
     if not isinstance(data, Mapping):
         return Usage()
     read = count(data.get("cache_read_input_tokens"))
@@ -182,7 +182,7 @@ class Reader:
     """Puts an answer together from its stream, as if it had come in one piece.
 
     Args:
-        host: Who answers, for messages.
+        host: The server, for messages.
         listen: Given each piece of text as it comes.
     """
 
@@ -208,7 +208,7 @@ class Reader:
         Raises:
             BrainError: It says that something went wrong, or nothing at all.
         """
-        data = said_in(event, self._host)
+        data = event_data(event, self._host)
         if data is None:
             self.done = True
             return

@@ -1,4 +1,4 @@
-"""What went wrong, and whose it is to mend: from a server's answer to the right `BrainError`."""
+"""Faults: from a server's answer to the `BrainError` that says who must act."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ai.brains.base import (
 )
 from ai.brains.models.wire.numbers import retry_after
 
-MAX_TOLD = 200
-"""Characters of what a provider says that builders get to see."""
+MAX_SHOWN = 200
+"""Characters of a provider's message that builders see."""
 MAX_READ = 4000
-"""Characters of it that are looked at to know what it means."""
+"""Characters of it that are searched for what it means."""
 
 _TOO_LONG = re.compile(
     r"context_length_exceeded|exceed_context_size|prompt is too long|input is too long"
@@ -69,14 +69,14 @@ _TAGS = re.compile(
 Header = Callable[[str], str]
 
 
-def answered(host: str, status: int, header: Header, body: bytes, now: float) -> BrainError:
+def error_of_status(host: str, status: int, header: Header, body: bytes, now: float) -> BrainError:
     """What an answer with another status than 200 means.
 
     Args:
-        host: Who answered.
+        host: The server.
         status: The status.
-        header: A header's value by name, or "".
-        body: What it said; any bytes.
+        header: Gives a header's value by name, or "".
+        body: Any bytes.
         now: The time of day, in seconds since 1970.
     """
     error = _error_in(body)
@@ -91,7 +91,7 @@ def answered(host: str, status: int, header: Header, body: bytes, now: float) ->
     return found
 
 
-def told(host: str, error: Any) -> BrainError:
+def error_of_body(host: str, error: Any) -> BrainError:
     """What an "error" in an answer with status 200 means, or in the middle of a stream."""
     said = said_by(error)
     code = error.get("code") if isinstance(error, Mapping) else None
@@ -128,7 +128,7 @@ def _kind(status: int, said: str) -> type[BrainError]:
 def unreadable(host: str, body: bytes = b"") -> BrainUnavailable:
     """An answer with status 200 that is none: a proxy's page, half a JSON, anything.
 
-    A page is told; what a model wrote is not, as it may be meant for few.
+    The error quotes a page, and never what a model wrote: that may be private.
     """
     said = said_by(body[:2000]) if body.lstrip().startswith(b"<") else ""
     words = f"{host} gave no answer that can be read"
@@ -141,11 +141,11 @@ def broken_off(host: str) -> BrainUnavailable:
 
 
 def redirected(host: str, status: int) -> BrainDenied:
-    """A server that is elsewhere; a key is handed to nobody whom the settings do not name."""
+    """A server that is elsewhere; no key is sent to a host that the settings do not name."""
     return BrainDenied(f"{host} answered {status}: it is elsewhere. Set its base URL to where.")
 
 
-def without(error: BrainError, key: str) -> BrainError:
+def without_key(error: BrainError, key: str) -> BrainError:
     """The same error without a key in it, or a part of one that a provider quoted."""
     text = whole = str(error)
     if key:
@@ -172,7 +172,7 @@ def decoded(body: bytes, host: str) -> Any:
         raise unreadable(host, body) from None
 
 
-def said_by(error: Any, most: int = MAX_TOLD) -> str:
+def said_by(error: Any, most: int = MAX_SHOWN) -> str:
     """What a provider says about its error: one line, cut, nothing like a key in it."""
     if isinstance(error, bytes):
         text = _TAGS.sub(" ", error[:20_000].decode("utf-8", "replace"))

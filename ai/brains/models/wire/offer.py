@@ -43,8 +43,8 @@ def takable(tools: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The same in a form that no provider refuses.
 
     Providers take no alternatives at the root of a schema. They are told in the description
-    instead, and whoever validates the call holds to them. Gemini takes no list of which nothing
-    says what is in it.
+    instead, and the call is validated against them later. Gemini takes no list whose schema does
+    not say what is in it.
     """
     first = list(tools)[:MOST_TOOLS]
     return [_takable(tool["function"]) for tool in tools_to_openai_format(first)]

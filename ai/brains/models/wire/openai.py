@@ -8,11 +8,11 @@ from typing import Any
 from ai.brains.base import BrainError, Completion, ModelCall, Request, Usage
 from ai.brains.models.providers import PROVIDERS, ModelSpec, limit_field
 from ai.brains.models.wire import faults
+from ai.brains.models.wire.arguments import arguments
+from ai.brains.models.wire.conversation import Answered, Said, conversation
 from ai.brains.models.wire.numbers import count
 from ai.brains.models.wire.offer import plain, takable
 from ai.brains.models.wire.openai_stream import Reader, text_of
-from ai.brains.models.wire.talk import Answered, Said, talk
-from ai.brains.models.wire.written import arguments
 
 PATH = "/chat/completions"
 _STOPS = {
@@ -25,11 +25,11 @@ _STOPS = {
     "safety": "refused",
 }
 _REASONING = ("reasoning_content", "reasoning_details")
-"""What servers give with an answer that calls tools, and want to have back with it."""
+"""What servers give with an answer that calls tools, and want back with it."""
 
 
 def headers(key: str) -> dict[str, str]:
-    """What opens the door."""
+    """The headers of a request, with the key in them."""
     return {"Authorization": f"Bearer {key}"} if key else {}
 
 
@@ -77,12 +77,12 @@ def _system(request: Request, spec: ModelSpec) -> Iterator[dict[str, Any]]:
 
 
 def _marks_cache(spec: ModelSpec) -> bool:
-    """OpenRouter hands such marks on; Anthropic's models cache nothing without them."""
+    """OpenRouter passes such marks on; Anthropic's models cache nothing without them."""
     return spec.provider == "openrouter" and spec.model.startswith("anthropic/")
 
 
 def _messages(request: Request, spec: ModelSpec) -> Iterator[dict[str, Any]]:
-    for part in talk(request, spec.name):
+    for part in conversation(request, spec.name):
         if isinstance(part, Said):
             for result in part.results:
                 yield {"role": "tool", "tool_call_id": result.id, "content": result.text}
@@ -112,10 +112,10 @@ def _answer(part: Answered) -> dict[str, Any]:
 
 
 def completion(data: Any, spec: ModelSpec) -> Completion:
-    """What an answer says.
+    """Read an answer.
 
     Raises:
-        BrainError: It is none.
+        BrainError: It reports an error, or is none.
     """
     if not isinstance(data, Mapping):
         raise faults.unreadable(spec.host)
@@ -123,7 +123,7 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
     first = choices[0] if isinstance(choices, list) and choices else None
     for place in (data, first):
         if isinstance(place, Mapping) and place.get("error"):
-            raise faults.told(spec.host, place["error"])
+            raise faults.error_of_body(spec.host, place["error"])
     if not isinstance(first, Mapping):
         raise BrainError(f"{spec.host} gave an answer with nothing in it")
     message = first.get("message")
@@ -143,7 +143,7 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
 
 
 def usage(data: Any) -> Usage:
-    """What an answer cost, in the words of all who speak this format."""
+    """The tokens of an answer, by the names that any server of this format gives them."""
     if not isinstance(data, Mapping):
         return Usage()
     details = data.get("prompt_tokens_details")
@@ -182,7 +182,7 @@ def _call(written: Mapping[str, Any]) -> ModelCall:
 def _state(
     message: Mapping[str, Any], written: list[Mapping[str, Any]]
 ) -> tuple[Mapping[str, Any], ...]:
-    """What has to go back: reasoning beside calls, and what is signed on the calls themselves."""
+    """What the server wants back: reasoning beside calls, and signatures on the calls."""
     if not written:
         return ()
     fields = {name: message[name] for name in _REASONING if message.get(name)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ai.brains.models.wire.said import said_in
+from ai.brains.models.wire.event_data import event_data
 from ai.brains.models.wire.sse import Event
 
 
@@ -22,7 +22,7 @@ class Reader:
     """Puts an answer together from its stream, as if it had come in one piece.
 
     Args:
-        host: Who answers, for messages.
+        host: The server, for messages.
         listen: Given each piece of text as it comes.
     """
 
@@ -49,7 +49,7 @@ class Reader:
         Raises:
             BrainError: It says that something went wrong, or nothing at all.
         """
-        data = said_in(event, self._host)
+        data = event_data(event, self._host)
         if data is None:
             self.done = True
             return
@@ -119,7 +119,7 @@ class Reader:
             place = index if known is None and index is not None else f"new {len(self._calls)}"
             self._calls[place] = {"function": {"name": "", "arguments": ""}}
         elif index is not None and isinstance(self._last, str) and not own:
-            place = self._last  # the number was taken: what has none of its own goes on
+            place = self._last  # the number was taken: this continues the last call
         self._last = place
         return place
 

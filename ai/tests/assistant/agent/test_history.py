@@ -5,9 +5,9 @@ from ai.assistant.agent.history import (
     Entry,
     History,
     as_json,
-    briefly,
     from_json,
-    noticed,
+    opening_message,
+    trimmed,
 )
 from ai.assistant.percepts.percept import Percept, Source
 from ai.assistant.records.public_outline import outline
@@ -24,7 +24,7 @@ LOOK, SAY, TELL = (
     ModelCall("c3", "whisper", {"target": "Anna", "message": "Under the mat."}),
 )
 MESSAGES = (
-    noticed([ALOUD, WHISPERED]),
+    opening_message([ALOUD, WHISPERED]),
     Message("assistant", "She has told me of the mat.", calls=(LOOK,)),
     Message("tool", "A secret door.", call_id="c1", name="inspect_location"),
     Message("assistant", "I keep it to myself.", calls=(SAY, TELL)),
@@ -88,15 +88,15 @@ def test_a_turn_of_its_own_is_for_itself() -> None:
 
 def test_the_lowest_author_is_of_what_is_shown() -> None:
     conversation = History()
-    conversation.add(Entry((noticed([WHISPERED]),), 2, ("account:1",)))
-    conversation.add(Entry((noticed([ALOUD]),), 4))
+    conversation.add(Entry((opening_message([WHISPERED]),), 2, ("account:1",)))
+    conversation.add(Entry((opening_message([ALOUD]),), 4))
     assert conversation.for_turn("account:2")[1] == 4
     assert conversation.for_turn("account:1")[1] == 2
 
 
 def test_words_of_those_below_are_shown_and_counted() -> None:
     conversation = History()
-    conversation.add(Entry((noticed([ALOUD]),), 2))
+    conversation.add(Entry((opening_message([ALOUD]),), 2))
     messages, lowest, _ = conversation.for_turn(BERT.id)
     assert "A beer" in messages[0].text
     assert lowest == 2
@@ -138,7 +138,7 @@ def test_a_row_without_an_outline_is_still_read() -> None:
 def test_what_it_wrote_into_a_call_at_length_is_not_kept() -> None:
     password = {"password": "swordfish", "text": "x" * MAX_KEPT_CALL}
     calls = (SAY, ModelCall("c9", "send", password), ModelCall("c8", "send", "y" * 9000))
-    (kept,) = briefly([Message("assistant", "Hm.", calls=calls)])
+    (kept,) = trimmed([Message("assistant", "Hm.", calls=calls)])
     assert kept.calls[0] is SAY
     assert [call.id for call in kept.calls] == ["c2", "c9", "c8"]
     assert "swordfish" not in str(kept)

@@ -1,11 +1,13 @@
 """What has an assistant do something besides being spoken to."""
 
+from unittest import mock
+
 from django.test import override_settings
 from django.utils import timezone
 from evennia.utils.create import create_object
 
-from ai.assistant.agent.wake_policy import ScheduleEntry, minute_of, read, read_slot
-from ai.assistant.runtime import Runtime, set_service
+from ai.assistant.agent.wake_policy import ScheduleEntry, minute_of, read_entry, read_policy
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.models import CallRecord, TurnRecord
 from ai.testing import ScriptedBrain
 from ai.tests.game import WorldSceneTest
@@ -13,7 +15,7 @@ from ai.tools.contract import levels
 
 
 def test_what_is_no_policy_is_left_out():
-    policy = read(
+    policy = read_policy(
         {
             "audience": "yes",
             "events": ["arrive", "dance", "say  fire", 3, "say fire"],
@@ -26,7 +28,7 @@ def test_what_is_no_policy_is_left_out():
     assert policy.events[0] == "arrive" and "dance" not in policy.events
     assert policy.every == 60
     assert [slot.time for slot in policy.schedule] == ["19:00"]
-    assert read(None) == read({}) == read("autonomous")
+    assert read_policy(None) == read_policy({}) == read_policy("autonomous")
 
 
 def test_times_of_day_are_read_as_people_write_them():
@@ -36,8 +38,8 @@ def test_times_of_day_are_read_as_people_write_them():
 
 
 def test_a_time_without_calls_is_none():
-    assert read_slot({"at": "07:00"}) is None
-    assert isinstance(read_slot({"at": "07:00", "do": [{"tool": "say"}]}), ScheduleEntry)
+    assert read_entry({"at": "07:00"}) is None
+    assert isinstance(read_entry({"at": "07:00", "do": [{"tool": "say"}]}), ScheduleEntry)
 
 
 class WakeningTest(WorldSceneTest):
@@ -47,8 +49,8 @@ class WakeningTest(WorldSceneTest):
         self.scene = self.enterContext(self.stage(self.brain, by=self.account))
         self.marta, self.script = self.scene.character, self.scene.script
         self.room = self.marta.location
-        self.presence = self.marta.ndb.ai
-        self.clock = self.scene.service.clock
+        self.agent = self.marta.ndb.ai
+        self.clock = self.scene.runtime.clock
 
     def turns(self):
         return TurnRecord.objects.filter(script=self.script.pk).count()
@@ -58,7 +60,7 @@ class WakeningTest(WorldSceneTest):
 
     def begin_at_midnight(self):
         """Have a day begin, so that what a day has does not hang on the hour of the test."""
-        now = timezone.localtime(self.scene.service.now())
+        now = timezone.localtime(self.scene.runtime.now())
         self.clock.advance(86400 - (now.hour * 3600 + now.minute * 60 + now.second))
 
     def settle(self, seconds=3.0):
@@ -129,7 +131,7 @@ class AudienceTest(WakeningTest):
         parrot.execute_cmd("say Marta, hello!")
         self.settle()
         assert self.turns() == 0
-        assert self.presence.passed_over[-1].why == "no player is there"
+        assert self.agent.passed_over[-1].why == "no player is there"
         self.scene.player.execute_cmd("say nobody hears this")
         self.scene.player.move_to(self.room, quiet=True)
         parrot.execute_cmd("say Marta, hello!")
@@ -149,7 +151,7 @@ class OwnTurnsTest(WakeningTest):
         self.settle()
         assert self.turns() == 2
         self.wake_for()
-        assert not self.scene.service.rota._due
+        assert not self.scene.runtime.schedule._due
         self.clock.advance(6000)
         self.settle()
         assert self.turns() == 2
@@ -168,7 +170,7 @@ class OwnTurnsTest(WakeningTest):
     def test_with_nobody_there_no_timer_runs_until_somebody_comes(self):
         self.scene.player.move_to(self.room2, quiet=True)
         self.wake_for(every=60, audience=True)
-        assert not self.scene.service.rota._due
+        assert not self.scene.runtime.schedule._due
         self.clock.advance(600)
         self.settle()
         assert self.turns() == 0
@@ -185,10 +187,10 @@ class OwnTurnsTest(WakeningTest):
             self.clock.advance(60)
             self.settle()
         assert self.turns() == 10
-        assert not self.scene.service.rota._due
+        assert not self.scene.runtime.schedule._due
         self.scene.player.move_to(self.room)
         self.settle()
-        assert self.scene.service.rota._due
+        assert self.scene.runtime.schedule._due
 
     def test_asleep_or_paused_it_has_none(self):
         self.wake_for(every=60)
@@ -245,15 +247,16 @@ class RoutineTest(WakeningTest):
 
     def test_of_what_fell_due_while_the_server_was_down_the_last_is_made_up_for_once(self):
         self.keep(("07:00", self.say("Open!")), ("19:00", self.say("Closed!")))
-        self.scene.service.stop()
+        self.scene.runtime.stop()
         kept = dict(self.script.kept_until)
         self.clock.advance(20 * 3600)
-        service = Runtime(self.clock)
-        service.now = self.scene.service.now
-        self.addCleanup(set_service(service))
-        service.brains[self.brain.name] = self.brain
-        self.addCleanup(service.stop)
-        service.start()
+        now = self.scene.runtime.now
+        with mock.patch("ai.assistant.runtime.time_by", lambda _clock: now):
+            runtime = Runtime(self.clock)
+        self.addCleanup(set_runtime(runtime))
+        runtime.brains[self.brain.name] = self.brain
+        self.addCleanup(runtime.stop)
+        runtime.start()
         self.clock.advance(1)
         assert self.script.kept_until["real"] > kept["real"]
         assert self.heard("Closed!") == 1 and not self.heard("Open!")
@@ -264,7 +267,7 @@ class RoutineTest(WakeningTest):
         self.keep(("07:00", {"tool": "no_such_tool"}, self.say("Never.")))
         self.clock.advance(7 * 3600 + 5)
         assert not self.heard("Never.")
-        assert "07:00 no_such_tool" in self.presence.passed_over[-1].why
+        assert "07:00 no_such_tool" in self.agent.passed_over[-1].why
 
     def test_it_does_no_more_than_whoever_wrote_it_may_now(self):
         mood = {"name": "mood", "value": "gay", "target": "Marta"}

@@ -4,8 +4,8 @@ from unittest.mock import patch
 
 import pytest
 
-from ai.assistant.approvals import decide
-from ai.models import Proposal
+from ai.assistant.approvals.approval_decisions import DecisionError
+from ai.models import ApprovalRequest
 from ai.tests.commands.tools.waiting import WAITING, DecidingTest
 from ai.tools import TOOL_REGISTRY
 
@@ -29,7 +29,7 @@ class WhoDecidesTest(DecidingTest):
 
     def test_a_tool_for_admins_takes_an_admin(self):
         row = self.mend()
-        Proposal.objects.update(level=5)
+        ApprovalRequest.objects.update(level=5)
         row.refresh_from_db()
         self.stand_at("Builder")
         assert self.refused(row) == "That takes the level Admin."
@@ -48,7 +48,7 @@ class AlwaysTest(DecidingTest):
         self.always()
         self.mend()
         assert self.mended == [("pot", 1)]
-        assert Proposal.objects.count() == 1
+        assert ApprovalRequest.objects.count() == 1
 
     def test_another_call_does(self):
         self.always()
@@ -61,7 +61,7 @@ class AlwaysTest(DecidingTest):
         self.account.permissions.add("Player")
         self.mend()
         assert self.mended == []
-        assert Proposal.objects.filter(state=WAITING).count() == 1
+        assert ApprovalRequest.objects.filter(state=WAITING).count() == 1
 
     def test_it_can_be_taken_back(self):
         row = self.always()
@@ -89,7 +89,7 @@ class ConfirmationTest(DecidingTest):
     def test_nobody_else_confirms_not_even_a_developer(self):
         row = self.confirm()
         self.account2.permissions.add("Developer")
-        assert self.refused(row, by=self.ben) == "Only whoever asked for it can confirm it."
+        assert self.refused(row, by=self.ben) == "Only the one who asked for it can confirm it."
 
     def test_the_askers_account_does_without_a_character_too(self):
         row = self.confirm()
@@ -97,7 +97,7 @@ class ConfirmationTest(DecidingTest):
 
     def test_where_nobody_asked_staff_confirm(self):
         row = self.confirm()
-        Proposal.objects.update(asker="", data={**row.data, "source": None})
+        ApprovalRequest.objects.update(asker="", data={**row.data, "source": None})
         row.refresh_from_db()
         self.account2.permissions.clear()
         self.account2.permissions.add("Player")
@@ -116,8 +116,8 @@ class ConfirmationTest(DecidingTest):
 
     def test_it_holds_for_once(self):
         row = self.confirm()
-        with pytest.raises(decide.DecisionError):
-            decide.approve(self.service, row, self.char1, always=True)
+        with pytest.raises(DecisionError):
+            self.runtime.decisions.approve(row, self.char1, always=True)
 
     def test_the_word_of_somebody_who_fell_below_the_tool_is_nothing(self):
         row = self.confirm()

@@ -124,7 +124,7 @@ class OfferTest(WorldSceneTest):
     def test_what_is_offered_is_what_would_not_be_refused(self):
         with self.stage(ScriptedBrain(), by=self.account, grant="Builder") as scene:
             for asker in (source_of(self.char1), source_of(scene.player), None):
-                made = scene.service.caller(scene.presence, asker, "loop")
+                made = scene.runtime.callers.build_outside_turn(scene.agent, asker, "loop")
                 may = [t.name for t in made.tools if not refusal(t, made.authority(), made)]
                 assert usable(made) == may and set(made.offer) < set(may)
                 assert offer(made) == made.offer
@@ -148,7 +148,7 @@ class OfferTest(WorldSceneTest):
     def test_a_superusers_assistant_does_nothing(self):
         with self.stage(ScriptedBrain(), by=self.account) as scene:
             scene.character.locks.lock_bypass = True
-            assert "rights above Player" in scene.presence.obstacle()
+            assert "rights above Player" in scene.agent.obstacle()
 
 
 class AloneTest(WorldSceneTest):
@@ -163,7 +163,7 @@ class AloneTest(WorldSceneTest):
         with self.stage(brain, by=self.account, grant="Builder") as scene:
             scene.script.grant("Builder", self.account, alone)
             before()
-            scene.presence.notice(Percept("timer", "Time to work.", addressed=True))
+            scene.agent.notice(Percept("timer", "Time to work.", addressed=True))
             scene.wait()
             assert "wait" in [tool["name"] for tool in brain.requests[0].tools]
             near = "set_attribute" in brain.requests[0].within_reach

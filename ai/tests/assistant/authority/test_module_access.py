@@ -3,16 +3,15 @@
 import pytest
 from django.test import override_settings
 
-from ai.assistant.approvals.decide import approve
 from ai.assistant.authority.module_access import modules_of, set_modules
 from ai.assistant.percepts.percept import Percept
 from ai.brains.base import Completion
-from ai.models import Proposal
+from ai.models import ApprovalRequest
 from ai.testing import ScriptedBrain, call
-from ai.testing.house import house
 from ai.testing.modules import module_server
+from ai.testing.scene_with_modules import scene_with_modules
 from ai.tests.game import EvenniaTest, WorldSceneTest
-from ai.tests.remote.callee import ROLL
+from ai.tests.remote.calls.callee import ROLL
 from ai.tests.tools.tasks import DelegationTest, hand, say
 from ai.tools.contract import levels
 
@@ -77,7 +76,7 @@ class SetTest(EvenniaTest):
 class TurnTest(WorldSceneTest):
     def test_a_module_that_is_not_named_is_neither_offered_nor_run(self):
         brain = ScriptedBrain([call("dice.roll")], WAIT)
-        with module_server("dice", ROLL) as dice, self.house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, self.scene_with_modules(brain, dice) as scene:
             scene.script.modules = []
             scene.say("Marta, throw the dice!")
             assert not [name for name in scene.offered(brain) if "dice" in name]
@@ -90,7 +89,7 @@ class TurnTest(WorldSceneTest):
             return Completion(calls=(call("dice.roll"),))
 
         brain = ScriptedBrain([call("dice.roll")], taken_away, WAIT)
-        with module_server("dice", ROLL) as dice, self.house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, self.scene_with_modules(brain, dice) as scene:
             scene.say("Marta, throw the dice!")
             assert '{"sum": 7}' in told(brain.requests[1])
             assert REFUSED in told(brain.requests[2])
@@ -100,7 +99,10 @@ class TurnTest(WorldSceneTest):
         for guests, may in (([], False), (["dice"], True)):
             brain = ScriptedBrain([call("dice.roll")], WAIT)
             own = {"settings": {"DEFAULT_GUEST_MODULES": guests}}
-            with module_server("dice", ROLL) as dice, self.house(brain, dice, **own) as scene:
+            with (
+                module_server("dice", ROLL) as dice,
+                self.scene_with_modules(brain, dice, **own) as scene,
+            ):
                 scene.player.permissions.clear()
                 scene.player.permissions.add("Guest")
                 scene.say("Marta, throw the dice!")
@@ -109,7 +111,7 @@ class TurnTest(WorldSceneTest):
 
     def test_a_list_of_tools_without_the_module_takes_it_away(self):
         brain = ScriptedBrain([call("dice.roll")], WAIT)
-        with module_server("dice", ROLL) as dice, self.house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, self.scene_with_modules(brain, dice) as scene:
             scene.script.tools = ["core", "dice.deal"]
             scene.say("Marta, throw the dice!")
             assert "is not among your tools" in told(brain.requests[1])
@@ -119,13 +121,15 @@ class TurnTest(WorldSceneTest):
         brain = ScriptedBrain([call("dice.roll")], WAIT)
         with (
             module_server("dice", ROLL) as dice,
-            self.house(brain, dice, settings={"APPROVAL": [("ask", "dice.roll(*)")]}) as scene,
+            self.scene_with_modules(
+                brain, dice, settings={"APPROVAL": [("ask", "dice.roll(*)")]}
+            ) as scene,
         ):
             scene.say("Marta, throw the dice!")
             scene.script.modules = []
             self.account.permissions.add("Developer")
-            row = Proposal.objects.get(tool="dice.roll")
-            going = approve(scene.service, row, self.account)
+            row = ApprovalRequest.objects.get(tool="dice.roll")
+            going = scene.runtime.decisions.approve(row, self.account)
             scene.until(lambda: going.called)
             assert going.result.result.error == REFUSED
             assert dice.executed == []
@@ -137,7 +141,7 @@ class DelegatedTest(DelegationTest):
     def test_another_one_has_none_that_the_delegator_has_not(self):
         worker = ScriptedBrain([call("dice.roll")], forgiving=True)
         brain = ScriptedBrain(hand(to="Otto"), say("Soon."), forgiving=True)
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, scene_with_modules(brain, dice) as scene:
             self.another(scene, "Otto", worker)
             scene.script.modules = []
             scene.say("Marta, have Otto throw the dice!")
@@ -148,7 +152,7 @@ class DelegatedTest(DelegationTest):
     def test_another_one_has_none_that_it_has_not_itself(self):
         worker = ScriptedBrain([call("dice.roll")], forgiving=True)
         brain = ScriptedBrain(hand(to="Otto"), say("Soon."), forgiving=True)
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, scene_with_modules(brain, dice) as scene:
             self.another(scene, "Otto", worker).modules = []
             scene.say("Marta, have Otto throw the dice!")
             scene.until(lambda: len(worker.requests) > 1)
@@ -158,7 +162,7 @@ class DelegatedTest(DelegationTest):
     def test_what_both_have_runs(self):
         worker = ScriptedBrain([call("dice.roll")], forgiving=True)
         brain = ScriptedBrain(hand(to="Otto"), say("Soon."), forgiving=True)
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, scene_with_modules(brain, dice) as scene:
             self.another(scene, "Otto", worker).modules = ["dice"]
             scene.say("Marta, have Otto throw the dice!")
             scene.until(lambda: len(worker.requests) > 1)
@@ -179,7 +183,7 @@ class DelegatedTest(DelegationTest):
             [call("finish", done=False, summary="Locked.")],
             say("No."),
         )
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
+        with module_server("dice", ROLL) as dice, scene_with_modules(brain, dice) as scene:
             scene.say("Marta, throw the dice!")
             scene.until(lambda: len(brain.requests) == 5)
             assert REFUSED in told(brain.requests[3])
@@ -187,7 +191,7 @@ class DelegatedTest(DelegationTest):
 
     def test_in_a_turn_of_its_own_all_are_open(self):
         brain = ScriptedBrain([call("dice.roll")], WAIT)
-        with module_server("dice", ROLL) as dice, house(brain, dice) as scene:
-            scene.presence.notice(Percept("timer", "Time to play.", addressed=True))
+        with module_server("dice", ROLL) as dice, scene_with_modules(brain, dice) as scene:
+            scene.agent.notice(Percept("timer", "Time to play.", addressed=True))
             scene.wait(2)
             assert len(dice.executed) == 1

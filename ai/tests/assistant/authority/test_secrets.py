@@ -8,7 +8,7 @@ from django.apps import apps
 from django.core import serializers
 from django.test import override_settings
 
-from ai.assistant.authority.secrets import known
+from ai.assistant.authority.secrets import game_secrets
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
 
@@ -37,11 +37,11 @@ class SecretsTest(SceneTest):
         changed = override_settings(**SETTINGS)
         changed.enable()
         self.addCleanup(changed.disable)
-        known.cache_clear()
-        self.addCleanup(known.cache_clear)
+        game_secrets.cache_clear()
+        self.addCleanup(game_secrets.cache_clear)
 
     def test_values_of_settings_and_of_the_environment_are_known(self):
-        told = known().hide(f"{KEY} {PASSWORD} not-a-secret not.a.secret.either")
+        told = game_secrets().hide(f"{KEY} {PASSWORD} not-a-secret not.a.secret.either")
         assert told == "••• ••• not-a-secret not.a.secret.either"
 
     def test_no_row_and_no_prompt_has_one_in_it(self):

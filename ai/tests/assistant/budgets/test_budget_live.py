@@ -38,7 +38,7 @@ class BudgetTest(SceneTest):
             brain = ScriptedBrain(*(self._say(f"{name} {number}") for number in range(9)))
             brain.name = name
             self.brains[name] = brain
-            scene.service.models._exchanges[name] = (scene.service.models.spec(name), brain)
+            scene.runtime.models._exchanges[name] = (scene.runtime.models.spec(name), brain)
         return scene
 
     def _say(self, number):
@@ -49,7 +49,7 @@ class BudgetTest(SceneTest):
         return [len(self.brains[name].requests) for name in (MODEL, SMALL)]
 
     def use(self, scene, share, of=1_000_000):
-        purse, key = scene.service.purse, scene.script.assistant_key
+        purse, key = scene.runtime.ledger, scene.script.assistant_key
         row = {"day": purse.today(), "scope": "assistant", "who": key}
         Spent.objects.update_or_create(**row, defaults={"micros": int(share * of)})
 
@@ -100,8 +100,8 @@ class BudgetTest(SceneTest):
     def test_whoever_met_their_limit_is_answered_all_the_same_and_staff_are_told(self):
         scene = self.play(player={"tokens": 100})
         told = []
-        scene.service.staff.tell = lambda text, *_args, **_more: told.append(text)
-        scene.service.purse._tell = scene.service.staff.tell
+        scene.runtime.staff.notify = lambda text, *_args, **_more: told.append(text)
+        scene.runtime.ledger._notify = scene.runtime.staff.notify
         for _ in range(2):
             scene.say("Hello, Marta!")
             scene.wait(60)
@@ -115,7 +115,7 @@ class BudgetTest(SceneTest):
         brain = self.brains[MODEL]
 
         def weigh(_request):
-            used.append(scene.presence.turn.usage * scene.presence.turn.bounds.window)
+            used.append(scene.agent.turn.usage * scene.agent.turn.bounds.window)
             return self._say("nothing")
 
         brain._steps[1] = weigh
@@ -124,5 +124,5 @@ class BudgetTest(SceneTest):
             scene.wait(60)
         ours, (theirs,) = tokens_of_request(brain.requests[1]), used
         assert ours > 1500
-        assert theirs == pytest.approx(scene.service.purse.estimates.ratio(MODEL) * ours, rel=0.05)
+        assert theirs == pytest.approx(scene.runtime.ledger.estimates.ratio(MODEL) * ours, rel=0.05)
         assert theirs == pytest.approx(5000, rel=0.05)

@@ -12,7 +12,7 @@ from django.test import override_settings
 
 from ai.assistant.budgets.hourly_cost import MODELS, POLICIES, Policy, hour, usual_turn
 from ai.assistant.budgets.ledger import BudgetLedger, quote
-from ai.assistant.budgets.prices import Prices, Source, version
+from ai.assistant.budgets.prices import Prices, PriceSource, version
 from ai.assistant.engine.context_window import tokens_of_request
 from ai.brains.base import Usage
 from ai.brains.models.providers import model_spec
@@ -64,7 +64,7 @@ def test_settings_on_the_page_can_be_used_as_they_stand() -> None:
 
 def test_every_model_of_the_table_has_a_price() -> None:
     sources = {name: Prices().source(model_spec(name)) for name in MODELS}
-    assert Source.UNKNOWN not in sources.values(), sources
+    assert PriceSource.UNKNOWN not in sources.values(), sources
 
 
 @pytest.mark.django_db

@@ -10,8 +10,8 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from twisted.internet.defer import succeed
 
-from ai.assistant.budgets.budget import SHORT_PART, Degree
-from ai.assistant.budgets.ledger import let_days_go
+from ai.assistant.budgets.budget import SHORT_PART, Tier
+from ai.assistant.budgets.ledger import delete_old_days
 from ai.assistant.budgets.prices import load
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import OverBudget, Usage
@@ -243,33 +243,33 @@ def use(desk: Desk, tokens: int, micros: int = 0) -> None:
 @pytest.mark.parametrize(
     ("used", "with_small", "without"),
     [
-        (0, Degree.FULL, Degree.FULL),
-        (69_999, Degree.FULL, Degree.FULL),
-        (70_000, Degree.SMALL, Degree.FULL),
-        (89_999, Degree.SMALL, Degree.FULL),
-        (90_000, Degree.SHORT, Degree.SHORT),
-        (99_999, Degree.SHORT, Degree.SHORT),
-        (100_000, Degree.EMBEDDED, Degree.EMBEDDED),
-        (170_000, Degree.EMBEDDED, Degree.EMBEDDED),
+        (0, Tier.FULL, Tier.FULL),
+        (69_999, Tier.FULL, Tier.FULL),
+        (70_000, Tier.SMALL, Tier.FULL),
+        (89_999, Tier.SMALL, Tier.FULL),
+        (90_000, Tier.SHORT, Tier.SHORT),
+        (99_999, Tier.SHORT, Tier.SHORT),
+        (100_000, Tier.EMBEDDED, Tier.EMBEDDED),
+        (170_000, Tier.EMBEDDED, Tier.EMBEDDED),
     ],
 )
 def test_it_makes_do_with_less_by_steps_and_says_why(desk, used, with_small, without) -> None:
     with override_settings(AI=settings(BUDGET={"assistant": {"tokens": 100_000}})):
         use(desk, used)
         with CaptureQueriesContext(connection) as asked:
-            small = desk.purse.step_of(account(), dear())
+            small = desk.purse.status_of(account(), dear())
         assert len(asked) == 1
-        alone = desk.purse.step_of(account())
-        assert (small.degree, alone.degree) == (with_small, without)
+        alone = desk.purse.status_of(account())
+        assert (small.tier, alone.tier) == (with_small, without)
         for step in (small, alone):
-            assert bool(step.why) is (step.degree is not Degree.FULL)
+            assert bool(step.why) is (step.tier is not Tier.FULL)
             assert not step.why or "'marta', 100,000 tokens a day" in step.why
-            assert step.part == (SHORT_PART if step.degree is Degree.SHORT else 1)
+            assert step.part == (SHORT_PART if step.tier is Tier.SHORT else 1)
 
 
 def test_without_a_budget_nothing_is_asked(desk) -> None:
     with CaptureQueriesContext(connection) as asked:
-        assert desk.purse.step_of(account(), dear()).degree is Degree.FULL
+        assert desk.purse.status_of(account(), dear()).tier is Tier.FULL
     assert not asked
 
 
@@ -277,8 +277,8 @@ def test_the_fullest_budget_of_all_decides(desk) -> None:
     budget = {"game": {"tokens": 10**9}, "assistant": {"tokens": 10**6, "dollars": 0.01}}
     with override_settings(AI=settings(BUDGET=budget)):
         use(desk, 100_000, 9_500)
-        step = desk.purse.step_of(account())
-        assert step.degree is Degree.SHORT
+        step = desk.purse.status_of(account())
+        assert step.tier is Tier.SHORT
         assert "$0.01 a day, is used to 95 %" in step.why
 
 
@@ -287,12 +287,12 @@ def test_a_free_small_model_goes_on_when_the_money_is_used_up(desk) -> None:
     budget = {"assistant": {"dollars": 0.01, "tokens": 1000}}
     with override_settings(AI=settings(BUDGET=budget)):
         use(desk, 100, 10_000)
-        assert desk.purse.step_of(account(), dear()).degree is Degree.EMBEDDED
-        step = desk.purse.step_of(account(), free)
-        assert step.degree is Degree.SMALL
+        assert desk.purse.status_of(account(), dear()).tier is Tier.EMBEDDED
+        step = desk.purse.status_of(account(), free)
+        assert step.tier is Tier.SMALL
         assert "which is free" in step.why
         use(desk, 1000, 10_000)
-        assert desk.purse.step_of(account(), free).degree is Degree.EMBEDDED
+        assert desk.purse.status_of(account(), free).tier is Tier.EMBEDDED
 
 
 # Old days
@@ -305,7 +305,7 @@ def test_days_are_kept_as_long_as_a_month_is_told(desk) -> None:
         desk.purse.reserve(dear(), TurnCost("marta"), request())
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("ai.assistant.budgets.ledger.timezone.localdate", lambda *_: today)
-        assert let_days_go(today - timedelta(days=30), 3)
-        assert not let_days_go(today - timedelta(days=30), 3)
+        assert delete_old_days(today - timedelta(days=30), 3)
+        assert not delete_old_days(today - timedelta(days=30), 3)
     ages = {(today - row.day).days for row in Spent.objects.all()}
     assert ages == {0, 30, 61}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,44 +13,13 @@ import pytest
 from django.db.utils import ConnectionHandler
 
 from ai.models import Spent, TokenRatio
-from ai.tests.assistant.budgets.spender import LIMIT
-
-ROOT = Path(__file__).resolve().parents[4]
+from ai.tests.assistant.budgets.processes import LIMIT, ROOT, at_once, command
 
 
 @pytest.fixture(autouse=True)
 def _databases_of_their_own(django_db_blocker: Any) -> Any:
     with django_db_blocker.unblock():
         yield
-
-
-def command(database: dict[str, Any], times: int | str) -> list[str]:
-    return [
-        sys.executable,
-        "-m",
-        "ai.tests.assistant.budgets.spender",
-        json.dumps(database),
-        str(times),
-    ]
-
-
-def spend(database: dict[str, Any], processes: int, times: int) -> list[tuple[int, int]]:
-    """The calls that passed and the tokens that they took, in each of several processes."""
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    call = command(database, times)
-    started = [subprocess.Popen(call, cwd=ROOT, text=True, **pipes) for _ in range(processes)]
-    try:
-        for one in started:
-            assert one.stdout.readline() == "ready\n"
-        for one in started:
-            one.stdin.write("go\n")
-            one.stdin.flush()
-        said = [one.communicate(timeout=60)[0].split() for one in started]
-        return [(int(passed), int(tokens)) for passed, tokens in said]
-    finally:
-        for one in started:
-            one.kill()
-            one.communicate()
 
 
 @contextmanager
@@ -84,8 +51,8 @@ def for_all(calls: int, tokens: int) -> dict[str, tuple[int, int]]:
 
 def check(database: dict[str, Any], processes: int = 2, times: int = 60) -> None:
     with tables(database) as look:
-        told, found = spend(database, processes, times), look()
-    calls, tokens = sum(passed for passed, _ in told), sum(taken for _, taken in told)
+        passed, found = at_once(database, "spend", processes, times), look()
+    calls, tokens = map(sum, zip(*passed, strict=True))
     assert found == for_all(calls, tokens)
     assert LIMIT * 0.9 < tokens <= LIMIT
     assert calls < processes * times
@@ -99,7 +66,7 @@ def test_a_call_in_whose_middle_the_server_is_killed_stays_counted_once(tmp_path
             done = subprocess.run(command(database, "die"), cwd=ROOT, **pipes)
             assert done.returncode == -signal.SIGKILL, done.stderr
             assert look() == for_all(killed, killed * int(done.stdout))
-        ((calls, tokens),) = spend(database, 1, 2)
+        ((calls, tokens),) = at_once(database, "spend", 1, 2)
         assert look() == for_all(2 + calls, 2 * int(done.stdout) + tokens)
 
 

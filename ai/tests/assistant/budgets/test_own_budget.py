@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from django.test import override_settings
 
-from ai.assistant.budgets.budget import held_to, own_most, read_budgets
+from ai.assistant.budgets.budget import own_limit, read_budgets, with_own_limit
 from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import OverBudget
@@ -37,8 +37,8 @@ def test_what_is_free_takes_none_of_it() -> None:
 def test_what_is_no_amount_is_none() -> None:
     amounts = {0.5: 500_000, 0: 0, "1": None, None: None, -1: None, float("nan"): None}
     for given, micros in amounts.items():
-        assert own_most(SimpleNamespace(limits={"dollars": given})) == micros
-    assert own_most(SimpleNamespace(limits={})) is None
+        assert own_limit(SimpleNamespace(limits={"dollars": given})) == micros
+    assert own_limit(SimpleNamespace(limits={})) is None
 
 
 def test_it_can_only_bound_further() -> None:
@@ -51,6 +51,6 @@ def test_it_can_only_bound_further() -> None:
     ):
         setting = {} if of_all is None else {"assistant": {"dollars": of_all, "tokens": 7}}
         micros = None if own is None else own * 1_000_000
-        found = held_to(read_budgets(setting), micros)["assistant"]
+        found = with_own_limit(read_budgets(setting), micros)["assistant"]
         assert found.micros == (None if holds is None else holds * 1_000_000)
         assert found.tokens == (None if of_all is None else 7)

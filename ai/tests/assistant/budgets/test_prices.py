@@ -8,7 +8,7 @@ from decimal import Decimal
 import genai_prices
 import pytest
 
-from ai.assistant.budgets.prices import Prices, Source
+from ai.assistant.budgets.prices import Prices, PriceSource
 from ai.assistant.engine.turn_cost import dollars
 from ai.brains.base import Usage
 from ai.brains.models.providers import PROVIDERS, model_spec
@@ -20,7 +20,7 @@ CLAUDE = model_spec("anthropic:claude-haiku-4-5")
 
 def test_the_table_knows_a_model_by_where_it_lives() -> None:
     prices = Prices()
-    assert prices.source(MINI) is Source.TABLE
+    assert prices.source(MINI) is PriceSource.TABLE
     whole = prices.cost(MINI, Usage(1_000_000, 1_000_000))
     assert whole is not None
     assert whole > 1_000_000
@@ -54,7 +54,7 @@ def test_what_comes_from_a_cache_is_cheaper_and_what_goes_into_one_may_be_dearer
 
 def test_the_settings_price_comes_before_the_table() -> None:
     prices = Prices({"openai:gpt-5-mini": {"input": 1, "output": 2, "cached": 0.1}}.get)
-    assert prices.source(MINI) is Source.SETTINGS
+    assert prices.source(MINI) is PriceSource.SETTINGS
     assert prices.cost(MINI, Usage(1000, 100, cached=400)) == 600 + 40 + 200
     assert prices.most(MINI, 1000, 100) == 1200
 
@@ -77,7 +77,7 @@ def test_without_a_price_for_what_is_cached_it_costs_what_the_rest_does() -> Non
 )
 def test_what_runs_on_a_machine_of_ones_own_is_free(name: str, url: str) -> None:
     prices = Prices()
-    assert prices.source(model_spec(name, url)) is Source.FREE
+    assert prices.source(model_spec(name, url)) is PriceSource.FREE
     assert prices.cost(model_spec(name, url), Usage(10**6, 10**6)) == 0
 
 
@@ -93,7 +93,7 @@ def test_what_runs_on_a_machine_of_ones_own_is_free(name: str, url: str) -> None
 )
 def test_what_nobody_knows_is_unknown_and_never_nothing(name: str, url: str) -> None:
     prices, spec = Prices(), model_spec(name, url)
-    assert prices.source(spec) is Source.UNKNOWN
+    assert prices.source(spec) is PriceSource.UNKNOWN
     assert prices.cost(spec, Usage(1000, 1000)) is None
     assert prices.most(spec, 1000, 1000) is None
 

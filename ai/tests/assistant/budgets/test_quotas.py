@@ -12,7 +12,7 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from evennia.utils.test_resources import EvenniaTestCase
 
-from ai.assistant.budgets.quotas import ToolQuotas, in_words, let_go
+from ai.assistant.budgets.quotas import ToolQuotas, delete_ended, in_words
 from ai.models import Tally
 from ai.pipeline.call import Caller
 from ai.tests.pipeline.kit import tool
@@ -216,8 +216,8 @@ class LimitsTest(EvenniaTestCase):
         for name, cooldown in (("pour", 0.000001), ("serve", 0.000001), ("sing", 3600)):
             with self.tallies.charging(tool(name, cooldown_seconds=cooldown), caller()):
                 pass
-        assert let_go(1)
-        assert not let_go(5)
+        assert delete_ended(1)
+        assert not delete_ended(5)
         assert [tally.tool for tally in Tally.objects.all()] == ["sing"]
 
 

@@ -76,14 +76,14 @@ class TurnTest(WorldSceneTest):
         with self.scene([call("pour")], WAIT, daily_limit=1) as scene:
             scene.say("A beer, Marta!")
             brain = ScriptedBrain([call("pour")], WAIT)
-            scene.service.stop()
-            service = Runtime(TestReactor())
-            service.brains["scripted"] = brain
-            service.start()
+            scene.runtime.stop()
+            runtime = Runtime(TestReactor())
+            runtime.brains["scripted"] = brain
+            runtime.start()
             scene.player.at_say("Marta, one more!")
             for _ in range(10):
-                service.clock.advance(0.1)
-            service.stop()
+                runtime.clock.advance(0.1)
+            runtime.stop()
             assert self.states() == ["done", "refused"]
             brain.check()
 

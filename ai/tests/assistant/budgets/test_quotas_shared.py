@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -13,8 +10,7 @@ import pytest
 from django.db.utils import ConnectionHandler
 
 from ai.models import Tally
-
-ROOT = Path(__file__).resolve().parents[4]
+from ai.tests.assistant.budgets.processes import at_once
 
 
 @pytest.fixture(autouse=True)
@@ -23,36 +19,12 @@ def _databases_of_their_own(django_db_blocker: Any) -> Any:
         yield
 
 
-def hammer(database: dict[str, Any], processes: int, times: int) -> list[int]:
-    """How many calls passed in each of several processes that start at the same moment."""
-    command = [
-        sys.executable,
-        "-m",
-        "ai.tests.assistant.budgets.hammer",
-        json.dumps(database),
-        str(times),
-    ]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    started = [subprocess.Popen(command, cwd=ROOT, text=True, **pipes) for _ in range(processes)]
-    try:
-        for one in started:
-            assert one.stdout.readline() == "ready\n"
-        for one in started:
-            one.stdin.write("go\n")
-            one.stdin.flush()
-        return [int(one.communicate(timeout=60)[0]) for one in started]
-    finally:
-        for one in started:
-            one.kill()
-            one.communicate()
-
-
 def check(database: dict[str, Any], processes: int = 2, times: int = 60) -> None:
     connection = ConnectionHandler({"default": database})["default"]
     with connection.schema_editor() as editor:
         editor.create_model(Tally)
     try:
-        passed = hammer(database, processes, times)
+        passed = [calls for (calls,) in at_once(database, "calls", processes, times)]
         with connection.cursor() as cursor:
             cursor.execute("SELECT scope, count FROM ai_tally")
             counted: Counter[str] = Counter()

@@ -6,7 +6,7 @@ from django.test import override_settings
 from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.api_keys import key_of
-from ai.assistant.llm.catalog import ModelCatalog, Noted, spec_of
+from ai.assistant.llm.catalog import ModelCatalog, NotedBrain, spec_of
 from ai.brains.base import BrainDenied
 from ai.brains.models.providers import model_spec
 
@@ -38,7 +38,7 @@ def test_a_name_that_is_none_is_told(models, name):
 
 
 def test_a_model_of_ones_own_machine_needs_no_key(models):
-    assert isinstance(models.brain("ollama:qwen3", TurnCost("marta")), Noted)
+    assert isinstance(models.brain("ollama:qwen3", TurnCost("marta")), NotedBrain)
 
 
 def test_models_on_one_server_share_its_queue_and_its_fuse(models):
@@ -84,13 +84,13 @@ def test_keys_are_looked_for_in_the_environment_and_in_secret_settings(monkeypat
 def test_closing_forgets_them(models):
     models.brain("ollama:qwen3", TurnCost("marta"))
     models.close()
-    assert isinstance(models.brain("ollama:qwen3", TurnCost("marta")), Noted)
+    assert isinstance(models.brain("ollama:qwen3", TurnCost("marta")), NotedBrain)
 
 
 def test_closing_ends_the_thread_of_a_foreign_one(models, monkeypatch):
     closed = []
     monkeypatch.setattr(
-        "ai.brains.models.pydantic_ai.ForeignBrain.close", lambda self: closed.append(self.name)
+        "ai.brains.models.pydantic_ai.PydanticAIBrain.close", lambda self: closed.append(self.name)
     )
     models.brain("pydantic-ai:test:one", TurnCost("marta"))
     models.close()

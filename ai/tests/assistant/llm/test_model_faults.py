@@ -7,7 +7,7 @@ import pytest
 from ai.brains.base import Completion
 from ai.testing import call
 from ai.testing.models import drop, empty, garbage, hang, huge, redirect, status
-from ai.testing.playhouse import ANTHROPIC, MODEL
+from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.game import SceneTest
 
 OK = [call("say", message="Here I am.")]
@@ -73,41 +73,42 @@ class MenuTest(SceneTest):
 
     def _for_ever(self, fault, model):
         settings = {"MODEL_SECONDS": 3}
-        with self.playhouse(always=fault.step, model=model, settings=settings) as house:
-            told = _told(house)
-            house.say("Hello, Marta!")
-            answers = [line for line in house.heard if line.startswith("Marta says")]
-            assert answers, house.turns()[-1].detail
-            turn = house.turns()[-1]
+        with self.scene_with_model(always=fault.step, model=model, settings=settings) as scene:
+            told = _told(scene)
+            scene.say("Hello, Marta!")
+            answers = [line for line in scene.heard if line.startswith("Marta says")]
+            assert answers, scene.turns()[-1].detail
+            turn = scene.turns()[-1]
             assert turn.end_reason in ("terminal", "answered")
             if fault.asked:
-                assert len(house.asked) == fault.asked
-            assert 1 <= len(house.asked) <= 3
+                assert len(scene.asked) == fault.asked
+            assert 1 <= len(scene.asked) <= 3
             assert len(told) == (1 if fault.told else len(told)) <= 1
             assert fault.told in "".join(told)
-            house.say("And now, Marta?")
-            assert len(house.heard) > len(answers)
+            scene.say("And now, Marta?")
+            assert len(scene.heard) > len(answers)
             assert len(told) <= 1
 
     def _once(self, fault, model):
-        with self.playhouse(
+        with self.scene_with_model(
             fault.step, always=OK, model=model, settings={"MODEL_SECONDS": 3}
-        ) as house:
-            house.say("Hello, Marta!")
-            assert house.heard[-1] == 'Marta says, "Here I am."'
-            assert house.turns()[-1].model == model
+        ) as scene:
+            scene.say("Hello, Marta!")
+            assert scene.heard[-1] == 'Marta says, "Here I am."'
+            assert scene.turns()[-1].model == model
 
 
-def _told(house):
+def _told(scene):
     told = []
-    before = house.service.staff.tell
+    before = scene.runtime.staff.notify
 
     def tell(text, topic, *rest, **more):
         said = before(text, topic, *rest, **more)
         told.extend([text] if said else [])
         return said
 
-    house.service.staff.tell = house.service.models._tell = tell
+    scene.runtime.staff.notify = scene.runtime.models._notify = tell
+    scene.runtime.selector._notify = tell
     return told
 
 

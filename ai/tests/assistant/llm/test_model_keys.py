@@ -9,13 +9,13 @@ from django.db import connection
 from django.test import override_settings
 from twisted.logger import globalLogPublisher, textFileLogObserver
 
-from ai.assistant.authority.secrets import known
+from ai.assistant.authority.secrets import game_secrets
 from ai.brains.base import Completion
 from ai.commands.command import CmdAI
 from ai.commands.console.errors import UserError
 from ai.testing import call
 from ai.testing.models import Served, drop, garbage, hang, redirect, status
-from ai.testing.playhouse import ANTHROPIC, MODEL
+from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.game import WorldSceneTest
 
 KEY = "sk-marker-7f3a9c1e5b8d2064af91"
@@ -58,9 +58,9 @@ WORDS = (
 class KeyTest(WorldSceneTest):
     def setUp(self):
         super().setUp()
-        known.cache_clear()
-        known()  # it is read before there is a key, so that nothing is masked that would leak
-        self.addCleanup(known.cache_clear)
+        game_secrets.cache_clear()
+        game_secrets()  # read before there is a key, so that nothing is masked that would leak
+        self.addCleanup(game_secrets.cache_clear)
 
     def test_it_stands_nowhere_whatever_happens(self):
         for model in (MODEL, ANTHROPIC):
@@ -78,19 +78,21 @@ class KeyTest(WorldSceneTest):
         try:
             with (
                 keys,
-                self.playhouse(always=step, model=model, settings={"MODEL_SECONDS": 2}) as house,
+                self.scene_with_model(
+                    always=step, model=model, settings={"MODEL_SECONDS": 2}
+                ) as scene,
             ):
-                house.say("Hello!")
-                sent = [asked for asked in house.asked if KEY in str(asked.headers)]
-                assert len(sent) == len(house.asked) > 0
-                for asked in house.asked:
+                scene.say("Hello!")
+                sent = [asked for asked in scene.asked if KEY in str(asked.headers)]
+                assert len(sent) == len(scene.asked) > 0
+                for asked in scene.asked:
                     assert KEY not in asked.raw.decode()
                     assert KEY not in asked.path
-                self._nowhere("what was heard", "\n".join(house.heard))
-                self._nowhere("the commands", self._commands(house))
+                self._nowhere("what was heard", "\n".join(scene.heard))
+                self._nowhere("the commands", self._commands(scene))
                 self._nowhere("the database", self._tables())
                 if step in SEARCHED:
-                    self._nowhere("what objects say of themselves", self._objects(house))
+                    self._nowhere("what objects say of themselves", self._objects(scene))
         finally:
             globalLogPublisher.removeObserver(observer)
         self._nowhere("the log", log.getvalue())
@@ -100,10 +102,10 @@ class KeyTest(WorldSceneTest):
             at = text.find(part)
             assert at < 0, f"{where}: {text[max(0, at - 100) : at + 60]!r}"
 
-    def _commands(self, house):
+    def _commands(self, scene):
         told = []
         self.char1.msg = lambda text="", **_: told.append(str(text))
-        house.player.account.is_superuser = True
+        scene.player.account.is_superuser = True
         for word in WORDS:
             command = CmdAI()
             command.caller, command.args, command.switches = self.char1, word, []
@@ -124,9 +126,9 @@ class KeyTest(WorldSceneTest):
                 found += [repr(row) for row in cursor.fetchall()]
         return "\n".join(found)
 
-    def _objects(self, house):
+    def _objects(self, scene):
         """Everything of ours that lives, as it shows itself, with its plain fields."""
-        found = [repr(house.service.models._last), repr(house.service.staff._told)]
+        found = [repr(scene.runtime.models._last), repr(scene.runtime.staff._notified)]
         gc.collect()
         for thing in gc.get_objects():
             if str(type(thing).__module__).startswith("ai.") and not isinstance(thing, type):
@@ -148,9 +150,9 @@ def test_keys_of_the_settings_are_masked_wherever_anything_is_kept(settings, mon
     settings.AI_KEYS = {"openai": keys[0], "custom:my_model": keys[1]}
     settings.AI = {"MODELS": {"custom:x": {"key": "LLAMA"}}}
     monkeypatch.setenv("LLAMA", keys[2])
-    known.cache_clear()
+    game_secrets.cache_clear()
     try:
         for key in keys:
-            assert key not in known().hide(f"the key is {key}")
+            assert key not in game_secrets().hide(f"the key is {key}")
     finally:
-        known.cache_clear()
+        game_secrets.cache_clear()

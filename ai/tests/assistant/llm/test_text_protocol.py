@@ -2,7 +2,7 @@
 
 import pytest
 
-from ai.assistant.llm.text_protocol import Rescued, Textual
+from ai.assistant.llm.text_protocol import RescueBrain, TextProtocolBrain
 from ai.brains.base import Message, ModelCall, Request
 from ai.tests.brains.wrappers.stack import Held
 from ai.tools.contract.registry import TOOL_REGISTRY
@@ -11,7 +11,13 @@ TOOLS = TOOL_REGISTRY.snapshot()
 
 
 def answer(
-    text, wrapper=Textual, offer=("say", "search_object"), messages=(), near=(), steady=None, **more
+    text,
+    wrapper=TextProtocolBrain,
+    offer=("say", "search_object"),
+    messages=(),
+    near=(),
+    steady=None,
+    **more,
 ):
     inner, got = Held(), []
     tools = TOOLS.schemas(offer)
@@ -38,7 +44,7 @@ def test_the_prompt_tells_the_offered_tools_and_no_others():
     assert asked.tools == ()
 
 
-@pytest.mark.parametrize("wrapper", [Textual, Rescued])
+@pytest.mark.parametrize("wrapper", [TextProtocolBrain, RescueBrain])
 def test_a_tag_of_a_tool_that_is_not_loaded_is_a_call(wrapper):
     made, asked = answer("GO: north", wrapper, near=("go", "no_such_tool"))
     assert made.calls == (ModelCall("", "go", {"exit": "north"}),)
@@ -70,7 +76,7 @@ def test_earlier_calls_stand_in_the_form_that_the_parser_reads():
     assert asked.messages[2].text == "[result of search_object] Nothing."
 
 
-@pytest.mark.parametrize("wrapper", [Textual, Rescued])
+@pytest.mark.parametrize("wrapper", [TextProtocolBrain, RescueBrain])
 def test_an_answer_that_was_cut_off_is_not_taken_apart(wrapper):
     made, _ = answer("SEARCH_OBJECT: lan", wrapper, stop="length")
     assert made.calls == ()
@@ -84,18 +90,18 @@ def test_an_answer_that_was_cut_off_is_not_taken_apart(wrapper):
     ],
 )
 def test_a_call_that_was_printed_is_made(printed):
-    made, asked = answer(printed, Rescued)
+    made, asked = answer(printed, RescueBrain)
     assert made.calls == (ModelCall("", "search_object", {"query": "lantern"}),)
     assert made.text == ""
     assert [tool["name"] for tool in asked.tools] == ["say", "search_object"]
 
 
 def test_speech_of_a_model_with_calls_stays_speech():
-    made, _ = answer("Good day.", Rescued)
+    made, _ = answer("Good day.", RescueBrain)
     assert (made.text, made.calls, made.aloud) == ("Good day.", (), False)
 
 
 def test_a_broken_call_is_passed_on_to_be_told_about():
-    made, _ = answer('<tool_call>{"name": "say", "arguments": {</tool_call>', Rescued)
+    made, _ = answer('<tool_call>{"name": "say", "arguments": {</tool_call>', RescueBrain)
     assert [call.name for call in made.calls] == ["say"]
     assert isinstance(made.calls[0].arguments, str)

@@ -3,7 +3,7 @@
 import pytest
 from django.test import TestCase
 
-from ai.assistant.llm.tool_mode import PRINTED, ToolModeBrain, ToolModes
+from ai.assistant.llm.tool_mode import MAX_WRONG, ToolModeBrain, ToolModes
 from ai.brains.base import BrainUnavailable, Completion, Message, Request
 from ai.brains.models.providers import model_spec
 from ai.testing import call
@@ -98,7 +98,7 @@ class WrongTest(TestCase):
     def test_a_model_that_goes_on_printing_its_calls_is_asked_by_text(self):
         one = model_spec("openai:x")
         printed = Completion('<tool_call>{"name": "wait", "arguments": {}}</tool_call>')
-        for _ in range(PRINTED):
+        for _ in range(MAX_WRONG):
             asked, found = self.think(one, printed)
             assert asked.tools
             assert [made.name for made in found.calls] == ["wait"]
@@ -119,7 +119,7 @@ class WrongTest(TestCase):
         from ai.brains.wrappers.probe_tool_mode import SCHEMA
 
         self.tool_modes._keep(spec(), SCHEMA)
-        for _ in range(PRINTED):
+        for _ in range(MAX_WRONG):
             self.think(spec(), Completion("Hello there, traveller."))
         assert self.tool_modes.known(spec()) == "text"
         assert "does not keep to a schema" in self.told[0]
@@ -127,7 +127,7 @@ class WrongTest(TestCase):
     def test_where_the_settings_are_wrong_staff_hear_what_to_write(self):
         one = spec(tool_mode="tools")
         printed = Completion('<tool_call>{"name": "wait", "arguments": {}}</tool_call>')
-        for _ in range(PRINTED):
+        for _ in range(MAX_WRONG):
             self.think(one, printed)
         assert self.tool_modes.known(one) == "tools"
         assert "Set AI['MODELS']['custom:x']['tool_mode'] to 'text'" in self.told[0]

@@ -9,12 +9,12 @@ from django.core import serializers
 from django.db import connection, models
 
 from ai.assistant.agent.history import Entry
-from ai.assistant.operations.forget_player import forget
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
 from ai.memory.memories import full_text
 from ai.memory.memories.forgetting import GONE
-from ai.memory.privacy.scope import Scope, audience
+from ai.memory.privacy.audience import audience
+from ai.memory.privacy.scope import Scope
 from ai.memory.privacy.sessions import Kind
 from ai.models import Delegation, Memory, Pin, Project, Tally, TurnRecord
 from ai.tests.game import SceneTest
@@ -106,7 +106,7 @@ class LeavingTest(SceneTest):
         with self.stage() as scene:
             self.fill()
             assert MARK in everything() and indexed()
-            forget(scene.service, WHO)
+            scene.runtime.player_data.forget(WHO)
             kept = everything()
             at = kept.find(MARK)
             assert at < 0, kept[max(0, at - 300) : at + 50]
@@ -122,34 +122,34 @@ class LeavingTest(SceneTest):
                 brain="e", asker="account:2", asker_name="Bert",
                 data={"v": 1, "messages": [{"result": {"from": "Zoë", "text": MARK}}]},
             )  # fmt: skip
-            forget(scene.service, WHO)
+            scene.runtime.player_data.forget(WHO)
             turn = TurnRecord.objects.get()
             assert turn.asker_name == "Bert" and turn.data["forgotten"]
 
     def test_no_life_has_a_word_of_theirs(self):
         with self.stage() as scene:
-            presence = scene.presence
+            agent = scene.agent
             source = Source(WHO, "Zoe", 1)
             said = Percept("say", MARK, source, addressed=True)
-            presence.inbox.put(said)
-            presence.inbox.put(Percept("say", MARK, source))
+            agent.inbox.put(said)
+            agent.inbox.put(Percept("say", MARK, source))
             message = Message("user", MARK, percepts=(said.as_data(),))
-            presence.conversation.add(Entry((message,), audience=(WHO,)))
-            presence.conversation.sum_up(WHO, 1, Message("user", MARK), 1)
-            turn = Scope(presence.script.pk, lambda: NOON, asker=WHO)
-            presence.session.add(turn, Kind.FACT, MARK, 1)
-            presence.lines.spoke(MARK)
-            presence.lines.to(WHO).append(MARK)
-            presence.talks[WHO] = 1.0
-            presence.pass_over(said, MARK)
-            forget(scene.service, WHO)
+            agent.history.add(Entry((message,), audience=(WHO,)))
+            agent.history.sum_up(WHO, 1, Message("user", MARK), 1)
+            turn = Scope(agent.script.pk, lambda: NOON, asker=WHO)
+            agent.session.add(turn, Kind.FACT, MARK, 1)
+            agent.recent_lines.spoke(MARK)
+            agent.recent_lines.to(WHO).append(MARK)
+            agent.talks[WHO] = 1.0
+            agent.pass_over(said, MARK)
+            scene.runtime.player_data.forget(WHO)
             life = (
-                *vars(presence.inbox).values(),
-                *vars(presence.conversation).values(),
-                *vars(presence.session).values(),
-                *vars(presence.lines).values(),
-                presence.talks,
-                presence.passed_over,
+                *vars(agent.inbox).values(),
+                *vars(agent.history).values(),
+                *vars(agent.session).values(),
+                *vars(agent.recent_lines).values(),
+                agent.talks,
+                agent.passed_over,
             )
             kept = pickle.dumps(life)
             assert MARK.encode() not in kept and WHO.encode() not in kept
@@ -167,12 +167,12 @@ class LeavingTest(SceneTest):
             scene.player.at_say(f"Marta, {MARK}")
             scene.wait(2)
             who = f"account:{scene.player.account.pk}"
-            assert scene.presence.turn is not None
-            forget(scene.service, who)
+            assert scene.agent.turn is not None
+            scene.runtime.player_data.forget(who)
             scene.wait(2)
-            assert scene.presence.turn is None
+            assert scene.agent.turn is None
             assert MARK not in everything()
-            assert not scene.presence.conversation.for_turn(who).messages
+            assert not scene.agent.history.for_turn(who).messages
 
     def test_a_task_of_theirs_is_wanted_no_more_and_a_project_of_two_goes(self):
         with self.stage() as scene:
@@ -182,7 +182,7 @@ class LeavingTest(SceneTest):
             kept = {"script": 1, "made": NOON, "changed": NOON}
             Project.objects.create(name="both", writers=both, **kept)
             Project.objects.create(name="other", writers=audience(["account:2"]), **kept)
-            forget(scene.service, WHO)
+            scene.runtime.player_data.forget(WHO)
             row = Delegation.objects.get()
             assert (row.state, row.task) == (Delegation.State.CANCELLED, GONE)
             assert [project.name for project in Project.objects.all()] == ["other"]

@@ -8,9 +8,9 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
-from ai.assistant.operations import pause as halting
+from ai.assistant.operations import pause
 from ai.assistant.runtime import Runtime
-from ai.models import Delivery, Proposal
+from ai.models import ApprovalRequest, Delivery
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.crowd import STATUES, StatuesTest
 from ai.tests.game import SceneTest
@@ -21,12 +21,12 @@ CHARACTER = "evennia.objects.objects.DefaultCharacter"
 
 def halts(scene):
     """The three ways in which a turn can be paused, each with the way back."""
-    halt, one = scene.service.halt, [scene.presence]
+    halt, one = scene.runtime.pause, [scene.agent]
     return {
         "one": (lambda: halt.pause(one, "paused by Char"), lambda: halt.resume(one)),
         "room": (
-            lambda: halt.pause(list(scene.service.presences.values()), "paused by Char"),
-            lambda: halt.resume(list(scene.service.presences.values())),
+            lambda: halt.pause(list(scene.runtime.agents.values()), "paused by Char"),
+            lambda: halt.resume(list(scene.runtime.agents.values())),
         ),
         "all": (lambda: halt.pause_all("all are paused by Char"), halt.resume_all),
     }
@@ -93,12 +93,12 @@ class StopTest(SceneTest):
             scene.say("Hello?")
             scene.player.at_say("And?")
             scene.clock.advance(0)
-            scene.service.halt.stop([scene.presence], "stopped by Char")
+            scene.runtime.pause.stop([scene.agent], "stopped by Char")
             assert cancelled
             assert scene.turns()[0].end_reason == "cancelled"
             assert scene.script.mode == "paused"
             assert {row.state for row in Delivery.objects.all()} == {"dropped"}
-            scene.service.halt.resume([scene.presence])
+            scene.runtime.pause.resume([scene.agent])
             scene.wait(3600)
             assert len(scene.turns()) == 1
 
@@ -108,23 +108,23 @@ class StopTest(SceneTest):
 
         with self.stage(ScriptedBrain(thinking)) as scene:
             scene.say("Hello?")
-            scene.service.halt.stop([scene.presence], "stopped")
+            scene.runtime.pause.stop([scene.agent], "stopped")
             assert Delivery.objects.get().state == "dropped"
 
     def test_clears_its_alarm(self):
         with self.stage(ScriptedBrain([call("wait", seconds=30)])) as scene:
             scene.say("Wait a moment.")
-            assert scene.presence.alarm.active()
-            scene.service.halt.stop([scene.presence], "stopped")
-            scene.service.halt.resume([scene.presence])
+            assert scene.agent.alarm.active()
+            scene.runtime.pause.stop([scene.agent], "stopped")
+            scene.runtime.pause.resume([scene.agent])
             scene.wait(60)
             assert len(scene.turns()) == 1
 
     def test_what_is_said_meanwhile_waits_as_with_a_pause(self):
         with self.stage(ScriptedBrain([call("say", message="Here I am.")])) as scene:
-            scene.service.halt.stop([scene.presence], "stopped")
+            scene.runtime.pause.stop([scene.agent], "stopped")
             scene.say("Hello?")
-            scene.service.halt.resume([scene.presence])
+            scene.runtime.pause.resume([scene.agent])
             scene.wait()
             assert scene.heard[-1] == 'Marta says, "Here I am."'
 
@@ -147,11 +147,11 @@ class StopTest(SceneTest):
             )
             with self.stage(brain) as scene:
                 scene.say("Go and see, please.")
-                scene.service.halt.stop([scene.presence], "stopped")
+                scene.runtime.pause.stop([scene.agent], "stopped")
                 errand.callback({"seen": True})
                 scene.wait(60)
                 assert len(brain.requests) == 2
-                scene.service.halt.resume([scene.presence])
+                scene.runtime.pause.resume([scene.agent])
                 scene.wait()
                 assert scene.heard[-1] == 'Marta says, "It is done."'
 
@@ -160,21 +160,21 @@ class StopTest(SceneTest):
             with self.stage(ScriptedBrain()) as scene:
                 row = proposal(scene.script)
                 if everybody:
-                    scene.service.halt.stop_all("all are stopped")
-                    scene.service.halt.resume_all()
+                    scene.runtime.pause.stop_all("all are stopped")
+                    scene.runtime.pause.resume_all()
                 else:
-                    scene.service.halt.stop([scene.presence], "stopped by Char")
+                    scene.runtime.pause.stop([scene.agent], "stopped by Char")
                 row.refresh_from_db()
                 assert row.state == "rejected"
                 assert "stopped" in row.reason
 
     def test_it_stays_stopped_over_a_restart(self):
         with self.stage(ScriptedBrain()) as scene:
-            scene.service.halt.stop([scene.presence], "stopped by Char")
-            service = Runtime(TestReactor())
-            service.start()
-            assert service.presences[scene.script.pk].obstacle() == "stopped by Char"
-            service.stop()
+            scene.runtime.pause.stop([scene.agent], "stopped by Char")
+            runtime = Runtime(TestReactor())
+            runtime.start()
+            assert runtime.agents[scene.script.pk].obstacle() == "stopped by Char"
+            runtime.stop()
 
 
 class AllTest(SceneTest):
@@ -182,40 +182,40 @@ class AllTest(SceneTest):
 
     def test_holds_for_assistants_that_are_new(self):
         with self.stage(ScriptedBrain()) as scene:
-            scene.service.halt.pause_all("all are paused")
+            scene.runtime.pause.pause_all("all are paused")
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
             other.brain = "scripted"
             scene.player.at_say("Other, Marta, hello?")
             scene.wait(60)
             assert scene.turns() == []
-            scene.service.halt.stop_all("all are stopped")
+            scene.runtime.pause.stop_all("all are stopped")
             assert {row.state for row in Delivery.objects.all()} == {"dropped"}
-            scene.service.halt.resume_all()
+            scene.runtime.pause.resume_all()
 
     def test_asks_the_database_nothing_per_call(self):
         with self.stage(ScriptedBrain()) as scene:
-            scene.service.halt.pause_all("all are paused")
-            scene.presence.obstacle()
+            scene.runtime.pause.pause_all("all are paused")
+            scene.agent.obstacle()
             with self.assertNumQueries(0):
-                assert scene.presence.obstacle() == "all are paused"
-            scene.service.halt.resume_all()
+                assert scene.agent.obstacle() == "all are paused"
+            scene.runtime.pause.resume_all()
 
     def test_outlives_a_restart_and_is_lifted_for_good(self):
         with self.stage(ScriptedBrain()) as scene:
-            scene.service.halt.pause_all("all are paused")
+            scene.runtime.pause.pause_all("all are paused")
             for expected in ("all are paused", ""):
-                service = Runtime(TestReactor())
-                service.start()
-                assert service.halted() == expected
-                service.halt.resume_all()
-                service.stop()
+                runtime = Runtime(TestReactor())
+                runtime.start()
+                assert runtime.halted() == expected
+                runtime.pause.resume_all()
+                runtime.stop()
 
     def test_whoever_is_paused_alone_stays_so(self):
         with self.stage(ScriptedBrain()) as scene:
             scene.script.pause("paused by Char")
-            scene.service.halt.pause_all("all are paused")
-            scene.service.halt.resume_all()
-            assert scene.presence.obstacle() == "paused by Char"
+            scene.runtime.pause.pause_all("all are paused")
+            scene.runtime.pause.resume_all()
+            assert scene.agent.obstacle() == "paused by Char"
 
     def test_stopping_all_breaks_off_every_turn(self):
         thinking = [Deferred(), Deferred()]
@@ -224,71 +224,71 @@ class AllTest(SceneTest):
             other.brain = "scripted"
             scene.player.at_say("Other, Marta, hello?")
             scene.wait()
-            assert len(thinking) == sum(p.running is not None for p in presences(scene))
-            scene.service.halt.stop_all("all are stopped")
+            assert len(thinking) == sum(p.running is not None for p in agents(scene))
+            scene.runtime.pause.stop_all("all are stopped")
             scene.wait()
-            assert not any(p.running is not None for p in presences(scene))
+            assert not any(p.running is not None for p in agents(scene))
             assert {row.state for row in Delivery.objects.all()} == {"dropped"}
-            scene.service.halt.resume_all()
+            scene.runtime.pause.resume_all()
 
 
 class ManyTest(StatuesTest):
     """A room with twenty assistants beside the first."""
 
-    def presences(self, scene, number=STATUES):
+    def agents(self, scene, number=STATUES):
         self.crowd(number)
-        return presences(scene)
+        return agents(scene)
 
     def test_holds_for_the_last_of_them_at_once(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.presences(scene, 10)
-            scene.service.halt.stop(crowd, "stopped")
-            assert {presence.obstacle() for presence in crowd} == {"stopped"}
+            crowd = self.agents(scene, 10)
+            scene.runtime.pause.stop(crowd, "stopped")
+            assert {agent.obstacle() for agent in crowd} == {"stopped"}
 
     def test_is_done_in_slices_that_leave_the_game_room(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd, halt = self.presences(scene), scene.service.halt
+            crowd, halt = self.agents(scene), scene.runtime.pause
             for act in (halt.pause, halt.stop):
                 done = []
-                with mock.patch.object(halting, "_pause", lambda one, why, d=done: d.append(one)):
+                with mock.patch.object(pause, "_pause", lambda one, why, d=done: d.append(one)):
                     act(crowd, "paused")
-                    assert len(done) == halting.SLICE
+                    assert len(done) == pause.SLICE
                     assert len(scene.clock.getDelayedCalls()) == 1
                     scene.wait()
                 assert done == crowd
 
     def test_resuming_while_some_are_still_being_paused_resumes_them_all(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.presences(scene, 10)
-            scene.service.halt.pause(crowd, "paused")
-            scene.service.halt.resume(crowd)
+            crowd = self.agents(scene, 10)
+            scene.runtime.pause.pause(crowd, "paused")
+            scene.runtime.pause.resume(crowd)
             scene.wait()
-            assert {presence.obstacle() for presence in crowd} == {""}
+            assert {agent.obstacle() for agent in crowd} == {""}
 
     def test_a_server_that_goes_down_meanwhile_has_them_all_paused(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.presences(scene, 10)
-            scene.service.halt.pause(crowd, "paused")
-            scene.service.stop()
-            assert {presence.script.mode for presence in crowd} == {"paused"}
+            crowd = self.agents(scene, 10)
+            scene.runtime.pause.pause(crowd, "paused")
+            scene.runtime.stop()
+            assert {agent.script.mode for agent in crowd} == {"paused"}
 
     def test_one_that_breaks_keeps_no_other_from_it(self):
         with self.stage(ScriptedBrain()) as scene:
-            crowd = self.presences(scene, 4)
+            crowd = self.agents(scene, 4)
             with mock.patch.object(crowd[0].script, "pause", side_effect=RuntimeError("broken")):
-                scene.service.halt.stop(crowd, "stopped")
+                scene.runtime.pause.stop(crowd, "stopped")
                 scene.wait()
-            assert {presence.script.mode for presence in crowd[1:]} == {"paused"}
+            assert {agent.script.mode for agent in crowd[1:]} == {"paused"}
             assert crowd[0].obstacle() == "stopped"
 
 
-def presences(scene):
-    return list(scene.service.presences.values())
+def agents(scene):
+    return list(scene.runtime.agents.values())
 
 
 def proposal(script):
     now = timezone.now()
-    return Proposal.objects.create(
+    return ApprovalRequest.objects.create(
         script=script.pk,
         assistant=script.assistant_key,
         kind="approval",

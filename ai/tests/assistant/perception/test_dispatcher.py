@@ -18,8 +18,8 @@ def long(scene):
         scene.wait(60)
 
 
-def reasons(presence):
-    return [passed.why for passed in presence.passed_over]
+def reasons(agent):
+    return [passed.why for passed in agent.passed_over]
 
 
 class AloneTest(WorldSceneTest):
@@ -53,11 +53,11 @@ class AloneTest(WorldSceneTest):
             fire = create_object("evennia.objects.objects.DefaultObject", key="fire")
             fire.location = scene.room
             scene.room.msg_contents(("The fire crackles.", {"type": "pose"}), from_obj=fire)
-            rolf.thing.at_say("Marta, well?")
+            rolf.character.at_say("Marta, well?")
             scene.wait(300)
             assert turns() == 4
             create_object(CHARACTER, key="Stray", location=self.room1).move_to(scene.room)
-            rolf.thing.at_say("Marta, well now?")
+            rolf.character.at_say("Marta, well now?")
             scene.wait(300)
             assert turns() == 4 + 3
 
@@ -65,11 +65,11 @@ class AloneTest(WorldSceneTest):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
             others = joined_by(scene, "Rolf", "Ilse", "Gero", "Hanna")
             for speaker, named in (("Rolf", "Marta, Ilse"), ("Ilse", "Gero, Hanna, hey")):
-                thing = next(o.thing for o in others if o.thing.key == speaker)
+                thing = next(o.character for o in others if o.character.key == speaker)
                 thing.at_say(f"{named}?")
             scene.wait(60)
             assert turns() == 3
-            passed = [p for p in (scene.presence, *others) if p.passed_over]
+            passed = [p for p in (scene.agent, *others) if p.passed_over]
             assert any("three lines" in why for p in passed for why in reasons(p))
             assert set(Delivery.objects.values_list("state", flat=True)) == {"done"}
 
@@ -87,9 +87,9 @@ class AloneTest(WorldSceneTest):
             (rolf,) = joined_by(scene, "Rolf")
             scene.say("Marta, tell us something.")
             scene.wait(300)
-            for thing in (scene.character, rolf.thing):
+            for thing in (scene.character, rolf.character):
                 thing.location = self.room1
-            rolf.thing.at_say("Marta, here we are.")
+            rolf.character.at_say("Marta, here we are.")
             scene.wait(300)
             assert turns() == 4 + 3
 
@@ -102,7 +102,7 @@ class OwnWordsTest(SceneTest):
             parrot(scene.room)
             scene.wait()
             assert len(brain.requests) == 1
-            assert "its own words" in reasons(scene.presence)
+            assert "its own words" in reasons(scene.agent)
             scene.say("Marta is my name.")
             assert len(brain.requests) == 2
 
@@ -112,7 +112,7 @@ class OwnWordsTest(SceneTest):
             stray = create_object(CHARACTER, key="Stray", location=scene.room)
             stray.at_say("Marta! Marta! 'BEWARE, of the dog...' ha ha.")
             scene.wait()
-            assert reasons(scene.presence)[-1] == "its own words"
+            assert reasons(scene.agent)[-1] == "its own words"
 
     def test_what_it_does_is_its_own_as_well(self):
         with self.stage(ScriptedBrain([call("pose", action="wipes a mug.")])) as scene:
@@ -120,7 +120,7 @@ class OwnWordsTest(SceneTest):
             stray = create_object(CHARACTER, key="Stray", location=scene.room)
             stray.at_say("Marta wipes a mug.")
             scene.wait()
-            assert reasons(scene.presence)[-1] == "its own words"
+            assert reasons(scene.agent)[-1] == "its own words"
 
 
 class ManyTest(SceneTest):
@@ -130,14 +130,14 @@ class ManyTest(SceneTest):
         from ai.models import TurnRecord
 
         scripts = TurnRecord.objects.order_by("pk").values_list("script", flat=True)[before:]
-        return [str(scene.service.presences[pk].thing.key) for pk in scripts]
+        return [str(scene.runtime.agents[pk].character.key) for pk in scripts]
 
     def test_those_named_first_do(self):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
             others = joined_by(scene, "Rolf", "Ilse", "Gero")
             scene.say("Gero, Ilse, Marta and Rolf, who is there?")
             assert sorted(self._answering(scene, 0)) == ["Gero", "Ilse"]
-            assert reasons(scene.presence) == ["two others answer"]
+            assert reasons(scene.agent) == ["two others answer"]
             assert reasons(others[0]) == ["two others answer"]
 
     def test_then_those_who_are_in_the_talk_and_then_the_eldest(self):
@@ -146,23 +146,23 @@ class ManyTest(SceneTest):
             scene.say("marta brown, marta?")
             before = turns()
             scene.wait(60)
-            scene.service.engage(scene.presence, Percept("say", "").source)
+            scene.runtime.intake.engage(scene.agent, Percept("say", "").source)
             scene.say("Marta!")
             assert self._answering(scene, before) == ["Marta", "Marta Green"]
 
     def test_one_line_is_left_to_two_in_a_talk_with_all_of_them(self):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
-            for name, (presence,) in [(n, joined_by(scene, n)) for n in ("Rolf", "Ilse")]:
+            for name, (agent,) in [(n, joined_by(scene, n)) for n in ("Rolf", "Ilse")]:
                 scene.whisper(f"{name}, hello.")
-                presence.talks.update({f"account:{scene.player.account.pk}": 1e9})
+                agent.talks.update({f"account:{scene.player.account.pk}": 1e9})
             before = turns()
             scene.say("And how are you?")
             assert len(self._answering(scene, before)) == 2
 
     def test_each_has_outcomes_of_its_own(self):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
-            for presence in (scene.presence, *joined_by(scene, "Rolf", "Ilse", "Gero")):
-                presence.notice(Percept("outcome", "It is done.", addressed=True))
+            for agent in (scene.agent, *joined_by(scene, "Rolf", "Ilse", "Gero")):
+                agent.notice(Percept("outcome", "It is done.", addressed=True))
             scene.wait()
             assert turns() == 4
 
@@ -181,12 +181,12 @@ class OwnTurnsTest(SceneTest):
             scene.say("Marta?")
             long(scene)
             assert turns() == 1 + 10
-            assert reasons(scene.presence) == ["too many turns of its own"]
+            assert reasons(scene.agent) == ["too many turns of its own"]
             assert not scene.clock.getDelayedCalls()
             bob = somebody(scene)
             bob.at_say("Lovely.")
             scene.wait(1)
-            assert scene.presence.own_turns == 0
+            assert scene.agent.own_turns == 0
 
     def test_resuming_lets_it_go_on(self):
         with self.stage(self.Waiting()) as scene:
@@ -194,7 +194,7 @@ class OwnTurnsTest(SceneTest):
             long(scene)
             scene.script.pause()
             scene.script.resume()
-            scene.presence.notice(Percept("timer", "It is time.", addressed=True))
+            scene.agent.notice(Percept("timer", "It is time.", addressed=True))
             long(scene)
             assert turns() == 1 + 10 + 10
 
@@ -203,7 +203,7 @@ class OwnTurnsTest(SceneTest):
         brain = ScriptedBrain(forgiving=True)
         with self.stage(brain) as scene:
             for number in range(4):
-                scene.presence.notice(Percept("outcome", f"Done: {number}.", addressed=True))
+                scene.agent.notice(Percept("outcome", f"Done: {number}.", addressed=True))
                 scene.wait(1)
             assert len(brain.requests) == 2
             scene.say("Marta?")
@@ -216,8 +216,8 @@ class TraceTest(SceneTest):
         with self.stage(ScriptedBrain()) as scene:
             create_object(CHARACTER, key="Stray", location=scene.room)
             scene.say("Stray, come here.")
-            (passed,) = scene.presence.passed_over
+            (passed,) = scene.agent.passed_over
             assert (passed.kind, passed.who) == ("say", "Anna")
-            assert passed.why == "not meant for it: its name is not in it, and others are there"
+            assert passed.why == "not addressed to it: its name is not in it, and others are there"
             assert passed.at == 0.0
             assert passed.wall > 1_700_000_000

@@ -6,14 +6,14 @@ from evennia.commands.command import Command
 from evennia.utils.create import create_account, create_object
 
 from ai.assistant.agent.history import Entry, History
-from ai.assistant.perception.observe import among
+from ai.assistant.perception.observe import remember_listeners
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.prompts.visibility import view
 from ai.brains.base import Message
 from ai.commands.cmdset import CharacterCmdSet
 from ai.commands.players.page import CmdPage
 from ai.commands.players.whisper import CmdWhisper
-from ai.memory.privacy.scope import audience
+from ai.memory.privacy.audience import audience
 from ai.models import Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
@@ -99,13 +99,13 @@ class ListenersTest(SceneTest):
         there = tuple(sorted((f"account:{anna}", f"account:{bert}")))
         late = {"addressed": True, "audience": there}
         mine = Percept("outcome", "x", data={"asker": f"account:{bert}"}, **late)
-        assert view(scene.presence, [mine], None).viewer == f"account:{bert}"
-        assert "Quince" not in str(view(scene.presence, [mine], None).history)
-        assert view(scene.presence, [Percept("goal", "x", **late)], None).viewer == ""
+        assert view(scene.agent, [mine], None).viewer == f"account:{bert}"
+        assert "Quince" not in str(view(scene.agent, [mine], None).history)
+        assert view(scene.agent, [Percept("goal", "x", **late)], None).viewer == ""
 
     def test_the_listeners_are_known_only_meanwhile(self):
         scene = self.stand(ScriptedBrain())
-        with among(self.anna, [scene.character, self.bert]):
+        with remember_listeners(self.anna, [scene.character, self.bert]):
             assert len(self.anna.ndb.ai_listeners) == 2
         assert self.anna.ndb.ai_listeners is None
 

@@ -62,8 +62,8 @@ class StarvingTest(SceneTest):
         with self.stage(slow) as scene:
             slow.clock = scene.clock
             others = joined_by(scene, "Rolf", "Ilse", "Gero", "Hanna")
-            for presence in (scene.presence, *others):
-                scene.player.at_say("Hello.", whisper=True, receivers=[presence.thing])
+            for agent in (scene.agent, *others):
+                scene.player.at_say("Hello.", whisper=True, receivers=[agent.character])
                 scene.clock.advance(0)  # another reactor turn
             scene.wait(2)
             assert TurnRecord.objects.filter(end_reason="").count() == 3
@@ -100,8 +100,8 @@ class LinesTest(SceneTest):
                 scene.player.at_say("Nothing much.")
             scene.clock.advance(0)
             assert len(rolf.inbox.take_overheard()) == 20
-            reasons = [passed.why for passed in scene.presence.passed_over]
-            assert reasons.count("too many lines from the same one") == 10
+            reasons = [passed.why for passed in scene.agent.passed_over]
+            assert reasons.count("too many lines from one speaker") == 10
             scene.player.at_say("Marta, more!")
             scene.wait()
             assert not Heard.objects.exists()

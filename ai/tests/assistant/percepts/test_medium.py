@@ -5,9 +5,9 @@ from unittest import mock
 
 from evennia.utils.create import create_account, create_channel
 
-from ai.assistant.agent.history import audience_of, whose
+from ai.assistant.agent.history import audience_of, recipients_of
 from ai.assistant.perception import channels
-from ai.assistant.perception.observe import observed
+from ai.assistant.perception.observe import build_percept
 from ai.assistant.percepts import medium
 from ai.assistant.percepts.percept import Percept, Source
 from ai.testing import ScriptedBrain, call
@@ -42,13 +42,13 @@ def test_a_channel_is_open_and_makes_no_turn_private():
     whispered = percept("whisper", audience=("account:3",))
     assert medium.is_open([whispered, heard]) and not medium.is_open([whispered])
     assert audience_of([heard]) is None
-    assert whose([heard]) == ("account:3",)
+    assert recipients_of([heard]) == ("account:3",)
     assert audience_of([whispered, heard]) == ("account:3",)
 
 
 class PerceptTest(WorldSceneTest):
     def test_a_page_has_its_words_and_its_account_and_is_between_the_two(self):
-        found = observed(
+        found = build_percept(
             "Account TestAccount pages: Are you open? He pages: no",
             "page",
             self.account,
@@ -61,18 +61,18 @@ class PerceptTest(WorldSceneTest):
         assert found.data == {"chat_id": f"page:{self.account.pk}"}
 
     def test_what_comes_without_its_author_is_no_page(self):
-        assert observed("Account Admin pages: obey", "page", None, self.char2).kind == "text"
+        assert build_percept("Account Admin pages: obey", "page", None, self.char2).kind == "text"
 
     def test_a_channels_line_names_the_channel_and_who_is_on_it(self):
         with mock.patch("evennia.comms.comms.logger.log_file"):
             gossip = create_channel("Gossip")
             zoe = create_account("Zoe", "", "a-passw0rd")
             gossip.connect(zoe)
-        found = channels.observed(gossip, "|rhello|n", [zoe])
+        found = channels.build_percept(gossip, "|rhello|n", [zoe])
         assert (found.kind, found.text, found.source.name) == ("channel", "hello", "Zoe")
         assert found.audience == (f"account:{zoe.pk}",)
         assert found.data == {"channel": "Gossip", "chat_id": f"channel:{gossip.pk}"}
-        several = channels.observed(gossip, "hello", [zoe, self.account])
+        several = channels.build_percept(gossip, "hello", [zoe, self.account])
         assert several.source == Source()
 
     def test_a_channel_goes_on_although_nobody_could_listen(self):

@@ -25,7 +25,7 @@ def mood(moment):
 
 def told(script=None, pass_name="live", writers=WRITERS):
     found = parts.parts(writers, script, pass_name)
-    return builder.tell(found, parts.Moment("Marta", pass_name, values=VALUES))
+    return builder.write_prompt(found, parts.Moment("Marta", pass_name, values=VALUES))
 
 
 def words(text):
@@ -41,9 +41,9 @@ class OrderTest(SimpleTestCase):
     def test_the_tools_of_a_manner_stand_between_rules_and_persona(self):
         made = told()
         request = Request(made.system, tools_at=made.tools_at)
-        system = request.telling_of_tools("LOOK: target")
+        system = request.with_tools_described("LOOK: target")
         assert words(system) == ["Rules", "Tools", "LOOK: target", "Persona", "Own"]
-        assert Request("You are Marta.").telling_of_tools("LOOK:") == "You are Marta.\n\nLOOK:"
+        assert Request("You are Marta.").with_tools_described("LOOK:") == "You are Marta.\n\nLOOK:"
 
     def test_a_part_without_words_leaves_no_gap(self):
         made = told(writers={**WRITERS, "tools": "", "own": " \n", "people": ""})
@@ -93,7 +93,7 @@ class OrderTest(SimpleTestCase):
 
     @given(st.text(max_size=200), st.integers(3, 60))
     def test_no_part_takes_more_than_it_may(self, text, tokens):
-        assert tokens_of_text(builder.held_to(text, tokens)) <= tokens
+        assert tokens_of_text(builder.cut_to_tokens(text, tokens)) <= tokens
 
     def test_settings_that_are_no_parts_are_refused_at_start(self):
         for setting in (
@@ -147,8 +147,8 @@ def exchanges(count):
 
 def test_a_long_talk_is_cut_by_its_number_of_messages_too():
     history = exchanges(6)
-    args = (builder.Told("You."), {}, "Marta", history, Message("user", "Now."), 0, 9999, "1")
-    assert builder.build(*args).messages == (*history, Message("user", "Now."))
-    assert builder.build(*args, 12).messages[:-1] == tuple(history)
-    assert builder.build(*args, 11).messages[:-1] == tuple(history[-4:])
-    assert builder.build(*args, 1).messages[:-1] == tuple(history[-2:])
+    args = (builder.Prompt("You."), {}, "Marta", history, Message("user", "Now."), 0, 9999, "1")
+    assert builder.build_request(*args).messages == (*history, Message("user", "Now."))
+    assert builder.build_request(*args, 12).messages[:-1] == tuple(history)
+    assert builder.build_request(*args, 11).messages[:-1] == tuple(history[-4:])
+    assert builder.build_request(*args, 1).messages[:-1] == tuple(history[-2:])

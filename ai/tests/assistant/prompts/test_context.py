@@ -10,7 +10,8 @@ from ai.assistant.engine.context_window import tokens_of_text
 from ai.memory.goals.goals import add
 from ai.memory.memories.memories import store
 from ai.memory.people import people
-from ai.memory.privacy.scope import EVERYBODY, Scope, audience
+from ai.memory.privacy.audience import EVERYBODY, audience
+from ai.memory.privacy.scope import Scope
 from ai.models import CallRecord, Goal, Lore, Memory, PersonNote, TurnRecord
 from ai.testing import call
 from ai.tests.tools.dictation import Dictation
@@ -36,7 +37,7 @@ class Reading(Dictation):
     def scope(self, asker=None, private=False):
         who = f"account:{asker.account.pk}" if asker else ""
         name = asker.key if asker else ""
-        now = self.scene.service.now
+        now = self.scene.runtime.now
         return Scope(self.scene.script.pk, now, who, name, private=private)
 
 
@@ -140,7 +141,7 @@ class PeopleTest(Reading):
             self.scene.script.pk,
             f"account:{bert.account.pk}",
             "Bert",
-            self.scene.service.now() - timedelta(days=1),
+            self.scene.runtime.now() - timedelta(days=1),
         )
         lines = self.of_kind("person", self.hears("Marta, who is that?"))
         assert lines[0].startswith('[person "Anna"]')
@@ -153,7 +154,7 @@ class PeopleTest(Reading):
         assert "spy" not in self.hears("Marta, who is that?", by=bert)
         assert "spy" not in self.hears("Marta, who is that?")
         assert "spy" in self.hears("Marta, who is that?", whisper=True)
-        whose = self.scene.presence.conversation.for_turn(f"account:{self.anna.account.pk}")
+        whose = self.scene.agent.history.for_turn(f"account:{self.anna.account.pk}")
         assert audience([f"account:{self.anna.account.pk}"]) in whose.private
 
     def test_a_name_with_braces_and_brackets_is_a_name(self):
@@ -215,7 +216,7 @@ class MemoryTest(Reading):
             Goal.objects.all().delete()
             PersonNote.objects.all().delete()
             Memory.objects.all().delete()
-            self.scene.presence.conversation.clear()
+            self.scene.agent.history.clear()
             for audience_then, before in ((EVERYBODY, None), (audience([who]), keep)):
                 if before is not None:
                     before()

@@ -17,7 +17,7 @@ from ai.memory.memories.memories import store
 from ai.memory.privacy.scope import Scope
 from ai.models import Lore
 from ai.testing import call
-from ai.testing.playhouse import ANTHROPIC, MODEL
+from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.assistant.engine.looping import Stage
 from ai.tests.game import SceneTest
 from ai.tests.pipeline.kit import result_of
@@ -27,15 +27,15 @@ ONE = '{"call": {"tool": "wait", "arguments": {}}}'
 MARK = {"type": "ephemeral"}
 
 
-def changes(house):
+def changes(scene):
     """Things happen, so that all that may change in a prompt does."""
-    script, now = house.script.pk, house.service.now
+    script, now = scene.script.pk, scene.runtime.now
     scope = Scope(script, now)
     Lore.objects.create(key="well", title="Well", text="It is deep.", keywords=["well"])
     store(scope, "The well is dry.", how="seen", author=None)
     add(scope, "Mend the roof", priority=5)
-    create_object("evennia.objects.objects.DefaultCharacter", key="Bert {x}", location=house.room)
-    house.clock.advance(4000)
+    create_object("evennia.objects.objects.DefaultCharacter", key="Bert {x}", location=scene.room)
+    scene.clock.advance(4000)
 
 
 def prefix(asked):
@@ -59,44 +59,44 @@ class Cases:
 
     model, tool_mode, step = MODEL, "tools", WAIT
 
-    def house(self):
-        return self.playhouse(
+    def served(self):
+        return self.scene_with_model(
             model=self.model, options={"tool_mode": self.tool_mode}, always=self.step
         )
 
     def test_the_prefix_is_the_same_from_turn_to_turn_whatever_happens(self):
-        with self.house() as house:
-            house.script.persona = {"description": "A host.", "greets": True}
-            house.say("Hello, Marta!")
-            changes(house)
-            house.say("Marta, what of the well?")
-            house.script.persona = {"greets": True, "description": "A host."}
-            house.say("Marta, and the roof?")
-            assert len(house.asked) >= 3
-            assert len({prefix(asked) for asked in house.asked}) == 1
-            told = json.dumps([asked.body for asked in house.asked])
+        with self.served() as scene:
+            scene.script.persona = {"description": "A host.", "greets": True}
+            scene.say("Hello, Marta!")
+            changes(scene)
+            scene.say("Marta, what of the well?")
+            scene.script.persona = {"greets": True, "description": "A host."}
+            scene.say("Marta, and the roof?")
+            assert len(scene.asked) >= 3
+            assert len({prefix(asked) for asked in scene.asked}) == 1
+            told = json.dumps([asked.body for asked in scene.asked])
             assert "It is deep." in told and "Mend the roof" in told and "Bert {x}" in told
 
     def test_the_prefix_is_the_same_after_a_restart(self):
-        with self.house() as house:
-            house.say("Hello, Marta!")
-            house.service.presences.clear()
-            house.service.attach(house.script)
-            house.say("Hello again, Marta!")
-            assert len({prefix(asked) for asked in house.asked}) == 1
+        with self.served() as scene:
+            scene.say("Hello, Marta!")
+            scene.runtime.agents.clear()
+            scene.runtime.attach(scene.script)
+            scene.say("Hello again, Marta!")
+            assert len({prefix(asked) for asked in scene.asked}) == 1
 
     def test_a_preview_is_what_is_sent(self):
-        with self.house() as house:
-            house.say("Good evening, Marta!")
-            changes(house)
-            house.room.msg_contents("A crow caws.")
-            house.wait()
-            count = len(house.asked)
-            seen = preview(house.service, house.presence, house.player, "Marta, the well?")
-            again = preview(house.service, house.presence, house.player, "Marta, the well?")
-            assert seen == again and len(house.asked) == count
-            house.say("Marta, the well?")
-            asked = house.asked[count]
+        with self.served() as scene:
+            scene.say("Good evening, Marta!")
+            changes(scene)
+            scene.room.msg_contents("A crow caws.")
+            scene.wait()
+            count = len(scene.asked)
+            seen = preview(scene.runtime, scene.agent, scene.player, "Marta, the well?")
+            again = preview(scene.runtime, scene.agent, scene.player, "Marta, the well?")
+            assert seen == again and len(scene.asked) == count
+            scene.say("Marta, the well?")
+            asked = scene.asked[count]
             texts = [seen.request.system, seen.request.context]
             joined = texts if asked.wire == "anthropic" else "\n\n".join(texts)
             assert sent_system(asked) == joined
@@ -122,9 +122,9 @@ class TextTest(Cases, SceneTest):
     tool_mode, step = "text", "WAIT:"
 
     def test_the_tools_stand_between_the_rules_and_the_persona(self):
-        with self.house() as house:
-            house.say("Hello, Marta!")
-            system = sent_system(house.asked[0])
+        with self.served() as scene:
+            scene.say("Hello, Marta!")
+            system = sent_system(scene.asked[0])
             rules, tools = system.index("no tool of yours does."), system.index("SAY:")
             assert rules < tools < system.index('Your name is "Marta".')
 
@@ -141,27 +141,27 @@ class AnthropicTest(Cases, SceneTest):
         self.enterContext(mock.patch.dict(os.environ, {"ANTHROPIC_API_KEY": "x"}))
 
     def test_it_is_told_where_the_prefix_ends(self):
-        with self.house() as house:
-            house.say("Hello, Marta!")
-            body = house.asked[0].body
+        with self.served() as scene:
+            scene.say("Hello, Marta!")
+            body = scene.asked[0].body
             assert body["system"][0]["cache_control"] == body["tools"][-1]["cache_control"] == MARK
             assert "cache_control" not in json.dumps([body["system"][1:], body["tools"][:-1]])
 
     def test_what_a_builder_changed_is_sent(self):
-        with self.house() as house:
-            now, script = house.service.now(), house.script.pk
+        with self.served() as scene:
+            now, script = scene.runtime.now(), scene.script.pk
             prompt_versions.write(
                 script, "You are {name}. {", by="", why="", now=now, part="persona"
             )
-            house.say("Hello, Marta!")
-            assert sent_system(house.asked[0])[0].endswith("\n\nYou are Marta. {")
+            scene.say("Hello, Marta!")
+            assert sent_system(scene.asked[0])[0].endswith("\n\nYou are Marta. {")
 
 
 class PlainTest(SceneTest):
     @override_settings(AI={"PROMPT": {"goals": None}})
     def test_without_a_model_only_the_stable_part_is_written(self):
-        with self.playhouse() as house:
-            found = parts.parts(request.LIVE, house.script.pk, "live")
+        with self.scene_with_model() as scene:
+            found = parts.parts(request.LIVE_WRITERS, scene.script.pk, "live")
             moment = parts.Moment("Marta")
-            told = builder.tell(found, moment, reads=False)
+            told = builder.write_prompt(found, moment, reads=False)
             assert told.context == "" and {part.is_steady for part, _ in told.pieces} == {True}

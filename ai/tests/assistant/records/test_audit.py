@@ -164,13 +164,13 @@ class RowsTest(WorldSceneTest):
             "failed",
             "failed",
             end="cancelled",
-            act=lambda scene: scene.service.halt.stop([scene.presence], "stopped"),
+            act=lambda scene: scene.runtime.pause.stop([scene.agent], "stopped"),
         )
 
     def test_the_server_goes_down_in_the_middle_of_a_call(self):
         brain = ScriptedBrain([call("stare"), call("inspect_location")])
         self.check(
-            brain, "failed", "failed", end="cancelled", act=lambda scene: scene.service.stop()
+            brain, "failed", "failed", end="cancelled", act=lambda scene: scene.runtime.stop()
         )
 
     def test_no_time_left(self):
@@ -206,11 +206,11 @@ class DurationTest(SceneTest):
     def test_a_turn_takes_as_long_as_that_clock_says_whatever_the_day_is(self):
         now = [1000.0]
         with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
-            scene.service.records._monotonic = lambda: now[0]
+            scene.runtime.records._monotonic = lambda: now[0]
             scene.say("Hello?")
             now[0] += 2.5
             TurnRecord.objects.update(started="2001-01-01T00:00:00Z")
-            scene.presence.cancel()
+            scene.agent.cancel()
             assert scene.turns()[0].duration_ms == 2500
 
     def test_it_is_the_monotonic_clock(self):

@@ -6,7 +6,8 @@ from django.utils import timezone
 from twisted.internet.defer import Deferred
 
 from ai.assistant.records import recovery
-from ai.assistant.records.recovery import recover, sweep
+from ai.assistant.records.recovery import recover
+from ai.assistant.records.sweeper import sweep
 from ai.assistant.runtime import Runtime
 from ai.models import CallRecord, Delivery, Heard, TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
@@ -40,12 +41,12 @@ class CrashTest(SceneTest):
         """What a new process finds: the database, and nothing else."""
         brain = ScriptedBrain(*steps)
         recovery.BOOT = "the next boot"
-        service = Runtime(TestReactor())
-        service.brains["scripted"] = brain
-        service.start()
+        runtime = Runtime(TestReactor())
+        runtime.brains["scripted"] = brain
+        runtime.start()
         for _ in range(10):
-            service.clock.advance(0.1)
-        service.stop()
+            runtime.clock.advance(0.1)
+        runtime.stop()
         return brain
 
     def test_a_line_that_waited_is_answered(self):
@@ -115,7 +116,7 @@ class CrashTest(SceneTest):
     def test_a_stopped_server_cancels_and_gives_back(self):
         with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
             scene.say("Hello!")
-            scene.service.stop()
+            scene.runtime.stop()
             assert scene.turns()[0].end_reason == "cancelled"
             assert Delivery.objects.get().state == "waiting"
 

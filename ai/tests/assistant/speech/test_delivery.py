@@ -6,7 +6,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 from evennia.utils.create import create_channel, create_object
 
-from ai.assistant.agent.speech_pace import speech_length
+from ai.assistant.agent.turn_settings import speech_length
 from ai.brains.base import Completion
 from ai.checks.settings import check_settings
 from ai.models import CallRecord, TurnRecord
@@ -96,7 +96,7 @@ class SpeakingTest(SceneTest):
 
     def test_stopping_ends_it_and_what_was_said_is_kept(self):
         self.begin()
-        self.scene.service.halt.stop([self.scene.presence], "staff said so")
+        self.scene.runtime.pause.stop([self.scene.agent], "staff said so")
         self.scene.wait(10)
         assert said(self.scene) == lines(FIRST)
         assert self.only_call().state == "done"
@@ -104,7 +104,7 @@ class SpeakingTest(SceneTest):
 
     def test_a_reload_ends_it_and_what_was_said_is_kept(self):
         self.begin()
-        self.scene.service.stop()
+        self.scene.runtime.stop()
         assert self.only_call().state == "done"
         assert '"unsaid"' in self.only_call().observation
         assert TurnRecord.objects.get().end_reason == "terminal"
@@ -129,7 +129,7 @@ class SpeakingTest(SceneTest):
 
     def test_others_may_think_meanwhile(self):
         with override_settings(AI={"CONCURRENT_TURNS": 1}):
-            scheduler = self.scene.service._scheduler
+            scheduler = self.scene.runtime._scheduler
             scheduler._concurrency = 1
             begun = []
             self.begin()
@@ -204,7 +204,7 @@ class FilterTest(SceneTest):
             channel.connect(scene.character)
             user = scene.player
             for name, given in ways.items():
-                made = scene.service.caller(scene.presence, None, "command")
+                made = scene.runtime.callers.build_outside_turn(scene.agent, None, "command")
                 context = replace(made.context, user=user, authority=Authority(5))
                 result = TOOL_REGISTRY.get_tool(name).execute
                 with self.assertRaises(Unspeakable):
@@ -223,7 +223,7 @@ class FilterTest(SceneTest):
         with override_settings(AI={"SPEECH_FILTER": "no.such.filter"}), self.stage(brain) as scene:
             scene.say("Hi!")
             assert said(scene) == []
-            assert list(scene.service.staff._told) == ["speech filter"]
+            assert list(scene.runtime.staff._notified) == ["speech filter"]
             assert TurnRecord.objects.get().end_reason == "terminal"  # it chose to wait
 
     def test_the_embedded_brain_passes_it_too(self):

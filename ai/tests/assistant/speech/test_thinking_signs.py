@@ -92,7 +92,7 @@ class SignTest(SceneTest):
 
     def test_a_reload_leaves_no_timer(self):
         self.scene.say("Hello!", 1)
-        self.scene.service.stop()
+        self.scene.runtime.stop()
         assert not self.scene.clock.getDelayedCalls()
 
     def test_the_filter_holds_for_it(self):

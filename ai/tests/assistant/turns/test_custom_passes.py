@@ -135,7 +135,7 @@ class GamePassTest(SceneTest):
         self.next(lambda request: Deferred())
         begin(self.marta, "count_shelves")
         self.scene.wait(0.1)
-        self.scene.presence.cancel()
+        self.scene.agent.cancel()
         self.scene.wait(5)
         assert [turn.end_reason for turn in self.scene.turns()] == [EndReason.CANCELLED.value]
 
@@ -179,8 +179,8 @@ def test_a_pass_that_nothing_ends_is_told_when_it_is_begun():
         ({"name": "live"}, "rename it"),
         ({"name": "count_shelves"}, "rename one"),
         ({"prompt": ""}, "Write one"),
-        ({"gather": GamePass.gather}, "Write it: What it works on"),
-        ({"keep": GamePass.keep}, "Write it: Write what came of it"),
+        ({"gather": GamePass.gather}, "Write it: What the pass works on"),
+        ({"keep": GamePass.keep}, "Write it: Store the result"),
     ],
 )
 def test_a_wrong_class_is_told_with_its_line_and_the_mend(wrong, mend):

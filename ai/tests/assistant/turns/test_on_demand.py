@@ -13,10 +13,10 @@ from twisted.internet.defer import ensureDeferred
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Bounds
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.turns.tool_offer import core_of, needed, slips
+from ai.assistant.turns.tool_offer import core_of, tools_by_cause, unknown_names
 from ai.checks.settings import check_settings
 from ai.testing import ScriptedBrain, call, registry_copy
-from ai.testing.playhouse import ANTHROPIC, MODEL, playhouse
+from ai.testing.scene_with_model import ANTHROPIC, MODEL, scene_with_model
 from ai.tests.assistant.engine.looping import Stage
 from ai.tests.game import EvenniaTest, SceneTest
 from ai.tests.pipeline.kit import result_of, tool
@@ -33,7 +33,7 @@ def names(request):
 
 
 def ran(scene, task):
-    return ensureDeferred(scene.service.passes.run(scene.presence, task))
+    return ensureDeferred(scene.runtime.passes.run(scene.agent, task))
 
 
 def group(name):
@@ -110,7 +110,7 @@ class OfferTest(SceneTest):
 
     def test_a_builders_hand_need_not_load_anything(self):
         with self.stage(ScriptedBrain()) as scene:
-            made = scene.service.caller(scene.presence, None, "command")
+            made = scene.runtime.callers.build_outside_turn(scene.agent, None, "command")
             assert {"go", "read_on", "search_tools"} <= set(made.offer)
 
 
@@ -155,7 +155,7 @@ class CoreTest(SceneTest):
     def test_a_name_that_is_none_is_told_with_the_nearest(self):
         with self.stage(ScriptedBrain(WAIT)) as scene:
             scene.script.core = ["say", "xyzzy"]
-            told = list(slips([scene.script], TOOL_REGISTRY.snapshot()))
+            told = list(unknown_names([scene.script], TOOL_REGISTRY.snapshot()))
             assert told[0] == (
                 "AI['CORE']['live'] names 'plannign', which is no tool and no group now. "
                 "Did you mean 'planning'?"
@@ -180,18 +180,17 @@ class CoreTest(SceneTest):
     ],
 )
 def test_a_turn_has_what_its_cause_asks_for(about, tools):
-    assert needed(about) == tools
+    assert tools_by_cause(about) == tools
 
 
 @pytest.mark.parametrize(
     ("ai", "said"),
     [
-        ({"CORE": ["say"]}, r"AI\['CORE'\] in your settings is no dict"),
-        ({"CORE": {"delgate": []}}, "has 'delgate'. Did you mean 'delegate'"),
-        ({"CORE": {"reflect": ["core"]}}, "Passes that can load tools: live, delegate, decompose"),
-        ({"CORE": {"live": "core"}}, "no list of names"),
-        ({"CORE": {"live": [1]}}, "no list of names"),
-        ({"LEARN_TOOLS": "yes"}, "neither True nor False"),
+        ({"CORE": ["say"]}, r"AI\['CORE'\] in your settings must be a dict"),
+        ({"CORE": {"delgate": []}}, "'delgate'.*unknown.\nDid you mean 'delegate'"),
+        ({"CORE": {"reflect": ["core"]}}, "'reflect'.*unknown.\nKnown: live, delegate, decompose"),
+        ({"CORE": {"live": "core"}}, "must be a list of names"),
+        ({"CORE": {"live": [1]}}, "must be a text"),
     ],
 )
 def test_a_slip_in_the_settings_is_told_at_start(ai, said):
@@ -218,10 +217,10 @@ class WireTest:
 
     def bodies(self):
         """What is sent before and after a group is loaded, and in the turn after that."""
-        with playhouse(LOAD, WAIT, WAIT, model=self.model) as house:
-            house.say("Marta, what is there?")
-            house.say("And now?")
-            return [asked.body for asked in house.asked]
+        with scene_with_model(LOAD, WAIT, WAIT, model=self.model) as scene:
+            scene.say("Marta, what is there?")
+            scene.say("And now?")
+            return [asked.body for asked in scene.asked]
 
     def test_the_prefix_stays_byte_for_byte(self):
         first, second, third = self.bodies()
@@ -258,20 +257,20 @@ class AnthropicTest(WireTest, EvenniaTest):
 class TextTest(SceneTest):
     def test_what_is_loaded_is_told_behind_all_else_that_stays(self):
         steps = ["LOAD_TOOLS: world", "GO: north", "WAIT:"]
-        with self.playhouse(*steps, options={"tool_mode": "text"}) as house:
-            house.say("Marta, go north!")
-            first, second, third = (asked.body["messages"][0]["content"] for asked in house.asked)
+        with self.scene_with_model(*steps, options={"tool_mode": "text"}) as scene:
+            scene.say("Marta, go north!")
+            first, second, third = (asked.body["messages"][0]["content"] for asked in scene.asked)
             stable = first[: first.index('Your name is "Marta".')]
             assert second.startswith(stable) and second == third
             assert second.index("TAKE: ") > second.index('Your name is "Marta".')
             assert "TAKE: " not in first
-            assert [row.tool for row in house.calls()][:2] == ["load_tools", "go"]
+            assert [row.tool for row in scene.calls()][:2] == ["load_tools", "go"]
 
     def test_a_tag_of_a_tool_that_is_not_loaded_is_a_call(self):
-        with self.playhouse("GO: north", "WAIT:", options={"tool_mode": "text"}) as house:
-            house.say("Marta, go north!")
-            assert house.calls()[0].tool == "go"
-            assert not any("GO:" in line for line in house.heard)
+        with self.scene_with_model("GO: north", "WAIT:", options={"tool_mode": "text"}) as scene:
+            scene.say("Marta, go north!")
+            assert scene.calls()[0].tool == "go"
+            assert not any("GO:" in line for line in scene.heard)
 
 
 class SchemaTest(SceneTest):
@@ -280,14 +279,16 @@ class SchemaTest(SceneTest):
             return json.dumps({"call": {"tool": tool, "arguments": arguments}})
 
         steps = [answer("load_tools", category="world"), answer("take", thing="coin")]
-        with self.playhouse(*steps, answer("wait"), options={"tool_mode": "schema"}) as house:
-            house.say("Marta, take the coin!")
-            schemas = [json.dumps(asked.body["response_format"]) for asked in house.asked]
+        with self.scene_with_model(
+            *steps, answer("wait"), options={"tool_mode": "schema"}
+        ) as scene:
+            scene.say("Marta, take the coin!")
+            schemas = [json.dumps(asked.body["response_format"]) for asked in scene.asked]
             assert '"take"' not in schemas[0] and '"take"' in schemas[1]
-            texts = [asked.body["messages"][0]["content"] for asked in house.asked]
+            texts = [asked.body["messages"][0]["content"] for asked in scene.asked]
             assert "- take: " not in texts[0]
             assert texts[1].index("- take: ") > texts[1].index('Your name is "Marta".')
-            assert [row.tool for row in house.calls()] == ["load_tools", "take", "wait"]
+            assert [row.tool for row in scene.calls()] == ["load_tools", "take", "wait"]
 
 
 class DottedTest(SceneTest):

@@ -86,9 +86,15 @@ def test_after_import_each_handler_stands_in_the_dispatch_and_control_tools_have
 
 
 def test_notes_answer_ok():
-    for name in NOTES:
+    notes = {
+        "think": {"thought": "Hm."},
+        "checkpoint": {"progress": "half"},
+        "flag": {"finding": "odd"},
+    }
+    assert set(notes) == NOTES
+    for name, arguments in notes.items():
         tool = TOOL_REGISTRY.get_tool(name)
-        assert tool.execute(None, thought="Hm.", progress="half", finding="odd") == "ok"
+        assert tool.execute(None, **tool.validate_params(arguments).params) == "ok"
 
 
 def survey():
@@ -167,7 +173,7 @@ def task(**given):
 
 
 def run(scene, given):
-    return result_of(ensureDeferred(scene.service.passes.run(scene.presence, given)))
+    return result_of(ensureDeferred(scene.runtime.passes.run(scene.agent, given)))
 
 
 def finish(summary="Counted."):
@@ -248,7 +254,7 @@ class PassTest(SceneTest):
             turn = run(s, task())
             assert set(turn.caller.offer) == CORE | NOTES | {"finish"}
             assert set(usable(turn.caller)) >= READERS and "burn" not in usable(turn.caller)
-            live = s.service.caller(s.presence, None, "loop")
+            live = s.runtime.callers.build_outside_turn(s.agent, None, "loop")
             assert "burn" in offer(live) and not NOTES & set(offer(live))
 
     def test_what_is_protected_cannot_be_filtered(self):
@@ -288,7 +294,7 @@ class PassTest(SceneTest):
         kept = []
         brain = ScriptedBrain(lambda request: thinking, [call("say", message="Yes?")])
         with self.stage(brain) as scene:
-            done = ensureDeferred(scene.service.passes.run(scene.presence, task(keep=kept.append)))
+            done = ensureDeferred(scene.runtime.passes.run(scene.agent, task(keep=kept.append)))
             scene.say("Marta!")
             assert result_of(done).end.value == "cancelled"
             assert scene.heard[-1] == 'Marta says, "Yes?"'
@@ -299,8 +305,8 @@ class PassTest(SceneTest):
         brain = ScriptedBrain(finish(), [call("say", message="Hello.")])
         with self.stage(brain) as scene:
             run(scene, task(text="A secret of the cellar."))
-            scene.service.presences.clear()
-            scene.service.attach(scene.script)
+            scene.runtime.agents.clear()
+            scene.runtime.attach(scene.script)
             scene.say("Hello!")
             assert "cellar" not in str(brain.requests[1].as_json())
 

@@ -108,9 +108,9 @@ def say(text):
 
 def restart(scene):
     """Have the assistant's life in memory be made anew, from what was kept."""
-    old = scene.presence
-    scene.service.presences.clear()
-    assert scene.service.attach(scene.script) is not old
+    old = scene.agent
+    scene.runtime.agents.clear()
+    assert scene.runtime.attach(scene.script) is not old
 
 
 class TestALongTalk(SceneTest):
@@ -210,7 +210,7 @@ class TestALongTalk(SceneTest):
         with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
             scene.script.pause()
-            scene.presence.cancel()
+            scene.agent.cancel()
             scene.wait()
             assert scene.heard[-1].startswith("Anna says")
             ends = set(TurnRecord.objects.values_list("pass_name", "end_reason"))
@@ -247,7 +247,7 @@ class TestALongTalkOfShortLines(SceneTest):
         brain.reads = True
         with self.stage(brain) as scene, override_settings(AI={"HISTORY": 10}):
             restart(scene)
-            talk = scene.presence.conversation
+            talk = scene.agent.history
             talk.add(Entry(exchange(0), 1, ("account:9",)), 40)
             for number in range(1, 12):
                 talk.add(Entry(exchange(number), 1, ("account:8",)), 40)
@@ -259,6 +259,6 @@ class TestALongTalkOfShortLines(SceneTest):
         with override_settings(AI={"HISTORY": 10}), self.stage() as scene:
             for number in range(8):
                 scene.say(f"Marta, hello {number}!")
-            kept = scene.presence.conversation.for_turn(scene.turns()[0].asker).messages
+            kept = scene.agent.history.for_turn(scene.turns()[0].asker).messages
             assert 0 < len(kept) <= 10
             assert not Memory.objects.filter(kind="summary").exists()

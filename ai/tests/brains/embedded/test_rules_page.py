@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from ai.brains.embedded.reader import KEYS
+from ai.brains.embedded.rule_reader import KEYS
 from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.brains.embedded.templates import FILTERS
 from ai.tests.brains.embedded.talk import Talk, done

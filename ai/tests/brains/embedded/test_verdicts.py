@@ -3,8 +3,7 @@
 from django.test import override_settings
 from evennia.utils.create import create_object
 
-from ai.assistant.approvals import decide
-from ai.models import Proposal
+from ai.models import ApprovalRequest
 from ai.tests.brains.embedded.talk import Talk, done, failed, percept
 from ai.tests.game import WorldSceneTest
 
@@ -106,9 +105,9 @@ class InTheGameTest(WorldSceneTest):
             scene.say("Marta, get the lantern.")
             assert "yes" in scene.heard[-1]
             assert lantern.location == scene.room
-            row = Proposal.objects.get()
+            row = ApprovalRequest.objects.get()
             self.char1.location = scene.room
-            decide.approve(scene.service, row, self.char1)
+            scene.runtime.decisions.approve(row, self.char1)
             scene.wait(2)
             assert lantern.location == scene.character
             assert "errand" in scene.heard[-1]

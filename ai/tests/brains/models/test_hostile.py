@@ -14,7 +14,7 @@ from ai.brains.models.wire.numbers import MOST_TOKENS, count, retry_after
 from ai.brains.models.wire.openai import completion, usage
 from ai.brains.models.wire.openai_stream import Reader
 from ai.brains.models.wire.sse import MAX_LINE, Event, EventStream, TooMuch
-from ai.tests.brains.models.test_answers import SPECS
+from ai.tests.brains.models.wire.test_answers import SPECS
 
 LONG = 20_000
 """Letters; what takes its square in steps takes many seconds for them."""
@@ -23,7 +23,7 @@ SOON = 0.5
 
 def answered(body: Any) -> BrainBusy:
     raw = body if isinstance(body, bytes) else json.dumps(body).encode()
-    found = faults.answered("host", 429, lambda name: "", raw, 0.0)
+    found = faults.error_of_status("host", 429, lambda name: "", raw, 0.0)
     assert isinstance(found, BrainBusy)
     return found
 

@@ -25,7 +25,7 @@ from ai.brains.base import (
     Usage,
 )
 from ai.brains.models.providers import model_spec
-from ai.brains.models.pydantic_ai import ForeignBrain
+from ai.brains.models.pydantic_ai import PydanticAIBrain
 from ai.tests.brains.models.wires import REQUEST, a_while, fails, one_call
 
 # It is an extra: what comes from it can only be imported where it is there.
@@ -41,7 +41,7 @@ SPEC = model_spec("pydantic-ai:test", max_output=200, extra={"temperature": 0.5}
 async def think(answer: Any, request: Request = REQUEST, **options: Any) -> Completion:
     """Ask a model that a function is, or one of pydantic-ai's."""
     model = FunctionModel(answer) if callable(answer) else answer
-    brain = ForeignBrain(SPEC, reactor, model, **options)
+    brain = PydanticAIBrain(SPEC, reactor, model, **options)
     try:
         return await brain.think(request)
     finally:
@@ -57,7 +57,7 @@ def raising(error: Exception) -> Any:
 
 @pytest_twisted.ensureDeferred
 async def test_pydantic_ais_own_model_is_asked_by_its_name() -> None:
-    brain = ForeignBrain(SPEC, reactor)
+    brain = PydanticAIBrain(SPEC, reactor)
     answer = await brain.think(Request(messages=(Message("user", "Hello"),), tools=REQUEST.tools))
     brain.close()
     assert [call.name for call in answer.calls] == ["look"]
@@ -181,7 +181,7 @@ async def test_what_goes_wrong_is_an_error_of_the_right_class(
 
 @pytest_twisted.ensureDeferred
 async def test_a_model_that_it_does_not_know_is_a_matter_for_staff() -> None:
-    brain = ForeignBrain(model_spec("pydantic-ai:nobody:nothing"), reactor)
+    brain = PydanticAIBrain(model_spec("pydantic-ai:nobody:nothing"), reactor)
     assert type(await fails(brain.think(REQUEST))) is BrainDenied
     brain.close()
 
@@ -198,7 +198,7 @@ async def test_where_the_extra_is_missing_it_says_how_to_get_it(
         return real(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", missing)
-    brain = ForeignBrain(SPEC, reactor)
+    brain = PydanticAIBrain(SPEC, reactor)
     error = await fails(brain.think(REQUEST))
     brain.close()
     assert type(error) is BrainDenied
@@ -230,7 +230,7 @@ async def test_it_has_a_deadline_and_can_be_cancelled() -> None:
     with pytest.raises(BrainUnavailable, match="in time"):
         await think(answer, seconds=0.05)
     stopped.clear()
-    brain = ForeignBrain(SPEC, reactor, FunctionModel(answer))
+    brain = PydanticAIBrain(SPEC, reactor, FunctionModel(answer))
     thinking = brain.think(REQUEST)
     await a_while(0.1)
     thinking.cancel()
@@ -248,7 +248,7 @@ async def test_who_waits_when_it_is_closed_is_told() -> None:
     async def answer(_history: Any, _info: Any) -> Any:
         await asyncio.sleep(30)
 
-    brain = ForeignBrain(SPEC, reactor, FunctionModel(answer))
+    brain = PydanticAIBrain(SPEC, reactor, FunctionModel(answer))
     thinking = brain.think(REQUEST)
     await a_while(0.1)
     brain.close()

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.brains.base import ModelCall, Request
-from ai.brains.wrappers.clean_output import CleanBrain, tidy
+from ai.brains.wrappers.clean_output import CleanBrain, clean
 from ai.tests.brains.wrappers.stack import Held
 
 
@@ -43,7 +43,7 @@ from ai.tests.brains.wrappers.stack import Held
     ],
 )
 def test_only_the_words_are_left(written, read):
-    assert tidy(written, "Marta the Innkeeper") == read
+    assert clean(written, "Marta the Innkeeper") == read
 
 
 @pytest.mark.parametrize(
@@ -60,12 +60,12 @@ def test_only_the_words_are_left(written, read):
     ],
 )
 def test_what_is_meant_to_be_read_stays(words):
-    assert tidy(words, "Marta") == words
+    assert clean(words, "Marta") == words
 
 
 @given(st.text(max_size=300), st.text(max_size=20))
 def test_tidying_twice_changes_no_more_than_labels_and_quotes(text, name):
-    once = tidy(text, name)
+    once = clean(text, name)
     assert len(once) <= len(text)
     assert "\x00" not in once and "\x1b" not in once
 

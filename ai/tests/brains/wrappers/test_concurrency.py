@@ -45,24 +45,24 @@ def test_a_failure_lets_the_next_through():
 
 def test_whoever_gives_up_leaves_the_line():
     inner = Held()
-    turnstile = ConcurrencyLimit(1)
-    brain = QueuedBrain(inner, turnstile)
+    limit = ConcurrencyLimit(1)
+    brain = QueuedBrain(inner, limit)
     first, second, third = (brain.think(TALK) for _ in range(3))
     second.cancel()
     result(second)
-    assert turnstile.waiting == 1
+    assert limit.waiting == 1
     first.cancel()
     result(first)
     assert inner.cancelled == 1
     inner.answer("third")
     assert result(third) == "third"
-    assert (turnstile.inside, turnstile.waiting) == (0, 0)
+    assert (limit.inside, limit.waiting) == (0, 0)
 
 
 @given(st.lists(st.sampled_from(["ask", "muse", "answer", "fail", "cancel"]), max_size=60))
 def test_it_never_lets_too_many_in_and_never_loses_a_place(steps):
-    inner, turnstile = Held(), ConcurrencyLimit(3)
-    brain = QueuedBrain(inner, turnstile)
+    inner, limit = Held(), ConcurrencyLimit(3)
+    brain = QueuedBrain(inner, limit)
     asked = []
     for step in steps:
         if step in ("ask", "muse"):
@@ -75,11 +75,11 @@ def test_it_never_lets_too_many_in_and_never_loses_a_place(steps):
             inner.answer()
         elif inner.open and step == "fail":
             inner.fail(BrainError("odd"))
-        assert len(inner.open) == turnstile.inside <= 3
-        assert not turnstile.waiting or turnstile.inside == 3
+        assert len(inner.open) == limit.inside <= 3
+        assert not limit.waiting or limit.inside == 3
     while inner.open:
         inner.answer()
-    assert (turnstile.inside, turnstile.waiting) == (0, 0)
+    assert (limit.inside, limit.waiting) == (0, 0)
     for one in asked:
         assert result(one) is not None
 
@@ -89,9 +89,9 @@ def test_a_long_line_that_all_fails_at_once_is_let_through_one_after_another():
         def think(self, request):
             return fail(BrainError("odd")) if self.asked else super().think(request)
 
-    inner, turnstile = Failing(), ConcurrencyLimit(1)
-    brain = QueuedBrain(inner, turnstile)
+    inner, limit = Failing(), ConcurrencyLimit(1)
+    brain = QueuedBrain(inner, limit)
     answers = [brain.think(TALK) for _ in range(500)]
     inner.answer("first")
     assert [str(result(answer)) for answer in answers] == ["first", *["odd"] * 499]
-    assert (turnstile.inside, turnstile.waiting) == (0, 0)
+    assert (limit.inside, limit.waiting) == (0, 0)

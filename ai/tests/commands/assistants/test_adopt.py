@@ -3,7 +3,7 @@
 from evennia.commands.default.building import CmdCreate
 
 from ai.assistant.authority.authority import acts_alone
-from ai.commands.command import WORDS
+from ai.commands.command import SUBCOMMANDS
 from ai.models import TurnRecord
 from ai.tests.commands.kit import BuilderTest
 from ai.tools.support.script import get_assistant_script_for_character
@@ -76,7 +76,7 @@ class AdoptTest(BuilderTest):
     def test_of_somebodys_character_says_so(self):
         assert self.complaint("adopt me") == (
             "Somebody plays Char.",
-            "Adopt it once they have left it.",
+            "Adopt it when they have left it.",
         )
         assert get_assistant_script_for_character(self.char1) is None
 
@@ -85,8 +85,8 @@ class AdoptTest(BuilderTest):
 
     def test_of_what_is_not_there_says_so(self):
         assert self.complaint("adopt xyz") == (
-            "There is no 'xyz' to be found.",
-            "Stand beside it, or use its #dbref.",
+            "There is no 'xyz' here or elsewhere.",
+            "Check the name, or use its #dbref.",
         )
 
     def test_of_one_of_several_asks_which(self):
@@ -99,8 +99,8 @@ class AdoptTest(BuilderTest):
     def test_takes_no_level_and_says_how_one_is_granted(self):
         bob = self.npc("Bob")
         assert self.complaint("adopt bob = Builder") == (
-            "'Builder' is a level, and behind `ai adopt` stands a profile.",
-            "To let it use more tools: ai grant bob = Builder",
+            "'Builder' is a level, but `ai adopt` takes a profile.",
+            "To grant that level: ai grant bob = Builder",
         )
         assert get_assistant_script_for_character(bob) is None
 
@@ -112,27 +112,27 @@ class AdoptTest(BuilderTest):
 class ReleaseTest(BuilderTest):
     def test_lets_it_be_as_it_was(self):
         assert self.ai("release marta") == (
-            "Marta is as it was before.\nThe record of its turns is gone."
+            "Marta is no longer an assistant.\nThe record of its turns was deleted."
         )
         assert get_assistant_script_for_character(self.marta) is None
         assert not self.marta.tags.get(category="system")
 
     def test_tells_what_goes_with_it_that_was_not_there_before(self):
         self.ai("memory marta = Anna likes onions.")
-        assert "gone, and with it 1 memory." in self.ai("release marta = yes")
+        assert "deleted, with 1 memory." in self.ai("release marta = yes")
         self.ai("adopt marta")
         for typed in ("memory marta = a b", "memory marta = c d", "journal marta = e f"):
             self.ai(typed)
         self.ai("goal marta = Bake a pie.")
         told = " ".join(self.ai("release marta = yes").split())
-        assert told.endswith("with it 2 memories, 1 entry of its journal and 1 goal.")
+        assert told.endswith("was deleted, with 2 memories, 1 entry of its journal and 1 goal.")
 
     def test_asks_before_memories_go_for_good(self):
         self.ai("memory marta = Anna likes onions.")
         for typed in ("release marta", "release marta = no"):
             assert self.complaint(typed) == (
-                "Marta has 1 memory, which would be gone for good.",
-                "If you are sure: ai release Marta = yes. To have it back later: ai pause Marta",
+                "Marta has 1 memory. Releasing it deletes that for good.",
+                "If you are sure: ai release Marta = yes. To pause it instead: ai pause Marta",
             )
         assert get_assistant_script_for_character(self.marta) is not None
 
@@ -160,7 +160,7 @@ class GrantTest(BuilderTest):
 
     def test_alone_needs_a_level(self):
         assert self.complaint("grant marta = alone") == (
-            "`alone` stands behind a level.",
+            "`alone` needs a level before it.",
             "Like this: ai grant Marta = Builder alone",
         )
         assert not self.scene.script.acts_alone
@@ -189,15 +189,15 @@ class GrantTest(BuilderTest):
         self.stand_at("Builder")
         self.marta.locks.add("edit:perm(Builder)")
         assert self.complaint("grant marta = Admin") == (
-            "You cannot grant Admin: you stand at Builder yourself.",
-            "Grant Builder at most, or ask somebody above you.",
+            "You cannot grant Admin: your own level is Builder.",
+            "Grant Builder at most, or ask somebody of a higher level.",
         )
         assert self.scene.script.grant_level == "Builder"
 
 
 class PauseTest(BuilderTest):
     def test_stops_it(self):
-        assert self.ai("pause marta") == "Marta is paused. What it is told meanwhile waits."
+        assert self.ai("pause marta") == "Marta is paused. What players say to it waits."
         self.scene.say("Hello, Marta!")
         assert not self.brain.requests
 
@@ -209,13 +209,13 @@ class PauseTest(BuilderTest):
         self.ai("pause marta")
         assert self.complaint("pause marta") == (
             "Marta is paused already.",
-            "To let it go on: ai resume Marta",
+            "To let it continue: ai resume Marta",
         )
 
     def test_resume_has_it_take_up_what_waited(self):
         self.ai("pause marta")
         self.scene.say("Hello, Marta!")
-        assert self.ai("resume marta") == "Marta goes on."
+        assert self.ai("resume marta") == "Marta continues."
         self.scene.wait()
         assert "Hello, Marta!" in self.brain.requests[0].messages[-1].text
 
@@ -248,7 +248,7 @@ class RightsTest(BuilderTest):
         self.call(CmdCreate(), "/drop Bob:evennia.objects.objects.DefaultCharacter")
         assert "Bob is an assistant now" in self.ai("adopt bob")
         assert self.ai("pause bob").startswith("Bob is paused")
-        assert self.ai("release bob").startswith("Bob is as it was")
+        assert self.ai("release bob").startswith("Bob is no longer an assistant.")
 
     def test_what_its_edit_lock_lets_them(self):
         self.marta.locks.add("edit:perm(Builder)")
@@ -276,4 +276,4 @@ def test_every_word_that_changes_is_held_to_the_rights():
     looking = {"status", "thoughts", "why", "log", "cost", "reports", "tool"}
     others = {"approve", "reject", "forget", "optout"}  # each has a rule of its own, and its tests
     others.add("lore")  # which is the world's, and no assistant's
-    assert changing == set(WORDS) - looking - others
+    assert changing == set(SUBCOMMANDS) - looking - others

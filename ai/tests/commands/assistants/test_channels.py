@@ -49,7 +49,7 @@ class ChannelsTest(BuilderTest):
 
     def test_the_channels_locks_hold_for_both(self):
         self.gossip.locks.add("listen:perm(Admin)")
-        assert "does not let Marta listen" in self.complaint("join marta = gossip")[0]
+        assert "Marta may not listen to" in self.complaint("join marta = gossip")[0]
         self.stand_at("Builder")
         self.marta.locks.add("control:perm(Builder)")
         assert "There is no channel 'gossip'" in self.complaint("join marta = gossip")[0]

@@ -2,8 +2,8 @@
 
 from unittest.mock import patch
 
-from ai.assistant.agent.turn_limits import bounds
-from ai.assistant.agent.wake_policy import read
+from ai.assistant.agent.turn_settings import turn_bounds
+from ai.assistant.agent.wake_policy import read_policy
 from ai.commands.assistants.settings import SETTINGS
 from ai.commands.console.errors import UserError
 from ai.models import Spent
@@ -28,18 +28,18 @@ class ConfigTest(BuilderTest):
     def test_tells_what_one_does_and_how_to_change_it(self):
         told = self.ai("config Marta max_iterations")
         assert "5 (default)" in told
-        assert "Steps of a turn" in told
+        assert "How many steps a turn has" in told
         assert "ai config Marta max_iterations = 5" in told
 
     def test_a_change_is_told_with_what_it_was_and_holds_in_the_next_turn(self):
         told = self.ai("config Marta max_iterations = 3")
         assert "  3\nIt was: 5 (default)" in told
-        assert bounds(0, self.script.limits).max_iterations == 3
+        assert turn_bounds(0, self.script.limits).max_iterations == 3
         self.ai("config Marta max_iterations = default")
-        assert bounds(0, self.script.limits).max_iterations == 5
+        assert turn_bounds(0, self.script.limits).max_iterations == 5
 
     def test_a_budget_of_its_own_is_told_wherever_money_is(self):
-        key, today = self.script.assistant_key, self.scene.service.purse.today()
+        key, today = self.script.assistant_key, self.scene.runtime.ledger.today()
         Spent.objects.create(day=today, scope="assistant", who=key, calls=3, micros=460_000)
         Spent.objects.create(day=today, scope="game", who="", calls=3, micros=460_000)
         self.script.brain = "custom:dear"
@@ -50,7 +50,7 @@ class ConfigTest(BuilderTest):
         assert "is used to 92 %" in " ".join(told.split())
         assert "$0.46 92%" in self.ai()
         assert self.ai("cost").splitlines()[2].split()[-1] == "92%"
-        assert "Of its own budget for today, 92% is used." in self.ai("cost marta")
+        assert "It has used 92% of its own budget for today." in self.ai("cost marta")
         assert "dollars from 0.01 to 1000" in self.ai("config marta cap = 0")
         assert "not set" in self.ai("config marta budget = default")
 
@@ -61,7 +61,7 @@ class ConfigTest(BuilderTest):
         self.ai("config Marta events = arrive, Say: Fire,  arrive")
         assert self.script.persona["greets"] is True
         assert self.script.persona["speech_length"] == 1000
-        policy = read(self.script.wakening)
+        policy = read_policy(self.script.wake_policy)
         assert (policy.every, policy.events) == (5400, ("arrive", "say fire"))
         assert "1 hour 30 minutes" in self.ai("config Marta every")
 
@@ -76,7 +76,7 @@ class ConfigTest(BuilderTest):
             ("tools = cooore", "no tool or group", "core, speech"),
             ("commands = look: Emperor", "no level 'Emperor'", "look: Guest"),
             ("grant = Emperor", "no 'Emperor'", "never above your own"),
-            ("wake = sometimes", "no policy", "addressed, audience, autonomous"),
+            ("wake = sometimes", "none of these words", "addressed, audience, autonomous"),
             ("modules = dice", "no module 'dice'", "with commas"),
         ):
             before = dict(self.script.persona), self.script.brain, list(self.script.tools)
@@ -90,10 +90,10 @@ class ConfigTest(BuilderTest):
             "There is no setting 'greats'.",
             "Did you mean 'greets'?",
         )
-        assert "All there are: ai config Marta" in self.ai("config Marta xyzzy = 1")
+        assert "All settings: ai config Marta" in self.ai("config Marta xyzzy = 1")
         assert "There is no assistant 'Nobody'" in self.ai("config Nobody xyzzy = 1")
         assert self.complaint("config Marta = 5")[0] == "Which setting?"
-        assert "nothing behind the equals sign" in self.ai("config Marta greets =")
+        assert "no value after the equals sign" in self.ai("config Marta greets =")
 
     def test_a_name_of_several_words_is_no_setting(self):
         self.assistant("Old Tom")
@@ -108,8 +108,8 @@ class ConfigTest(BuilderTest):
         )
         told = self.ai(f"config Marta schedule = {typed}")
         assert '07:00 game say {"message": "Up!"}; 21:30 real pose' in " ".join(told.split())
-        (first, second) = read(self.script.wakening).schedule
-        assert [deed.tool for deed in second.deeds] == ["pose", "inspect_location"]
+        (first, second) = read_policy(self.script.wake_policy).schedule
+        assert [deed.tool for deed in second.calls] == ["pose", "inspect_location"]
         assert first.by == f"account:{self.account.pk}"
         shown = SETTINGS["schedule"].shown(self.script)
         again = SETTINGS["schedule"].read(shown)
@@ -118,28 +118,28 @@ class ConfigTest(BuilderTest):
             ("noon say {}", "no time of day"),
             ("25:00 say", "no time of day"),
             ("7:00 syy {}", "Did you mean 'say'"),
-            ('7:00 say {"message": ', "no JSON"),
+            ('7:00 say {"message": ', "not valid JSON"),
             ("7:00 say {}", "say, "),
             ('7:00 say {"message": "x"} whatever', "What is 'whatever'"),
             ("7:00", "no time of day"),
         ):
             assert why in " ".join(self.ai(f"config Marta schedule = {wrong}").split()), wrong
         self.ai("config Marta schedule = none")
-        assert not read(self.script.wakening).schedule
+        assert not read_policy(self.script.wake_policy).schedule
 
     def test_whoever_changes_something_else_does_not_sign_for_the_schedule(self):
         self.script.wake_for(
             {"schedule": [{"at": "07:00", "do": [{"tool": "inspect_location"}]}]}, self.account2
         )
         self.ai("config Marta audience = yes")
-        assert read(self.script.wakening).schedule[0].by == f"account:{self.account2.pk}"
+        assert read_policy(self.script.wake_policy).schedule[0].by == f"account:{self.account2.pk}"
 
     def test_a_word_for_the_whole_policy(self):
         self.ai("config Marta wake = audience")
         self.ai("config Marta wake = autonomous")
         assert "addressed, audience only, autonomous" in self.ai("config Marta wake")
         self.ai("config Marta wake = addressed")
-        assert read(self.script.wakening) == read({})
+        assert read_policy(self.script.wake_policy) == read_policy({})
 
     def test_nobody_grants_above_themselves_and_grants_stand_in_the_table(self):
         self.stand_at("Builder")
@@ -153,8 +153,8 @@ class ConfigTest(BuilderTest):
         self.script.persona = {"description": f"The word is {secret}."}
         secrets = Secrets({secret})
         with (
-            patch("ai.commands.assistants.config.known", lambda: secrets),
-            patch("ai.commands.console.value_types.known", lambda: secrets),
+            patch("ai.commands.assistants.settings.game_secrets", lambda: secrets),
+            patch("ai.commands.console.value_types.game_secrets", lambda: secrets),
         ):
             assert secret not in self.ai("config Marta")
             assert secret not in self.ai("config Marta description")
@@ -162,7 +162,7 @@ class ConfigTest(BuilderTest):
             for typed in (f"evasion = {secret}", f"schedule = {spoken}", f"model = {secret}"):
                 told = self.ai(f"config Marta {typed}")
                 assert "secrets" in told and secret not in told
-        assert not read(self.script.wakening).schedule
+        assert not read_policy(self.script.wake_policy).schedule
         assert "evasion" not in self.script.persona
 
     def test_whoever_may_not_change_it_changes_nothing_and_who_may_not_look_sees_nothing(self):
@@ -186,9 +186,9 @@ class ConfigTest(BuilderTest):
             assert setting.shown(self.script)
             if setting.name == "wake":
                 continue
-            assert setting.read(setting.kind.told(value)) == value, setting.name
+            assert setting.read(setting.kind.format(value)) == value, setting.name
             setting.put(self.script, None, self.char1)
-            assert setting.told.endswith(".") and setting.kind.range
+            assert setting.help.endswith(".") and setting.kind.range
 
     def test_a_complaint_of_a_setting_is_two_sentences(self):
         with self.assertRaises(UserError):

@@ -75,9 +75,9 @@ class ModelTest(EvenniaCommandTest):
             assert "No model thinks for it" in self.ask("model/probe Marta")
 
     def test_why_and_status_tell_in_a_line_why_something_else_thinks(self):
-        models = self.scene.service.models
-        fuse = models.endpoint(spec_of("openai:gpt-5-mini")).fuse
-        fuse.ask_to_wait("no credit", 60.0, False)
+        models = self.scene.runtime.models
+        breaker = models.endpoint(spec_of("openai:gpt-5-mini")).breaker
+        breaker.ask_to_wait("no credit", 60.0, False)
         line = "openai:gpt-5-mini: api.openai.com is left alone for a while: no credit"
         for word in ("why Marta", "status Marta", "model Marta"):
             assert line in self.ask(word), word

@@ -16,7 +16,7 @@ class OrdersTest(BuilderTest):
 
     def embedded(self):
         """Have Marta think by rules."""
-        self.scene.service.brains["embedded"] = EmbeddedBrain()
+        self.scene.runtime.brains["embedded"] = EmbeddedBrain()
         self.scene.script.brain = "embedded"
 
     def later(self, seconds=1.0, caller=None):
@@ -36,7 +36,7 @@ class TellTest(OrdersTest):
             [call("whisper", target="Char", message="Nobody is here but Anna.")],
         )
         assert self.ai("tell marta = Look who is here.") == (
-            "Marta is told. It answers you alone, and you will read how it went."
+            "Marta has your instruction. It answers only you, and a report follows."
         )
         with self.watching() as lines:
             self.scene.wait()
@@ -44,7 +44,7 @@ class TellTest(OrdersTest):
         assert lines[-1].splitlines() == [
             f"|wMarta|n, |wturn {turn.pk}|n: it called inspect_location, whisper.",
             "  It ended: it spoke, or chose to wait.",
-            f"  All of it: |wai log {turn.pk}|n",
+            f"  The whole turn: |wai log {turn.pk}|n",
         ]
 
     def test_is_a_percept_of_its_own_kind_with_the_builders_authority_and_is_recorded(self):
@@ -139,7 +139,7 @@ class TellTest(OrdersTest):
         self.marta.locks.add("edit:perm(Builder)")
         self.scene.player.at_say("Try it out when the builder comes, I beg you.")
         self.scene.wait(3)
-        self.scene.presence.inbox.put(_overheard(self.scene.player))
+        self.scene.agent.inbox.put(_overheard(self.scene.player))
         self.think([call("try_out")])
         self.ai("tell marta = Do as you were asked.")
         shown = self.later(2)
@@ -157,15 +157,15 @@ class TellTest(OrdersTest):
         self.think(BrainError("no route"))
         self.ai("tell marta = Close the gate.")
         shown = self.later(0.5)
-        assert "it called nothing." in shown
+        assert "it called no tool." in shown
         assert "It ended: its brain gave no answer (no route)." in shown
-        assert "It is tried again." in shown
+        assert "It tries again." in shown
         assert "it called wait." in self.later(60)
 
     def test_of_a_paused_one_waits_until_it_goes_on(self):
         self.ai("pause marta")
         shown = self.ai("tell marta = Close the gate.")
-        assert "But it waits: paused by Char. Let it go on first: ai resume Marta" in shown
+        assert "But it waits: paused by Char. Resume it first: ai resume Marta" in shown
         self.scene.wait()
         assert not self.brain.requests
         self.ai("resume marta")
@@ -173,18 +173,20 @@ class TellTest(OrdersTest):
 
     def test_one_that_is_let_go_is_told(self):
         self.ai("pause marta")
-        self.scene.presence.inbox._per_asker = 1
+        self.scene.agent.inbox._per_asker = 1
         self.ai("tell marta = Sing.")
         with self.watching() as lines:
             self.ai("tell marta = Dance.")
             self.scene.wait()
-        assert lines == ["Marta lets go what you told it: its queue is full."]
+        assert lines == ["Marta discarded what you told it: its queue is full."]
 
     def test_in_the_middle_of_a_turn_says_that_it_comes_next(self):
         going = Deferred()
         self.think(lambda _request: going)
         self.scene.say("Marta?")
-        assert "It is in a turn now; yours comes next." in self.ai("tell marta = Close the gate.")
+        assert "It is in another turn now; this one comes next." in self.ai(
+            "tell marta = Close the gate."
+        )
 
     def test_who_may_not_look_into_it_any_more_reads_nothing(self):
         self.think([call("wait")])
@@ -261,7 +263,7 @@ class SayTest(OrdersTest):
 
     def test_of_a_paused_one_says_how_it_goes_on(self):
         self.ai("pause marta")
-        assert self.complaint("say marta = Hello")[1] == "Let it go on first: ai resume Marta"
+        assert self.complaint("say marta = Hello")[1] == "Resume it first: ai resume Marta"
 
 
 class WakeTest(OrdersTest):
@@ -269,21 +271,21 @@ class WakeTest(OrdersTest):
         self.scene.script.fall_asleep()
         self.think([call("pose", action="stretches.")])
         assert self.ai("wake marta") == (
-            "Marta wakes, and has a turn of its own. You will read how it went."
+            "Marta wakes up and has a turn of its own. A report follows."
         )
         assert "it called pose." in self.later()
         assert self.scene.heard == ["Marta stretches."]
         assert self.scene.script.mode == "awake"
 
     def test_the_turn_is_its_own_and_nobodys(self):
-        assert self.ai("wake marta").startswith("Marta is awake, and has a turn of its own.")
+        assert self.ai("wake marta").startswith("Marta is awake and has a turn of its own.")
         self.scene.wait()
         turn = TurnRecord.objects.get()
         assert (turn.asker, turn.pass_name) == ("", "live")
         assert self.told()["kind"] == "notice"
 
     def test_comes_even_after_too_many_turns_of_its_own(self):
-        self.scene.presence.own_turns = 1000
+        self.scene.agent.own_turns = 1000
         self.ai("wake marta")
         self.scene.wait()
         assert self.brain.requests
@@ -298,7 +300,7 @@ class WakeTest(OrdersTest):
         self.ai("pause marta")
         assert self.complaint("wake marta") == (
             "Marta can do nothing now: paused by Char.",
-            "Let it go on first: ai resume Marta",
+            "Resume it first: ai resume Marta",
         )
 
     def test_of_none_names_those_there_are(self):

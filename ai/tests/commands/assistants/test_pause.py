@@ -13,7 +13,7 @@ class StopTest(BuilderTest):
     def test_breaks_off_what_it_does_and_says_so(self):
         self.brain._steps.append(lambda _request: Deferred())
         self.scene.say("Hello, Marta!")
-        assert self.ai("stop marta") == "Marta is stopped. What waited for it is let go."
+        assert self.ai("stop marta") == "Marta is stopped. What waited for it is discarded."
         assert Delivery.objects.get().state == "dropped"
         assert "stopped by Char" in self.ai("status marta")
 
@@ -24,7 +24,7 @@ class StopTest(BuilderTest):
 
     def test_resume_ends_it(self):
         self.ai("stop marta")
-        assert self.ai("resume marta") == "Marta goes on."
+        assert self.ai("resume marta") == "Marta continues."
         self.scene.say("Hello, Marta!")
         assert self.brain.requests
 
@@ -40,16 +40,16 @@ class RoomTest(BuilderTest):
 
     def test_here_is_all_that_are_here(self):
         told = self.ai("pause here")
-        assert told == ("2 assistants in Taproom are paused.\nWhat they are told meanwhile waits.")
+        assert told == ("2 assistants in Taproom are paused.\nWhat players say to them waits.")
         assert self.modes() == ["paused", "paused", "awake"]
-        assert self.ai("resume here") == "2 assistants in Taproom go on."
+        assert self.ai("resume here") == "2 assistants in Taproom continue."
         assert self.modes() == ["awake", "awake", "awake"]
 
     def test_a_room_goes_by_its_name_or_number(self):
         self.ai("stop taproom")
         assert self.modes() == ["paused", "paused", "awake"]
         told = self.ai(f"pause #{self.room2.pk}")
-        assert told.startswith("1 assistant in Room2 is paused.\nWhat they")
+        assert told.startswith("1 assistant in Room2 is paused.\nWhat players say")
         assert self.modes() == ["paused", "paused", "paused"]
 
     def test_an_assistant_of_a_rooms_name_comes_first(self):
@@ -62,14 +62,14 @@ class RoomTest(BuilderTest):
         self.here.character.locks.add("edit:perm(Builder)")
         assert self.ai("pause here").splitlines() == [
             "1 assistant in Taproom is paused.",
-            "What they are told meanwhile waits.",
+            "What players say to them waits.",
             "You may not change: Marta.",
         ]
         assert self.modes() == ["awake", "paused", "awake"]
 
     def test_where_one_may_change_none_that_is_said(self):
         self.stand_at("Builder")
-        assert self.complaint("stop here")[0] == "You may change none of those in Taproom."
+        assert self.complaint("stop here")[0] == "You may not change any assistant in Taproom."
         assert self.modes() == ["awake", "awake", "awake"]
 
     def test_a_room_without_any_says_so(self):
@@ -86,7 +86,7 @@ class AllTest(BuilderTest):
         assert self.ai("pause all").startswith("All assistants are paused, new ones too.")
         self.scene.say("Hello, Marta!")
         assert not self.brain.requests
-        assert self.ai("resume all").startswith("All assistants go on")
+        assert self.ai("resume all").startswith("All assistants continue")
         self.scene.wait()
         assert self.brain.requests
 
@@ -99,7 +99,7 @@ class AllTest(BuilderTest):
     def test_status_says_who_did_it_and_how_it_ends(self):
         self.ai("pause all")
         shown = self.ai()
-        assert "all are paused by Char; to let them go on: ai resume all" in shown
+        assert "all are paused by Char. To resume all: ai resume all" in shown
 
     def test_the_other_staff_hear_who_did_it(self):
         self.account2.permissions.add("Builder")
@@ -108,7 +108,7 @@ class AllTest(BuilderTest):
             self.ai("resume all", caller=self.account2)
         lines = [str(one.args[0]) for one in told.call_args_list]
         assert "all are stopped by TestAccount2" in lines[0]
-        assert "TestAccount2 said so" in lines[1]
+        assert "TestAccount2 let all assistants continue" in lines[1]
 
     def test_whoever_did_it_reads_so_once(self):
         with mock.patch.object(self.account, "msg") as told:
@@ -119,21 +119,24 @@ class AllTest(BuilderTest):
         self.ai("pause all")
         assert self.complaint("resume marta") == (
             "Marta is not paused.",
-            "All are, by a switch of its own: ai resume all",
+            "All assistants are paused by one switch: ai resume all",
         )
 
     def test_a_call_by_hand_points_to_it_as_well(self):
         self.ai("pause all")
-        assert self.complaint("do marta = wait")[1] == "Let all go on first: ai resume all"
+        assert self.complaint("do marta = wait")[1] == "Resume all first: ai resume all"
 
     def test_resume_where_nothing_is_paused_says_so(self):
-        assert self.complaint("resume all") == ("Not all are paused.", "To see who is: ai status")
+        assert self.complaint("resume all") == (
+            "The switch for all assistants is not on.",
+            "To see who is paused: ai status",
+        )
 
     def test_a_database_that_does_not_take_it_is_told_of(self):
         locked = OperationalError("locked")
         with mock.patch("ai.assistant.operations.pause._switch", side_effect=locked):
             problem, advice = self.complaint("pause all")
-        assert problem == "The database did not take that."
-        assert advice.startswith("It holds until the server restarts")
+        assert problem == "The database could not store that."
+        assert advice.startswith("They are paused until the server restarts")
         self.scene.say("Hello, Marta!")
         assert not self.brain.requests

@@ -5,9 +5,9 @@ import time
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
-from ai.assistant.agent.wake_policy import read
-from ai.assistant.lifecycle.profiles import OURS
-from ai.checks.models import check_profiles
+from ai.assistant.agent.wake_policy import read_policy
+from ai.assistant.lifecycle.profiles import BUILTIN
+from ai.checks.settings import check_settings
 from ai.commands.assistants.profile import _of_brain, _values
 from ai.tests.commands.kit import BuilderTest
 from ai.tools import TOOL_REGISTRY
@@ -32,12 +32,12 @@ class ProfileTest(BuilderTest):
         told = self.ai("profile")
         for name in ("guard", "shopkeeper", "librarian", "builder's hand"):
             assert name in told
-        assert "stops whoever comes" in told
+        assert "stops everyone who comes" in told
 
     def test_ours_set_only_what_there_is(self):
         tools = TOOL_REGISTRY.snapshot()
         known = [*tools.groups, *(tool.name for tool in tools)]
-        for name, given in OURS.items():
+        for name, given in BUILTIN.items():
             values = dict(_values(name, given))
             assert values and given["told"] and _of_brain(name, given)
             assert set(given["tools"]) <= set(known)
@@ -57,15 +57,15 @@ class ProfileTest(BuilderTest):
         assert "phrases" in told and "7 of the profile's" in told
         assert self.script.persona["name"] == "Marta"
         assert self.script.grant_level == "Builder"
-        policy = read(self.script.wakening)
+        policy = read_policy(self.script.wake_policy)
         assert policy.audience and policy.events == ("arrive", "say help", "say thief")
-        assert "is so already" in self.ai("profile Marta = guard")
+        assert "already is as the profile says" in self.ai("profile Marta = guard")
 
     def test_what_each_would_change_of_one(self):
         self.ai("profile Marta = guard")
         told = self.ai("profile Marta")
         row = next(one for one in told.splitlines() if one.startswith("guard"))
-        assert "nothing: it is so" in row
+        assert "guard             nothing" in row
 
     def test_an_npc_is_adopted_with_one(self):
         bram = self.npc("Bram")
@@ -89,10 +89,10 @@ class ProfileTest(BuilderTest):
 
     def test_a_game_has_its_own_and_may_change_ours(self):
         with override_settings(AI={"PROFILES": {"Hermit": HERMIT, "guard": HERMIT}}):
-            check_profiles()
+            check_settings()
             assert "lives alone" in self.ai("profile")
             self.ai("profile Marta = hermit")
-        assert read(self.script.wakening).every == 7200
+        assert read_policy(self.script.wake_policy).every == 7200
         assert self.script.persona["phrases"]["greeting"] == ["Go away."]
         with override_settings(AI={"PROFILES": "ai.tests.commands.assistants.test_profile.OWN"}):
             assert "of a path" in self.ai("profile")
@@ -102,16 +102,16 @@ class ProfileTest(BuilderTest):
             ({"greats": True}, "Did you mean 'greets'?"),
             ({"own_turns": "1 second"}, "out of range"),
             ({"events": ["arrive"], "grant": 7}, "There is no '7'"),
-            ({"tools": 5}, "5 is no tools"),
+            ({"tools": 5}, "5 is no value for tools"),
             ({"persona": {"brain": "x"}}, "phrases and rules"),
             ({"persona": {"rules": [{"hear": "("}]}}, "rule 1"),
         ):
-            before = dict(self.script.persona), dict(self.script.wakening)
+            before = dict(self.script.persona), dict(self.script.wake_policy)
             with override_settings(AI={"PROFILES": {"odd": wrong}}):
                 assert why in " ".join(self.ai("profile Marta = odd").split()), wrong
-            assert before == (dict(self.script.persona), dict(self.script.wakening))
+            assert before == (dict(self.script.persona), dict(self.script.wake_policy))
         with override_settings(AI={"PROFILES": ["guard"]}), self.assertRaises(ImproperlyConfigured):
-            check_profiles()
+            check_settings()
         with override_settings(AI={"PROFILES": "no.such.thing"}):
             assert "cannot be imported" in self.ai("profile")
 
@@ -121,7 +121,7 @@ class ProfileTest(BuilderTest):
         boss = {"greets": True, "wake": "audience", "grant": "Admin"}
         with override_settings(AI={"PROFILES": {"boss": boss}}):
             assert "You cannot grant Admin" in self.ai("profile Marta = boss")
-        assert not self.script.persona.get("greets") and not self.script.wakening
+        assert not self.script.persona.get("greets") and not self.script.wake_policy
 
     def test_whoever_may_not_change_it_gives_it_none(self):
         self.stand_at("Builder")

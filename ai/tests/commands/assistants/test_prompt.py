@@ -13,7 +13,7 @@ class PromptTest(BuilderTest):
     def write(self, *texts):
         for text in texts:
             script = self.scene.script.pk
-            prompt_versions.write(script, text, by="", why="so", now=self.scene.service.now())
+            prompt_versions.write(script, text, by="", why="so", now=self.scene.runtime.now())
 
     def system(self):
         self.brain._steps.append([call("wait")])
@@ -51,8 +51,8 @@ class PromptTest(BuilderTest):
 
     def test_a_part_of_a_new_name_is_told_as_new_once_with_the_way_out_of_it(self):
         told = " ".join(self.ai("prompt marta description = You limp.").split())
-        assert "That is a new part, besides rules, tools, persona, own, lore, people," in told
-        assert told.endswith("To take it out: ai prompt Marta description/drop")
+        assert "is a new part; the others are rules, tools, persona, own, lore, people," in told
+        assert told.endswith("To remove it: ai prompt Marta description/drop")
         assert "new part" not in self.ai("prompt marta description = You run.")
         assert "new part" not in self.ai("prompt marta persona = You run.")
 
@@ -65,7 +65,7 @@ class PromptTest(BuilderTest):
         self.ai("prompt marta rules/drop")
         assert self.system().startswith("Your name is")
         assert "left out" in self.ai("prompt marta rules")
-        assert "as it was before" in self.ai("prompt marta rules/back 0")
+        assert "(the text before any change)" in self.ai("prompt marta rules/back 0")
         assert self.system().startswith("You are a character in a text game.")
         self.ai("prompt marta rules/back 1")
         assert self.system().startswith("Your name is")
@@ -125,7 +125,7 @@ class PromptTest(BuilderTest):
         self.brain.reads = True
         Memory.objects.create(
             script=self.scene.script.pk,
-            at=self.scene.service.now(),
+            at=self.scene.runtime.now(),
             text="The well is dry.",
             importance=5,
             trust=1.0,
@@ -133,10 +133,10 @@ class PromptTest(BuilderTest):
         )
         self.scene.room.msg_contents("A crow caws.")
         self.scene.wait()
-        waiting = self.scene.presence.inbox.overheard()
+        waiting = self.scene.agent.inbox.overheard()
         shown = " ".join(self.ai("prompt marta/preview = What of the well?").split())
         for part in ("Your name is", "The well is dry.", "[say by", "What of the well?", "tokens"):
             assert part in shown
-        assert self.scene.presence.inbox.overheard() == waiting
+        assert self.scene.agent.inbox.overheard() == waiting
         assert Memory.objects.get().recalled is None
         assert not self.brain.requests and not self.scene.turns()

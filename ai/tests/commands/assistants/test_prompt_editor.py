@@ -37,7 +37,7 @@ class PartEditorTest(BuilderTest):
 
     def test_a_transcript(self):
         shown = self.open()
-        assert shown.startswith("Write, then :wq to save and leave.")
+        assert shown.startswith("Write, then type :wq to save and leave.")
         assert "persona of Marta" in shown and "You keep the inn." in shown
         shown = self.types("You are tired.", ":wq")
         assert "'persona' of Marta has version 1 from its next turn on." in shown
@@ -68,7 +68,7 @@ class PartEditorTest(BuilderTest):
         self.ai("prompt marta persona = You limp.")
         self.open()
         shown = self.types("And.", ":dd 2", ":w")
-        assert "It says just that already." in shown and self.is_open()
+        assert "You changed nothing." in shown and self.is_open()
         assert PromptVersion.objects.count() == 1
 
     def test_what_does_not_fit_is_refused_and_can_be_made_shorter(self):
@@ -80,7 +80,7 @@ class PartEditorTest(BuilderTest):
 
     def test_a_part_that_is_written_anew_each_turn_begins_empty_and_says_so(self):
         shown = self.open("lore")
-        assert "written anew each turn" in shown
+        assert "Code writes this part anew each turn" in shown
         self.types(":q!")
 
     def test_what_was_dropped_can_be_written_anew(self):

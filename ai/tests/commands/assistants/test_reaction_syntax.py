@@ -3,11 +3,11 @@
 from evennia.utils.create import create_object
 
 from ai.brains.embedded.brain import EmbeddedBrain
-from ai.commands.assistants.reaction_syntax import read, told
+from ai.commands.assistants.reaction_syntax import format_value, read
 from ai.commands.assistants.settings import SETTINGS
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.docs.pages import Page
 from ai.tests.game import WorldSceneTest
-from ai.tests.pages import Page
 
 DOOR = "evennia.contrib.grid.simpledoor.simpledoor.SimpleDoor"
 GATE = '"thistle" open {"target": "gate"}, say {"message": "Pass, {asker}."}'
@@ -17,14 +17,14 @@ SHUT = 'leave close {"target": "gate"}, pose {"action": "pulls it shut."}'
 class WritingReactionsTest(BuilderTest):
     def test_they_are_shown_as_they_could_be_written(self):
         for written in (GATE, SHUT, f"{GATE}; {SHUT}", '"let me in" say {"message": "No."}'):
-            assert told(read(written)) == written
-            assert read(told(read(written))) == read(written)
+            assert format_value(read(written)) == written
+            assert read(format_value(read(written))) == read(written)
 
     def test_they_are_set_and_taken_away_as_any_setting(self):
         assert "Pass, {asker}." in self.ai(f"config Marta reactions = {GATE}; {SHUT}")
         assert len(self.scene.script.persona["reactions"]) == 2
         assert "It was: " in self.ai("config Marta reactions = none")
-        assert told(self.scene.script.persona["reactions"]) == "none"
+        assert format_value(self.scene.script.persona["reactions"]) == "none"
         self.ai("config Marta reactions = default")
         assert "reactions" not in self.scene.script.persona
 
@@ -32,12 +32,12 @@ class WritingReactionsTest(BuilderTest):
         for typed, problem in (
             ("thistle open gate", 'no "words" and no event before'),
             ('"thistle"', "no tool before"),
-            ('"" say {"message": "Hm."}', "Between the quotation marks"),
+            ('"" say {"message": "Hm."}', "between the quotation marks"),
             ('"thistle" opne {"target": "gate"}', "There is no tool 'opne'. Did you mean 'open'?"),
             ('"thistle" open {"gate": 1}', "open, "),
             ('"thistle" say {"message": "{nobody}"}', "nothing is called 'nobody'"),
             ('"thistle" say {"message": "{asker"}', "brace"),
-            ("; ".join([GATE] * 21), "there can be 20"),
+            ("; ".join([GATE] * 21), "the limit is 20"),
         ):
             shown = " ".join(self.ai(f"config Marta reactions = {typed}").split())
             assert problem in shown, shown
@@ -49,7 +49,7 @@ class WritingReactionsTest(BuilderTest):
             assert lines, page
             for line in lines:
                 written = line.partition(" reactions = ")[2]
-                assert told(read(written)) == written
+                assert format_value(read(written)) == written
 
     def test_quotation_marks_may_be_those_of_a_browser_on_a_telephone(self):
         assert read(GATE.replace('"thistle"', "“thistle”")) == read(GATE)

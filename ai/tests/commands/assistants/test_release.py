@@ -50,7 +50,7 @@ class ReleaseTest(BuilderTest):
         number, key = bob.ndb.ai.script.pk, bob.ndb.ai.script.assistant_key
         kept = {"Goal", "Memory", "JournalEntry", "PersonNote", "Token", "Lore", "TurnRecord"}
         assert kept <= rows_of(number, key)
-        assert "Bob is as it was before." in self.ai("release bob = yes")
+        assert "Bob is no longer an assistant." in self.ai("release bob = yes")
         self.scene.wait(100)
         assert (everything(bob), bob.key) == (before, name)
         assert set(ScriptDB.objects.values_list("pk", flat=True)) == scripts

@@ -66,12 +66,15 @@ class NameTest(BuilderTest):
 
     def test_an_ordinary_character_gets_how_to_adopt_it(self):
         self.npc("Bob")
-        assert self.complaint("pause bob") == ("Bob is no assistant.", "Make it one: ai adopt bob")
+        assert self.complaint("pause bob") == (
+            "Bob is no assistant.",
+            "To make it one: ai adopt bob",
+        )
 
     def test_where_there_are_none_it_says_how_to_make_one(self):
         self.ai("release marta")
-        assert self.complaint("pause marta")[1] == "Make it one: ai adopt marta"
-        assert self.complaint("pause xyz")[1] == "There are none yet. Make one: ai adopt <npc>"
+        assert self.complaint("pause marta")[1] == "To make it one: ai adopt marta"
+        assert self.complaint("pause xyz")[1] == "There are none yet. To make one: ai adopt <npc>"
         assert self.ai() == "There are no assistants yet. Make one: ai adopt <npc>"
 
     def test_a_word_without_a_name_asks_for_it(self):

@@ -8,7 +8,7 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.evmore import EvMore
 
 from ai.commands.command import CmdAI
-from ai.commands.subcommands import WORDS, Subcommand
+from ai.commands.subcommands import SUBCOMMANDS, Subcommand
 from ai.tests.commands.kit import BuilderTest
 
 HEIGHT = 24
@@ -113,7 +113,7 @@ class _word:
         self._name, self._act = name, act
 
     def __enter__(self):
-        WORDS[self._name] = Subcommand(self._act, f"ai {self._name}", "for a test")
+        SUBCOMMANDS[self._name] = Subcommand(self._act, f"ai {self._name}", "for a test")
 
     def __exit__(self, *error):
-        del WORDS[self._name]
+        del SUBCOMMANDS[self._name]

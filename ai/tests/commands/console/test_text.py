@@ -1,11 +1,14 @@
-"""Tables for builders: set by hand, in columns that fit."""
+"""Texts for builders: tables in columns that fit, labels, times and durations."""
 
 import time
+from datetime import timedelta
+from unittest.mock import patch
 
+from django.utils import timezone
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.utils import display_len
 
-from ai.commands.console.text import cell, table
+from ai.commands.console.text import ago, cell, duration, labelled, table, when
 from ai.tests.game import EvenniaTest
 
 COLUMNS = {"name": 10, "state": 8, "no": 4}
@@ -47,3 +50,36 @@ class TableTest(EvenniaTest):
 
     def test_without_rows_only_its_head_is_there(self):
         assert len(table(COLUMNS, []).splitlines()) == 2
+
+
+class LabelTest(EvenniaTest):
+    def test_a_long_text_is_indented_below_its_label(self):
+        first, *others = labelled("end", "word " * 40, "|r").splitlines()
+        assert first.startswith("  |rend      |nword word")
+        assert others and all(line.startswith(" " * 11 + "word") for line in others)
+
+    def test_what_others_wrote_is_no_markup(self):
+        shown = labelled("name", "|lcquit|ltx|le", "")
+        assert shown.startswith("  name     ||") and "|" not in shown.replace("||", "")
+
+
+class TimeTest(EvenniaTest):
+    def test_a_time_has_its_day_unless_that_is_today(self):
+        noon = timezone.localtime().replace(month=7, day=15, hour=12, minute=30, second=5)
+        now = noon + timedelta(hours=1)
+        with patch("django.utils.timezone.now", lambda: now):
+            assert when(noon) == "12:30:05"
+            assert when(noon - timedelta(days=1)) == "14 Jul 12:30"
+            assert when(noon.replace(year=noon.year - 1)) == f"15 Jul {noon.year - 1}"
+
+    def test_how_long_ago_something_was_has_one_unit(self):
+        now = timezone.now()
+        with patch("django.utils.timezone.now", lambda: now):
+            for seconds, told in ((-1, "0 s"), (119, "119 s"), (300, "5 min"), (86400, "24 h")):
+                assert ago(now - timedelta(seconds=seconds)) == told
+            assert ago(now - timedelta(days=3)) == "3 d"
+
+    def test_a_duration_is_told_in_full(self):
+        assert duration(5400) == "1 hour 30 minutes"
+        assert duration(86401) == "1 day 1 second"
+        assert duration(0) == "0 seconds"

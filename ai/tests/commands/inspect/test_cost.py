@@ -18,7 +18,7 @@ COUNTS = {"calls": 12, "input": 34_100, "cached": 20_000, "output": 1200, "token
 class CostTest(BuilderTest):
     def setUp(self):
         super().setUp()
-        self.today = self.scene.service.purse.today()
+        self.today = self.scene.runtime.ledger.today()
 
     def spend(self, who="marta", days=0, micros=12_345, scope="assistant", **more):
         day = self.today - timedelta(days=days)
@@ -68,7 +68,7 @@ class CostTest(BuilderTest):
             assert "Marta: the budget of" in shown
             assert "$1.00 a day, is used to 93 %; it thinks with less of the" in shown
             one = " ".join(self.ai("cost marta").split())
-            assert "Of its own budget for today, 93% is used." in one
+            assert "It has used 93% of its own budget for today." in one
             assert "Now: the budget of" in one
 
     def test_one_assistant_is_told_by_today_week_and_month(self):
@@ -118,7 +118,7 @@ class CostTest(BuilderTest):
         self.spend("account:7", scope="player", told=True)
         with override_settings(AI={"BUDGET": {"player": {"tokens": 10}}}):
             shown = self.ai("cost")
-        assert "1 player met their own limit today" in shown
+        assert "1 player reached their own limit today" in shown
         assert "account:7" not in shown
 
     def test_it_asks_as_much_for_many_assistants_as_for_one(self):

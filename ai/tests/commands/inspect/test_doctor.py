@@ -6,7 +6,7 @@ from django.db import connection
 from django.test import override_settings
 from twisted.internet.defer import maybeDeferred
 
-from ai.assistant.health import checks as checkup
+from ai.assistant.health.checks import SECONDS
 from ai.commands.inspect.doctor import CHECKS, MODELS
 from ai.memory import vectors
 from ai.memory.memories import full_text
@@ -14,14 +14,14 @@ from ai.models import CallRecord, Memory, Spent
 from ai.remote.errors import ModuleUnreachable
 from ai.testing import call
 from ai.testing.models import hang, status
-from ai.testing.playhouse import MODEL
+from ai.testing.scene_with_model import MODEL
 from ai.tests.commands.kit import BuilderTest, ai_of, stopped_once_asked
 from ai.tests.game import WorldSceneTest
 from ai.tests.web import memory_modules
 from ai.tools import TOOL_REGISTRY
 
 PING = [call("ping", word="ready")]
-DONE = "All is well."
+DONE = "Everything works."
 
 
 class DoctorTest(BuilderTest):
@@ -52,7 +52,7 @@ class DoctorTest(BuilderTest):
         assert len(lines) > 5
 
     def test_says_at_once_that_it_looks(self):
-        assert self.ai("doctor") == "Looking …"
+        assert self.ai("doctor") == "Checking …"
 
     def test_who_lost_the_right_to_it_reads_no_more(self):
         with self.watching() as lines:
@@ -64,7 +64,7 @@ class DoctorTest(BuilderTest):
 
     def test_one_check_alone(self):
         shown = self.doctor("budget", 0.1)
-        assert shown == f"Looking … ok budget A call was counted, and taken back. {DONE}"
+        assert shown == f"Checking … ok budget A call was counted, and taken back. {DONE}"
 
     def test_the_first_letters_of_a_check_will_do(self):
         assert "ok memory" in self.doctor("mem", 0.1)
@@ -98,12 +98,12 @@ class DoctorTest(BuilderTest):
         assert "Done: 1 red" in shown
 
     def test_one_that_was_not_taken_up_is_red(self):
-        presences = self.scene.service.presences
-        kept = presences.pop(self.scene.script.pk)
+        agents = self.scene.runtime.agents
+        kept = agents.pop(self.scene.script.pk)
         try:
             assert "was not taken up" in self.doctor("assistants", 0.1)
         finally:
-            presences[self.scene.script.pk] = kept
+            agents[self.scene.script.pk] = kept
 
     def test_of_many_a_few_are_told_and_the_rest_are_counted(self):
         for number in range(14):
@@ -153,7 +153,7 @@ class DoctorTest(BuilderTest):
     def test_a_memory_is_found_by_meaning_too_where_there_is_an_embedder(self):
         vectors.start(maybeDeferred, "ai.tests.commands.inspect.test_doctor.Letters", 100)
         try:
-            assert "made a vector of, and let go" in self.doctor("memory", 0.2)
+            assert "made a vector of, and deleted" in self.doctor("memory", 0.2)
         finally:
             vectors.stop()
 
@@ -165,15 +165,15 @@ class DoctorTest(BuilderTest):
 
         checks = {"lag": broken, "memory": lambda visit: Deferred(), "budget": CHECKS["budget"]}
         with patch("ai.commands.inspect.doctor.CHECKS", checks):
-            shown = self.doctor("", checkup.SECONDS + 1, step=0.5)
-        assert "bad lag The check itself broke." in shown
-        assert "bad memory Nothing came of it in 15 s. Try it alone: ai doctor memory" in shown
+            shown = self.doctor("", SECONDS + 1, step=0.5)
+        assert "bad lag The check itself failed." in shown
+        assert "bad memory No result after 15 s. Run it alone: ai doctor memory" in shown
         assert "ok budget" in shown
 
     def test_a_stop_of_the_server_ends_it_at_the_check_that_runs(self):
         with self.watching() as lines:
             self.ai("doctor")
-            self.scene.service.stop()
+            self.scene.runtime.stop()
             for _ in range(50):
                 self.scene.clock.advance(0.1)
         assert not lines
@@ -199,50 +199,52 @@ class DoctorTest(BuilderTest):
 class ModelsTest(WorldSceneTest):
     """Over real HTTP."""
 
-    def doctor(self, house, text=MODELS):
-        with_end = ai_of(house, self.account, f"doctor {text}", ends=("All is well.", "Done: "))
+    def doctor(self, scene, text=MODELS):
+        with_end = ai_of(
+            scene, self.account, f"doctor {text}", ends=("Everything works.", "Done: ")
+        )
         return " ".join(with_end.split())
 
     def test_a_model_that_answers_and_whose_call_arrives_is_well(self):
-        with self.playhouse(PING) as house:
-            shown = self.doctor(house)
+        with self.scene_with_model(PING) as scene:
+            shown = self.doctor(scene)
         assert f"ok models {MODEL} answers: " in shown
         assert "its call arrived and was carried out." in shown
 
     def test_one_question_is_asked_and_paid_by_whoever_asks(self):
-        with self.playhouse(PING) as house:
-            self.doctor(house)
-            assert len(house.asked) == 1
+        with self.scene_with_model(PING) as scene:
+            self.doctor(scene)
+            assert len(scene.asked) == 1
             rows = {(row.scope, row.who) for row in Spent.objects.all()}
         assert rows == {("game", ""), ("player", f"account:{self.account.pk}")}
 
     def test_one_that_only_talks_is_yellow(self):
-        with self.playhouse("I am ready.") as house:
-            assert "look models" in (shown := self.doctor(house))
+        with self.scene_with_model("I am ready.") as scene:
+            assert "look models" in (shown := self.doctor(scene))
         assert "it made no call" in shown
 
     def test_one_that_refuses_the_key_is_red_and_says_what_to_do(self):
-        with self.playhouse(status(401)) as house:
-            shown = self.doctor(house)
+        with self.scene_with_model(status(401)) as scene:
+            shown = self.doctor(scene)
         assert "bad models" in shown
         assert "Look at its name and its key" in shown
 
     def test_one_that_never_answers_is_red_at_its_deadline(self):
-        with self.playhouse(hang(), settings={"MODEL_SECONDS": 1}, always=hang()) as house:
-            shown = self.doctor(house)
+        with self.scene_with_model(hang(), settings={"MODEL_SECONDS": 1}, always=hang()) as scene:
+            shown = self.doctor(scene)
         assert "bad models" in shown
         assert "Is its server up" in shown
 
     def test_a_stop_of_the_server_breaks_it_off(self):
-        with self.playhouse(hang(), always=hang()) as house:
-            shown = stopped_once_asked(house, self.account, "doctor models")
-            assert len(house.asked) == 1
-        assert shown == "Looking …"
+        with self.scene_with_model(hang(), always=hang()) as scene:
+            shown = stopped_once_asked(scene, self.account, "doctor models")
+            assert len(scene.asked) == 1
+        assert shown == "Checking …"
 
     def test_beyond_the_budget_it_is_not_asked(self):
-        with self.playhouse(settings={"BUDGET": {"game": {"tokens": 10}}}) as house:
-            shown = self.doctor(house)
-            assert not house.asked
+        with self.scene_with_model(settings={"BUDGET": {"game": {"tokens": 10}}}) as scene:
+            shown = self.doctor(scene)
+            assert not scene.asked
         assert "it was not asked." in shown
         assert "ai cost" in shown
 

@@ -1,4 +1,4 @@
-"""`ai thoughts <name> --live`: a builder reads along."""
+"""`ai thoughts <name> --live`: a builder follows an assistant."""
 
 from unittest.mock import patch
 
@@ -6,7 +6,7 @@ from evennia.utils.ansi import strip_ansi
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.engine.pass_task import PassTask
-from ai.assistant.records.observers import MAX_WATCHES
+from ai.assistant.records.observers import MAX_OBSERVERS
 from ai.brains.base import BrainError, Completion
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.commands.command import CmdAI
@@ -15,7 +15,7 @@ from ai.testing import call, registry_copy
 from ai.tests.commands.kit import BuilderTest
 from ai.tools import Tool
 
-STARTED = "You read along with Marta from now on.\nTo end it: ai thoughts off"
+STARTED = "You now follow Marta.\nTo stop: ai thoughts off"
 
 
 class LiveTest(BuilderTest):
@@ -62,7 +62,7 @@ class LiveTest(BuilderTest):
         assert [strip_ansi(text).split()[0] for text in lines] == ["thought", "got", "end"]
 
     def test_of_one_without_a_model(self):
-        self.scene.service.brains["embedded"] = EmbeddedBrain()
+        self.scene.runtime.brains["embedded"] = EmbeddedBrain()
         self.scene.script.brain = "embedded"
         self.ai("thoughts marta --live")
         shown = self.hear("Marta, where are we?")
@@ -78,7 +78,9 @@ class LiveTest(BuilderTest):
         going = Deferred()
         self.think(lambda _request: going)
         self.hear()
-        assert "It is in a turn now; you read the rest of it." in self.ai("thoughts marta --live")
+        assert "It is in the middle of a turn; you see the rest of it." in self.ai(
+            "thoughts marta --live"
+        )
         with self.watching() as lines:
             going.callback(Completion(calls=(call("wait"),)))
         told = strip_ansi("\n".join(lines))
@@ -87,11 +89,11 @@ class LiveTest(BuilderTest):
 
     def test_shows_turns_of_its_own_and_of_other_passes(self):
         self.ai("thoughts marta --live")
-        presence = self.scene.presence
+        agent = self.scene.agent
         task = PassTask("reflect", "Think.", "Something happened.")
         self.think([call("wait")])
         with self.watching() as lines:
-            ensureDeferred(self.scene.service.passes.run(presence, task))
+            ensureDeferred(self.scene.runtime.passes.run(agent, task))
         assert any("Something happened." in text for text in lines)
 
     def test_tells_why_a_turn_failed(self):
@@ -101,13 +103,13 @@ class LiveTest(BuilderTest):
 
     def test_ends_when_the_builder_says_so(self):
         self.ai("thoughts marta --live")
-        assert self.ai("thoughts off") == "You read along no more."
+        assert self.ai("thoughts off") == "You no longer follow anybody."
         assert "turn" not in self.hear()
-        assert not self.scene.service.watching.all()
+        assert not self.scene.runtime.observers.all()
 
     def test_off_without_a_beginning_says_so(self):
         assert self.complaint("thoughts off") == (
-            "You read along with nobody.",
+            "You follow nobody.",
             "Like this: ai thoughts <name> --live",
         )
 
@@ -122,7 +124,7 @@ class LiveTest(BuilderTest):
         self.session.puppet = None
         self.char1.sessions.remove(self.session)
         assert "noticed" not in self.hear()
-        assert not self.scene.service.watching.all()
+        assert not self.scene.runtime.observers.all()
 
     def test_ends_with_the_right_to_look_into_it(self):
         self.stand_at("Builder")
@@ -130,15 +132,15 @@ class LiveTest(BuilderTest):
         self.ai("thoughts marta --live")
         self.marta.locks.add("examine:perm(Developer);edit:perm(Developer);control:false()")
         shown = self.hear("Marta, the word is swordfish.")
-        assert "You read no more of Marta: you may not examine it now." in shown
+        assert "You no longer follow Marta: you may not examine it now." in shown
         assert "noticed" not in shown
-        assert "You read no more" not in self.hear()
+        assert "You no longer follow" not in self.hear()
 
     def test_ends_with_the_builders_level(self):
         self.ai("thoughts marta --live")
         self.stand_at("Player")
         shown = self.hear("Marta, the word is swordfish.")
-        assert "You read no more of Marta" in shown
+        assert "You no longer follow Marta" in shown
         assert "noticed" not in shown
 
     def test_ends_with_a_reload(self):
@@ -146,22 +148,22 @@ class LiveTest(BuilderTest):
         from ai.assistant.runtime import Runtime
         from ai.testing import TestReactor
 
-        assert not list(Runtime(TestReactor()).watching.all())
+        assert not list(Runtime(TestReactor()).observers.all())
 
     def test_ends_when_it_is_released(self):
         self.ai("thoughts marta --live")
         shown = self.ai("release marta")
-        assert "You read no more of Marta: it is no assistant now." in shown
-        assert not self.scene.service.watching.all()
+        assert "You no longer follow Marta: it is no assistant now." in shown
+        assert not self.scene.runtime.observers.all()
 
     def test_does_not_end_by_orders_that_wait(self):
         self.ai("thoughts marta --live")
         self.ai("pause marta")
-        for number in range(MAX_WATCHES + 2):
+        for number in range(MAX_OBSERVERS + 2):
             self.ai(f"tell marta = Sing song {number}.")
-        watches = [watch for _script, watch in self.scene.service.watching.all()]
+        watches = [watch for _script, watch in self.scene.runtime.observers.all()]
         assert [watch.reads for watch in watches].count(True) == 1
-        assert len(watches) == 1 + MAX_WATCHES
+        assert len(watches) == 1 + MAX_OBSERVERS
 
     def test_who_may_not_examine_it_may_not_read_along(self):
         self.stand_at("Builder")
@@ -171,8 +173,8 @@ class LiveTest(BuilderTest):
     def test_once_is_enough(self):
         self.ai("thoughts marta --live")
         assert self.complaint("thoughts marta --live") == (
-            "You read along with Marta already.",
-            "To end it: ai thoughts off",
+            "You already follow Marta.",
+            "To stop: ai thoughts off",
         )
 
     def test_of_too_many_at_a_time_is_refused(self):
@@ -180,7 +182,7 @@ class LiveTest(BuilderTest):
             self.assistant(f"bob{number}")
             self.ai(f"thoughts bob{number} --live")
         assert self.complaint("thoughts marta --live")[0] == (
-            "Too much is being read along with already."
+            "Builders already follow too many assistants."
         )
 
     def test_of_several_says_whose_each_thing_is(self):
@@ -223,7 +225,7 @@ class LiveTest(BuilderTest):
     def test_a_reader_that_breaks_ends_and_nothing_else_does(self):
         self.ai("thoughts marta --live")
         self.think([call("say", message="Welcome!")])
-        with patch.object(follow, "rows", side_effect=ValueError):
+        with patch.object(follow, "message_rows", side_effect=ValueError):
             self.scene.say("Hello, Marta!")
         assert 'Marta says, "Welcome!"' in self.scene.heard
-        assert not self.scene.service.watching.all()
+        assert not self.scene.runtime.observers.all()

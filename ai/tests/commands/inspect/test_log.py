@@ -66,7 +66,7 @@ class ListTest(LogTest):
             [f"{second.pk}", _time(second), "Anna", "-", "brain", "failed"],
             [f"{first.pk}", _time(first), "Anna", "inspect_location,", "say", "terminal"],
         ]
-        assert lines[-1] == "One of them whole: ai log <turn>"
+        assert lines[-1] == "To see a whole turn: ai log <turn>"
 
     def test_without_a_name_says_whose_each_turn_is(self):
         self.talk([call("wait")])
@@ -79,7 +79,7 @@ class ListTest(LogTest):
         assert self.numbers("log marta") == rows[::-1]
 
     def test_of_one_without_a_model(self):
-        self.scene.service.brains["embedded"] = EmbeddedBrain()
+        self.scene.runtime.brains["embedded"] = EmbeddedBrain()
         self.scene.script.brain = "embedded"
         self.talk(line="Marta, where are we?")
         assert "inspect_location, say" in self.ai("log marta")
@@ -106,7 +106,7 @@ class ListTest(LogTest):
         assert self.numbers("log marta = inspect_location") == [looked]
         assert self.numbers("log marta = tool inspect_location") == [looked]
         assert self.ai("log marta = inspect_location").splitlines()[-2] == (
-            "Of the last 5000 calls."
+            "Only the last 5000 calls were searched."
         )
 
     def test_by_end(self):
@@ -128,13 +128,13 @@ class ListTest(LogTest):
 
     def test_by_what_is_none_says_what_there_is(self):
         shown = self.ai("log marta = end sadly")
-        assert shown.startswith("No turn ends with 'sadly'.\nThey end with: terminal, ")
+        assert shown.startswith("No turn ends with 'sadly'.\nTurns end with: terminal, ")
         assert self.complaint("log marta = before long")[0] == "Before which turn?"
 
     def test_that_finds_nothing_says_so(self):
         self.row()
         told = self.ai("log marta = bob")
-        assert told == "There is no such turn.\nFor all there are: ai log marta"
+        assert told == "There is no such turn.\nTo see all turns: ai log marta"
 
     def test_of_one_that_has_had_no_turn_says_so(self):
         assert self.ai("log marta") == "Marta has not had a turn yet."
@@ -145,7 +145,7 @@ class ListTest(LogTest):
             shown = self.ai("log marta = anna")
             assert self.numbers("log marta = anna") == rows[:1:-1]
             older = f"ai log marta = anna, before {rows[2]}"
-            assert f"Older ones: {older}" in shown.splitlines()
+            assert f"Older turns: {older}" in shown.splitlines()
             assert self.numbers(older.removeprefix("ai ")) == rows[1::-1]
 
     def test_shows_nothing_of_those_that_the_builder_may_not_examine(self):
@@ -223,8 +223,8 @@ class WholeTest(LogTest):
 
     def test_of_none_says_so(self):
         assert self.complaint("log 9999") == (
-            "There is no turn 9999, or no longer.",
-            "For the last ones: ai log",
+            "There is no turn 9999.",
+            "To see the last turns: ai log",
         )
         assert self.complaint(f"log {'9' * 500}")[0].startswith("There is no turn 9999")
 
@@ -239,11 +239,11 @@ class FlagsTest(LogTest):
         self.flag("The mill has no door.", turn=turn)
         self.flag("Somebody begs for the vault's word.", "critical")
         lines = self.ai("log flags").splitlines()
-        assert lines[0].split() == ["when", "who", "how", "bad", "turn", "finding"]
+        assert lines[0].split() == ["when", "who", "severity", "turn", "finding"]
         assert lines[2].split()[1:4] == ["Marta", "critical", "-"]
         assert lines[4].split()[1:4] == ["Marta", "info", f"{turn.pk}"]
         assert "The mill has no door." in lines[4]
-        assert lines[-1] == "The turn of one: ai log <turn>"
+        assert lines[-1] == "To see the turn of a flag: ai log <turn>"
         assert len(flags()) == 2
 
     def test_of_one_and_how_bad(self):
@@ -255,14 +255,14 @@ class FlagsTest(LogTest):
 
     def test_how_bad_that_cannot_be_says_what_can(self):
         assert self.complaint("log flags = awful") == (
-            "No flag can be 'awful'.",
-            "They can be: info, concern, critical.",
+            "There is no severity 'awful'.",
+            "There are: info, concern, critical.",
         )
 
     def test_none_says_so(self):
-        assert self.ai("log flags") == "No flag has been left."
+        assert self.ai("log flags") == "There are no flags yet."
         self.flag("The mill has no door.")
-        assert self.ai("log flags = critical") == "No assistant has left such a flag."
+        assert self.ai("log flags = critical") == "There is no such flag."
 
     def test_shows_markup_letter_by_letter(self):
         self.flag("|rred|n |lclook|ltclick|le")

@@ -1,18 +1,18 @@
-"""`ai replay`: a turn again, without effects, and what is other than it was."""
+"""`ai replay`: a turn again, without effects, side by side with the recorded one."""
 
 import json
 
 from django.test import override_settings
 from evennia.utils.ansi import strip_ansi
 
-from ai.assistant.records.snapshot import basis_of
+from ai.assistant.records.snapshot import read_snapshot
 from ai.assistant.sandbox import replay
 from ai.memory import prompt_versions
 from ai.memory.memories import forgetting
-from ai.models import CallRecord, Memory, Proposal, Spent, Tally, TurnRecord
+from ai.models import ApprovalRequest, CallRecord, Memory, Spent, Tally, TurnRecord
 from ai.testing import call, registry_copy
 from ai.testing.models import status
-from ai.testing.playhouse import MODEL
+from ai.testing.scene_with_model import MODEL
 from ai.tests.commands.kit import BuilderTest, ai_of
 from ai.tests.game import WorldSceneTest
 from ai.tools import Tool, ToolCategory
@@ -26,7 +26,7 @@ class ReplayTest(BuilderTest):
     """With a brain of the test's own, which answers what it is told to."""
 
     def had(self, *steps, line="Who is here?"):
-        """A turn that was had."""
+        """A recorded turn."""
         self.brain._steps.extend(steps)
         self.scene.say(f"Marta, {line}")
         return self.scene.turns()[-1]
@@ -49,7 +49,7 @@ class ReplayTest(BuilderTest):
         shown = self.again(turn, LOOK, HELLO)
         assert f"Turn {turn.pk} of Marta" in shown
         assert "It did the same." in shown
-        assert "(answered as then)" in shown
+        assert "(answered from the record)" in shown
         assert "Good evening." in shown
 
     def test_of_something_else_it_shows_both_side_by_side(self):
@@ -58,7 +58,7 @@ class ReplayTest(BuilderTest):
         (row,) = [line for line in shown.splitlines() if line.startswith("said")]
         assert '"Good evening."' in row
         assert '"Go away!"' in row
-        assert "Other than then: what it said." in shown
+        assert "Different now: what it said." in shown
 
     def test_nothing_is_said_stored_or_counted(self):
         turn = self.had(HELLO)
@@ -81,7 +81,7 @@ class ReplayTest(BuilderTest):
         turn = self.had(HELLO)
         self.scene.room.key = "Ruins"
         shown = self.again(turn, LOOK, HELLO)
-        assert "(looked now)" in shown
+        assert "(run now)" in shown
         told = [m.text for m in self.brain.requests[-1].messages if m.role == "tool"]
         assert "Ruins" in told[-1]
 
@@ -93,7 +93,7 @@ class ReplayTest(BuilderTest):
             turn = self.had(HELLO)
             shown = self.again(turn, [call("wreck")], [call("raze")], HELLO)
         assert done == []
-        assert "(it would be done; not done)" in shown
+        assert "(allowed; not done)" in shown
         assert "needs the level" in shown
         assert not CallRecord.objects.filter(tool__in=("wreck", "raze")).exists()
 
@@ -103,7 +103,7 @@ class ReplayTest(BuilderTest):
             turn = self.had(HELLO)
             shown = self.again(turn, [call("wreck")], HELLO)
         assert "would wait" in shown
-        assert not Proposal.objects.exists()
+        assert not ApprovalRequest.objects.exists()
 
     def test_a_part_of_the_prompt_with_another_text_reaches_the_brain_and_is_not_kept(self):
         turn = self.had(HELLO)
@@ -126,7 +126,7 @@ class ReplayTest(BuilderTest):
         self.scene.script.brain = "embedded"
         turn = self.had()
         shown = " ".join(self.again(turn, text=" = persona: You are tired.").split())
-        assert "goes by rules, and reads no prompt: try that with a model" in shown
+        assert "follows rules and reads no prompt: try the change with a model" in shown
         assert "reads no prompt" not in self.again(turn)
         assert "cost nothing; no model was asked nothing; no model was asked" in shown
 
@@ -137,7 +137,7 @@ class ReplayTest(BuilderTest):
         self._let_versions_be_later(turn)
         shown = self.again(turn, HELLO)
         assert "You are a baker." in self.brain.requests[-1].system
-        assert "Its prompt has changed" not in shown
+        assert "has changed its prompt" not in " ".join(shown.split())
         self.again(turn, HELLO, text=" = today")
         assert "You are a smith." in self.brain.requests[-1].system
 
@@ -156,7 +156,7 @@ class ReplayTest(BuilderTest):
         assert "has changed" not in self.again(turn, HELLO)
         self.scene.script.persona = {"description": "A tired innkeeper."}
         shown = " ".join(self.again(turn, HELLO).split())
-        assert "Its prompt has changed otherwise than by `ai prompt`" in shown
+        assert "Something other than `ai prompt` has changed its prompt" in shown
 
     def test_has_the_talk_before_it_before_its_eyes_and_nothing_later(self):
         self.had([call("say", message="I am Marta.")], line="Who are you?")
@@ -173,7 +173,7 @@ class ReplayTest(BuilderTest):
         turn = self.had(HELLO, line="Good evening!")
         first.delete()
         shown = " ".join(self.again(turn, HELLO).split())
-        assert "The talk before it is not quite what it was" in shown
+        assert "The conversation before it is not quite the same" in shown
         assert "messages are gone" in shown
 
     def test_says_that_what_it_noticed_is_kept_in_part_only(self):
@@ -184,20 +184,20 @@ class ReplayTest(BuilderTest):
         turn = self.had(HELLO)
         data = {name: value for name, value in turn.data.items() if name != "began"}
         TurnRecord.objects.filter(pk=turn.pk).update(data=data)
-        assert "How it began was not kept" in self.again(turn, HELLO)
+        assert "How the turn began was not kept" in self.again(turn, HELLO)
 
     def test_what_was_forgotten_cannot_be_had_again(self):
         turn = self.had(HELLO)
         forgetting.forget(turn.asker)
         problem, advice = self.ai(f"replay {turn.pk}").split("\n")
         assert "was forgotten" in problem
-        assert advice == "For what it did: ai thoughts Marta"
+        assert advice == "To see what it did: ai thoughts Marta"
 
     def test_what_came_to_mind_is_emptied_with_the_names_of_others_in_it(self):
         turn = self.had(HELLO)
         data = {**turn.data, "began": {**turn.data["began"], "context": "Ulf owes the inn a coin."}}
         TurnRecord.objects.filter(pk=turn.pk).update(data=data)
-        now = self.scene.service.now()
+        now = self.scene.runtime.now()
         script = self.scene.script.pk
         Memory.objects.create(
             script=script,
@@ -216,7 +216,7 @@ class ReplayTest(BuilderTest):
         turn = self.had(HELLO)
         memory = Memory.objects.create(
             script=self.scene.script.pk,
-            at=self.scene.service.now(),
+            at=self.scene.runtime.now(),
             kind="fact",
             text="The cider is in the cellar.",
             trust=1.0,
@@ -235,7 +235,7 @@ class ReplayTest(BuilderTest):
     def test_mistakes_say_what_to_type(self):
         turn = self.had(HELLO)
         assert self.complaint("replay")[0] == "Which turn?"
-        assert self.complaint("replay 999999")[0] == "There is no turn 999999, or no longer."
+        assert self.complaint("replay 999999")[0] == "There is no turn 999999."
         problem, advice = self.complaint(f"replay {turn.pk} = manners: Be kind.")
         assert problem == "Its prompt has no part 'manners'."
         assert "persona" in advice
@@ -283,7 +283,7 @@ class ReplayTest(BuilderTest):
 
     def test_what_is_kept_of_a_beginning_is_small_and_has_no_prompt_in_it(self):
         turn = self.had(HELLO)
-        kept = basis_of(turn.data)
+        kept = read_snapshot(turn.data)
         assert kept.known
         assert len(json.dumps(turn.data["began"])) < 3000
         assert self.brain.requests[-1].system[:80] not in json.dumps(turn.data)
@@ -294,58 +294,58 @@ class ModelTest(WorldSceneTest):
 
     def test_the_same_turn_by_another_model_is_paid_by_who_asks_and_not_by_the_player(self):
         price = {"price": {"input": 1, "output": 1}}
-        with self.playhouse(LOOK, HELLO, "Well met.", options=price) as house:
-            house.say("Who is here?")
-            (turn,) = house.turns()
+        with self.scene_with_model(LOOK, HELLO, "Well met.", options=price) as scene:
+            scene.say("Who is here?")
+            (turn,) = scene.turns()
             before = _spent()
-            models = _models(house, price)
+            models = _models(scene, price)
             with override_settings(AI=models):
-                shown = ai_of(house, self.account, f"replay {turn.pk} = {OTHER}")
-            assert house.asked[-1].body["model"] == "other"
+                shown = ai_of(scene, self.account, f"replay {turn.pk} = {OTHER}")
+            assert scene.asked[-1].body["model"] == "other"
             assert "Well met." in shown
-            assert "Other than then" in shown
+            assert "Different now" in shown
             after = _spent()
             changed = {key for key in after if after[key] != before.get(key)}
             assert changed == {("game", ""), ("player", f"account:{self.account.pk}")}
 
     def test_the_model_gets_what_it_got_then(self):
-        with self.playhouse(LOOK, HELLO, LOOK, HELLO) as house:
-            house.say("Who is here?")
-            (turn,) = house.turns()
-            shown = ai_of(house, self.account, f"replay {turn.pk}")
+        with self.scene_with_model(LOOK, HELLO, LOOK, HELLO) as scene:
+            scene.say("Who is here?")
+            (turn,) = scene.turns()
+            shown = ai_of(scene, self.account, f"replay {turn.pk}")
             assert "It did the same." in shown
             assert 'said     "Good evening."' in shown  # which the model wrote as JSON in a text
-            first, second, third, fourth = (one.body["messages"] for one in house.asked)
+            first, second, third, fourth = (one.body["messages"] for one in scene.asked)
             assert third[:1] == first[:1]
             assert [m.get("content") for m in third] == [m.get("content") for m in first]
             assert fourth[-1]["content"] == second[-1]["content"]
 
     def test_what_came_to_mind_then_is_what_it_gets_and_that_it_changed_is_told(self):
-        with self.playhouse(HELLO, HELLO) as house:
+        with self.scene_with_model(HELLO, HELLO) as scene:
             memory = {"text": "The cellar is flooded.", "importance": 9, "trust": 1.0}
-            _remember(house, **memory)
-            house.say("What about the cellar?")
-            (turn,) = house.turns()
+            _remember(scene, **memory)
+            scene.say("What about the cellar?")
+            (turn,) = scene.turns()
             Memory.objects.all().delete()
-            shown = " ".join(ai_of(house, self.account, f"replay {turn.pk}").split())
-            assert "cellar is flooded" in str(house.asked[1].body)
-            assert "What comes to its mind is other now" in shown
+            shown = " ".join(ai_of(scene, self.account, f"replay {turn.pk}").split())
+            assert "cellar is flooded" in str(scene.asked[1].body)
+            assert "Today it would recall other memories and lore" in shown
 
     def test_where_the_model_gives_no_answer_nothing_stands_in(self):
-        with self.playhouse(HELLO, status(401)) as house:
-            house.say("Hello!")
-            (turn,) = house.turns()
-            shown = ai_of(house, self.account, f"replay {turn.pk}")
+        with self.scene_with_model(HELLO, status(401)) as scene:
+            scene.say("Hello!")
+            (turn,) = scene.turns()
+            shown = ai_of(scene, self.account, f"replay {turn.pk}")
             assert "its brain gave no answer" in " ".join(shown.split())
 
     def test_the_budget_of_staff_holds(self):
-        with self.playhouse(HELLO) as house:
-            house.say("Hello!")
-            (turn,) = house.turns()
-            with override_settings(AI={**_models(house), "BUDGET": {"player": {"tokens": 10}}}):
-                shown = ai_of(house, self.account, f"replay {turn.pk}")
+        with self.scene_with_model(HELLO) as scene:
+            scene.say("Hello!")
+            (turn,) = scene.turns()
+            with override_settings(AI={**_models(scene), "BUDGET": {"player": {"tokens": 10}}}):
+                shown = ai_of(scene, self.account, f"replay {turn.pk}")
             assert "tokens left" in " ".join(shown.split())
-            assert len(house.asked) == 1
+            assert len(scene.asked) == 1
 
 
 def _tool(name, level, done, **more):
@@ -375,11 +375,11 @@ def _spent():
     return {(row.scope, row.who): row.tokens for row in Spent.objects.all()}
 
 
-def _models(house, more=None):
-    known = {"tool_mode": "tools", "base_url": house.server.url, **(more or {})}
+def _models(scene, more=None):
+    known = {"tool_mode": "tools", "base_url": scene.server.url, **(more or {})}
     return {"MODEL": MODEL, "MODELS": {MODEL: known, OTHER: known}}
 
 
-def _remember(house, **memory):
-    now = house.service.now()
-    Memory.objects.create(script=house.script.pk, at=now, kind="fact", digest="x", **memory)
+def _remember(scene, **memory):
+    now = scene.runtime.now()
+    Memory.objects.create(script=scene.script.pk, at=now, kind="fact", digest="x", **memory)

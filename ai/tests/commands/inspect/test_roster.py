@@ -45,12 +45,12 @@ class ManyTest(BuilderTest):
         assert counts[0] == counts[1] <= 6
 
     def test_after_a_restart_the_first_page_takes_no_query_for_each_of_them(self):
-        service = self.scene.service
+        runtime = self.scene.runtime
         self.ai()  # reads what the builder may do, which is then kept
-        for presence in self.everyone:
-            service.detach(presence.script)
-            presence.script.attributes.reset_cache()
-            presence.script.at_server_start()
+        for agent in self.everyone:
+            runtime.detach(agent.script)
+            agent.script.attributes.reset_cache()
+            agent.script.at_server_start()
         with CaptureQueriesContext(connection) as queries:
             self.ai()
         asked = [query["sql"] for query in queries if "typeclasses_attribute" in query["sql"]]
@@ -84,7 +84,7 @@ class ManyTest(BuilderTest):
 
     def test_a_page_of_three_hundred_keeps_nobody_waiting(self):
         now = timezone.now()
-        turns = [self._turn(presence, now) for presence in self.everyone for _ in range(100)]
+        turns = [self._turn(agent, now) for agent in self.everyone for _ in range(100)]
         TurnRecord.objects.bulk_create(turns)
         CallRecord.objects.bulk_create(
             CallRecord(assistant=p.script.assistant_key, tool="say", origin="native", ts=now)
@@ -106,11 +106,11 @@ class ManyTest(BuilderTest):
             took.append(time.process_time() - began)
         assert min(took) < 0.05, took  # 20 ms on an idle machine
 
-    def _turn(self, presence, now):
+    def _turn(self, agent, now):
         return TurnRecord(
-            script=presence.script.pk,
-            assistant=presence.script.assistant_key,
-            character=presence.thing.pk,
+            script=agent.script.pk,
+            assistant=agent.script.assistant_key,
+            character=agent.character.pk,
             started=now,
             deadline=now,
             end_reason="terminal",

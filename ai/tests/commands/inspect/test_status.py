@@ -58,19 +58,19 @@ class StatusTest(BuilderTest):
     def test_tells_that_it_waits_for_a_tool(self):
         self.brain._steps.append(lambda _request: Deferred())
         self.scene.say("Hello, Marta!")
-        turn = self.scene.presence.turn
+        turn = self.scene.agent.turn
         turn.messages.append(Message("assistant", calls=(ModelCall("c1", "wait", {}),)))
         assert "acting" in self.row()
         turn.messages.append(Message("tool", call_id="c1"))
         assert "thinking" in self.row()
 
     def test_tells_that_its_last_turn_failed_and_where_to_read_more(self):
-        self.scene.presence.last_end = "error"
+        self.scene.agent.last_end = "error"
         assert "error" in self.row()
         assert "! scripted; its last turn failed; see: ai why" in self.ai()
 
     def test_tells_cost_and_the_used_part_of_the_cap(self):
-        today = self.scene.service.purse.today()
+        today = self.scene.runtime.ledger.today()
         key = self.scene.script.assistant_key
         Spent.objects.create(day=today, scope="assistant", who=key, micros=400_000)
         self.scene.script.brain = "ollama:large"
@@ -136,7 +136,7 @@ class StatusTest(BuilderTest):
             registry.problems.append("world.tools.Lamp: has no |rdescription|n; " + "x " * 60)
             shown = self.ai()
             registry.problems[:] = before
-        assert "To be mended:\n  - " in shown
+        assert "Problems:\n  - " in shown
         assert "world.tools.Lamp: has no |rdescription|n" in shown
 
     def test_of_one_tells_all_about_it(self):
@@ -150,8 +150,8 @@ class StatusTest(BuilderTest):
             "model  scripted",
             "grant  Builder, by TestAccount",
             "tools  all that its grant allows",
-            "modules  those that the settings say",
-            "core  core (as the settings have it)",
+            "modules  those in the settings",
+            "core  core (from the settings)",
             "waiting  0 lines",
             "for Anna, 1 step",
         ):
@@ -163,7 +163,7 @@ class StatusTest(BuilderTest):
         self.account2.permissions.remove("Builder")
         self.account2.permissions.add("Helper")
         shown = self.ai("status marta")
-        assert "grant  Helper, by TestAccount2 (Builder was granted;" in shown
+        assert "grant  Helper, by TestAccount2 (Builder was granted," in shown
 
     def test_of_one_tells_that_it_has_had_no_turn(self):
         assert "last turn  none yet" in self.ai("status marta")

@@ -69,7 +69,7 @@ class ThoughtsTest(BuilderTest):
 
     def test_of_a_running_turn_says_that_it_runs(self):
         self.talk(lambda _request: Deferred())
-        assert "end      none yet: it is running" in self.ai("thoughts marta")
+        assert "end      not yet: it is running" in self.ai("thoughts marta")
 
     def test_tells_why_a_turn_failed(self):
         self.talk(RuntimeError("no route"))

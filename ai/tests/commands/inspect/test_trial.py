@@ -1,10 +1,10 @@
 """`ai test`: one turn against the configured model, without effects."""
 
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.models import CallRecord, Memory, Spent, TurnRecord
 from ai.testing import call
 from ai.testing.models import hang, status
-from ai.testing.playhouse import MODEL
+from ai.testing.scene_with_model import MODEL
 from ai.tests.commands.kit import BuilderTest, ai_of, stopped_once_asked
 from ai.tests.game import WorldSceneTest
 
@@ -20,9 +20,9 @@ class TrialTest(BuilderTest):
     def test_shows_each_step_and_what_it_would_do(self):
         shown = self.tried(LOOK, HELLO, text=" = Who is here?")
         assert '"Who is here?"' in shown
-        assert "(looked now)" in shown
+        assert "(run now)" in shown
         assert 'would    say(message="Good evening.")' in shown
-        assert shown.endswith("Nothing of it was done, and nothing is kept.")
+        assert shown.endswith("None of this was done, and nothing is stored.")
 
     def test_without_a_line_somebody_says_hello(self):
         assert '"Hello!"' in self.tried(HELLO)
@@ -32,7 +32,7 @@ class TrialTest(BuilderTest):
         self.tried(keep, HELLO)
         self.scene.wait(5)
         assert self.scene.heard == []
-        assert self.scene.presence.conversation.for_turn("").messages == []
+        assert self.scene.agent.history.for_turn("").messages == []
         for model in (TurnRecord, CallRecord, Memory, Spent):
             assert not model.objects.exists()
 
@@ -65,9 +65,9 @@ class ModelTest(WorldSceneTest):
 
     def test_tells_time_tokens_and_cost(self):
         price = {"price": {"input": 1000, "output": 1000}}
-        with self.playhouse(HELLO, options=price) as house:
-            shown = ai_of(house, self.account, "test marta = Good evening!")
-            assert "Good evening!" in str(house.asked[0].body["messages"][-1])
+        with self.scene_with_model(HELLO, options=price) as scene:
+            shown = ai_of(scene, self.account, "test marta = Good evening!")
+            assert "Good evening!" in str(scene.asked[0].body["messages"][-1])
         rows = dict(line.split(None, 1) for line in shown.splitlines() if line.startswith("  "))
         assert rows["brain"] == MODEL
         assert rows["cost"].startswith("$")
@@ -76,27 +76,27 @@ class ModelTest(WorldSceneTest):
         assert rows["time"].endswith(" s")
 
     def test_is_paid_by_the_builder(self):
-        with self.playhouse(HELLO) as house:
-            ai_of(house, self.account, "test marta")
+        with self.scene_with_model(HELLO) as scene:
+            ai_of(scene, self.account, "test marta")
         rows = {(row.scope, row.who) for row in Spent.objects.all()}
         assert rows == {("game", ""), ("player", f"account:{self.account.pk}")}
 
     def test_of_a_model_that_gives_no_answer_it_says_why_and_what_to_do(self):
-        with self.playhouse(status(401)) as house:
-            shown = ai_of(house, self.account, "test marta")
+        with self.scene_with_model(status(401)) as scene:
+            shown = ai_of(scene, self.account, "test marta")
         assert "its brain gave no answer" in shown
         assert "ai doctor models" in shown
 
     def test_a_stop_of_the_server_breaks_it_off(self):
-        with self.playhouse(hang(), always=hang()) as house:
-            shown = stopped_once_asked(house, self.account, "test marta")
-            assert len(house.asked) == 1
-        assert "it was broken off" in shown
+        with self.scene_with_model(hang(), always=hang()) as scene:
+            shown = stopped_once_asked(scene, self.account, "test marta")
+            assert len(scene.asked) == 1
+        assert "it was cancelled" in shown
         assert {row.calls for row in Spent.objects.all()} == {1}
 
     def test_the_budget_holds(self):
-        with self.playhouse(settings={"BUDGET": {"game": {"tokens": 10}}}) as house:
-            shown = " ".join(ai_of(house, self.account, "test marta").split())
-            assert not house.asked
-            assert get_service().models.trouble(MODEL) == ""  # it would answer others
+        with self.scene_with_model(settings={"BUDGET": {"game": {"tokens": 10}}}) as scene:
+            shown = " ".join(ai_of(scene, self.account, "test marta").split())
+            assert not scene.asked
+            assert get_runtime().models.trouble(MODEL) == ""  # it would answer others
         assert "tokens left" in shown

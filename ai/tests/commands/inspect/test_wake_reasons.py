@@ -50,7 +50,7 @@ class QuietTest(BuilderTest):
         self.polly.execute_cmd("say Marta, hello!")
         self.scene.wait()
         assert not TurnRecord.objects.exists()
-        assert self.rows("now") == ["no player is there, and it has turns only for those"]
+        assert self.rows("now") == ["no player is there, and it acts only while one is"]
         (passed,) = self.rows("passed")
         assert passed.startswith("say by Polly, ") and passed.endswith(": no player is there")
 
@@ -64,17 +64,19 @@ class QuietTest(BuilderTest):
         (passed,) = self.rows("passed")
         assert passed.startswith("arrive by Anna, ") and passed.endswith(": it is asleep")
         assert self.rows("now") == [
-            "it is asleep: its name, a whisper or a page wakes it, or `ai wake`"
+            "it is asleep: its name, a whisper, a page or `ai wake` wakes it"
         ]
 
     def test_says_what_a_line_lacked_to_be_meant_for_it(self):
         self.scene.say("Good evening.")
         assert self.rows("passed")[0].endswith(
-            ": not meant for it: its name is not in it, and others are there"
+            ": not addressed to it: its name is not in it, and others are there"
         )
         self.scene.say("Marta, good evening.")
         self.scene.say("Polly, good evening.")
-        assert self.rows("passed")[-1].endswith(": not meant for it: somebody else is named in it")
+        assert self.rows("passed")[-1].endswith(
+            ": not addressed to it: somebody else is named in it"
+        )
 
     def test_begins_with_the_lines_of_whoever_asks(self):
         self.char1.execute_cmd("say Is nobody here?")
@@ -88,8 +90,8 @@ class QuietTest(BuilderTest):
     def test_says_that_lines_were_let_go(self):
         self.enterContext(override_settings(AI={"QUEUE_PER_ASKER": 1}))
         check_settings()
-        presence = self.scene.presence
-        presence.inbox._per_asker = 1
+        agent = self.scene.agent
+        agent.inbox._per_asker = 1
         self.ai("pause marta")
         for number in range(3):
             self.scene.say(f"Marta, number {number}.")
@@ -97,7 +99,7 @@ class QuietTest(BuilderTest):
         assert "say by Anna" in passed and passed.endswith("(and 1 before it): its queue is full")
 
     def test_says_that_its_turns_of_its_own_are_used_up(self):
-        now = timezone.localtime(self.scene.service.now())
+        now = timezone.localtime(self.scene.runtime.now())
         day = timedelta(hours=now.hour, minutes=now.minute, seconds=now.second)
         self.scene.clock.advance((timedelta(days=1) - day).total_seconds())  # a day begins
         self.wake_for(every=60, per_day=1)
@@ -108,7 +110,7 @@ class QuietTest(BuilderTest):
 
     def test_says_that_it_had_too_many_turns_of_its_own_in_a_row(self):
         self.wake_for(every=60)
-        self.scene.presence.own_turns = conf.get("OWN_TURNS")
+        self.scene.agent.own_turns = conf.get("OWN_TURNS")
         (now,) = self.rows("now")
         assert now.endswith("turns of its own in a row, and noticed no player")
 
@@ -117,8 +119,8 @@ class QuietTest(BuilderTest):
         self.ai('do marta = say {"message": "By hand."}')
         self.ai("do marta = fly")
         said, refused = self.rows("since")
-        assert said.endswith(', by hand of TestAccount: say {"message": "By hand."}')
-        assert refused.endswith(", by hand of TestAccount: fly {} (it was refused)")
+        assert said.endswith(', ordered by TestAccount: say {"message": "By hand."}')
+        assert refused.endswith(", ordered by TestAccount: fly {} (it was refused)")
         self.scene.say("Marta, again!")
         assert not self.rows("since")
 

@@ -4,45 +4,54 @@ import pytest
 
 from ai.assistant.authority.authority import source_of
 from ai.memory.people import favour, people, talks
-from ai.memory.privacy.scope import Scope
 from ai.models import Favour, Memory, Person, PersonNote
 from ai.tests.commands.kit import BuilderTest
+from ai.tests.commands.memory.kinds import RecordTests
 
 pytestmark = pytest.mark.postgresql
 
 BERT = "object:99"
 
 
-class PeopleTest(BuilderTest):
+class PeopleTest(RecordTests, BuilderTest):
+    subcommand = "people"
+    model = PersonNote
+    REFUSED = (
+        *(" stranger", " all", " marta = stranger", " marta/burn", " marta {row}"),
+        *(" marta/note anna", " marta/note = text here", " marta/note stranger = text here"),
+        *(" marta/note 999 = text here", " marta/fact anna = captain", " marta/fact anna = v: 2"),
+        *(" marta {row}/note anna = text here", " marta {row}/drop"),
+        *(" marta/fact anna = |rv|n: 2", " marta/fact anna = rank:", " marta/favour anna = 101"),
+        *(" marta/favour anna = much", " marta/drop anna", " marta/drop anna = rank"),
+        *(" marta/drop 999", " marta/find", "/find = gold"),
+    )
+    CHANGES = (
+        *("/note anna = She runs.", "/note {row} = She runs.", "/fact anna = rank: captain"),
+        *("/favour anna = 3", "/drop {row}"),
+    )
+    LOOKS = (" = anna", "", "/find = gold")
+
     def setUp(self):
         super().setUp()
         self.anna = source_of(self.scene.player)
 
-    def scope(self, script=None, who="", name="", whisper=False):
-        return Scope(
-            script=(script or self.scene.script).pk,
-            now=self.scene.service.now,
-            asker=who,
-            asker_name=name,
-            private=whisper,
-        )
+    def make(self, text):
+        self.meet()
+        return self.note(text)
 
     def meet(self, who=None, name="Anna", script=None):
         script = script or self.scene.script
-        people.meet(script.pk, who or self.anna.id, name, self.scene.service.now())
+        people.meet(script.pk, who or self.anna.id, name, self.scene.runtime.now())
         return Person.objects.get(script=script.pk, who=who or self.anna.id)
 
     def note(self, text, **more):
         people.note(self.scope(**more), self.anna.id, text)
         return PersonNote.objects.latest("pk")
 
-    def told(self, text):
-        return " ".join(self.ai(text).split())
-
     def test_lists_whom_one_knows(self):
         self.meet()
         people.know(self.scope(), BERT, "Bert |rthe Red|n")
-        shown = self.told("people marta")
+        shown = self.told("marta")
         assert f"Anna {self.anna.id} neutral 1" in shown
         assert f"Bert the Red {BERT} neutral 0 only heard of" in shown
         bram = self.assistant("Bram")
@@ -56,7 +65,7 @@ class PeopleTest(BuilderTest):
         row = self.note("She likes honey.", who=BERT, name="Bert")
         self.note("She hid the gold.", who=self.anna.id, name="Anna", whisper=True)
         talks.track(self.scope(who=self.anna.id), self.anna.id, "The mill", "It burns.")
-        shown = self.told("people marta = anna")
+        shown = self.told("marta = anna")
         for part in (
             "help: She carried the water.",
             "hair: brown (from itself, inferred, trust 0.6)",
@@ -78,13 +87,13 @@ class PeopleTest(BuilderTest):
         self.note("She likes honey.")
         Memory.objects.create(
             script=self.scene.script.pk,
-            at=self.scene.service.now(),
+            at=self.scene.runtime.now(),
             text="x",
             about=self.anna.id,
             digest="x",
         )
         self.assistant("Nobody's friend")
-        for text in ("people anna", "people all = anna", f"people {self.anna.id}"):
+        for text in ("anna", "all = anna", self.anna.id):
             shown = self.told(text)
             assert "Bram neutral" in shown and "Marta neutral" in shown, text
             assert "hair" in shown and "friend" not in shown
@@ -93,7 +102,7 @@ class PeopleTest(BuilderTest):
         self.meet()
         self.meet(script=self.assistant("Bram"))
         self.meet(BERT, "Bert")
-        shown = self.told("people")
+        shown = self.told("")
         assert f"Anna {self.anna.id} " in shown and f"Bert {BERT} Marta" in shown
         assert "Marta, Bram" in shown or "Bram, Marta" in shown
 
@@ -106,8 +115,6 @@ class PeopleTest(BuilderTest):
             shown = self.ai(text)
             assert "Marta" not in shown and "Bram" in shown, text
             assert "1 that you may not examine" in shown
-        for text in (" = anna", "", "/find = gold"):
-            assert "may not examine" in self.complaint(f"people marta{text}")[0]
 
     def test_a_note_of_a_builder_is_said_by_staff(self):
         self.ai("people marta/note anna = She may |rpass|n = always.")
@@ -115,7 +122,7 @@ class PeopleTest(BuilderTest):
         by = source_of(self.char1)
         assert (row.who, row.text) == (self.anna.id, "She may pass = always.")
         assert (row.source, row.trust, row.author) == (by.id, 0.8, by.level)
-        assert "noted already" in self.ai("people marta/note anna = She may pass = always.")
+        assert "already had this note" in self.ai("people marta/note anna = She may pass = always.")
         assert Person.objects.get().meetings == 0
 
     def test_a_note_is_corrected_and_waits_for_consolidation(self):
@@ -130,7 +137,7 @@ class PeopleTest(BuilderTest):
     def test_finds_and_drops_notes(self):
         row = self.note("She hid the gold.", who=self.anna.id, whisper=True)
         self.note("She sings.")
-        shown = self.told("people marta/find = gold hid")
+        shown = self.told("marta/find = gold hid")
         assert "She hid the gold." in shown and "sings" not in shown and "private" in shown
         assert "hid the gold" in self.ai(f"people marta/drop {row.pk}")
         assert PersonNote.objects.get().text == "She sings."
@@ -175,47 +182,4 @@ class PeopleTest(BuilderTest):
         bram = self.assistant("Bram")
         self.meet(f"object:{bram.obj.pk}", "Bram")
         assert "knows nobody" in self.ai("people bram")
-        assert "Marta neutral" in self.told("people all = bram")
-
-    def test_what_is_no_form_is_refused_with_what_to_type(self):
-        self.meet()
-        row = self.note("She limps.")
-        for text in (
-            "people stranger",
-            "people all",
-            "people marta = stranger",
-            "people marta/burn",
-            f"people marta {row.pk}",
-            "people marta/note anna",
-            "people marta/note = text here",
-            "people marta/note stranger = text here",
-            "people marta/note 999 = text here",
-            "people marta/fact anna = captain",
-            "people marta/fact anna = v: 2",
-            "people marta/fact anna = |rv|n: 2",
-            "people marta/fact anna = rank:",
-            "people marta/favour anna = 101",
-            "people marta/favour anna = much",
-            "people marta/drop anna",
-            "people marta/drop anna = rank",
-            "people marta/drop 999",
-            "people marta/find",
-            "people/find = gold",
-        ):
-            problem, advice = self.complaint(text)
-            assert problem and advice, text
-        assert PersonNote.objects.get().text == "She limps."
-
-    def test_only_who_may_change_it_changes(self):
-        row = self.note("She limps.")
-        self.meet()
-        self.stand_at("Builder")
-        self.marta.locks.add("edit:perm(Admin);control:perm(Admin)")
-        for text in (
-            "note anna = She runs.",
-            f"note {row.pk} = She runs.",
-            "fact anna = rank: captain",
-            "favour anna = 3",
-            f"drop {row.pk}",
-        ):
-            assert "may not change" in self.complaint(f"people marta/{text}")[0]
+        assert "Marta neutral" in self.told("all = bram")

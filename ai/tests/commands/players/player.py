@@ -10,10 +10,10 @@ class PlayerTest(BuilderTest):
 
     def setUp(self):
         super().setUp()
-        self.service = self.scene.service
+        self.runtime = self.scene.runtime
         self.anna = create_account("Anna", None, None, permissions=["Player"])
         self.scene.player.account = self.anna
         self.who = f"account:{self.anna.pk}"
 
     def out(self):
-        self.service.optouts.opt_out(self.anna)
+        self.runtime.player_data.opt_out(self.anna)

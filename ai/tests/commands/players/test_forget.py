@@ -13,7 +13,7 @@ from ai.tests.commands.kit import BuilderTest
 
 class ForgetTest(BuilderTest):
     def keep(self, account):
-        turn = Scope(self.scene.script.pk, self.scene.service.now, asker=f"account:{account.pk}")
+        turn = Scope(self.scene.script.pk, self.scene.runtime.now, asker=f"account:{account.pk}")
         memories.store(turn, "the plum is mine")
 
     def test_a_player_is_told_what_would_go_and_has_it_go(self):
@@ -37,7 +37,7 @@ class ForgetTest(BuilderTest):
         self.keep(peer)
         assert "If you are sure" in self.ai("forget anna")
         assert "no account" in self.ai("forget nobody = yes")
-        assert "does not stand below you" in self.ai("forget peer = yes")
+        assert "is not below yours" in self.ai("forget peer = yes")
         assert Memory.objects.count() == 2
         assert "1 memory" in self.ai("forget anna = yes")
         assert [memory.source for memory in Memory.objects.all()] == [f"account:{peer.pk}"]
@@ -54,6 +54,6 @@ class ForgetTest(BuilderTest):
         self.stand_at("Builder")
         create_account("Anna", None, None, permissions=["Player"])
         assert self.complaint("forget anna = yes") == (
-            "To have others forgotten takes the level Admin.",
-            "Of yourself: ai forget me",
+            "Only the level Admin may do that for others.",
+            "For yourself: ai forget me",
         )

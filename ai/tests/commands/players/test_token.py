@@ -60,7 +60,7 @@ class TokenTest(BuilderTest):
         assert "nobody may have more" in self.complaint("token me")[0]
 
     def test_a_mistake_is_told_with_what_to_do(self):
-        assert "You have made no tokens." in self.ai("token")
+        assert "You have no tokens." in self.ai("token")
         assert "no assistant 'xyzzy'" in self.complaint("token xyzzy")[0]
         assert self.complaint("token drop")[0] == "Which of your tokens?"
         for text in ("token drop 99", "token drop " + "9" * 30):

@@ -1,5 +1,6 @@
 """`ai setup`: asks step by step, and does nothing before the last one."""
 
+import re
 from types import SimpleNamespace
 from unittest.mock import patch
 
@@ -73,7 +74,7 @@ class SetupTest(BuilderTest):
             sorted(attribute.key for attribute in self.guard.attributes.all()),
             sorted(str(attribute.value) for attribute in self.guard.attributes.all()),
             self.guard.ndb.ai,
-            sorted(self.scene.service.presences),
+            sorted(self.scene.runtime.agents),
             TurnRecord.objects.count() + CallRecord.objects.count() + Heard.objects.count(),
             sorted(attribute.key for attribute in self.char1.attributes.all()),
             [cmdset.key for cmdset in self.char1.cmdset.all()],
@@ -84,7 +85,7 @@ class OneSessionTest(SetupTest):
     def test_makes_an_assistant_of_all_that_was_answered(self):
         self.begin()
         shown = self.types(*ANSWERS)
-        assert "Shall it be so?" in shown and "Bram (was guard)" in shown
+        assert "Make these changes?" in shown and "Bram (was guard)" in shown
         shown_before = shown
         assert self.its_script() is None and self.guard.key == "guard"
         shown = self.types("yes")
@@ -96,10 +97,10 @@ class OneSessionTest(SetupTest):
         assert script.persona["phrases"]["greeting"] == ["Halt, {asker}! Who goes there?"]
         assert script.brain == "embedded" and script.grant_level == "Player"
         assert "building" not in script.tools and "speech" in script.tools
-        assert script.wakening["every"] == 600
+        assert script.wake_policy["every"] == 600
         assert dict(script.limits) == {"tokens": 20000, "dollars": 0.5}
-        assert "Its models may take $0.50 a day." in shown_before
-        assert "turn_tokens 20,000, budget $0.50" in shown_before
+        assert "Its models may cost $0.50 a day." in shown_before
+        assert "tokens 20,000, budget $0.50" in shown_before
         assert set(script.tools_by.values()) == {f"account:{self.account.pk}"}
         row = Lore.objects.get()
         assert (row.keywords, row.of) == (["bread", "oven"], script.assistant_key)
@@ -112,7 +113,7 @@ class OneSessionTest(SetupTest):
     def test_enter_takes_every_default(self):
         self.begin()
         shown = self.types(*[""] * 12)
-        assert "All of it" in shown
+        assert "Summary" in shown
         assert "Type yes to do it" in self.types("")
         assert self.its_script() is None
         self.types("yes")
@@ -133,7 +134,7 @@ class OneSessionTest(SetupTest):
         self.begin()
         self.types("next", "Bram", "You guard.", "back")
         assert "You guard." in self.types("look")
-        assert "'Bram'" in self.types("back")
+        assert "Enter or `next`: Bram." in self.types("back")
         self.types("back")
         assert "This is the first step." in self.types("back")
 
@@ -218,7 +219,7 @@ class OneSessionTest(SetupTest):
         assert dict(script.persona)["description"] == "old" and dict(script.limits) == {"calls": 3}
         assert self.marta.key == "Marta"
         shown = self.types("yes")
-        assert "is set up anew" in shown
+        assert "has its new settings now" in shown
         assert script.persona["description"] == "You are new." and script.persona["rules"]
 
     def test_setting_up_anew_changes_nothing_that_was_not_answered(self):
@@ -240,7 +241,9 @@ class OneSessionTest(SetupTest):
     def test_release_gives_back_the_name_and_takes_the_knowledge(self):
         self.begin()
         self.types(*ANSWERS, "yes")
-        assert "Bram is as it was before, and called guard again." in self.ai("release bram")
+        assert "Bram is no longer an assistant, and its name is guard again." in self.ai(
+            "release bram"
+        )
         assert self.guard.key == "guard" and not Lore.objects.exists()
 
     def test_a_text_can_be_written_in_the_editor(self):
@@ -261,18 +264,18 @@ class OneSessionTest(SetupTest):
         before = self.trace()
         shown = self.types("Hello!")
         assert "Bram, by embedded:" in shown and "said" in shown
-        assert "Enter or `next`: go on without." in shown.splitlines()[-1]
+        assert "Enter or `next`: skip this." in shown.splitlines()[-1]
         assert "morning" in self.types("What about the bread?")
         assert self.trace() == before
         assert not self.scene.heard
 
     def test_whoever_quits_while_it_thinks_hears_nothing_more_of_it(self):
         asked = Deferred()
-        self.scene.service.brains["slow"] = SimpleNamespace(name="slow", think=lambda _: asked)
+        self.scene.runtime.brains["slow"] = SimpleNamespace(name="slow", think=lambda _: asked)
         self.begin()
         self.types(*("slow" if text == "embedded" else text for text in ANSWERS[:-1]))
         assert "Bram thinks" in self.types("Hello?")
-        assert "still thinks about your last line" in self.types("And now?")
+        assert "still thinking about your last line" in self.types("And now?")
         before = self.trace()
         assert self.types("quit").splitlines()[-1] == "Nothing was changed."
         assert asked.called and not self.is_asked()
@@ -282,7 +285,7 @@ class OneSessionTest(SetupTest):
         assert self.trace()[:3] == before[:3]
 
     def test_a_brain_is_shown_the_draft_and_its_calls_are_not_carried_out(self):
-        self.scene.service.brains["scripted"] = self.brain
+        self.scene.runtime.brains["scripted"] = self.brain
         self.brain.reads = True
         self.brain._steps.append(
             [call("recall", query="gate"), call("say", message="Halt! |lcquit")]
@@ -307,6 +310,24 @@ class OneSessionTest(SetupTest):
             self.types("2", *["next"] * 5, "yes")
         assert self.its_script().brain == "openai:gpt-5-mini"
 
+    def test_what_wakes_it_is_set_by_name_or_number_and_unset_in_one_word(self):
+        self.begin()
+        self.types(*["next"] * 8)
+        shown = self.types("audience", "2 arrive", 'schedule 07:00 say {"message": "a = b"}')
+        assert re.search(r"audience +yes", shown) and re.search(r"events +arrive", shown)
+        assert "Enter or `next`: events arrive, audience yes, schedule 07:00" in shown
+        assert re.search(r"audience +no \(default\)", self.types("audience"))
+        shown = self.types("addressed")
+        assert "Enter or `next`: only when somebody speaks to it." in shown
+
+    def test_a_limit_goes_back_to_the_games_settings(self):
+        self.begin()
+        self.types(*["next"] * 9)
+        assert "Enter or `next`: tokens 20,000." in self.types("tokens = 20000")
+        assert "Enter or `next`: steps 3, tokens 20,000." in self.types("steps 3")
+        assert "Enter or `next`: steps 3." in self.types("tokens default")
+        assert "Enter or `next`: as the game's settings say." in self.types("default")
+
     def test_words_of_players_are_no_markup(self):
         self.guard.key = "|lcquit|ltguard|le"
         with self.watching() as lines:
@@ -324,7 +345,7 @@ class OneSessionTest(SetupTest):
         self.types("next", "yes")
         script = self.its_script()
         assert script.persona["greets"] and script.persona["phrases"]["unknown"]
-        assert script.wakening["audience"] and dict(script.limits) == {"max_iterations": 4}
+        assert script.wake_policy["audience"] and dict(script.limits) == {"max_iterations": 4}
         assert "go_to_sleep" in script.tools and "recall_memories" in script.core
 
 

@@ -3,7 +3,7 @@
 from evennia.utils.create import create_account
 
 from ai.commands.command import CmdAI
-from ai.models import Proposal
+from ai.models import ApprovalRequest
 from ai.testing import call
 from ai.tests.commands.tools.waiting import DONE, WAITING, WaitingTest
 
@@ -12,51 +12,51 @@ class ListingTest(WaitingTest):
     def test_it_tells_what_waits_what_would_change_who_asked_and_how_long_still(self):
         row = self.mend()
         assert self.ai("approve") == (
-            f"{row.pk}  Marta, asked by Ben (Player), for 24 h still\n"
+            f"{row.pk}  Marta, asked by Ben (Player), 24 h left\n"
             '    mend(times=1, what="pot")\n'
             "  > pot: broken -> whole\n"
             "    'mend' needs a builder's yes.\n"
-            f"To say yes: ai approve {row.pk}   To say no: ai reject {row.pk} = why"
+            f"To approve: ai approve {row.pk}   To reject: ai reject {row.pk} = why"
         )
 
     def test_where_nothing_waits_it_says_so(self):
-        assert self.ai("approve") == "Nothing waits for your yes."
+        assert self.ai("approve") == "Nothing waits for your approval."
 
     def test_it_tells_nobody_of_what_they_may_not_decide(self):
         self.mend()
         self.account2.permissions.clear()
         self.account2.permissions.add("Helper")
-        assert self.ai("approve", self.ben) == "Nothing waits for your yes."
+        assert self.ai("approve", self.ben) == "Nothing waits for your approval."
 
     def test_status_says_whose_yes_is_waited_for(self):
         self.mend()
-        assert "1 call waits for your yes: ai approve" in self.ai()
+        assert "1 call waits for your approval: ai approve" in self.ai()
         self.account2.permissions.add("Builder")
         self.marta.locks.add("edit:perm(Admin);control:perm(Admin)")
-        assert "1 call waits for a yes of other staff" in self.ai("", self.ben)
+        assert "1 call waits for the approval of other staff" in self.ai("", self.ben)
 
     def test_status_names_whoever_has_to_confirm(self):
         self.confirm()
         self.account2.permissions.add("Developer")
         shown = self.ai("status marta", self.ben)
-        assert f"0 lines; 1 call waits for a yes of {self.char1.key}" in shown
-        assert self.ai("approve", self.ben) == "Nothing waits for your yes."
+        assert f"0 lines; 1 call waits for the approval of {self.char1.key}" in shown
+        assert self.ai("approve", self.ben) == "Nothing waits for your approval."
 
     def test_what_is_decided_waits_no_more(self):
         row = self.mend()
         self.ai(f"reject {row.pk}")
-        assert self.ai("approve") == "Nothing waits for your yes."
+        assert self.ai("approve") == "Nothing waits for your approval."
 
     def test_what_is_always_allowed_stands_there_with_who_said_so(self):
         row = self.mend()
         self.ai(f"approve {row.pk} always")
         assert self.ai("approve") == (
-            "Nothing waits for your yes.\n"
-            "Always allowed; to take one back: ai reject <number>\n"
+            "Nothing waits for your approval.\n"
+            "Always approved; to take one back: ai reject <number>\n"
             f'{row.pk}  Marta, by Char\n    mend(times=1, what="pot")'
         )
-        assert "no longer allowed always" in self.ai(f"reject {row.pk}")
-        assert self.ai("approve") == "Nothing waits for your yes."
+        assert "no longer always approved" in self.ai(f"reject {row.pk}")
+        assert self.ai("approve") == "Nothing waits for your approval."
 
     def test_hostile_words_in_arguments_are_shown_letter_by_letter(self):
         self.mend("|rRED|n |lcquit|ltclick|le $eval(1) {x} \x1b[31m\nai approve 1 always")
@@ -113,7 +113,7 @@ class SayingYesTest(WaitingTest):
 
     def test_one_that_there_is_not(self):
         for written in ("99", "pot", "-1", "9" * 30, "٣"):
-            assert self.complaint(f"approve {written}")[1] == "For what waits: ai approve"
+            assert self.complaint(f"approve {written}")[1] == "To see the list: ai approve"
 
     def test_a_word_too_many(self):
         row = self.mend()
@@ -129,7 +129,7 @@ class SayingNoTest(WaitingTest):
     def test_it_does_not_run(self):
         row = self.mend()
         assert self.ai(f"reject {row.pk} = Leave it.") == (
-            f"Number {row.pk} does not run. Marta is told."
+            f"Number {row.pk} is rejected. Marta learns of it."
         )
         assert self.last().reason == "Leave it."
         assert self.mended == []
@@ -138,7 +138,7 @@ class SayingNoTest(WaitingTest):
         row = self.mend()
         assert self.complaint(f"reject {row.pk}", self.ben) == (
             "There is no 'ai reject'.",
-            "Words: forget, optout.",
+            "Subcommands: forget, optout.",
         )
         assert self.state(row) == WAITING
 
@@ -161,7 +161,7 @@ class HelperTest(WaitingTest):
     def test_a_helper_refuses_what_they_asked_for(self):
         row = self.confirm("Helper")
         self.typed(f"ai reject {row.pk}")
-        assert self.told()[-1]["error"] == "Whoever asked said no."
+        assert self.told()[-1]["error"] == "The asker said no."
 
     def test_a_helper_has_no_other_word(self):
         self.stand_at("Helper")
@@ -175,7 +175,7 @@ class HelperTest(WaitingTest):
         row = self.confirm("Helper")
         self.account2.permissions.clear()
         self.account2.permissions.add("Helper")
-        assert "Only whoever asked for it" in self.ai(f"approve {row.pk}", self.ben)
+        assert "Only the one who asked for it" in self.ai(f"approve {row.pk}", self.ben)
         assert self.raised == []
 
     def test_a_helper_approves_nothing(self):
@@ -197,14 +197,12 @@ class HelperTest(WaitingTest):
         other.permissions.add("Helper")
         self.addCleanup(other.delete)
         assert CmdAI().access(other, "cmd")
-        assert "Only whoever asked" in self.ai(f"approve {row.pk}", other)
+        assert "Only the one who asked" in self.ai(f"approve {row.pk}", other)
 
 
 class StoppedTest(WaitingTest):
     def test_a_released_assistants_call_is_gone(self):
         row = self.mend()
         self.ai("release marta")
-        assert self.complaint(f"approve {row.pk}")[0] == (
-            "Which one? There is none of that number."
-        )
-        assert not Proposal.objects.exists()
+        assert self.complaint(f"approve {row.pk}")[0] == ("There is no call with that number.")
+        assert not ApprovalRequest.objects.exists()

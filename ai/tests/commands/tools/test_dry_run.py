@@ -2,7 +2,7 @@
 
 from twisted.internet.defer import Deferred
 
-from ai.models import CallRecord, Proposal, Tally
+from ai.models import ApprovalRequest, CallRecord, Tally
 from ai.testing import registry_copy
 from ai.tests.commands.kit import BuilderTest
 from ai.tools import ControlTool, EvalGate, GateDecision, Tool, ToolCategory
@@ -32,7 +32,7 @@ class DryTest(BuilderTest):
             self.ran
             or self.scene.heard
             or CallRecord.objects.exists()
-            or Proposal.objects.exists()
+            or ApprovalRequest.objects.exists()
             or Tally.objects.exists()
         )
 
@@ -99,7 +99,7 @@ class DryTest(BuilderTest):
     def test_of_one_that_needs_a_yes_says_that_it_would_wait(self):
         self.tool(requires_approval=True, category=ToolCategory.DANGEROUS)
         shown = self.ai("do/dry marta = try_out")
-        assert shown.startswith("try_out would wait for somebody's yes:")
+        assert shown.startswith("try_out would wait for approval:")
         assert "call       try_out()" in shown
         assert self.nothing_happened()
 
@@ -136,7 +136,7 @@ class DryTest(BuilderTest):
 
         self.tool(requires_gate=True)
         self.registry.gate = Slow()
-        assert self.ai("do/dry marta = try_out") == ("try_out is being weighed. You will be told.")
+        assert self.ai("do/dry marta = try_out") == "Checking try_out. The result follows."
         with self.watching() as lines:
             answer.callback(GateDecision(True, ""))
         assert "would run" in lines[0]
@@ -144,7 +144,7 @@ class DryTest(BuilderTest):
     def test_of_a_control_tool_says_that_nothing_runs(self):
         body = {"name": "finish_up", "description": "The end."}
         self.registry.register(type("Finish", (ControlTool,), body, register=False))
-        assert self.ai("do/dry marta = finish_up").startswith("finish_up would be taken; ")
+        assert self.ai("do/dry marta = finish_up").startswith("finish_up would be accepted; ")
 
     def test_of_a_paused_one_says_that_it_can_do_nothing_now(self):
         self.ai("pause marta")
@@ -164,7 +164,7 @@ class DryTest(BuilderTest):
         def broken(*_args):
             raise OSError("no disk")
 
-        self.scene.service.pipeline._limits.check = broken
+        self.scene.runtime.pipeline._limits.check = broken
         shown = self.ai("do/dry marta = wait")
         assert shown == (
             "That broke, through no fault of yours. Nothing was done.\nThe server's log says how."

@@ -45,8 +45,8 @@ class ToolsTest(BuilderTest):
     def test_of_one_tells_whose_level_counts(self):
         self.ai("grant marta = Player")
         shown = self.ai("tools marta")
-        assert "What Marta may use when you ask: up to Player,\n" in shown
-        assert "the lower of its grant, Player, and of who asks, Developer." in shown
+        assert "When you ask, Marta may use tools up to Player:\n" in shown
+        assert "the lower of its grant, Player, and your level, Developer." in shown
 
     def test_of_one_tells_who_granted_what(self):
         self.ai("tools marta = all")
@@ -70,14 +70,14 @@ class ToolsTest(BuilderTest):
         self.ai("tools marta = all")
         for typed in ("tools Marta +core -whisper, -say", "tools Marta = +core -whisper -say"):
             self.scene.script.tools = ["speech"]
-            assert "may use now" in self.ai(typed)
+            assert "may now use" in self.ai(typed)
             assert "whisper" not in self.scene.script.tools
             assert "pose" in self.scene.script.tools
         self.ai("tools Marta/core +give -pose")
         assert "give" in self.scene.script.core
         assert self.complaint("tools marta +nonsense")[0] == "There is no tool or group 'nonsense'."
         self.assistant("Jean-Luc")
-        assert "What Jean-Luc may use" in self.ai("tools jean-luc")
+        assert "When you ask, Jean-Luc may use" in self.ai("tools jean-luc")
 
     def test_of_one_tells_what_was_taken_from_it(self):
         self.scene.script.tools = ["say"]
@@ -94,7 +94,7 @@ class ToolsTest(BuilderTest):
         script = self.scene.script
         script.tools = ["core", "set_attribute"]
         assert self.ai("tools marta = +world") == (
-            "Marta may use now:\n  core, set_attribute, world."
+            "Marta may now use:\n  core, set_attribute, world."
         )
         self.ai("tools marta = -set_attribute -core +get_tags")
         assert script.tools == ["world", "get_tags"]
@@ -112,10 +112,10 @@ class ToolsTest(BuilderTest):
         script = self.scene.script
         script.tools = ["world"]
         for wanted, told in (
-            ("world", "A `+` or a `-` stands before each name."),
+            ("world", "Put a `+` or a `-` before each name."),
             ("+warp", "There is no tool or group 'warp'."),
             ("+core -warp", "There is no tool or group 'warp'."),
-            ("-world", "That would leave it none, and none listed stands for all."),
+            ("-world", "That would leave no tools, and an empty list means all tools."),
         ):
             assert self.complaint(f"tools marta = {wanted}")[0] == told
         assert script.tools == ["world"]
@@ -194,7 +194,7 @@ class GroupsTest(BuilderTest):
         script = self.scene.script
         script.tools = ["core"]
         assert self.ai("tools marta = +dice -say") == (
-            "Marta may use now:\n"
+            "Marta may now use:\n"
             "  browse_tools, execute_command, inspect_location, list_goals, load_tools,\n"
             "  pose, recall_memories, search_object, store_memory, wait, whisper, dice."
         )
@@ -230,8 +230,8 @@ class GroupsTest(BuilderTest):
         script = self.scene.script
         script.tools = ["core"]
         problem, advice = self.complaint("tools marta = +DICE.roll")
-        assert problem.startswith("There are several called 'DICE.roll'")
-        assert advice == "Write it as it stands in the list: ai tools"
+        assert problem.startswith("Several names differ from 'DICE.roll'")
+        assert advice == "Type it exactly as in the list: ai tools"
         assert script.tools == ["core"]
         self.ai("tools marta = +Dice.Roll")
         assert script.tools == ["core", "Dice.Roll"]
@@ -245,10 +245,10 @@ class GroupsTest(BuilderTest):
     def test_a_slip_is_told_the_nearest(self):
         assert self.complaint("tools marta = +dise") == (
             "There is no tool or group 'dise'.",
-            "Did you mean 'dice'? All there are: ai tools",
+            "Did you mean 'dice'? To see all: ai tools",
         )
         long = "dice." + "x" * 200
-        assert self.complaint(f"tools marta = +{long}")[1] == "All there are: ai tools"
+        assert self.complaint(f"tools marta = +{long}")[1] == "To see all: ai tools"
 
 
 class CoreTest(BuilderTest):
@@ -258,14 +258,14 @@ class CoreTest(BuilderTest):
         """The list that is told, after a change or without one."""
         shown = self.ai(f"tools marta/core = {wanted}" if wanted else "tools marta/core")
         head, *listed, change = shown.splitlines()
-        assert head == "Marta is offered from the start:"
+        assert head == "Turns of Marta begin with these tools:"
         assert change.startswith("To change it: ai tools Marta/core = +")
         return " ".join(" ".join(listed).split())
 
     def test_at_first_the_settings_decide(self):
-        assert self.core() == "core (as the settings have it)."
+        assert self.core() == "core (from the settings)."
         with override_settings(AI={"CORE": {"live": ["say", "memory"]}}):
-            assert self.core() == "say, memory (as the settings have it)."
+            assert self.core() == "say, memory (from the settings)."
 
     def test_tools_and_groups_are_added_and_left_out(self):
         script = self.scene.script
@@ -275,7 +275,7 @@ class CoreTest(BuilderTest):
         )
         assert self.core("-memory -give +pose +core") == "core."
         assert script.core == ["core"]
-        assert self.core("default") == "core (as the settings have it)."
+        assert self.core("default") == "core (from the settings)."
         assert script.core == []
 
     def test_a_turn_is_offered_just_that(self):
@@ -292,12 +292,12 @@ class CoreTest(BuilderTest):
         assert rows["go"] == rows["say"] == "yes, from the start"
         assert rows["take"] == rows["pose"] == "yes, once loaded"
         told = " ".join(shown.split())
-        assert re.search(r"offered 12 of \d+ from the start \(about 1,\d+ tokens of \d,\d+\)", told)
+        assert re.search(r"begin with 12 of \d+ tools \(about 1,\d+ tokens of \d,\d+\)", told)
 
     def test_where_nothing_can_be_loaded_that_is_shown(self):
         with registry_copy() as registry:
             registry.unregister("load_tools")
-            assert re.search("It is offered all [0-9]+ from the start.", self.ai("tools marta"))
+            assert re.search("Its turns begin with all [0-9]+ tools.", self.ai("tools marta"))
 
     def test_what_its_core_names_and_is_not_there_is_told(self):
         self.scene.script.core = ["core", "dice.rol"]
@@ -315,10 +315,14 @@ class CoreTest(BuilderTest):
         script = self.scene.script
         script.core = ["say"]
         for wanted, problem, advice in (
-            ("give", "A `+` or a `-` stands before each name.", "Like this: ai tools Marta/core"),
-            ("+warp", "There is no tool or group 'warp'.", "All there are: ai tools"),
-            ("-load_tools", "'load_tools' is always offered", "For what it begins with now: ai"),
-            ("-say", "That would leave nothing, and", "For that: ai tools Marta/core = default"),
+            ("give", "Put a `+` or a `-` before each name.", "Like this: ai tools Marta/core"),
+            ("+warp", "There is no tool or group 'warp'.", "To see all: ai tools"),
+            ("-load_tools", "'load_tools' is always offered", "To see what it begins with now: ai"),
+            (
+                "-say",
+                "That would leave no tools, and",
+                "To go back to that: ai tools Marta/core = default",
+            ),
         ):
             told = self.complaint(f"tools marta/core = {wanted}")
             assert told[0].startswith(problem) and advice in told[1], told

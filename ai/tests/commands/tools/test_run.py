@@ -87,8 +87,8 @@ class DoTest(BuilderTest):
         dice.answers = lambda payload: {"success": False, "error": "No dice."}
         shown = self.ai("do marta = dice.roll") + self.later(1)
         assert "No dice." in shown
-        assert shown.rstrip().endswith("How the module is: ai modules dice")
-        assert self.ai("do marta = dice.cut").endswith("How the module is: ai modules dice")
+        assert shown.rstrip().endswith("To see how the module is: ai modules dice")
+        assert self.ai("do marta = dice.cut").endswith("To see how the module is: ai modules dice")
 
     def test_what_loads_tools_says_what_a_turn_is_told(self):
         shown = self.ai('do marta = load_tools {"category": "speech"}')
@@ -100,7 +100,7 @@ class DoTest(BuilderTest):
         self.tool(lambda *_, **__: {}, requires_approval=True)
         shown = self.ai("do marta = try_out")
         assert "try_out: waiting" in shown
-        assert shown.endswith("For what waits for your yes: ai approve")
+        assert shown.endswith("To see what waits for your approval: ai approve")
 
     def test_reaches_no_higher_than_the_builder(self):
         self.stand_at("Builder")
@@ -122,7 +122,7 @@ class DoTest(BuilderTest):
         shown = self.ai("do marta = sya")
         assert "There is no tool named 'sya'." in shown
         assert "Did you mean: say?" in shown
-        assert shown.endswith("For all there are: ai tools Marta")
+        assert shown.endswith("To see all tools: ai tools Marta")
 
     def test_of_broken_json_says_where_and_how_it_goes(self):
         shown = self.ai('do marta = say {"message": }')
@@ -148,14 +148,14 @@ class DoTest(BuilderTest):
         self.ai("pause marta")
         assert self.complaint("do marta = wait") == (
             "Marta can do nothing now: paused by Char.",
-            "Let it go on first: ai resume Marta",
+            "Resume it first: ai resume Marta",
         )
 
     def test_of_one_that_somebody_plays_says_so(self):
         self.marta.db_account = self.account2
         assert self.complaint("do marta = wait") == (
             "Marta can do nothing now: somebody plays it.",
-            "Mend that first. See: ai status Marta",
+            "See: ai status Marta",
         )
 
     def test_of_one_with_rights_of_its_own_says_so(self):
@@ -178,7 +178,7 @@ class DoTest(BuilderTest):
     def test_of_a_tool_that_never_answers_tells_at_once_and_after_the_deadline(self):
         self.tool(lambda *_, **__: Deferred(), timeout=5)
         assert self.ai("do marta = try_out") == (
-            "try_out is at work. You will be told, in 5 s at the latest."
+            "try_out is running. The result follows within 5 s."
         )
         assert self.later(4.5) == ""
         told = self.later(1)
@@ -193,7 +193,7 @@ class DoTest(BuilderTest):
     def test_of_an_errand_tells_its_outcome_when_it_comes(self):
         answer = Deferred()
         self.tool(lambda *_, **__: answer, category=ToolCategory.ASYNC_REQUIRED)
-        assert "at work" in self.ai("do marta = try_out")
+        assert "is running" in self.ai("do marta = try_out")
         assert self.later(1) == ""
         with self.watching() as lines:
             answer.callback({"brought": "tea"})
@@ -246,7 +246,7 @@ class DoTest(BuilderTest):
         def lost(outcome):
             raise OSError("no disk")
 
-        self.scene.service.pipeline._store.finished = lost
+        self.scene.runtime.pipeline._store.finished = lost
         assert self.ai("do marta = wait") == (
             "That broke, through no fault of yours.\nThe server's log says how."
         )

@@ -45,18 +45,18 @@ class ToolPageTest(BuilderTest):
         assert lines[:4] == [
             "whisper",
             "  Say something to one listener here; nobody else hears it.",
-            "  category   TERMINAL: speaks or shows something; it ends the turn",
-            "  level      none is needed",
+            "  category   TERMINAL: speaks or shows something; ends the turn",
+            "  level      none",
         ]
         labels = [line.split()[0] for line in lines[2:] if line[:3].strip() and line[0] == " "]
         assert labels == [
-            *("category", "level", "group", "passes", "cost", "limits", "asks", "runs"),
-            *("written", "may", "used"),
+            *("category", "level", "group", "passes", "cost", "limits", "approval", "runs"),
+            *("code", "may", "used"),
         ]
         table = lines[lines.index("") + 1 :]
-        assert table[0].split() == ["takes", "kind", "needed", "what", "it", "is"]
-        assert table[2].split()[:3] == ["target", "string", "yes"]
-        assert table[-1] == "What a call would do: ai do/dry <name> = whisper {json}"
+        assert table[0].split() == ["argument", "type", "default", "description"]
+        assert table[2].split()[:3] == ["target", "string", "(required)"]
+        assert table[-1] == "To try a call: ai do/dry <name> = whisper {json}"
 
     def test_tells_what_it_declares(self):
         self.tool(
@@ -73,20 +73,22 @@ class ToolPageTest(BuilderTest):
             group="building",
         )
         assert self.row("category") == "DANGEROUS: changes the world; once in a turn"
-        assert self.row("level") == "Builder and above"
+        assert self.row("level") == "Builder or above"
         assert self.row("group").startswith("building: Make and change")
         assert self.row("passes") == "live, reflect"
         assert self.row("cost") == "expensive"
         assert self.row("limits") == (
-            "100 a day in all; 30 seconds between two calls for each player; "
+            "100 a day in the whole game; 30 seconds between two calls for each player; "
             "5 a day for each player"
         )
-        assert self.row("asks").startswith("a builder's yes to each call; the game's eval gate; ")
-        assert self.row("runs") == "at most 5 s; never tried twice"
+        assert self.row("approval").startswith(
+            "by a builder, for each call; by the game's eval gate; "
+        )
+        assert self.row("runs") == "at most 5 s; is never tried again"
 
     def test_tells_where_it_is_written(self):
         self.tool()
-        written = self.row("written")
+        written = self.row("code")
         assert written.startswith("ai/tests/commands/tools/test_show.py, line ")
         assert str(Path(__file__).parents[4]) not in written
 
@@ -147,10 +149,10 @@ class ToolPageTest(BuilderTest):
         rows = {line.split()[0]: line for line in shown.splitlines() if line[:1].isalpha()}
         assert "list of object" in rows["steps"]
         assert "north or south" in rows["steps[].way"]
-        assert "else 2" in rows["times"]
+        assert rows["times"].split()[2] == "2"
         joined = " ".join(shown.split())
-        assert "The steps. 4 of them at most" in joined
-        assert "The code. The record does not" in joined
+        assert "The steps. At most 4 items" in joined
+        assert "The code. The record hides it" in joined
 
     def test_tells_of_another_schema_in_a_pass(self):
         other = {
@@ -159,7 +161,7 @@ class ToolPageTest(BuilderTest):
         }
         self.tool(passes=("live", "reflect"), parameters_by_pass={"reflect": other})
         shown = self.ai("tool try_out")
-        assert "It takes nothing." in shown
+        assert "It takes no arguments." in shown
         assert "In the pass reflect:" in shown
         assert "mood" in shown
 
@@ -172,9 +174,7 @@ class ToolPageTest(BuilderTest):
     def test_of_a_modules_tool_says_which_module(self):
         memory_modules.use(self, memory_modules.dice())
         self.ai("modules refresh dice")
-        assert self.row("written", "dice.roll") == (
-            "elsewhere, in the module dice: ai modules dice"
-        )
+        assert self.row("code", "dice.roll") == ("in the remote module dice; see: ai modules dice")
 
     def test_every_tool_has_a_page_that_fits(self):
         for tool in self.registry.snapshot():
@@ -187,12 +187,12 @@ class ToolPageTest(BuilderTest):
 
     def test_of_none_tells_the_nearest(self):
         assert self.complaint("tool sya") == ("There is no tool 'sya'.", "Did you mean: say?")
-        assert self.complaint("tool zzzzzz")[1] == "For all there are: ai tools"
+        assert self.complaint("tool zzzzzz")[1] == "To see all: ai tools"
 
     def test_without_a_name_asks_for_it(self):
         assert self.complaint("tool") == (
             "Which tool?",
-            "Like this: ai tool say. For all there are: ai tools",
+            "Like this: ai tool say. To see all: ai tools",
         )
 
     def test_shows_what_others_wrote_letter_by_letter(self):

@@ -3,16 +3,16 @@
 import pytest
 
 from ai.assistant.agent.history import Entry
-from ai.assistant.approvals import decide
-from ai.assistant.runtime import Runtime, set_service
+from ai.assistant.approvals.approval_decisions import DecisionError
+from ai.assistant.runtime import Runtime, set_runtime
 from ai.brains.base import Message
-from ai.models import CallRecord, Delivery, Proposal
+from ai.models import ApprovalRequest, CallRecord, Delivery
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.commands.kit import BuilderTest
 from ai.tools import Tool, ToolCategory
 from ai.tools.contract import levels
 
-WAITING, DONE = Proposal.State.WAITING, Proposal.State.DONE
+WAITING, DONE = ApprovalRequest.State.WAITING, ApprovalRequest.State.DONE
 
 
 class Shift(Tool, register=False):
@@ -105,13 +105,13 @@ class WaitingTest(BuilderTest):
         self.ben.key = "Ben"
         self.ben.location = self.scene.room
         self.ben.account = self.account2
-        self.service = self.scene.service
-        self.proposals = self.service.proposals
+        self.runtime = self.scene.runtime
+        self.proposals = self.runtime.approvals
 
     def thinks(self, *steps):
         """What Marta's brain answers next; afterwards it waits."""
         self.brain = ScriptedBrain(*steps, forgiving=True)
-        self.service.brains["scripted"] = self.brain
+        self.runtime.brains["scripted"] = self.brain
 
     def asked(self, *calls, by=None, seconds=2):
         """Somebody asks, and Marta makes these calls and says so."""
@@ -135,18 +135,18 @@ class WaitingTest(BuilderTest):
     def overheard(self, text):
         """What keeps a player's words in the builder's prompt, whatever a turn leaves out."""
         entry = Entry((Message("user", text),), lowest=levels.rank("Player"))
-        self.scene.presence.conversation.add(entry)
+        self.scene.agent.history.add(entry)
 
     def restart(self):
         """The server goes down and comes up again."""
-        self.service.stop()
-        self.service = Runtime(TestReactor())
-        self.addCleanup(set_service(self.service))
-        self.addCleanup(self.service.stop)
-        self.service.start()
+        self.runtime.stop()
+        self.runtime = Runtime(TestReactor())
+        self.addCleanup(set_runtime(self.runtime))
+        self.addCleanup(self.runtime.stop)
+        self.runtime.start()
 
     def last(self):
-        return Proposal.objects.order_by("-pk").first()
+        return ApprovalRequest.objects.order_by("-pk").first()
 
     def told(self):
         """What Marta noticed of verdicts, oldest first."""
@@ -154,7 +154,7 @@ class WaitingTest(BuilderTest):
         return [row.percept.data["data"] for row in rows]
 
     def state(self, row):
-        return Proposal.objects.get(pk=row.pk).state
+        return ApprovalRequest.objects.get(pk=row.pk).state
 
     def calls(self, origin="approval"):
         return list(CallRecord.objects.filter(origin=origin).order_by("pk"))
@@ -165,13 +165,13 @@ class DecidingTest(WaitingTest):
 
     def approve(self, row, by=None, **how):
         got = []
-        decide.approve(self.service, row, by or self.char1, **how).addCallback(got.append)
+        self.runtime.decisions.approve(row, by or self.char1, **how).addCallback(got.append)
         return got[0] if got else None
 
     def reject(self, row, by=None, reason=""):
-        return decide.reject(self.service, row, by or self.char1, reason)
+        return self.runtime.decisions.reject(row, by or self.char1, reason)
 
     def refused(self, row, by=None, **how):
-        with pytest.raises(decide.DecisionError) as raised:
-            decide.approve(self.service, row, by or self.char1, **how)
+        with pytest.raises(DecisionError) as raised:
+            self.runtime.decisions.approve(row, by or self.char1, **how)
         return raised.value.problem

@@ -8,6 +8,7 @@ from django.db import connection
 from ai.memory.memories import full_text, memories
 from ai.memory.memories.forgetting import drop, forget, prune
 from ai.models import (
+    ApprovalRequest,
     CallRecord,
     Citation,
     Favour,
@@ -16,7 +17,6 @@ from ai.models import (
     Memory,
     Person,
     PersonNote,
-    Proposal,
     Talk,
     TurnRecord,
 )
@@ -146,7 +146,7 @@ class TestForget:
         self.overheard = turn(BERT, [{"role": "user", "text": PLUM, "percepts": [percept]}], "Bert")
         self.other = turn(BERT, [{"role": "user", "text": "pears", "percepts": []}], "Bert")
         Heard.objects.create(at=NOON, kind="say", text=PLUM, source=ANNA, name="Anna", level=1)
-        Proposal.objects.create(
+        ApprovalRequest.objects.create(
             script=1,
             assistant="marta",
             kind="approval",
@@ -207,7 +207,7 @@ class TestForget:
 
     def test_a_call_that_waits_for_a_yes_will_not_run(self):
         forget(ANNA)
-        assert Proposal.objects.get().state == Proposal.State.EXPIRED
+        assert ApprovalRequest.objects.get().state == ApprovalRequest.State.EXPIRED
 
 
 def test_nobody_is_forgotten_where_nobody_is_named():

@@ -7,7 +7,7 @@ from ai.memory.goals import goals, projects
 from ai.memory.goals.forest import Forest
 from ai.memory.memories import memories, recall
 from ai.memory.people import favour, people, talks
-from ai.memory.privacy.scope import EVERYBODY, audience, common
+from ai.memory.privacy.audience import EVERYBODY, audience, common
 from ai.memory.privacy.sessions import Kind, Session
 from ai.memory.upkeep import journal
 from ai.models import Goal, JournalEntry, Memory, PersonNote, Project, Talk

@@ -6,7 +6,7 @@ import pytest
 from django.test import TestCase, override_settings
 
 from ai.brains.base import Message, Request
-from ai.brains.embedded.musing import muse
+from ai.brains.embedded.passes import think_in_pass
 from ai.memory.upkeep import consolidation, tidying
 from ai.models import Citation, Memory, Person, PersonNote, TurnRecord
 from ai.testing import ScriptedBrain, call
@@ -99,7 +99,7 @@ class TestFacts(TestCase):
         notes(self.key)
         noted = consolidation.gather(self.key)
         now = Message("user", "", percepts=tuple(consolidation.as_data(noted)))
-        answer = muse(Request(messages=(now,), pass_name="consolidate")).calls[0]
+        answer = think_in_pass(Request(messages=(now,), pass_name="consolidate")).calls[0]
         assert answer.name == "submit_consolidation"
         given = answer.arguments["facts"]
         assert consolidation.complaint(noted, given) == ""
@@ -181,7 +181,7 @@ class TestAsleep(SceneTest):
             notes(scene.script.pk)
             memory(scene.script.pk, "The silver goblet is gone.")
             scene.script.fall_asleep()
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             scene.wait(10)
             assert not PersonNote.objects.filter(consolidated=False).exists()
             assert facts_of(ANNA)["name"][0]["source_name"] == VISITORS[ANNA]
@@ -193,7 +193,7 @@ class TestAsleep(SceneTest):
     def test_awake_nothing_of_that_happens(self):
         with self.stage() as scene:
             notes(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             scene.wait(500)
             assert PersonNote.objects.filter(consolidated=True).count() == 0
             assert not TurnRecord.objects.exists()
@@ -203,7 +203,7 @@ class TestAsleep(SceneTest):
         with self.stage(brain) as scene:
             notes(scene.script.pk)
             scene.script.fall_asleep()
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             scene.wait(10)
             told = brain.requests[0].messages[0].text
             assert 'told by "Ben"] "Anna is a thief."' in told
@@ -216,7 +216,7 @@ class TestAsleep(SceneTest):
         with self.stage(brain) as scene:
             notes(scene.script.pk)
             scene.script.fall_asleep()
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             scene.wait(10)
             assert "attribute" in brain.requests[1].messages[-1].text
             assert {person.facts["v"] for person in Person.objects.exclude(facts={})} == {1}

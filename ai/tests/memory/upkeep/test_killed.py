@@ -2,7 +2,7 @@
 
 from django.test import override_settings
 
-from ai.assistant.runtime import get_service
+from ai.assistant.runtime import get_runtime
 from ai.models import Citation, JournalEntry, Memory, Person, PersonNote, TurnRecord
 from ai.tests.assistant.crash import Killed, Life, live
 from ai.tools import get_assistant_script_for_character
@@ -35,7 +35,7 @@ class KilledTest(VillageTest):
     def setUp(self):
         super().setUp()
         self.script = get_assistant_script_for_character(find("person:innkeeper"))
-        self.brain = self.service.brains["embedded"]
+        self.brain = self.runtime.brains["embedded"]
 
     def killed_before(self, statement, said, *events):
         life = Killed(*statement)
@@ -45,7 +45,7 @@ class KilledTest(VillageTest):
 
     def falls_asleep(self):
         self.script.fall_asleep()
-        get_service().wake(self.script)
+        get_runtime().wake(self.script)
 
     def goes_on(self):
         live(self.brain, Life()).stop()

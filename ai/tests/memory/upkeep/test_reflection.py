@@ -7,9 +7,10 @@ from django.test import TestCase, override_settings
 from twisted.internet.defer import Deferred
 
 from ai.brains.base import Message, Request
-from ai.brains.embedded.musing import muse
+from ai.brains.embedded.passes import think_in_pass
 from ai.memory.memories.recall import recall
-from ai.memory.privacy.scope import Scope, common
+from ai.memory.privacy.audience import common
+from ai.memory.privacy.scope import Scope
 from ai.memory.upkeep import reflection
 from ai.models import JournalEntry, Memory, TurnRecord
 from ai.testing import ScriptedBrain, call
@@ -97,7 +98,7 @@ class TestReflection(TestCase):
         shown = reflection.gather(self.key)
         data = reflection.as_data(shown)
         now = Message("user", "", percepts=tuple(data))
-        answer = muse(Request(messages=(now,), pass_name="reflect")).calls[0]
+        answer = think_in_pass(Request(messages=(now,), pass_name="reflect")).calls[0]
         assert answer.name == "submit_reflection"
         drawn = answer.arguments["insights"]
         assert {each["question"] for each in drawn} == {1, 2, 3}
@@ -115,9 +116,9 @@ class TestThePass(SceneTest):
         )
         brain.check = lambda: None  # how many it takes is for another test
         with self.stage(brain) as scene:
-            scene.service.records.flush()
+            scene.runtime.records.flush()
             week(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             scene.wait(60)
             assert brain.requests == []
             scene.wait(100)
@@ -133,7 +134,7 @@ class TestThePass(SceneTest):
         brain.check = lambda: None
         with self.stage(brain) as scene:
             week(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             turns = []
             for _ in range(60):
                 scene.wait(60)
@@ -145,7 +146,7 @@ class TestThePass(SceneTest):
     def test_what_cannot_be_kept_is_not_drawn_again_and_again(self):
         with self.stage() as scene, mock.patch.object(reflection, "keep", side_effect=ValueError):
             week(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             for _ in range(60):
                 scene.wait(60)
             assert TurnRecord.objects.count() == 3
@@ -161,7 +162,7 @@ class TestThePass(SceneTest):
         brain.check = lambda: None
         with self.stage(brain) as scene:
             week(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             scene.wait(40)
             assert brain.requests[0].pass_name == "reflect"
             scene.say("Marta?")
@@ -180,7 +181,7 @@ class TestThePass(SceneTest):
         brain.check = lambda: None
         with self.stage(brain) as scene, override_settings(AI={"REFLECT_AT": 1}):
             week(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             for _ in range(20):
                 scene.wait(30)
             assert not JournalEntry.objects.filter(reflected=False).exists()
@@ -205,7 +206,7 @@ class TestThePass(SceneTest):
         brain.check = lambda: None
         with self.stage(brain) as scene:
             week(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             scene.wait(200)
             assert len(brain.requests) == 5
             assert not Memory.objects.exists()
@@ -218,7 +219,7 @@ class TestThePass(SceneTest):
         brain.check = lambda: None
         with self.stage(brain) as scene, override_settings(AI={"REFLECT_AT": 1}):
             week(scene.script.pk)
-            scene.service.wake(scene.script)
+            scene.runtime.wake(scene.script)
             for _ in range(20):
                 scene.wait(30)
             drawn = Memory.objects.filter(kind="insight")
@@ -227,6 +228,6 @@ class TestThePass(SceneTest):
                 cited = row.citations.values_list("entry__audience", flat=True)
                 assert set(cited) == {row.audience}
                 for asker in ("account:3", "account:5", "account:8", ""):
-                    mine = Scope(scene.script.pk, scene.service.now, asker, private=bool(asker))
+                    mine = Scope(scene.script.pk, scene.runtime.now, asker, private=bool(asker))
                     heard = [one.memory.pk for one in recall(mine, "barrel key", limit=9)]
                     assert (row.pk in heard) == (row.audience == f"|{asker}|")

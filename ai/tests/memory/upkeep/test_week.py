@@ -52,7 +52,7 @@ class TestWeek(WeekTest):
         Args:
             look: What must be the same whenever it died.
         """
-        brain, life = self.service.brains["embedded"], Watched()
+        brain, life = self.runtime.brains["embedded"], Watched()
         entries, notes = map(self._ids, (JournalEntry, PersonNote))
         live(brain, life)
         live(brain, Life()).stop()
@@ -101,7 +101,7 @@ class TestWeek(WeekTest):
 
     def sleep(self):
         self.script.fall_asleep()
-        self.service.wake(self.script)
+        self.runtime.wake(self.script)
         self.wait(30)
 
     def test_notes_become_attributes_with_the_word_of_each_source(self):
@@ -122,7 +122,7 @@ class TestWeek(WeekTest):
         assert one.data["related"] == [other.pk] and other.data["related"] == [one.pk]
 
     def test_what_is_old_and_of_no_weight_goes(self):
-        before = self.service.now() - timedelta(days=400)
+        before = self.runtime.now() - timedelta(days=400)
         for number in range(tidying.KEPT_OF_EACH + 4):
             Memory.objects.create(
                 script=self.script.pk,
@@ -138,7 +138,7 @@ class TestWeek(WeekTest):
 
     def test_the_conversation_is_compacted(self):
         self.day(self.clock, self.people, 0)
-        talk = self.service.presences[self.script.pk].conversation
+        talk = self.runtime.agents[self.script.pk].history
 
         def results():
             shown, *_ = talk.for_turn(self.who("Anna"))
@@ -155,7 +155,7 @@ class TestWeek(WeekTest):
         told = Memory.objects.filter(text__contains=secret)
         assert {memory.kind for memory in told} >= {"insight"}
         assert {memory.audience for memory in told} == {f"|{self.who('Anna')}|"}
-        other = Scope(self.script.pk, self.service.now, self.who("Ben"), "Ben", private=True)
+        other = Scope(self.script.pk, self.runtime.now, self.who("Ben"), "Ben", private=True)
         anna = people.find(other, self.who("Anna"))
         assert secret not in str(people.facts(other, anna))
         for turn in TurnRecord.objects.filter(pass_name__in=PASSES):

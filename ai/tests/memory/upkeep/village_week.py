@@ -5,7 +5,7 @@ from evennia.objects.models import ObjectDB
 from evennia.utils.create import create_account
 
 from ai.testing import serving
-from ai.testing.memory import forget_objects
+from ai.testing.object_cache import forget_objects
 from ai.tools import get_assistant_script_for_character
 from world.build import find
 from world.tests.village import VillageTest
@@ -43,13 +43,13 @@ class WeekTest(VillageTest):
     @classmethod
     def setUpTestData(cls):
         super().setUpTestData()
-        with serving() as service, override_settings(AI={"REFLECT_AT": 0}):
-            service.clock.advance(-7 * DAY)  # it was last week
-            service.start()
+        with serving() as runtime, override_settings(AI={"REFLECT_AT": 0}):
+            runtime.clock.advance(-7 * DAY)  # it was last week
+            runtime.start()
             people = {name: cls._player(name) for name in SAYS}
             for day in range(7):
-                cls.day(service.clock, people, day)
-                service.clock.advance(DAY)
+                cls.day(runtime.clock, people, day)
+                runtime.clock.advance(DAY)
         cls.numbers = {name: somebody.account.pk for name, somebody in people.items()}
         cls.bodies = {name: somebody.pk for name, somebody in people.items()}
         forget_objects()

@@ -251,7 +251,7 @@ def test_a_look_up_has_a_deadline_and_an_old_answer_is_better_than_none() -> Non
 
     names = dns.Resolver(clock, run)
     names.resolveHostName(Receiver(), "host", 80)
-    clock.advance(dns.REMEMBERED + 1)
+    clock.advance(dns.CACHED + 1)
     late, later = Receiver(), Receiver()
     names.resolveHostName(late, "host", 80)
     clock.advance(dns.SECONDS / 2)

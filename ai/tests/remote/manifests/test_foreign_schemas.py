@@ -10,7 +10,7 @@ import pytest
 from ai.remote.errors import ManifestError
 from ai.remote.manifests.manifest import MAX_PATTERNS, as_json, read_manifest
 from ai.remote.manifests.schemas import KEYWORDS, MAX_VALUE
-from ai.tests.remote.manifests.told import (
+from ai.tests.remote.manifests.manifests import (
     as_tool,
     definition,
     manifest,
@@ -158,9 +158,9 @@ def test_a_tool_may_take_nothing(parameters):
 def test_a_keyword_that_is_not_on_the_list_is_refused_wherever_it_stands(keyword):
     assert keyword not in KEYWORDS
     for made in (with_schema, with_parameter):
-        assert "is not taken" in refusal(made, **{keyword: True})
-    assert "is not taken" in refusal(with_parameter, items={"not": {keyword: {}}})
-    assert "is not taken" in refusal(definition, parameters=[{"name": "n", keyword: 1}])
+        assert "is not accepted" in refusal(made, **{keyword: True})
+    assert "is not accepted" in refusal(with_parameter, items={"not": {keyword: {}}})
+    assert "is not accepted" in refusal(definition, parameters=[{"name": "n", keyword: 1}])
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,11 @@ from ai.remote.manifests.manifest import (
     ToolDefinition,
     ToolParameter,
     as_json,
-    digest,
     level_of,
     read_manifest,
 )
 from ai.remote.manifests.wording import MAX_MODULE, MAX_PARAMETER, MAX_TOOL
-from ai.tests.remote.manifests.told import (
+from ai.tests.remote.manifests.manifests import (
     as_tool,
     definition,
     manifest,
@@ -343,12 +342,12 @@ def test_the_digest_does_not_depend_on_the_order_of_keys():
         "properties": {"b": {"description": "B"}, "a": {"description": "A", "type": "string"}},
         "type": "object",
     }
-    assert digest(definition(parameters=schema)) == digest(definition(parameters=turned))
+    assert definition(parameters=schema).digest == definition(parameters=turned).digest
     listed = [
         {"name": "a", "description": "A"},
         {"name": "b", "description": "B", "type": "string", "required": False},
     ]
-    assert digest(definition(parameters=listed)) == digest(definition(parameters=listed[::-1]))
+    assert definition(parameters=listed).digest == definition(parameters=listed[::-1]).digest
 
 
 BASE = {"parameters": [{"name": "n", "description": "A number", "type": "integer"}]}
@@ -372,4 +371,4 @@ BASE = {"parameters": [{"name": "n", "description": "A number", "type": "integer
     ],
 )
 def test_the_digest_changes_with_whatever_is_told_or_decides(change):
-    assert digest(definition(**{**BASE, **change})) != digest(definition(**BASE))
+    assert definition(**{**BASE, **change}).digest != definition(**BASE).digest

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.remote.errors import ManifestError
-from ai.remote.manifests.manifest import CATEGORIES, SEED_LEVELS, as_json, digest, read_manifest
+from ai.remote.manifests.manifest import CATEGORIES, SEED_LEVELS, as_json, read_manifest
 from ai.remote.manifests.schemas import KEYWORDS
-from ai.remote.manifests.wording import told
-from ai.tests.remote.manifests.told import as_tool, registered
+from ai.remote.manifests.wording import plain_line
+from ai.tests.remote.manifests.manifests import as_tool, registered
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.just(10**400)
 WORDS = st.text(max_size=20) | st.sampled_from(
@@ -117,7 +117,7 @@ def test_what_was_read_is_read_the_same_from_its_own_json(value):
         again = read_manifest("dice", json.loads(as_json(made)))
         assert again == made
         assert as_json(again) == as_json(made)
-        assert list(map(digest, again.tools)) == list(map(digest, made.tools))
+        assert [tool.digest for tool in again.tools] == [tool.digest for tool in made.tools]
 
 
 @given(ROOTS | st.lists(PARAMETERS, max_size=3), ANYTHING)
@@ -133,6 +133,6 @@ def test_any_arguments_are_held_against_any_schema_without_a_crash(parameters, a
     st.text(alphabet=st.sampled_from("ab <|$(`[~A\n\u200d\u00e9\u0301\u202e")), st.integers(5, 40)
 )
 def test_what_is_told_twice_reads_as_told_once(text, limit):
-    once = told(text, limit)
-    assert told(once, limit) == once
+    once = plain_line(text, limit)
+    assert plain_line(once, limit) == once
     assert len(once) <= limit

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import functools
+import inspect
+import textwrap
+from itertools import pairwise
 
 import pytest
 
@@ -93,6 +97,15 @@ def test_the_defaults_are_the_designs():
     assert {name: getattr(tool, name) for name in expected} == expected
     assert list(tool.arg_groups) == ["raw_arg"]
     assert list(tool.passes) == ["live"]
+
+
+def test_every_field_of_a_tool_is_described():
+    (tool,) = ast.parse(textwrap.dedent(inspect.getsource(Tool))).body
+    fields = [pair for pair in pairwise(tool.body) if isinstance(pair[0], ast.AnnAssign)]
+    assert len(fields) > 30
+    for field, after in fields:
+        described = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+        assert described and after.value.value, field.target.id
 
 
 def test_a_tool_is_abstract():

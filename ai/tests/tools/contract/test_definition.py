@@ -168,7 +168,7 @@ def test_a_second_class_of_a_name_is_refused_with_both_named(registry):
         ({"arg_pattern": "no group"}, "0 groups"),
         ({"arg_groups": ["a", "b"]}, "1 groups"),
         ({"arg_pattern": "(?=x)(.+)"}, "does not compile"),
-        ({"arg_pattern": None}, "must be a text"),
+        ({"arg_pattern": None}, "must be a string"),
         ({"arg_groups": "raw_arg"}, "list of names"),
         ({"passes": "live"}, "list of names"),
         ({"passes": None}, "list of names"),

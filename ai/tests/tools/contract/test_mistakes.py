@@ -53,13 +53,13 @@ def module(tmp_path, monkeypatch):
         ('group = "hinges"', "register_group"),
         ('permission = "Bulider"', "Known: none, Guest"),
         ("permission = 4", '"Builder"'),
-        ('passes = "live"', "in brackets"),
+        ('passes = "live"', "even if it has only one"),
         ("cacheable, category = True, ToolCategory.TERMINAL", "Take `cacheable` out"),
         ('parameters = {"type": "object", "properties": {"a": {}}}', "Write one"),
         ('parameters = {"type": "object", "required": ["a"]}', "Add it to `properties`"),
         ('parameters = {"type": "array"}', '"type": "object"'),
         ('parameters_by_pass = ["reflect"]', '{"reflect":'),
-        ('arg_pattern = "(a)(b)"', "Name each group once"),
+        ('arg_pattern = "(a)(b)"', "Give each group exactly one name"),
         ('rates = {"player": "often"}', "20/day"),
         ("cost = 3", "Known: free, cheap, expensive"),
         ("def __init__(self, hinge): pass", "takes nothing"),
@@ -71,6 +71,22 @@ def test_a_wrong_class_is_told_with_its_line_and_the_mend(wrong, mend, module):
     assert f"game_of_mistakes.hinges.Oil (game_of_mistakes/hinges.py, line {LINE})" in told
     assert mend in told
     assert "/tmp" not in told
+
+
+@pytest.mark.parametrize(
+    ("parameter", "mend"),
+    [
+        ("drops", 'Annotated[str, Param("What it is.")]'),
+        ("drops: int = 3", "Write one: models go by it."),
+        ("drops: 'Drops'", "name 'Drops' is not defined"),
+        ("drops: bytes", "Use str, int"),
+    ],
+)
+def test_a_wrong_signature_is_told_with_its_line_and_the_mend(parameter, mend, module):
+    told = module(CLASS.format("").replace("**kwargs", parameter))
+    assert f"game_of_mistakes.hinges.Oil (game_of_mistakes/hinges.py, line {LINE})" in told
+    assert "'drops'" in told
+    assert mend in told
 
 
 def test_a_wrong_function_is_told_with_its_line_and_the_mend(module):

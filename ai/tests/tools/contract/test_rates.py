@@ -135,7 +135,7 @@ def test_a_limit_that_makes_no_sense_is_an_error_of_its_class(body, says):
         ({"say": {"player": "5/dya"}}, r"AI\['RATES'\]\['say'\].*'5/dya' cannot be read"),
         ({"say": {"everybody": "5/day"}}, r"AI\['RATES'\]\['say'\].*Known: player"),
         ({"say": "5/day"}, r"AI\['RATES'\]\['say'\].*by scope"),
-        (["say"], r"AI\['RATES'\].*no dict"),
+        (["say"], r"AI\['RATES'\].*must be a dict"),
     ],
 )
 def test_a_wrong_limit_in_the_settings_is_an_error_at_start(settings, rates, says):

@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 
 from ai.assistant.budgets.quotas import ToolQuotas
-from ai.assistant.llm.text_protocol import Textual
+from ai.assistant.llm.text_protocol import TextProtocolBrain
 from ai.brains.base import Request
 from ai.brains.models.wire.offer import tools_to_openai_format
 from ai.pipeline import State
@@ -203,7 +203,7 @@ def test_a_model_without_function_calling_uses_the_fifth_as_well(five):
     inner, got = Held(), []
     tools = five.snapshot()
     offer = tools.schemas([tool.name for tool in tools])
-    Textual(inner, tools).think(Request("You help.", tools=offer)).addCallback(got.append)
+    TextProtocolBrain(inner, tools).think(Request("You help.", tools=offer)).addCallback(got.append)
     assert "SUMMARIZE: [topic]" in inner.asked[0].system
     inner.answer(ANSWER)
     assert [call.name for call in got[0].calls] == ["research", "learning", "summarize"]

@@ -1,0 +1,117 @@
+"""The intake: puts percepts into inboxes, wakes agents for them, and drops what has no room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
+
+from django.db import Error
+from twisted.logger import Logger
+
+from ai import conf
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.perception.rate_limits import LogThrottle
+from ai.assistant.percepts import store
+from ai.assistant.percepts.percept import Percept, Source
+
+log = Logger()
+
+MAX_TALKS = 100
+"""Conversations of an agent before it forgets those that ended."""
+QUEUE_FULL = "its queue is full"
+
+
+class OptedOut(Protocol):
+    """Knows which players opted out."""
+
+    @property
+    def who(self) -> Collection[str]:
+        """Their source ids."""
+        ...
+
+    def unheard(self, percept: Percept) -> bool:
+        """Whether an assistant must not notice a percept because its source opted out."""
+        ...
+
+
+class Intake:
+    """Every percept reaches an inbox through here.
+
+    Args:
+        kernel: Time and agents.
+        opted_out: Players whose lines leave no trace.
+        addressed: Called when somebody speaks to an agent.
+        dropped: Called with a script's primary key, percepts and the reason to drop them.
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        opted_out: OptedOut,
+        addressed: Callable[[Agent, Percept], None],
+        dropped: Callable[[int, Sequence[Percept], str], None],
+    ) -> None:
+        self._kernel = kernel
+        self._opted_out = opted_out
+        self._addressed = addressed
+        self._dropped = dropped
+        self._throttle = LogThrottle(kernel.clock)
+
+    def put(self, agent: Agent, percept: Percept) -> None:
+        """Add a percept to an inbox, and wake the agent if it is addressed."""
+        displaced = self.take_in(agent, percept)
+        if displaced is not None:
+            self.drop(agent, [displaced], QUEUE_FULL)
+
+    def take_in(self, agent: Agent, percept: Percept) -> Percept | None:
+        """Do the same as `put`, but return the displaced percept for the caller to drop."""
+        displaced = agent.inbox.put(percept)
+        if percept.addressed:
+            self.engage(agent, percept.source)
+            self._addressed(agent, percept)
+            later = self._kernel.clock.callLater
+            if agent.speech is not None and agent.speech.asker == percept.source.id:
+                later(0, agent.speech.end)
+            agent.backoff.hasten(percept.source.id)
+            if agent.interruptible:
+                later(0, agent.yield_to_speaker, agent.turn)
+            if agent.script.pk:  # else the assistant was released meanwhile
+                agent.script.wake_up()
+                self._kernel.wake(agent.script.pk, conf.get("SETTLE"))
+        return displaced
+
+    def restore(self, agent: Agent, percept: Percept) -> None:
+        """Add a percept that waited while the server was down; it wakes nobody by itself."""
+        displaced = agent.inbox.put(percept)
+        if displaced is not None:
+            self.drop(agent, [displaced], QUEUE_FULL)
+
+    def give_back(self, agent: Agent, percepts: Sequence[Percept]) -> None:
+        """Return what an unfinished turn was about, to be taken again."""
+        displaced = agent.inbox.give_back(percepts)
+        if displaced:
+            self.drop(agent, displaced, QUEUE_FULL)
+
+    def drop(self, agent: Agent, percepts: Sequence[Percept], why: str) -> None:
+        """Drop percepts that an agent cannot deal with, and record why for builders."""
+        who = agent.script.assistant_key
+        count = self._throttle.count(f"{who}: {why}", len(percepts))
+        if count:
+            log.warn("ai: {who} drops {count} lines: {why}", who=who, count=count, why=why)
+        for percept in percepts:
+            if percept.source.id not in self._opted_out.who:
+                agent.pass_over(percept, why)
+        self._dropped(agent.script.pk, percepts, why)
+        try:
+            store.mark_dropped(percepts)
+        except Error:  # the next start finds them again
+            log.failure("ai: dropped lines could not be marked as dropped")
+
+    def engage(self, agent: Agent, source: Source) -> None:
+        """Keep an agent in conversation with a source for a while."""
+        now = self._kernel.clock.seconds()
+        if len(agent.talks) > MAX_TALKS:
+            agent.talks = {one: until for one, until in agent.talks.items() if until > now}
+        if source.id:
+            agent.talks[source.id] = now + conf.get("ENGAGED")

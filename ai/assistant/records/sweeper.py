@@ -1,0 +1,61 @@
+"""The sweeper: deletes the rows that are older than the settings keep them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.utils import timezone
+
+from ai import conf
+from ai.assistant.budgets.ledger import delete_old_days
+from ai.assistant.budgets.quotas import delete_ended
+from ai.memory.upkeep import retention
+from ai.models import ApprovalRequest, CallRecord, Delivery, Heard, TurnRecord
+from ai.pipeline.clock import Clock
+
+SWEEP_SECONDS = 3600
+SWEPT = 500
+"""Rows of each kind that one batch deletes at most."""
+
+
+class Sweeper:
+    """Deletes old rows in batches, once an hour, after a turn."""
+
+    def __init__(self, clock: Clock, stopping: Callable[[], bool]) -> None:
+        self._clock = clock
+        self._stopping = stopping
+        self.due = clock.seconds() + SWEEP_SECONDS
+        """The time of the next sweep."""
+
+    def sweep(self) -> None:
+        """Delete old rows, beginning in a second."""
+        self.due = self._clock.seconds() + SWEEP_SECONDS
+        self._clock.callLater(1, self._sweep_batch)
+
+    def _sweep_batch(self) -> None:
+        if not self._stopping() and sweep(conf.get("KEEP_DAYS")):
+            self._clock.callLater(1, self._sweep_batch)
+
+
+def sweep(days: int) -> bool:
+    """Delete a batch of each kind of rows older than `days`, and of quotas that are over.
+
+    Returns:
+        Whether more rows are left to delete.
+    """
+    before = timezone.now() - timedelta(days=days)
+    more = False
+    for rows in (
+        TurnRecord.objects.filter(started__lt=before).exclude(end_reason=""),
+        CallRecord.objects.filter(ts__lt=before, turn=None),
+        Heard.objects.filter(at__lt=before).exclude(deliveries__state=Delivery.State.WAITING),
+        ApprovalRequest.objects.filter(decided__lt=before, always=False),
+    ):
+        batch = list(rows.values_list("pk", flat=True)[:SWEPT])
+        if batch:
+            rows.model.objects.filter(pk__in=batch).delete()
+        more = more or len(batch) == SWEPT
+    more = retention.sweep(before, SWEPT) or more
+    more = delete_old_days(timezone.localdate() - timedelta(days=days), SWEPT) or more
+    return delete_ended(SWEPT) or more

@@ -1,0 +1,51 @@
+"""Late outcomes: percepts of calls that ended after their turns."""
+
+from __future__ import annotations
+
+from ai.assistant.agent.agent import Agent
+from ai.assistant.percepts.percept import PRIVATE, Percept, cut
+from ai.pipeline.call import Caller, Outcome, least_level
+from ai.pipeline.clock import Clock
+from ai.pipeline.steps.record import mask
+
+MAX_OUTCOME = 1000
+"""Characters of an outcome that its percept quotes."""
+
+
+def late_outcome(caller: Caller, outcome: Outcome) -> Percept:
+    """The percept of a call's late outcome."""
+    asker = caller.source
+    return Percept(
+        "outcome",
+        cut(f"{outcome.name}: {outcome.observation}", MAX_OUTCOME),
+        addressed=True,
+        audience=caller.audience,
+        data={
+            "tool": outcome.name,
+            "call_id": outcome.call.id,
+            "arguments": mask(outcome.tool, outcome.params),
+            "ok": outcome.success,
+            "result": outcome.result.result if outcome.success else None,
+            "error": outcome.result.error,
+            "for": asker.name if asker else "",
+            "asker": asker.id if asker else "",
+            "chat_id": caller.context.chat_id,
+            PRIVATE: caller.context.memory.audience,
+        },
+        # The call's arguments may quote anybody whose words were in the prompt.
+        author_level=least_level(
+            asker.level if asker else None,
+            least_level(outcome.authority.lowest_author, outcome.lowest_author),
+        ),
+    )
+
+
+def wake_later(clock: Clock, agent: Agent, seconds: float) -> None:
+    """Wake an agent after some seconds.
+
+    This cancels an earlier alarm, so that a brain cannot pile up turns by waiting repeatedly.
+    """
+    if agent.alarm is not None and agent.alarm.active():
+        agent.alarm.cancel()
+    text = f"{seconds:g} seconds have passed."
+    agent.alarm = clock.callLater(seconds, agent.notice, Percept("timer", text, addressed=True))

@@ -1,0 +1,312 @@
+"""Live turns: from the percepts in an agent's inbox to the record of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from django.db import InterfaceError, OperationalError
+from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.logger import Logger
+
+from ai import conf
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.history import Entry, audiences_of, recipients_of, trimmed
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.turn_settings import turn_bounds
+from ai.assistant.authority.module_access import modules_of
+from ai.assistant.delegation.manager import DelegationManager
+from ai.assistant.engine.end_reason import FAILED, SPOKEN, EndReason
+from ai.assistant.engine.loop import Loop
+from ai.assistant.engine.turn import Turn
+from ai.assistant.llm.selection import BrainSelector, sums_up
+from ai.assistant.perception.dispatcher import Dispatcher
+from ai.assistant.perception.intake import Intake
+from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.prompts.request import live_request
+from ai.assistant.prompts.visibility import View, view
+from ai.assistant.records import auto_journal
+from ai.assistant.records.interrupted import interrupted
+from ai.assistant.records.public_outline import outline
+from ai.assistant.records.turn_recorder import TurnRecorder
+from ai.assistant.speech.delivery import Speaker
+from ai.assistant.speech.reply import reply
+from ai.assistant.turns.caller_factory import CallerFactory, Notify
+from ai.assistant.turns.preparation import Preparation
+from ai.assistant.turns.summarise import HISTORY_FACTOR
+from ai.assistant.turns.turn_context import seed
+from ai.brains.base import Completion
+from ai.memory.privacy.audience import EVERYBODY
+from ai.models import Delivery, TurnRecord
+from ai.pipeline.call import Caller, Outcome, least_level
+from ai.pipeline.steps.cache import Cache
+
+log = Logger()
+
+INFRASTRUCTURE = (OperationalError, InterfaceError)
+"""Errors of a database that is down or locked; its other errors may be due to the percepts."""
+
+
+class LiveTurns:
+    """Runs turns of the pass `live`: conversation, and acts in the world.
+
+    Args:
+        kernel: Time and agents.
+        loop: Runs the turns.
+        dispatcher: Takes the percepts of a turn from an inbox.
+        intake: Takes back percepts that a turn did not deal with.
+        callers: Builds the callers of turns.
+        selector: Chooses the brain of a turn.
+        preparation: Prepares a turn before the loop begins.
+        recorder: Writes the records of turns.
+        notify: Gives an agent a percept once the calls of a turn are recorded.
+        delegations: Learn of turns that may have been about their tasks.
+        modules_ready: Fires once remote modules have sent their manifests.
+        cache: Cached results of tools, some of which are valid in one place only.
+        thinking: Called when an agent begins to think about some percepts.
+        tell_staff: Sends staff a notice about a topic.
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        loop: Loop,
+        dispatcher: Dispatcher,
+        intake: Intake,
+        callers: CallerFactory,
+        selector: BrainSelector,
+        preparation: Preparation,
+        recorder: TurnRecorder,
+        notify: Notify,
+        delegations: DelegationManager,
+        modules_ready: Callable[[], Deferred[None]],
+        cache: Cache,
+        thinking: Callable[[Agent, Sequence[Percept]], None],
+        tell_staff: Callable[[str, str], object],
+    ) -> None:
+        self._kernel = kernel
+        self._loop = loop
+        self._dispatcher = dispatcher
+        self._intake = intake
+        self._callers = callers
+        self._selector = selector
+        self._preparation = preparation
+        self._recorder = recorder
+        self._notify = notify
+        self._delegations = delegations
+        self._modules_ready = modules_ready
+        self._cache = cache
+        self._thinking = thinking
+        self._tell_staff = tell_staff
+
+    async def run(self, agent: Agent) -> None:
+        """Run one turn for one asker. An error in the turn becomes its end reason.
+
+        Raises:
+            Exception: The turn could not begin, and its percepts wait again; or its end could not
+                be recorded.
+        """
+        await self._wait_for_modules(agent)
+        if self._kernel.stopping() or agent.obstacle():
+            return
+        percepts = self._dispatcher.take(agent)
+        if not percepts:  # the speaker took the line back meanwhile
+            return
+        agent.dropping = False
+        try:
+            record, turn, sees = self._open(agent, percepts)
+        except Exception as error:
+            self._report_error(error)
+            if self._may_try_again(agent, percepts, isinstance(error, INFRASTRUCTURE)):
+                self._intake.give_back(agent, percepts)
+            else:
+                self._intake.drop(agent, percepts, "its turns cannot begin")
+            raise
+        agent.turn = turn
+        self._thinking(agent, percepts)
+        agent.running = ensureDeferred(self._think(agent, turn, sees))
+        try:
+            await agent.running
+        finally:
+            agent.turn = agent.running = None
+        try:
+            self._close(agent, percepts, record, turn, sees)
+        except Exception as error:
+            self._report_error(error)
+            raise
+        self._delegations.turn_ended(agent.script.pk, percepts, turn)
+
+    async def _think(self, agent: Agent, turn: Turn, sees: View) -> None:
+        if len(sees.history) > turn.opened or conf.get("ASSESS"):
+            await self._preparation.prepare(agent, turn, sees)
+        await self._loop.run(turn)
+
+    def _open(self, agent: Agent, percepts: list[Percept]) -> tuple[TurnRecord, Turn, View]:
+        asker = _asker(percepts)
+        agent.character.locks.cache_lock_bypass(agent.character)
+        sees = view(agent, percepts, asker)
+        caller = self._callers.build(agent, percepts, asker, sees.lowest)
+        caller.context.memory.hold(sees.private)
+        choice = self._selector.choose(agent, caller.tools, caller.asker)
+        limit = turn_bounds(choice.window, agent.script.limits)
+        request, _prompt = live_request(
+            agent, caller, choice, limit.window, sees, seed(agent, percepts)
+        )
+        turn = Turn(
+            request,
+            caller,
+            choice.brain,
+            limit,
+            account=choice.account,
+            ratio=choice.ratio,
+            speech=reply([percept for percept in sees.seen if percept.addressed]),
+            speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
+            superseded=partial(_superseded, agent, caller.asker),
+            on_answer=partial(_mark_words, caller),
+            on_step=lambda _step: self._after_step(agent, turn),
+        )
+        record = self._recorder.open(turn, agent.script, asker, percepts)
+        return record, turn, sees
+
+    def _close(
+        self,
+        agent: Agent,
+        percepts: list[Percept],
+        record: TurnRecord,
+        turn: Turn,
+        sees: View,
+    ) -> None:
+        agent.last_end = turn.end.value if turn.end else ""
+        state = self._delivery_state(agent, percepts, turn)
+        entry = _entry(percepts, turn, sees)
+        agent.returned = state == Delivery.State.WAITING
+        if agent.returned:
+            self._intake.give_back(agent, percepts)
+        else:
+            agent.history.add(entry, _history_size(turn))
+        asker = _asker(percepts)
+        if asker is not None:
+            self._intake.engage(agent, asker)
+        self._check_place(agent)
+        is_done = state == Delivery.State.DONE
+        keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
+        self._recorder.close(record, turn, entry, state, keep, percepts, again=agent.returned)
+
+    async def _wait_for_modules(self, agent: Agent) -> None:
+        """Wait for the manifests of remote modules, which may take a second after a start."""
+        if modules_of(agent.script, None):
+            await self._modules_ready()
+
+    def _delivery_state(self, agent: Agent, percepts: Sequence[Percept], turn: Turn) -> str:
+        """The new state of a turn's percepts, so that none is lost and none causes an act twice.
+
+        A turn that was stopped, or failed, before it acted is repeated. One that had acted is
+        reported to the agent instead, as after a crash. After repeated failures, the percepts are
+        dropped.
+        """
+        failed = turn.end in FAILED
+        if not failed:
+            agent.backoff.forget(percepts[0].source.id)
+        if agent.dropping and (failed or turn.end is EndReason.CANCELLED):
+            return Delivery.State.DROPPED
+        if not failed and turn.end is not EndReason.CANCELLED:
+            return Delivery.State.DONE
+        if failed and not self._may_try_again(agent, percepts):
+            self._intake.drop(agent, percepts, f"its turns end with {agent.last_end}")
+            return Delivery.State.DROPPED
+        begun = [o for step in turn.steps for o in step.outcomes if o.begun]
+        if all(outcome.tool is None or outcome.tool.is_idempotent() for outcome in begun):
+            return Delivery.State.WAITING
+        if not agent.inbox.has_more_from(turn.caller.asker):  # else its next turn will answer
+            asker = _asker(percepts)
+            calls = [(outcome.name, outcome.state.value) for outcome in begun]
+            percept = interrupted(calls, percepts, asker.name if asker else "")
+            self._notify(turn.caller.turn, agent, percept)
+        return Delivery.State.DONE
+
+    def _report_error(self, error: Exception) -> None:
+        """Notify staff of a database that is down or locked."""
+        if isinstance(error, INFRASTRUCTURE):
+            self._tell_staff(f"The database does not take turns: {error}", "database")
+
+    def _may_try_again(
+        self, agent: Agent, percepts: Sequence[Percept], blameless: bool = False
+    ) -> bool:
+        now = self._kernel.clock.seconds()
+        return agent.backoff.failed(percepts[0].source.id, now, blameless)
+
+    def _after_step(self, agent: Agent, turn: Turn) -> None:
+        self._check_place(agent)
+        asleep = agent.script.pk and agent.script.mode == "asleep"
+        if asleep and turn.end in (None, *SPOKEN):  # a farewell in the same step is no other end
+            turn.end = EndReason.SLEPT
+
+    def _check_place(self, agent: Agent) -> None:
+        place = getattr(agent.character.location, "pk", None) if agent.character.pk else None
+        if place != agent.place and agent.script.pk:
+            agent.place = place
+            agent.session.end()
+            self._cache.end_session(agent.script.assistant_key)
+
+
+def _asker(percepts: Sequence[Percept]) -> Source | None:
+    """Who caused a turn; all its percepts have the same source."""
+    source = percepts[0].source
+    return source if source.id else None
+
+
+def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
+    """The entry of a turn in the history."""
+    return Entry(
+        trimmed(turn.own_messages()),
+        least_level(sees.fresh, turn.caller.ledger.lowest_author),
+        recipients_of(percepts),
+        outline(sees.seen, _public_outcomes(turn)),
+        sees.remembered,
+        turn.caller.context.memory.audience,
+        repeats=bool(sees.private)
+        and not audiences_of(sees.seen)
+        and not _private_shown(turn, sees),
+        turn=int(turn.caller.turn),
+    )
+
+
+def _public_outcomes(turn: Turn) -> list[Outcome]:
+    """The outcomes that everybody present may have noticed.
+
+    There are none where the agent was alone with its asker and spoke of private things.
+    """
+    scope = turn.caller.context.memory
+    if scope.audience != EVERYBODY and scope.alone():
+        return []
+    return [outcome for step in turn.steps for outcome in step.outcomes]
+
+
+def _private_shown(turn: Turn, sees: View) -> set[str]:
+    """The private audiences of what the turn was shown, apart from those of the history."""
+    return set(turn.caller.context.memory.held) - set(sees.private)
+
+
+def _keep_nothing() -> None:
+    """For a turn that is repeated or dropped, which has no result."""
+
+
+def _mark_words(caller: Caller, completion: Completion) -> None:
+    """Have the words of a model spoken sentence by sentence."""
+    voice = caller.context.voice
+    if isinstance(voice, Speaker):
+        voice.by_model = bool(completion.model)
+
+
+def _history_size(turn: Turn) -> int:
+    """How many messages of the history stay after a turn.
+
+    A model sums up what goes beyond `AI["HISTORY"]`, so more has to stay until then.
+    """
+    size = int(conf.get("HISTORY"))
+    return size * HISTORY_FACTOR if sums_up(turn.brain, turn.account) else size
+
+
+def _superseded(agent: Agent, asker: str) -> bool:
+    """Whether the asker spoke again, and the turn starts over; it does so once in a row."""
+    return not agent.returned and bool(asker) and agent.inbox.has_more_from(asker)

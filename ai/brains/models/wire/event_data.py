@@ -1,0 +1,32 @@
+"""The data of one event of a stream, in any format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ai.brains.models.wire import faults
+from ai.brains.models.wire.sse import Event
+
+DONE = "[DONE]"
+
+
+def event_data(event: Event, host: str) -> Mapping[str, Any] | None:
+    """The data of an event; None where it says that nothing more will come.
+
+    Args:
+        event: The event.
+        host: The server, for messages.
+
+    Raises:
+        BrainError: It says that something went wrong, or nothing at all.
+    """
+    if event.data.strip() == DONE:
+        return None
+    data = faults.decoded(event.data.encode("utf-8", "replace"), host)
+    if not isinstance(data, Mapping):
+        raise faults.unreadable(host)
+    error = data.get("error")
+    if error or "error" in (event.kind, data.get("type")):
+        raise faults.error_of_body(host, error or data)
+    return data

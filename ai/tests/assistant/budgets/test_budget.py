@@ -1,0 +1,115 @@
+"""Budgets of the game and of one assistant: what their settings bound, and mistakes in them."""
+
+from types import SimpleNamespace
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.test import override_settings
+
+from ai.assistant.budgets.budget import Budget, own_limit, read_budgets, with_own_limit
+from ai.assistant.budgets.ledger import BudgetLedger
+from ai.assistant.engine.turn_cost import TurnCost
+from ai.brains.base import OverBudget
+from ai.checks.settings import check_settings
+from ai.models import Spent
+from ai.tests.assistant.budgets.paying import AI, dear, request
+
+# Of the game
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"BUDGET": 5}, r"AI\['BUDGET'\] in your settings must be a dict"),
+        ({"BUDGET": {"games": {}}}, "'games'.*unknown\\.\n.*Known: game, assistant, player"),
+        ({"BUDGET": {"game": 5}}, r"AI\['BUDGET'\]\['game'\] in your settings must be a dict"),
+        ({"BUDGET": {"game": {"euros": 5}}}, "'euros'.*unknown\\.\nKnown: dollars, tokens"),
+        ({"BUDGET": {"game": {"dollars": -1}}}, r"\['dollars'\] in your settings must be a number"),
+        ({"BUDGET": {"game": {"tokens": "5"}}}, r"\['tokens'\] in your settings must be a number"),
+        ({"BUDGET": {"game": {"tokens": True}}}, r"\['tokens'\] in your settings must be a number"),
+        ({"BUDGET": {"game": {"dollars": float("nan")}}}, "must be a number"),
+        ({"MODELS": {"custom:x": {"price": 5}}}, r"\['custom:x'\]\['price'\] .* must be a price"),
+        (
+            {"MODELS": {"custom:x": {"price": {"input": 5}}}},
+            r"must be a price: dollars per.*\nWrite \{'input'",
+        ),
+        (
+            {"MODELS": {"custom:x": {"price": {"input": 1, "output": -1}}}},
+            r"\['price'\]\['output'\] .* must be a number",
+        ),
+        (
+            {"MODELS": {"custom:x": {"price": {"input": 1, "output": float("inf")}}}},
+            r"\['price'\]\['output'\] .* must be a number",
+        ),
+        (
+            {"MODELS": {"custom:x": {"price": {"in": 1, "output": 1}}}},
+            "'in'.*unknown.*\n.*Known: input",
+        ),
+    ],
+)
+def test_a_mistake_is_told_at_start_with_what_there_is(settings, given, told) -> None:
+    settings.AI = given
+    with pytest.raises(ImproperlyConfigured, match=told):
+        check_settings()
+
+
+def test_no_budget_is_no_limit(settings) -> None:
+    settings.AI = {}
+    check_settings()
+    assert set(read_budgets({}).values()) == {Budget(None, None)}
+
+
+def test_dollars_are_held_in_millionths_of_them(settings) -> None:
+    given = {"game": {"dollars": 0.29, "tokens": 2e6}, "player": {"dollars": 0}}
+    settings.AI = {"BUDGET": given}
+    check_settings()
+    found = read_budgets(given)
+    assert found["game"] == Budget(2_000_000, 290_000)
+    assert found["player"] == Budget(None, 0)
+    assert found["player"].used(0, 0)[0] == 1
+
+
+# Of one assistant
+
+
+@pytest.mark.django_db
+def test_a_call_that_has_no_room_in_it_is_not_made_and_nothing_is_counted() -> None:
+    with override_settings(AI=AI):
+        purse = BudgetLedger()
+        need = purse.quote(dear(), request())
+        bounded = TurnCost("marta", "account:1", most=2 * need.micros)
+        for _ in range(2):
+            purse.reserve(dear(), bounded, request())
+        with pytest.raises(OverBudget, match="the budget of 'marta'"):
+            purse.reserve(dear(), bounded, request())
+        assert set(Spent.objects.values_list("calls", flat=True)) == {2}
+        purse.reserve(dear(), TurnCost("bram", "account:1"), request())  # who has none
+
+
+@pytest.mark.django_db
+def test_what_is_free_takes_none_of_it() -> None:
+    free = {"custom:dear": {"price": {"input": 0, "output": 0}}}
+    with override_settings(AI={"MODELS": free}):
+        BudgetLedger().reserve(dear(), TurnCost("marta", most=0), request())
+
+
+def test_what_is_no_amount_is_none() -> None:
+    amounts = {0.5: 500_000, 0: 0, "1": None, None: None, -1: None, float("nan"): None}
+    for given, micros in amounts.items():
+        assert own_limit(SimpleNamespace(limits={"dollars": given})) == micros
+    assert own_limit(SimpleNamespace(limits={})) is None
+
+
+def test_it_can_only_bound_further() -> None:
+    for of_all, own, holds in (
+        (None, 5, 5),
+        (3, 5, 3),
+        (5, 3, 3),
+        (5, None, 5),
+        (None, None, None),
+    ):
+        setting = {} if of_all is None else {"assistant": {"dollars": of_all, "tokens": 7}}
+        micros = None if own is None else own * 1_000_000
+        found = with_own_limit(read_budgets(setting), micros)["assistant"]
+        assert found.micros == (None if holds is None else holds * 1_000_000)
+        assert found.tokens == (None if of_all is None else 7)

@@ -1,0 +1,54 @@
+"""Hearing: what somebody's words ask for, without what stands around it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.brains.embedded.clauses import MAX_CLAUSES, Clause, clauses
+
+NAMES = ["Marta the innkeeper", "innkeeper", "Marta"]
+
+
+def texts(words: str) -> list[str]:
+    def is_act(clause: Clause) -> bool:
+        return clause.text.split(" ")[0] in ("open", "ring", "take")
+
+    return [clause.text for clause in clauses(words, NAMES, is_act)]
+
+
+@pytest.mark.parametrize(
+    ("words", "heard"),
+    [
+        ("Marta, who is here?", ["who is here"]),
+        ("Hello Marta, who is here?", ["who is here"]),
+        ("Marta and Hob, who is here?", ["who is here"]),
+        ("Bram and Marta, open the gate and ring the bell", ["open the gate", "ring the bell"]),
+        ("tell me about Hob and Marta", ["tell me about Hob and Marta"]),
+        ("hello marta who is here", ["who is here"]),
+        ("who is here, innkeeper?", ["who is here"]),
+        ("Could you please tell me who is here?", ["who is here"]),
+        ("hello Marta", ["hello"]),
+        ("Hello there", ["Hello there"]),
+        ("tell me about Marta", ["tell me about Marta"]),
+        ("Martandra is here", ["Martandra is here"]),
+        ("Marta?", [""]),
+        ("", [""]),
+        ("I want you to take the lantern, please.", ["take the lantern"]),
+        ("Hello! Who is here? Where am I?", ["Hello", "Who is here", "Where am I"]),
+        ("open the gate and ring the bell", ["open the gate", "ring the bell"]),
+        ("Marta, open the gate, then ring the bell!", ["open the gate", "ring the bell"]),
+        ("salt and pepper are here", ["salt and pepper are here"]),
+        ("open the gate and the door", ["open the gate and the door"]),
+        ("the mill is shut and ring", ["the mill is shut and ring"]),
+    ],
+)
+def test_a_line_is_taken_apart(words: str, heard: list[str]) -> None:
+    assert texts(words) == heard
+
+
+def test_questions_are_told_from_statements() -> None:
+    assert [clause.question for clause in clauses("It is late. Is it?")] == [False, True]
+
+
+def test_long_speeches_are_cut() -> None:
+    assert len(clauses("A. " * 500)) == MAX_CLAUSES

@@ -1,0 +1,53 @@
+"""The migrations make what the models say, and none is missing."""
+
+import re
+
+import pytest
+from django.core.management import call_command
+from django.test import override_settings
+
+from ai.memory.memories import full_text
+from ai.tests.databases.sqlite import database, migrate
+
+
+@pytest.fixture(autouse=True)
+def _databases_of_their_own(django_db_blocker):
+    with django_db_blocker.unblock():
+        yield
+
+
+def clauses(sql):
+    """What a definition consists of: a column that was added later stands in another place."""
+    begin, _, body = " ".join((sql or "").split()).partition("(")
+    body, _, end = body.rpartition(")")
+    found, depth = [""], 0
+    for piece in re.split(r"([(),])", body):
+        depth += {"(": 1, ")": -1}.get(piece, 0)
+        if piece == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += piece
+    return begin, sorted(clause.strip() for clause in found), end
+
+
+def tables(connection):
+    """The app's tables, indexes, constraints and triggers, by name."""
+    query = r"SELECT type, name, sql FROM sqlite_master WHERE tbl_name LIKE 'ai\_%' ESCAPE '\'"
+    with connection.cursor() as cursor:
+        cursor.execute(query)
+        return {(kind, name): clauses(sql) for kind, name, sql in cursor.fetchall()}
+
+
+def test_they_make_the_tables_that_the_models_say():
+    with database("migrated") as migrated, database("synced") as synced:
+        migrate(migrated)
+        migrate(synced, migrated=False)
+        made, wanted = tables(migrated), tables(synced)
+    names = {name for _, name in made}
+    assert names >= {full_text.TABLE, *full_text._TRIGGERS, "ai_memory", "ai_memory_script"}
+    assert made == wanted
+
+
+@override_settings(MIGRATION_MODULES={})
+def test_none_is_missing():
+    call_command("makemigrations", "ai", check=True, dry_run=True, verbosity=0)
