@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from typing import Any, ClassVar
 
 from ai.assistant.agent.agent import Agent
@@ -84,9 +85,9 @@ class AssistantRecordView(RecordView):
     def demand_change(self) -> None:
         demand_change(self.command.caller, self.agent.character)
 
+    @abstractmethod
     def fetch(self, number: int) -> Any:
         """The record of a number, None if there is none."""
-        raise NotImplementedError
 
     def record(self) -> Any:
         see = f"See them: {self.line}{self.list_switch}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, ClassVar
 
 from django.db.models import Model, Q, QuerySet
@@ -42,9 +43,9 @@ class RecollectionView(AssistantRecordView):
         """The condition for records tied to a person, by their source id."""
         return Q(source=who)
 
+    @abstractmethod
     def correct(self, number: int, text: str) -> None:
         """Have a record say something else, from the builder."""
-        raise NotImplementedError
 
     def fetch(self, number: int) -> Any:
         return self.records().filter(pk=number).first()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
@@ -14,7 +15,7 @@ from ai.commands.memory.form import Form, parse
 from ai.memory.privacy.refusal import Refusal
 
 
-class RecordView:
+class RecordView(ABC):
     """One line that a builder typed about records of one kind, and the answer to it.
 
     The line asks for a verb: its switch, or without one `list`, `show`, `add` or `correct`. The
@@ -58,29 +59,29 @@ class RecordView:
         return parse(cls.subcommand, *split(text), cls.switches)
 
     @property
+    @abstractmethod
     def names_record(self) -> bool:
         """Whether a record was named."""
-        raise NotImplementedError
 
+    @abstractmethod
     def demand_change(self) -> None:
         """Raise `UserError` if the builder may not change what the line is about."""
-        raise NotImplementedError
 
+    @abstractmethod
     def record(self) -> Any:
         """The record that was named; raises `UserError` if there is none."""
-        raise NotImplementedError
 
     def name_of(self, row: Any) -> str:
         """How to name a record behind `line`."""
         return str(row.pk)
 
+    @abstractmethod
     def cells(self, row: Any) -> tuple[Any, ...]:
         """What the list shows of a record."""
-        raise NotImplementedError
 
     def fields(self, row: Any) -> dict[str, str]:
-        """All that is known of a record, by the names of its fields."""
-        raise NotImplementedError
+        """What the page of a record shows, by name; a view with a page of its own has none."""
+        return {}
 
     @property
     def verb(self) -> str:
