@@ -19,7 +19,7 @@ RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help
 .PHONY: help run stop reload status list-modules refresh-tools restart-module logs-module
-.PHONY: model test test-all environment lint format bench catalogue clean
+.PHONY: model test test-all environment lint format bench catalogue wheel clean
 
 help:  ## List what there is to make
 	@sed -n 's/^\([a-z-]*\):.*##/\1:/p' Makefile | awk -F: '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -88,6 +88,12 @@ bench: .python  ## Run all benchmarks, some beside others' libraries (own enviro
 catalogue: .python  ## Print every tool that an assistant can have
 	@$(ENVIRONMENT)
 	@$(VENV)/bin/python -m ai.tools
+
+wheel: .python  ## Build dist/evennia_ai-….whl, for `pip install`
+	@test -x $(VENV)/bin/python || $(FOUND) -m venv $(VENV)
+	@rm -f dist/*.whl
+	@$(VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+	@ls dist/*.whl
 
 clean: stop  ## Stop the demo game and delete it, with everything else that is not in git
 	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist

@@ -25,7 +25,7 @@ def at_server_start() -> None:
     TOOL_REGISTRY.problems.extend(load_lore())
     HELP.refresh(most=float("inf"))
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
-    TOOL_REGISTRY.serve()
+    TOOL_REGISTRY.mark_running()
     get_runtime().start()
     _collect_old_objects_rarely()
 
@@ -80,8 +80,8 @@ def _gate(path: str | None) -> EvalGate | None:
     except Exception as error:
         reason = str(error).rstrip(". ")
         TOOL_REGISTRY.problems.append(
-            f"AI['EVAL_GATE'] = '{path}': {reason}. Until that is mended, only tools that read or "
-            "speak are used."
+            f"AI['EVAL_GATE'] = '{path}': {reason}. Until that is corrected, only tools that "
+            "read or speak are used."
         )
         return BrokenGate()
     return gate

@@ -12,8 +12,8 @@ from twisted.internet import reactor, stdio, task
 from twisted.protocols.basic import LineReceiver
 
 from ai.brains.base import Completion, ModelCall, Usage
+from ai.testing.http.served import Served, slow
 from ai.testing.models import Asked, ModelServer
-from ai.testing.served import Served, slow
 
 LATENCY = 1.0
 ANSWER = "Good day to you. What can I bring you?"

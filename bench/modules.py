@@ -21,7 +21,7 @@ from typing import Any
 
 from crowd import HERE, SURROUNDINGS, run
 
-WAYS = {"idle": "nobody is asked", "ours": "ten modules, found anew each second"}
+WAYS = {"idle": "nobody is asked", "ours": "ten modules, discovered again each second"}
 COLUMNS = ("", "p50", "p99", "worst", "p99, work alone", "discoveries", "CPU s of each second")
 Found = dict[str, Any]
 

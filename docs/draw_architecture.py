@@ -1,4 +1,4 @@
-"""Draws docs/architecture.svg: `python docs/draw_architecture.py`.
+"""Draws docs/architecture.svg and lists files: `python docs/draw_architecture.py`.
 
 The floors come from import-linter's layers in pyproject.toml, the text of a room from the first
 sentence of its docstring, and what it imports from its code.
@@ -17,6 +17,10 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURE = ROOT / "docs" / "architecture.svg"
+PAGE = ROOT / "docs" / "architecture.md"
+LIST = "| room | its files |\n| --- | --- |\n"
+"""The head of the list of files, which ends the page."""
+NOT_LISTED = ("tests", "migrations")
 OPENED = "ai.assistant"
 
 WIDTH = 960
@@ -230,5 +234,17 @@ def draw() -> str:
     return drawing.svg()
 
 
+def list_files() -> str:
+    """List the files of each room as the rows of a table."""
+    rows = []
+    for init in sorted((ROOT / "ai").rglob("__init__.py")):
+        room = init.parent.relative_to(ROOT)
+        files = sorted(path.stem for path in init.parent.glob("*.py") if path != init)
+        if files and not {*room.parts} & {*NOT_LISTED}:
+            rows.append(f"| `{room}` | {', '.join(files)} |\n")
+    return "".join(rows)
+
+
 if __name__ == "__main__":
     PICTURE.write_text(draw())
+    PAGE.write_text(PAGE.read_text().partition(LIST)[0] + LIST + list_files())

@@ -110,8 +110,8 @@ PEOPLE = (
         "They are welcome, if their hands are clean.",
         aliases=("librarian",),
         persona=LIBRARIAN,
-        tools=(*EVERYBODYS, "doc_lookup"),
-        core=(*AT_HAND, "doc_lookup", "search_episodic"),
+        tools=(*EVERYBODYS, "doc_lookup", "list_books"),
+        core=(*AT_HAND, "doc_lookup", "list_books", "search_episodic"),
     ),
     Person(
         "hand",

@@ -10,6 +10,7 @@ from twisted.internet.task import deferLater
 
 from ai.tools import Param, Tool, ToolCategory, ToolContext, ToolError
 from world.gate import OPEN_SECONDS, VillageGate
+from world.help_entries import HELP_ENTRY_DICTS
 from world.places import VILLAGE
 
 ERRAND_SECONDS = 10
@@ -48,6 +49,7 @@ class RingBellTool(Tool):
     description = "Ring the bell over the gate; the whole village hears it."
     category = ToolCategory.DANGEROUS
     group = "world"
+    cooldown_seconds = 60
 
     def execute(self, character: Any) -> dict[str, Any]:
         if _gate(character) is None:
@@ -57,14 +59,45 @@ class RingBellTool(Tool):
         return {"bell": "rung"}
 
 
+class ListBooksTool(Tool):
+    """Names the books of the library.
+
+    They hardly change, so a look at the shelves is good for five minutes with the same reader.
+    """
+
+    name = "list_books"
+    description = "Name the books of the library that you are in. doc_lookup reads one."
+    category = ToolCategory.SAFE_CHAIN
+    group = "world"
+    cacheable = True
+    cache_scope = "session"
+    cache_ttl = 300
+
+    def execute(self, character: Any) -> dict[str, Any]:
+        place = character.location
+        if place is None or not place.tags.has("room:library", category=VILLAGE):
+            raise ToolError("There are no books here.", "Say that the library has them.")
+        return {"books": [one["key"] for one in HELP_ENTRY_DICTS if one["category"] == "Lore"]}
+
+
 class SendMessengerTool(Tool):
-    """Sends a boy to somebody in the village; the answer comes when he returns."""
+    """Sends a boy to somebody in the village; the answer comes when he returns.
+
+    `AI["GATE_RULES"]` in the settings says which messages he does not carry.
+    """
 
     name = "send_messenger"
     description = "Send a boy with a message to somebody in the village. His answer comes later."
     category = ToolCategory.ASYNC_REQUIRED
     group = "world"
+    cost = "cheap"
+    requires_gate = True
+    daily_limit = 20
     timeout = ERRAND_SECONDS * 3
+    tag_prefix = "MESSENGER"
+    arg_pattern = r"([^|]+?) *\| *(.+)"
+    arg_groups = ("to", "message")
+    prompt_example = "MESSENGER: [to whom] | [the message]"
 
     def execute(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Inbox
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.recent_lines import Talks
 from ai.assistant.approvals.approval_decisions import ApprovalDecisions
 from ai.assistant.approvals.approval_queue import ApprovalQueue
 from ai.assistant.authority.secrets import game_secrets
@@ -20,6 +22,7 @@ from ai.assistant.budgets.quotas import ToolQuotas, time_by
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.engine.loop import Loop
 from ai.assistant.llm.catalog import ModelCatalog
+from ai.assistant.llm.embeddings import embedder_for
 from ai.assistant.llm.selection import BrainSelector
 from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.operations.opt_out import OptOuts
@@ -29,19 +32,17 @@ from ai.assistant.operations.running_trials import RunningTrials
 from ai.assistant.operations.staff_notices import StaffNotices
 from ai.assistant.perception import channels
 from ai.assistant.perception.dispatcher import Dispatcher
-from ai.assistant.perception.hooks import unwrap, wrap
+from ai.assistant.perception.hooks import PlaceChanges, unwrap, wrap
 from ai.assistant.perception.intake import Intake
 from ai.assistant.percepts import store
-from ai.assistant.records.observers import TurnObservers
 from ai.assistant.records.recovery import recover
 from ai.assistant.records.sweeper import Sweeper
-from ai.assistant.records.turn_recorder import TurnRecorder
+from ai.assistant.records.turn_recorder import TurnObservers, TurnRecorder
 from ai.assistant.records.turn_store import TurnStore, last_entries
-from ai.assistant.scheduling.background_passes import BackgroundPasses
 from ai.assistant.scheduling.reminders import Reminders
 from ai.assistant.scheduling.schedule_runner import ScheduleRunner
 from ai.assistant.scheduling.scheduler import Scheduler
-from ai.assistant.scheduling.turn_starter import TurnStarter
+from ai.assistant.scheduling.turn_starter import BackgroundPasses, TurnStarter
 from ai.assistant.speech.delivery import Delivery
 from ai.assistant.speech.thinking_signs import ThinkingSigns
 from ai.assistant.turns import summarise
@@ -53,6 +54,7 @@ from ai.brains.base import Brain
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.memory import vectors
 from ai.pipeline.clock import Clock
+from ai.pipeline.execution import use_pipeline
 from ai.pipeline.pipeline import Pipeline
 from ai.pipeline.threads import DaemonThreads
 from ai.remote.modules import Modules
@@ -81,7 +83,7 @@ class Runtime:
         """The running agents by the primary keys of their scripts."""
         self.brains: dict[str, Brain] = {"embedded": EmbeddedBrain()}
         """Brains that cost nothing, by the names that an assistant's `brain` may have."""
-        self.stopping = False
+        self._stopping = threading.Event()
         self._threads = DaemonThreads(reactor)
 
         self.staff = StaffNotices(self.clock)
@@ -92,14 +94,9 @@ class Runtime:
         self.selector = BrainSelector(
             self.clock, self.brains, self.models, self.tool_modes, self.staff.notify
         )
-        self._scheduler = Scheduler(
-            self.clock,
-            lambda script: self._turns.begin(script),
-            conf.get("CONCURRENT_TURNS"),
-            self.models.pace,
-        )
+        self._scheduler = Scheduler(self.clock, conf.get("CONCURRENT_TURNS"), self.models.pace)
         self.kernel = Kernel(
-            self.clock, self.now, self.agents, self._scheduler.wake, lambda: self.stopping
+            self.clock, self.now, self.agents, self._scheduler.wake, self._stopping.is_set
         )
 
         self.speech_filter = SpeechFilter(self.staff.notify)
@@ -121,11 +118,12 @@ class Runtime:
             store=self.records,
             limits=ToolQuotas(self.now),
             approvals=self.approvals,
-            gate=lambda: TOOL_REGISTRY.gate,
+            gate=TOOL_REGISTRY.current_gate,
             threads=self._threads,
             secrets=game_secrets(),
             max_result=conf.get("MAX_RESULT"),
         )
+        self.place_changes = PlaceChanges(self.agents, self.pipeline.cache)
         self.player_data = PlayerData(
             self.agents, self.opt_outs, self.pipeline.cache, self.reminders.arm
         )
@@ -172,7 +170,6 @@ class Runtime:
             self.records.notify,
             self.delegations,
             lambda: self.modules.ready(),
-            self.pipeline.cache,
             self.thinking_signs.thinking,
             self.staff.notify,
         )
@@ -187,6 +184,7 @@ class Runtime:
             self.opt_outs,
             Sweeper(self.clock, self.kernel.stopping),
         )
+        self._scheduler.start(self._turns.begin)
 
     def start(self) -> None:
         """Attach all assistants, and continue what a restart interrupted."""
@@ -194,7 +192,8 @@ class Runtime:
 
         self.pause.load()
         self.speech_filter.start()
-        vectors.start(self._threads.run, conf.get("EMBEDDER"), conf.get("VECTORS_IN_MEMORY"))
+        load = embedder_for(conf.get("EMBEDDER"), self._threads.run, self.models)
+        vectors.start(load, self.clock, conf.get("VECTORS_IN_MEMORY"))
         self.ledger.start(self._threads.run)
         self.modules.start()
         recover()
@@ -222,7 +221,7 @@ class Runtime:
     def stop(self) -> None:
         """Begin no more turns, and cancel running ones; their finished steps are recorded."""
         _attempt(self.dispatcher.settle)
-        self.stopping = True
+        self._stopping.set()
         for step in (
             vectors.stop,
             self._scheduler.stop,
@@ -235,6 +234,7 @@ class Runtime:
             self.models.close,
             *(agent.cancel for agent in self.agents.values()),
             self.modules.stop,
+            self.place_changes.stop,
             self.pause.finish,
             self.records.flush,
         ):
@@ -260,6 +260,7 @@ class Runtime:
         wrap(character)
         channels.listen(character)
         self.schedule.load_policy(agent)
+        self.place_changes.watch(agent)
         self.agents[script.pk] = agent  # last: one that could not be attached must not run
         return agent
 
@@ -270,6 +271,7 @@ class Runtime:
             character,
             Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD")),
             history,
+            Talks(self.clock),
             self.dispatcher.notice,
             self._scheduler.wake,
             self.pause,
@@ -284,6 +286,7 @@ class Runtime:
             self.schedule,
             self.thinking_signs,
             self.observers,
+            self.place_changes,
         ):
             part.forget(script.pk)
         self.approvals.detach(script.pk)
@@ -327,21 +330,21 @@ def get_runtime() -> Runtime:
     For commands, the web API, Evennia's hooks, scripts and adoption; everything else gets what it
     needs as arguments.
     """
-    global _runtime
     if _runtime is None:
         from twisted.internet import reactor
 
-        _runtime = Runtime(reactor)
+        set_runtime(Runtime(reactor))
+    assert _runtime is not None
     return _runtime
 
 
 def set_runtime(runtime: Runtime | None) -> Callable[[], None]:
-    """Replace the runtime in a test; the function that it returns puts the old one back."""
+    """Replace the runtime, as in a test; the function that it returns puts the old one back."""
     global _runtime
     old, _runtime = _runtime, runtime
+    use_pipeline(None if runtime is None else runtime.pipeline)
 
     def put_back() -> None:
-        global _runtime
-        _runtime = old
+        set_runtime(old)
 
     return put_back

@@ -18,7 +18,7 @@ from ai.assistant.authority.authority import require_grant, source_of
 from ai.assistant.runtime import get_runtime
 from ai.pipeline.steps.authorise import unlisted
 from ai.tools.contract import levels
-from ai.tools.support import allowed
+from ai.tools.support import rights
 from ai.tools.support.script import CATEGORY, assistant_tag
 
 MODES = ("awake", "asleep", "paused")
@@ -47,8 +47,8 @@ class AssistantScript(DefaultScript):
     tools_by = AttributeProperty(dict, category="ai")
     """Name in `tools` → source id of its author; set by `give_tools`."""
     modules = AttributeProperty(None, category="ai")
-    """The remote modules that it may use; None stands for the settings' (see
-    `ai.assistant.authority.module_access`). A tool of a module has to be allowed by `tools` too."""
+    """The remote modules that it may use; None stands for the settings' (see `modules_of` in
+    `ai.assistant.authority.authority`). A tool of a module has to be allowed by `tools` too."""
     core = AttributeProperty(list, category="ai")
     """The names and groups of tools that its turns are offered from the start; an empty list stands
     for the settings'."""
@@ -157,7 +157,7 @@ class AssistantScript(DefaultScript):
         if not self.pk:
             return "You are gone."
         command = getattr(tool, "command", "")
-        if command and not allowed.is_listed(command, self):
+        if command and not rights.allows_command(command, self):
             return unlisted(tool)
         return ""
 

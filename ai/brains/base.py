@@ -27,7 +27,7 @@ class BrainError(Exception):
 class BrainUnavailable(BrainError):
     """No request would be answered now, whatever is in it: no connection, no service.
 
-    A brain that fails like this a few times in a row is left alone for a while.
+    A brain that fails like this a few times in a row is suspended for a while.
     """
 
 
@@ -36,7 +36,7 @@ class BrainBusy(BrainUnavailable):
 
     Args:
         problem: One line for builders, without secrets.
-        after: Seconds that it asks to be left alone; None where it says nothing.
+        after: Seconds to wait before the next request; None if it does not say.
     """
 
     def __init__(self, problem: str, after: float | None = None) -> None:
@@ -60,6 +60,10 @@ class RequestRefused(BrainError):
     """It will not answer this request, however often it is asked; another brain may."""
 
 
+class BrainStuck(BrainError):
+    """It answers, but its answers lead nowhere in this turn: another brain continues it."""
+
+
 class OverBudget(BrainError):
     """What it would cost is more than is left for today; a cheaper brain may answer."""
 
@@ -73,6 +77,8 @@ class ModelCall:
     name: str
     arguments: Mapping[str, Any] | str = field(default_factory=dict)
     """Decoded, or the JSON text as the model wrote it."""
+    confidence: float | None = None
+    """The model's own estimate of the call, 0 to 1, if it gave one."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +144,8 @@ class Request:
     """The JSON Schema that the answer's text has to fit, where the server constrains it."""
     waited_for: bool = True
     """Whether somebody waits for the answer; others stand back in a queue."""
+    last_step: bool = False
+    """Whether the turn ends with this step, so that only speech is of use."""
 
     def with_tools_described(self, text: str, loaded: str = "") -> str:
         """The stable part with a text on the tools in the place for it.
@@ -189,9 +197,11 @@ class Completion:
     state: tuple[Mapping[str, Any], ...] = ()
     """What the provider wants to have back in this turn; see `Message.state`."""
     model: str = ""
-    """The model that answered ("openai:gpt-5-mini"); "" for a brain that is none."""
+    """The model that answered ("openai:gpt-5-mini"); "" for a brain that is not a model."""
     aloud: bool = False
     """Whether text beside calls is to be heard, as in the text protocol; else it is thought."""
+    printed: bool = False
+    """Whether it printed its calls in another form than its tool mode asks for."""
 
 
 class Brain(Protocol):

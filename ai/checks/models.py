@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 
 from ai import conf
-from ai.brains.models.providers import AT_BASE_URL, PROVIDERS, model_spec
+from ai.brains.models.providers import AT_BASE_URL, OPENAI, PROVIDERS, model_spec
 from ai.conf.setting import SettingError, nearest
 
 EMBEDDED = "embedded"
@@ -29,6 +29,8 @@ def check_model_names() -> None:
         _check_chain(chain, f"AI['PASS_MODELS']['{name}']")
     if conf.get("SMALL_MODEL"):
         _check_chain(conf.get("SMALL_MODEL"), "AI['SMALL_MODEL']")
+    if ":" in (conf.get("EMBEDDER") or ""):
+        _check_embedder(conf.get("EMBEDDER"), "AI['EMBEDDER']")
 
 
 def _check_chain(names: str | list[str], where: str) -> None:
@@ -38,6 +40,16 @@ def _check_chain(names: str | list[str], where: str) -> None:
             own = conf.get("MODELS").get(name, {}).get("base_url")
             shared = conf.get("BASE_URL") if name.partition(":")[0] in AT_BASE_URL else ""
             _check_name(name, where, own or shared or "")
+
+
+def _check_embedder(name: str, where: str) -> None:
+    _check_chain([name], where)
+    provider = PROVIDERS.get(name.partition(":")[0])
+    if provider is None or provider.wire != OPENAI:
+        raise SettingError(
+            f"{where} in your settings: '{name:.80}' makes no vectors.",
+            "Name a model of a provider with embeddings, such as 'openai:text-embedding-3-small'.",
+        )
 
 
 def _check_name(name: str, where: str, base_url: str) -> None:

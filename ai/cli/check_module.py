@@ -62,8 +62,8 @@ def _lines(found: Report) -> Iterator[str]:
         return
     yield f"Against the contract, {len(found.findings)}:"
     for finding in found.findings:
-        yield f"- {finding.wrong}"
-        yield f"  {finding.mend}"
+        yield f"- {finding.problem}"
+        yield f"  {finding.advice}"
 
 
 def _call(text: str) -> tuple[str, dict[str, Any]]:
@@ -79,6 +79,7 @@ def _call(text: str) -> tuple[str, dict[str, Any]]:
         arguments = None
     if not name or not isinstance(arguments, dict):
         raise ValueError(
-            f"--call {text!r} is no call. Write it like: --call 'tavern.roll_dice {{\"count\": 2}}'"
+            f"--call {text!r} is not a call. "
+            "Write it like: --call 'tavern.roll_dice {\"count\": 2}'"
         )
     return name, arguments

@@ -123,8 +123,7 @@ def write(name: str, game: Path) -> list[Path]:
 
 
 def _wrong_name(name: str) -> str:
-    from ai.tools.contract import names
-    from ai.tools.contract.groups import groups
+    from ai.tools.contract import groups, names
 
     if not _NAME.match(name) or not names.NAME.match(name):
         near = re.sub(r"\W+", "_", name.strip()).strip("_").lower()
@@ -135,7 +134,7 @@ def _wrong_name(name: str) -> str:
         )
     if keyword.iskeyword(name) or keyword.issoftkeyword(name):
         return f"{name!r} is a keyword of Python. Say what the tool does: {name}_something."
-    if name in groups():
+    if name in groups.known:
         return f"{name!r} is the name of a group of tools. Choose another."
     if name in _ours():
         return f"evennia-ai has a tool {name!r} already. Choose another name."

@@ -55,7 +55,7 @@ class CmdAI(MuxCommand):
             if not name:
                 name = next((one for one in ("status", "approve") if one in allowed), "")
             if not name:
-                self.tell(help_pages.overview(allowed, staff=False))
+                self.reply(help_pages.overview(allowed, staff=False))
             elif name not in allowed:
                 everything = allowed == SUBCOMMANDS
                 raise suggestions.unknown(self.caller, name, self.args, allowed, everything)
@@ -65,11 +65,11 @@ class CmdAI(MuxCommand):
             better = isinstance(error, Nobody) and suggestions.instead(
                 self.caller, name, rest, allowed
             )
-            self.tell(f"{wrapped(error.problem)}\n{wrapped(better or error.advice)}")
+            self.reply(f"{wrapped(error.problem)}\n{wrapped(better or error.advice)}")
         finally:
             self._show_long()
 
-    def tell(self, text: str) -> None:
+    def reply(self, text: str) -> None:
         """Show the caller a text, if they are still there.
 
         A text that does not fit their screen waits, with all texts after it, until the subcommand
@@ -83,7 +83,7 @@ class CmdAI(MuxCommand):
         else:
             waiting.append(text)
 
-    def tell_pages(self, listing: Listing) -> None:
+    def show_pages(self, listing: Listing) -> None:
         """Show the caller a list whose pages are made when they turn to them."""
         if self.caller.pk:
             show_listing(self.caller, self._screen(), listing)
@@ -119,7 +119,7 @@ def _allowed_to(caller: Any) -> dict[str, Subcommand]:
     """The subcommands that a caller may use; a level that the game does not have is Builder."""
     if not _is_played(caller):
         return {}
-    known = [EVERYBODY, *(name.lower() for name in levels.hierarchy())]
+    known = [EVERYBODY, *(name.lower() for name in levels.hierarchy)]
     own = level_of(caller)
     return {
         name: one

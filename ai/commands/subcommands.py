@@ -21,11 +21,11 @@ from ai.commands.setup import steps
 from ai.commands.tools import approve, modules, overview, run, show
 
 SUBCOMMANDS: dict[str, Subcommand] = {
-    "status": Subcommand(status.status, "ai status [name]", "the same list, or all about one",
+    "status": Subcommand(status.status, "ai status [name]", "list all, or show one in full",
         help=status.HELP),
     "adopt": Subcommand(adopt.adopt, "ai adopt <npc> [= profile]",
         "turn an object into an assistant", help=adopt.HELP),
-    "setup": Subcommand(steps.setup, "ai setup [npc]", "make or change one, step by step",
+    "setup": Subcommand(steps.setup, "ai setup [npc]", "set one up, step by step",
         help=steps.HELP),
     "release": Subcommand(adopt.release, "ai release <name> [= yes]",
         "make it an ordinary object again", help=adopt.HELP),

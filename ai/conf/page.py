@@ -10,7 +10,7 @@ from ai.conf.table import TABLE
 HEAD = """\
 # Configuration
 
-All settings stand in one dict in your game's `server/conf/settings.py`. What you leave out keeps
+All settings are in one dict in your game's `server/conf/settings.py`. What you leave out keeps
 its default; a change takes effect with the next reload.
 
 ```python
@@ -22,15 +22,15 @@ AI = {
 
 An unknown name, or a value that a setting cannot have, stops the game at its start with two lines:
 what is wrong, and what to write instead. What builders set in the game for single assistants
-overrides some of these ([builders.md](builders.md)). This page is made from `ai/conf/table.py` by
-`python -m ai.conf.page > docs/configuration.md`."""
+overrides some of these ([builders.md](builders.md)). This page is generated from
+`ai/conf/table.py` by `python -m ai.conf.page > docs/configuration.md`."""
 COLUMNS = """\
 | setting | default | what it is |
 | --- | --- | --- |"""
 SECRETS = """\
 ## Secrets
 
-No secret stands in `AI`. Keys and secrets come from the environment, or from
+`AI` contains no secrets. Keys and secrets come from the environment, or from
 `server/conf/secret_settings.py`, and are masked wherever anything is shown.
 
 - `AI_KEYS`: keys of models, by a model's name or its provider's, as `{"openai": "…"}`. In the

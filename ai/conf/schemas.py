@@ -1,7 +1,7 @@
 """What a setting may be, as JSON Schema.
 
 "object" is any mapping, "array" a list or a tuple, "path" a text or a `Path`. A "number" is finite,
-and True is none.
+and True is not a number.
 """
 
 from __future__ import annotations
@@ -69,6 +69,12 @@ NAMES = list_of("a list of names")
 PATH = text("a path", type="path")
 PATHS = list_of("a list of paths", PATH)
 DOTTED_PATH = text("a dotted path, or None", type=["string", "null"], pattern=r"\.")
+EMBEDDER = text(
+    "the dotted path of a class, the name of a model, or None",
+    type=["string", "null"],
+    pattern=r"[.:]",
+    examples=["ai.memory.vectors.MiniLM", "openai:text-embedding-3-small"],
+)
 ADDRESS = text("an address that begins with https:// or http://", type=["string", "null"])
 RATE = text("a rate such as '30/minute', or ''")
 APPROVALS = list_of(
@@ -112,6 +118,29 @@ MODULES: Schema = {
     "additionalProperties": _MODULE,
     "description": "a dict of names and addresses",
 }
+_STRICTER = "or left out: settings only make remote tools stricter"
+
+
+def _switched(on: bool) -> Schema:
+    """A switch that can stand in one way only."""
+    return {**SWITCH, "const": on, "description": f"{on}, {_STRICTER}"}
+
+
+MODULE_TOOLS = dict_of(
+    fields(
+        {
+            "required_permission": text("a permission"),
+            "cost": {
+                "enum": ["cheap", "expensive"],
+                "description": f"'cheap' or 'expensive', {_STRICTER}",
+            },
+            "requires_gate": _switched(True),
+            "cooldown_seconds": above_zero(366 * 86400, "seconds"),
+            "daily_limit": whole(1, 1_000_000_000),
+            "cacheable": _switched(False),
+        }
+    )
+)
 ONE_MODEL = text("the name of one model", type=["string", "null"], pattern=r"\A[^,]*\Z")
 CHAIN = list_of(
     "the name of a model, or several in a list",

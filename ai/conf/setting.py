@@ -35,7 +35,7 @@ class Heading:
 
 
 class SettingError(ImproperlyConfigured):
-    """A setting is wrong; the game's owner mends it.
+    """A setting is wrong; the game's owner has to correct it.
 
     Args:
         problem: What is wrong, without any value that could be a secret.

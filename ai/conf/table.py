@@ -35,13 +35,13 @@ TABLE: tuple[Heading | Setting, ...] = (
         "APPROVAL",
         [],
         schemas.APPROVALS,
-        'which calls need a builder\'s yes: pairs of "ask" or "allow" and a pattern, in order',
+        'which calls need a builder\'s approval: pairs of "ask" or "allow" and a pattern, in order',
     ),
     Setting(
         "APPROVAL_HOURS",
         24,
         above_zero(8760, "hours"),
-        "hours until a call that waits for a yes is refused",
+        "hours until a call that waits for approval is refused",
     ),
     Setting("MAX_RESULT", 16384, whole(1), "characters of a tool's result that a model sees"),
     Setting(
@@ -67,7 +67,7 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Heading("Tools on demand", "tools-on-demand.md"),
     Setting("CORE", {}, schemas.CORE, 'what a pass begins with: `{"live": ["core", "planning"]}`'),
-    Heading("Tools that live elsewhere", "modules.md"),
+    Heading("Remote modules", "modules.md"),
     Setting(
         "MODULE_SERVICES",
         {},
@@ -91,6 +91,12 @@ TABLE: tuple[Heading | Setting, ...] = (
         [],
         schemas.SEVERAL_MODULES,
         "remote modules for guests, where an assistant names none: a list of names, or one text",
+    ),
+    Setting(
+        "MODULE_TOOLS",
+        {},
+        schemas.MODULE_TOOLS,
+        'what makes remote tools stricter, by module or tool: `{"dice.roll": {"daily_limit": 5}}`',
     ),
     Setting(
         "REQUESTS_PER_TOKEN",
@@ -149,7 +155,24 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Heading("Hearing and waking"),
     Setting("SETTLE", 0.2, number(), "seconds to wait for the rest of a burst of lines"),
-    Setting("ENGAGED", 45, number(), "seconds that a talk lasts without names being said"),
+    Setting(
+        "ENGAGED",
+        45,
+        number(),
+        "seconds that a talk lasts without names, from the last word of either side",
+    ),
+    Setting(
+        "ASKED",
+        600,
+        number(),
+        "seconds in which somebody whom an assistant asked may answer without its name",
+    ),
+    Setting(
+        "EVERYBODY",
+        ["all", "anybody", "anyone", "everybody", "everyone", "folks"],
+        NAMES,
+        "words that address all who hear a line",
+    ),
     Setting("QUEUE", 50, whole(1), "addressed percepts that wait for one assistant"),
     Setting("QUEUE_PER_ASKER", 10, whole(1), "addressed percepts of one asker that wait"),
     Setting("OVERHEARD", 20, whole(), "overheard lines that an assistant keeps in mind"),
@@ -170,24 +193,33 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Setting("TURNS_AT_ONCE", 3, whole(), "turns for one asker at once; 0 is no limit"),
     Setting(
-        "OWN_TURNS", 10, whole(), "turns of its own that an assistant has in a row; 0 is no limit"
+        "OWN_TURNS", 10, whole(), "turns of its own that an assistant takes in a row; 0 is no limit"
     ),
     Setting(
-        "HISTORY", 40, whole(), "messages of a talk that are kept; models summarise older ones"
+        "HISTORY",
+        40,
+        whole(),
+        "messages of a conversation that are kept; models summarise older ones",
     ),
     Heading("What assistants keep", "memory.md"),
     Setting(
-        "FAVOUR_HALF_LIFE", 30, above_zero(36_500, "days"), "days in which half of a liking fades"
+        "FAVOUR_HALF_LIFE",
+        30,
+        above_zero(36_500, "days"),
+        "days until half of an assistant's favour has faded",
     ),
-    Setting("FAVOUR_PER_DAY", 8, number(), "points, of 100, that a liking can move in a day"),
+    Setting(
+        "FAVOUR_PER_DAY", 8, number(), "points, out of 100, by which favour can change in a day"
+    ),
     Setting(
         "RECALL_WEIGHTS", _WEIGHTS, schemas.WEIGHTS, "what each counts when memories are ranked"
     ),
     Setting(
         "EMBEDDER",
         "ai.memory.vectors.WordLlama",
-        DOTTED_PATH,
-        "what makes vectors of texts; None ranks by words alone",
+        schemas.EMBEDDER,
+        'what turns texts into vectors: a class, or a model as "openai:text-embedding-3-small"; '
+        "None ranks by words alone",
     ),
     Setting(
         "VECTORS_IN_MEMORY", 20_000, whole(1), "vectors of all assistants together, a kilobyte each"
@@ -218,7 +250,12 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Heading("Lore", "lore.md"),
     Setting("LORE", [], schemas.PATHS, "files and folders of lore, relative to the game's folder"),
-    Setting("LORE_TOKENS", 300, whole(), "tokens for lore that the talk brings to mind; 0 is none"),
+    Setting(
+        "LORE_TOKENS",
+        300,
+        whole(),
+        "tokens for lore that the latest lines bring to mind; 0 turns it off",
+    ),
     Heading("Speech"),
     Setting(
         "SPEECH_LENGTH",
@@ -261,7 +298,7 @@ TABLE: tuple[Heading | Setting, ...] = (
         "SMALL_MODEL",
         "",
         schemas.ONE_MODEL,
-        'a cheaper model for when a budget runs low; "" is none',
+        'a cheaper model for when a budget runs low; "" for no such model',
     ),
     Heading("Records"),
     Setting("KEEP_DAYS", 30, number(), "days that turns, calls and percepts are kept"),

@@ -155,7 +155,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name_plural': 'memories',
-                'indexes': [models.Index(fields=['script', '-at'], name='ai_memory_script'), models.Index(fields=['source'], name='ai_memory_source'), models.Index(fields=['about'], name='ai_memory_about')],
+                'indexes': [models.Index(fields=['script', '-at'], name='ai_memory_script'), models.Index(fields=['source'], name='ai_memory_source'), models.Index(fields=['about'], name='ai_memory_about'), models.Index(fields=['vector_of'], name='ai_memory_vector')],
                 'constraints': [models.UniqueConstraint(fields=('script', 'digest'), name='ai_memory_once')],
             },
         ),
@@ -276,7 +276,7 @@ class Migration(migrations.Migration):
                 ('cached', models.BigIntegerField(default=0)),
                 ('output', models.BigIntegerField(default=0)),
                 ('unpriced', models.IntegerField(default=0)),
-                ('told', models.BooleanField(default=False)),
+                ('notified', models.BooleanField(default=False)),
             ],
             options={
                 'verbose_name_plural': 'spent',
@@ -284,12 +284,12 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='Talk',
+            name='Topic',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('script', models.BigIntegerField()),
                 ('who', models.CharField(max_length=32)),
-                ('topic', models.CharField(max_length=255)),
+                ('name', models.CharField(max_length=255)),
                 ('summary', models.TextField(blank=True)),
                 ('opened', models.DateTimeField()),
                 ('last', models.DateTimeField()),
@@ -298,7 +298,7 @@ class Migration(migrations.Migration):
                 ('author', models.SmallIntegerField(null=True)),
             ],
             options={
-                'indexes': [models.Index(fields=['script', 'who', '-last'], name='ai_talk_who')],
+                'indexes': [models.Index(fields=['script', 'who', '-last'], name='ai_topic_who')],
             },
         ),
         migrations.CreateModel(

@@ -8,7 +8,7 @@ from ai.models.limits import ApprovalRequest, Tally
 from ai.models.memory import Citation, JournalEntry, Lore, Memory
 from ai.models.modules import Pin, Token
 from ai.models.money import Spent, TokenRatio
-from ai.models.people import Favour, Person, PersonNote, Talk
+from ai.models.people import Favour, Person, PersonNote, Topic
 from ai.models.plans import Delegation, Goal, Project, PromptVersion
 from ai.models.records import CallRecord, Delivery, Heard, TurnRecord
 
@@ -30,7 +30,7 @@ __all__ = [
     "PromptVersion",
     "ApprovalRequest",
     "Spent",
-    "Talk",
+    "Topic",
     "Tally",
     "Token",
     "TokenRatio",

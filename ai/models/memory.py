@@ -60,6 +60,7 @@ class Memory(models.Model):
             models.Index(fields=["script", "-at"], name="ai_memory_script"),
             models.Index(fields=["source"], name="ai_memory_source"),
             models.Index(fields=["about"], name="ai_memory_about"),
+            models.Index(fields=["vector_of"], name="ai_memory_vector"),
         ]
 
     def __str__(self) -> str:

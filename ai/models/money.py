@@ -32,7 +32,7 @@ class Spent(models.Model):
     """Tokens that models wrote in settled requests."""
     unpriced = models.IntegerField(default=0)
     """Requests of unknown price, which `micros` does not include."""
-    told = models.BooleanField(default=False)
+    notified = models.BooleanField(default=False)
     """Whether staff were notified that the budget is used up."""
 
     class Meta:

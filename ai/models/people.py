@@ -90,12 +90,12 @@ class Favour(models.Model):
         return f"{self.change:+g} for {self.who}: {self.reason}"
 
 
-class Talk(models.Model):
-    """A talk with somebody: its topic and state."""
+class Topic(models.Model):
+    """A topic of conversations with somebody, and where it stands."""
 
     script = models.BigIntegerField()
     who = models.CharField(max_length=32)
-    topic = models.CharField(max_length=255)
+    name = models.CharField(max_length=255)
     summary = models.TextField(blank=True)
     opened = models.DateTimeField()
     last = models.DateTimeField()
@@ -105,7 +105,7 @@ class Talk(models.Model):
     """The least author level of the prompt in which it was written."""
 
     class Meta:
-        indexes: ClassVar = [models.Index(fields=["script", "who", "-last"], name="ai_talk_who")]
+        indexes: ClassVar = [models.Index(fields=["script", "who", "-last"], name="ai_topic_who")]
 
     def __str__(self) -> str:
-        return f"talk with {self.who} about {self.topic}"
+        return f"topic with {self.who}: {self.name}"

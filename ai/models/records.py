@@ -70,6 +70,7 @@ class TurnRecord(models.Model):
     detail = models.CharField(max_length=255, blank=True)
     pass_name = models.CharField(max_length=32, default="live")
     brain = models.CharField(max_length=64)
+    """The brain that answered; while it runs, the one that is asked first."""
     asker = models.CharField(max_length=32, blank=True)
     asker_name = models.CharField(max_length=128, blank=True)
     level = models.SmallIntegerField(default=0)
@@ -83,7 +84,8 @@ class TurnRecord(models.Model):
     """Millionths of a dollar; None if the price of a part of it is unknown."""
     duration_ms = models.IntegerField(default=0)
     data = models.JSONField(default=dict)
-    """{"v": 1, "messages": its percepts, thoughts, calls and observations}."""
+    """{"v": 1, "messages": its percepts, thoughts, calls and observations, "passed_over": the
+    brains that did not answer, each with the reason}."""
 
     class Meta:
         indexes: ClassVar = [

@@ -1,4 +1,4 @@
-"""The circuit breaker: what keeps failing is left alone for a while, then tried once.
+"""The circuit breaker: what keeps failing is suspended for a while, then tried once.
 
 Source of the pattern: the circuit breaker of M. Nygard, *Release It!*.
 """
@@ -72,7 +72,7 @@ class CircuitBreaker:
             asker: The source id of the request's asker.
 
         Returns:
-            Whether it is the trial of something that was left alone.
+            Whether it is the trial of something that was suspended.
 
         Raises:
             CircuitOpen: It may not; or one request is the trial already.
@@ -81,7 +81,7 @@ class CircuitBreaker:
             return False
         left = self._until - self.clock.seconds()
         if left > 0:
-            raise CircuitOpen(f"left alone for another {left:.0f} s: {self.why}")
+            raise CircuitOpen(f"suspended for another {left:.0f} s: {self.why}")
         if self._trial:
             raise CircuitOpen(f"being tried again after: {self.why}")
         self._trial = True
@@ -99,7 +99,7 @@ class CircuitBreaker:
         self.why = ""
 
     def failed(self, why: str, trial: bool) -> None:
-        """It answered nobody; after some of these in a row it is left alone.
+        """It answered nobody; after some of these in a row it is suspended.
 
         Args:
             why: What went wrong, in one line.
@@ -152,7 +152,7 @@ class CircuitBreaker:
         self.left(trial)
         if not self.is_open and seconds:
             self._open(seconds, in_doubt)
-            self._notify(f"It is left alone for {self._seconds:.0f} s: {why}")
+            self._notify(f"It is suspended for {self._seconds:.0f} s: {why}")
         elif self.is_open and trial:
             self._open(max(seconds, 2 * self._seconds), in_doubt)
         elif self._in_doubt and not in_doubt and seconds:

@@ -89,7 +89,7 @@ class Caller:
     """The assistant's key."""
     turn: str = ""
     origin: str = "loop"
-    """"loop", "command", "approval", "test" …"""
+    """"loop", "command", "approval", "schedule", "rest", "registry" or "test"."""
     pass_name: str = "live"
     place: Callable[[], str] = str
     """Returns where the character is now, for the cache."""

@@ -171,6 +171,7 @@ class _SilentApprovals:
 
     def __init__(self, of: Approvals) -> None:
         self._of = of
+        self.rules = of.rules
 
     def wants(self, outcome: Outcome, tool: Tool, caller: Caller) -> str:
         return self._of.wants(outcome, tool, caller)

@@ -65,7 +65,7 @@ class Pipeline:
         store: Records calls.
         limits: Counts calls over time.
         approvals: Keeps the calls that a human has to decide on.
-        gate: Returns the current eval gate, or None.
+        gate: Returns the current eval gate, or None; asked where the tools' own registry has none.
         threads: Runs `blocking` tools.
         secrets: What is removed from every result and error.
         max_result: Characters of a result that the model reads.
@@ -164,7 +164,7 @@ class Pipeline:
         with outcome.step("limit"):
             limit(outcome, tool, caller)
             self._check_limits(outcome, tool, caller)
-        gate = gate_for(tool, self._gate())
+        gate = gate_for(tool, caller.tools.gate() or self._gate())
         context = self._context(outcome, tool, caller, gate is not None)
         with outcome.step("gate"):
             if gate is not None:
@@ -183,7 +183,8 @@ class Pipeline:
         try:
             self._limits.check(tool, caller)
         except ToolRateLimited:
-            if self.cache.get(tool, outcome.params, outcome.authority.level, caller) is None:
+            key = self.cache.key(tool, outcome.params, outcome.authority.level, caller)
+            if self.cache.get(tool, key, caller) is None:
                 raise
 
     def _propose(self, outcome: Outcome, caller: Caller, need: ToolNeedsApproval) -> None:
@@ -203,8 +204,8 @@ class Pipeline:
     async def _perform(
         self, outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext, begun: float
     ) -> str:
-        level = outcome.authority.level
-        hit = self.cache.get(tool, outcome.params, level, caller)
+        key = self.cache.key(tool, outcome.params, outcome.authority.level, caller)
+        hit = self.cache.get(tool, key, caller)
         if hit is not None:
             outcome.cached = True
             outcome.verdicts["cache"] = "hit"
@@ -229,7 +230,7 @@ class Pipeline:
         result = self._without_secrets(given)
         _take(outcome, result)
         if outcome.success:
-            self.cache.put(tool, outcome.params, level, caller, result, outcome.lowest_author)
+            self.cache.put(tool, key, caller, result, outcome.lowest_author)
         return cap(outcome, caller, self._max_result)
 
     def _arrived(

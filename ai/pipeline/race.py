@@ -22,13 +22,9 @@ class GivenUp(Exception):
     """The awaited Deferred was cancelled by something else than its waiter."""
 
 
-def as_deferred(value: Any) -> Deferred[Any] | None:
-    """A Deferred for an awaitable; None for a plain value."""
-    if isinstance(value, Deferred):
-        return value
-    if hasattr(value, "__await__"):
-        return ensureDeferred(value)
-    return None
+def as_deferred(value: Any) -> Deferred[Any]:
+    """A Deferred for what a coroutine or another awaitable gives."""
+    return value if isinstance(value, Deferred) else ensureDeferred(value)
 
 
 def is_done(running: Deferred[Any]) -> bool:

@@ -44,25 +44,25 @@ class Loaded:
     """How many tools found no room in the offer."""
 
 
+@dataclass(frozen=True)
 class Toolbox:
     """Loads tools into a turn's offer; tools get it as `context.toolbox`.
 
-    Each method determines anew what the turn may use, as rights may change during the turn.
+    Each method determines again what the turn may use: rights may change during the turn.
     """
 
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
+    caller: Caller
 
     def categories(self) -> list[dict[str, Any]]:
         """The groups with tools that this turn may use, and the number of these tools.
 
         The core is left out if all of it is offered.
         """
-        known = self._caller.tools.groups
+        known = self.caller.tools.groups
         return [
             {"name": name, "description": known.get(name, ""), "tool_count": len(members)}
             for name, members in self._groups().items()
-            if name != CORE or not set(members) <= set(self._caller.offer)
+            if name != CORE or not set(members) <= set(self.caller.offer)
         ]
 
     def load(self, name: str) -> Loaded:
@@ -85,8 +85,8 @@ class Toolbox:
 
     def bring(self, name: str) -> None:
         """Add one tool to the offer, if this turn may use it."""
-        if name not in self._caller.offer and name in usable(self._caller):
-            self._caller.offer.append(name)
+        if name not in self.caller.offer and name in usable(self.caller):
+            self.caller.offer.append(name)
 
     def find(self, words: str) -> tuple[list[Tool], list[str], int]:
         """Search tools by words, and add those found to the offer.
@@ -106,24 +106,24 @@ class Toolbox:
         return found, self._join(names), self._left(names)
 
     def _tools(self) -> list[Tool]:
-        tools = self._caller.tools
-        return [tool for name in usable(self._caller) if (tool := tools.find(name)) is not None]
+        tools = self.caller.tools
+        return [tool for name in usable(self.caller) if (tool := tools.find(name)) is not None]
 
     def _groups(self) -> dict[str, list[str]]:
         """The names of the usable tools by group."""
-        members: dict[str, list[str]] = {name: [] for name in self._caller.tools.groups}
+        members: dict[str, list[str]] = {name: [] for name in self.caller.tools.groups}
         for tool in self._tools():
             members.setdefault(tool.group, []).append(tool.name)
         return {name: names for name, names in members.items() if names}
 
     def _join(self, names: Iterable[str]) -> list[str]:
-        offer = self._caller.offer
+        offer = self.caller.offer
         added = [name for name in names if name not in offer][: max(0, MOST_OFFERED - len(offer))]
         offer.extend(added)
         return added
 
     def _left(self, names: Iterable[str]) -> int:
-        return sum(1 for name in names if name not in self._caller.offer)
+        return sum(1 for name in names if name not in self.caller.offer)
 
 
 def _distinctive(stems: set[str], tools: list[Tool]) -> set[str]:

@@ -183,7 +183,7 @@ def _require_unchanged(module: Callee, definition: ToolDefinition) -> None:
         raise ToolRefused(f"Unknown module: {name}", "Do without it.")
     now = module.definition(definition.name)
     if now is None:
-        raise ToolRefused(f"'{definition.name}' is not there any more.", "Do without it.")
+        raise ToolRefused(f"'{definition.name}' no longer exists.", "Do without it.")
     if now.digest != definition.digest:
         raise ToolRefused(
             f"'{definition.name}' has changed since this turn began.",
@@ -299,7 +299,7 @@ def _is_down(error: ModuleError) -> bool:
 
 
 def _why(error: ModuleError) -> str:
-    """Why a remote module is left alone, in our own words, as others will read them much later."""
+    """Why a remote module is suspended, in our own words: others read them much later."""
     if isinstance(error, ModuleStatus):
         return f"It answers with status {error.status}"
     return "It cannot be reached" if error.quotes else str(error)

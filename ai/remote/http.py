@@ -102,7 +102,7 @@ class _AnswerReader:
 def _reason(status: int, text: str) -> str:
     """A remote module's own words about an error, in one line; masked before they are cut."""
     if 300 <= status < 400:
-        return "it points elsewhere, where nobody follows"
+        return "it redirects, and the game follows no redirects"
     return line(text) or _phrase(status)
 
 

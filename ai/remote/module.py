@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -11,6 +11,7 @@ from ai.outside.circuit_breaker import CircuitBreaker
 from ai.remote.errors import ModuleError, ModuleStatus, ModuleTimeout, ModuleUnreachable
 from ai.remote.link import Link
 from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition
+from ai.remote.manifests.strictness import rules_without_effect, tighten
 from ai.remote.services import Service
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class ModuleState:
     tools: tuple[ToolDefinition, ...]
     """Those that may be used."""
     waiting: tuple[Change, ...]
-    """Changes that wait for a builder's yes."""
+    """Changes that wait for a builder's approval."""
     problem: str
     """What is wrong with it, in one line; "" where nothing is."""
     answers: bool
@@ -86,7 +87,7 @@ class Module:
         self.announced: ModuleManifest | None = None
         """The whole manifest that it sent, whether it may be used or not."""
         self.waiting: tuple[Change, ...] = ()
-        """Changes of its tools that wait for a builder's yes."""
+        """Changes of its tools that wait for a builder's approval."""
         self.refused: Sequence[str] = ()
         """Why the registry has not accepted some of its tools, a line each."""
         self.trouble: Trouble | None = None
@@ -137,9 +138,15 @@ class Module:
         self._failures, self._retry_at = 0, 0.0
 
     def use(self, split: SplitManifest) -> None:
-        """Use the part of its manifest that is allowed."""
-        self.manifest, self.waiting = split.manifest, tuple(split.waiting)
-        self._definitions = {tool.name: tool for tool in split.manifest.tools}
+        """Use the part of its manifest that is allowed, as strictly as the settings demand."""
+        rules = self.service.stricter
+        tools = tuple(tighten(tool, rules) for tool in split.manifest.tools)
+        self.manifest = replace(split.manifest, tools=tools)
+        self.waiting = tuple(
+            replace(change, game_level=tighten(change.definition, rules).level)
+            for change in split.waiting
+        )
+        self._definitions = {tool.name: tool for tool in tools}
 
     def fail(self, trouble: Trouble, now: float) -> None:
         """Note that there was no usable manifest; it is asked again after a while."""
@@ -169,7 +176,7 @@ class Module:
         """What is wrong with it, in one line; "" if nothing is."""
         lines = [self.trouble.line] if self.trouble is not None else self._flaws()
         if self.trouble is None and self._took >= SLOW:
-            lines.append(f"It is slow: it took {self._took:.0f} s to tell its tools.")
+            lines.append(f"It is slow: it took {self._took:.0f} s to list its tools.")
         return " ".join(lines)
 
     def alarm(self) -> tuple[str, str]:
@@ -193,7 +200,7 @@ class Module:
             self.trouble is None or self.trouble.spoke,
             None if self.seen_at is None else max(0.0, now - self.seen_at),
             self.is_stale(now),
-            f"its calls are left alone for a while: {self.breaker.why}"
+            f"its calls are suspended for a while: {self.breaker.why}"
             if self.breaker.is_open
             else "",
         )
@@ -202,20 +209,25 @@ class Module:
         flaws = []
         if self.waiting:
             names = _listed([change.tool for change in self.waiting])
-            flaws.append(f"Changed or new, so it waits for a builder's yes: {names}.")
-        left_out = [*self.refused, *getattr(self._link, "left_out", ())]
+            flaws.append(f"Changed or new, so it waits for a builder's approval: {names}.")
+        known = self.announced or ModuleManifest(self.name)
+        left_out = [*self.refused, *known.left_out, *getattr(self._link, "left_out", ())]
         if left_out:
             flaws.append(f"Left out: {_listed(left_out).rstrip('.')}.")
+        rules = self.service.stricter if self.announced is not None else {}
+        idle = list(rules_without_effect(known.tools, rules))
+        if idle:
+            flaws.append(f"{_listed(idle)}.")
         return flaws
 
 
 def trouble_of(error: Exception) -> Trouble:
     """What an error says about a remote module."""
     if isinstance(error, ModuleStatus):
-        line = f"It does not tell its tools: {error}"
+        line = f"It does not list its tools: {error}"
         return Trouble(f"status {error.status}", line, spoke=True)
     if isinstance(error, ModuleTimeout):
-        return Trouble("unreachable", f"It did not tell its tools within {error.seconds:.0f} s.")
+        return Trouble("unreachable", f"It did not list its tools within {error.seconds:.0f} s.")
     if isinstance(error, ModuleUnreachable):
         return Trouble("unreachable", f"It cannot be reached: {error}")
     if isinstance(error, ModuleError):

@@ -36,6 +36,7 @@ from ai.remote.registration import Registration
 from ai.remote.services import Service, secret_of, services
 from ai.remote.single_flight import SingleFlight
 from ai.tools.contract.groups import GROUPS
+from ai.tools.schema.openai_format import tools_to_openai_format
 
 if TYPE_CHECKING:
     from ai.outside.http.client import HttpClient
@@ -112,6 +113,10 @@ class Modules:
         """
         self._ask_due()
         return access.get_tools_for_user(self.manifests, user_permission, allowed_modules)
+
+    def tools_to_openai_format(self, tools: Iterable[Any]) -> list[dict[str, Any]]:
+        """The same as `ai.tools.tools_to_openai_format`."""
+        return tools_to_openai_format(tools)
 
     def status(self, name: str | None = None) -> list[ModuleState]:
         """The state of all remote modules, or of one.

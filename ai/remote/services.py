@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.conf import settings
@@ -35,6 +35,9 @@ class Service:
     """The level that the tools of an MCP server need; MCP itself has no word for it."""
     seconds: float = SECONDS
     """For one call."""
+    stricter: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What its tools declare less strictly than this game allows, by the name of the module, which
+    stands for all of them, or the full name of a tool."""
 
 
 def services() -> dict[str, Service]:
@@ -43,7 +46,7 @@ def services() -> dict[str, Service]:
     found = {}
     for name, given in conf.get("MODULE_SERVICES").items():
         seconds = float(conf.get("TOOL_EXECUTION_TIMEOUT")) if name in slow else SECONDS
-        found[name] = _service(name, given, seconds)
+        found[name] = replace(_service(name, given, seconds), stricter=_stricter(name))
     return found
 
 
@@ -67,6 +70,11 @@ def listed(names: Any) -> list[str]:
     if isinstance(names, str):
         names = names.split(",")
     return [str(name).strip() for name in names or () if str(name).strip()]
+
+
+def _stricter(name: str) -> dict[str, Mapping[str, Any]]:
+    rules = conf.get("MODULE_TOOLS")
+    return {key: rule for key, rule in rules.items() if key.partition(".")[0] == name}
 
 
 def _service(name: str, given: Any, seconds: float) -> Service:

@@ -15,7 +15,7 @@ from django.conf import settings
 from ai import conf
 from ai.conf.setting import SettingError, nearest
 from ai.outside.http.transport_security import exposes_secrets
-from ai.remote.manifests.manifest import SEED_LEVELS
+from ai.remote.manifests.manifest import PERMISSION_LEVELS
 from ai.remote.services import NAME, listed, secret_of, secret_variable
 from ai.tools.contract.groups import GROUPS
 from ai.tools.contract.secret import MIN_LENGTH
@@ -39,6 +39,17 @@ def check_modules() -> None:
     for key in ("SLOW_MODULES", "DEFAULT_GUEST_MODULES"):
         for name in listed(conf.get(key)):
             _check_known(f"AI['{key}'] in your settings has", name, services)
+    for name, rule in conf.get("MODULE_TOOLS").items():
+        module, dot, tool = name.partition(".")
+        _check_known("AI['MODULE_TOOLS'] in your settings has", module, services)
+        if dot and not tool:
+            raise SettingError(
+                f"AI['MODULE_TOOLS'] in your settings has '{name:.80}', which is no tool.",
+                f"Write '{module}' for all its tools, or '{module}.<tool>' for one.",
+            )
+        if "required_permission" in rule:
+            where = f"AI['MODULE_TOOLS']['{name:.80}']['required_permission']"
+            _check_level(where, rule["required_permission"])
     _check_secrets(services)
 
 
@@ -46,7 +57,7 @@ def _check_name(name: Any, services: Iterable[Any]) -> None:
     where = "AI['MODULE_SERVICES'] in your settings"
     if not isinstance(name, str) or not NAME.match(name):
         raise SettingError(
-            f"{where} has the name {name!r:.80}, which no remote module can have.",
+            f"{where} has the name {name!r:.80}, which is not a valid name for a remote module.",
             "Write letters, digits, '_' and '-', with no digit first, 64 at most.",
         )
     if name.lower() in GROUPS:
@@ -77,11 +88,15 @@ def _check_permission(where: str, given: Mapping[str, Any]) -> None:
             f"{where} in your settings has 'permission', which only an MCP server needs.",
             "Take it out: the remote module's manifest says it for each tool.",
         )
-    known = [*SEED_LEVELS, *settings.PERMISSION_HIERARCHY]
-    if str(given["permission"]).lower() not in map(str.lower, known):
+    _check_level(f"{where}['permission']", given["permission"])
+
+
+def _check_level(where: str, word: Any) -> None:
+    game = list(settings.PERMISSION_HIERARCHY)
+    known = [*(seed for seed, level in PERMISSION_LEVELS.items() if level in game), *game]
+    if str(word).lower() not in map(str.lower, known):
         raise SettingError(
-            f"{where}['permission'] in your settings must be a permission.",
-            f"Write one of {', '.join(known)}.",
+            f"{where} in your settings must be a permission.", f"Write one of {', '.join(known)}."
         )
 
 
@@ -89,7 +104,7 @@ def _check_url(where: str, url: str, may_ask: bool = False) -> None:
     try:
         parts = urlsplit(url)
         good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a port that is none, brackets that do not close
+    except ValueError:  # an invalid port, brackets that do not close
         good = False
     if not good or not url.isascii() or not url.isprintable() or " " in url:
         raise SettingError(
@@ -110,7 +125,7 @@ def _check_url(where: str, url: str, may_ask: bool = False) -> None:
 def _check_known(problem: str, name: str, services: Mapping[str, Any]) -> None:
     if name not in services:
         raise SettingError(
-            f"{problem} '{name!s:.64}', which is no remote module.",
+            f"{problem} '{name!s:.64}', which is not a remote module.",
             f"{nearest(name, services)}AI['MODULE_SERVICES'] has {', '.join(services) or 'none'}.",
         )
 

@@ -60,6 +60,7 @@ def remote_tool(definition: ToolDefinition, module: Callee) -> RemoteTool:
         "group": name,
         "timeout": min(module.service.seconds + LEEWAY, MAX_SECONDS),
         "idempotent": definition.idempotent,
+        **definition.declarations,
         "definition": definition,
         "callee": module,
         "module": name,

@@ -4,6 +4,6 @@
 into the game.
 """
 
-from ai.speech.word_list import WordList
+from ai.speech.speech_filter import WordList
 
 __all__ = ["WordList"]

@@ -15,9 +15,9 @@ a module of yours.
 
 from __future__ import annotations
 
-import ai.testing.stage  # noqa: F401  (a former name; imported later, it would hide the function)
 from ai.brains.base import Usage
 from ai.testing.brains import ScriptedBrain, Step, call, completion
+from ai.testing.former_names import register_former_names
 from ai.testing.reactor import TestReactor
 from ai.testing.registry import registry_copy
 from ai.testing.scene import Scene, serving, stage
@@ -34,3 +34,5 @@ __all__ = [
     "serving",
     "stage",
 ]
+
+register_former_names(__name__)

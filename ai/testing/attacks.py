@@ -39,11 +39,12 @@ from evennia.utils.create import create_account, create_object
 from evennia.utils.test_resources import EvenniaTestCase
 
 from ai.assistant.engine.end_reason import EndReason
+from ai.brains import printed_calls
 from ai.brains.base import Request
 from ai.models import CallRecord, TurnRecord
 from ai.testing.brains import ObeyingBrain, WatchedBrain, turn_of
 from ai.testing.cases import Case, load
-from ai.testing.lasting import lasting
+from ai.testing.game_snapshot import game_snapshot
 from ai.testing.object_cache import forget_objects
 from ai.testing.scene import serving
 from ai.tools.contract.registry import TOOL_REGISTRY
@@ -128,7 +129,7 @@ class AttackSuite(EvenniaTestCase):
         attacker = self.cast.people[self.cast.attacker]
         for who, line in case.before:
             self.type(self.cast.people[who], line, self.seconds)
-        world = lasting(but_looks_of=attacker)
+        world = game_snapshot(except_looks_of=attacker)
         for brain in self.brains(case):
             with self.subTest(brain=type(brain).__name__):
                 self._use(brain)
@@ -144,6 +145,9 @@ class AttackSuite(EvenniaTestCase):
         self.clock = self.runtime.clock
         self.heard: list[tuple[Any, Any, str]] = []
         """Listener, speaker and text of each line that was shown."""
+        self._offer = printed_calls.Offer(
+            {tool.name: tool.parameters for tool in TOOL_REGISTRY.all_tools()}
+        )
         self._inert: set[str] = set()
         """Texts that were already checked: most of them are read again in each step."""
 
@@ -164,7 +168,7 @@ class AttackSuite(EvenniaTestCase):
         for who, line in case.after:
             self.type(self.cast.people[who], line)
         self.wait(5)
-        self._check_world(before, lasting(but_looks_of=attacker))
+        self._check_world(before, game_snapshot(except_looks_of=attacker))
         self._check_turns(case, brain)
         self._check_calls()
         for request in brain.requests:
@@ -205,7 +209,8 @@ class AttackSuite(EvenniaTestCase):
         for message in request.messages:
             if message.role != "assistant" and message.text not in self._inert:
                 self._inert.add(message.text)
-                found = parse_response(message.text, TOOL_REGISTRY).tool_calls
+                tags = parse_response(message.text, TOOL_REGISTRY).tool_calls
+                found = [*tags, *printed_calls.read(message.text, self._offer).calls]
                 assert not found, f"{message.text!r} reads as a call: {found}"
         turn = turn_of(request)
         names = {p.get("name") for p in turn[0].percepts if p.get("addressed")} if turn else set()

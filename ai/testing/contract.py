@@ -1,4 +1,4 @@
-"""Checks a running module against the contract in docs/modules.md.
+"""The contract check: whether a running module keeps the contract in docs/modules.md.
 
     from ai.testing.contract import check_module
 
@@ -20,7 +20,7 @@ from ai.remote.errors import ModuleError
 from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition, as_json, read_manifest
 from ai.remote.manifests.reading import clean, line
 from ai.remote.manifests.wording import undescribed
-from ai.testing.module_client import Answer, ModuleClient, NoAnswer
+from ai.testing.http.module_client import Answer, ModuleClient, NoAnswer
 from ai.tools.schema.validation import validate_params_jsonschema
 
 MANIFEST_SECONDS = 10.0
@@ -40,11 +40,11 @@ _NOT_CALLS: Mapping[str, Any] = {
 class Finding:
     """One violation of the contract, and how to fix it."""
 
-    wrong: str
-    mend: str = RULES
+    problem: str
+    advice: str = RULES
 
     def __str__(self) -> str:
-        return f"{self.wrong} {self.mend}"
+        return f"{self.problem} {self.advice}"
 
 
 @dataclass
@@ -102,9 +102,10 @@ def report(
     if check.reachable:
         result.findings += check.strangers()
         result.findings += check.nonsense()
-    for tool, arguments in (calls or {}).items() if result.manifest else ():
-        result.findings += check.call(tool, arguments)
-        result.called.append(tool)
+    if result.manifest is not None:
+        for tool, arguments in (calls or {}).items():
+            result.findings += check.call(result.manifest, tool, arguments)
+            result.called.append(tool)
     return result
 
 
@@ -130,7 +131,7 @@ class _Check:
             return
         self.reachable = True
         if answer.status != 200:
-            yield _status("GET /manifest", answer)
+            yield _status_finding("GET /manifest", answer)
             return
         try:
             value = answer.value("manifest")
@@ -138,6 +139,7 @@ class _Check:
         except ModuleError as problem:
             yield Finding(f"GET /manifest: {problem}")
             return
+        yield from (Finding(f"GET /manifest: {reason}") for reason in self.read.left_out)
         yield from _check_descriptions(value, self.read)
         yield from self._check_stable(self.read)
 
@@ -150,8 +152,8 @@ class _Check:
         if not same:
             yield Finding(
                 "GET /manifest: asked twice, the module said two things.",
-                "Each change of a tool waits for a builder's yes: let it change with a new version "
-                "only.",
+                "Each change of a tool waits for a builder's approval: change it only with a new "
+                "version.",
             )
 
     # Requests that it should refuse
@@ -195,7 +197,7 @@ class _Check:
         if 400 <= answer.status < 500:
             return
         if answer.status != 200:
-            yield _status(page, answer)
+            yield _status_finding(page, answer)
             return
         try:
             value = answer.value("answer")
@@ -210,23 +212,24 @@ class _Check:
 
     # Its tools
 
-    def call(self, name: str, arguments: Mapping[str, Any]) -> Iterator[Finding]:
+    def call(
+        self, manifest: ModuleManifest, name: str, arguments: Mapping[str, Any]
+    ) -> Iterator[Finding]:
         """Check a tool's answers: to these arguments, to wrong ones, and to a repeated key."""
-        assert self.read is not None
-        tool = next((one for one in self.read.tools if one.name == name), None)
+        tool = next((one for one in manifest.tools if one.name == name), None)
         if tool is None:
-            there = ", ".join(one.name for one in self.read.tools) or "none"
-            yield Finding(f"'{name}' is none of its tools.", f"There are: {there}.")
+            there = ", ".join(one.name for one in manifest.tools) or "none"
+            yield Finding(f"'{name}' is not one of its tools.", f"There are: {there}.")
             return
-        fits = validate_params_jsonschema(arguments, dict(tool.schema))
-        if not fits.valid:
-            said = "; ".join(f"{error['param']}: {error['message']}" for error in fits.errors)
-            yield Finding(f"These arguments do not fit '{name}': {said}.", "Give others.")
+        result = validate_params_jsonschema(arguments, dict(tool.schema))
+        if not result.valid:
+            errors = "; ".join(f"{error['param']}: {error['message']}" for error in result.errors)
+            yield Finding(f"These arguments do not fit '{name}': {errors}.", "Give others.")
             return
         payload = self._payload(name, arguments)
         first = yield from self._answered(tool, payload)
         if first is not None and tool.idempotent:
-            yield from self._again(tool, payload, first)
+            yield from self._check_repetition(tool, payload, first)
         wrong = _wrong_arguments(tool)
         if wrong is not None:
             bad = self._payload(name, wrong)
@@ -240,7 +243,7 @@ class _Check:
         try:
             answer = self._client.execute(payload, self._seconds)
             if answer.status != 200:
-                yield _status(page, answer)
+                yield _status_finding(page, answer)
                 return None
             value = clean(answer.value("answer"), "answer")
         except NoAnswer as problem:
@@ -249,13 +252,13 @@ class _Check:
         except ModuleError as problem:
             yield Finding(f"{page}: {problem}")
             return None
-        wrong = list(_form(value, tool.name))
-        yield from (Finding(f"{page}: {one}") for one in wrong)
-        if not wrong and not value["success"]:
+        problems = list(_form_problems(value, tool.name))
+        yield from (Finding(f"{page}: {problem}") for problem in problems)
+        if not problems and not value["success"]:
             yield Finding(f"{page}: it failed: {line(value['error'])}", "Give other arguments?")
-        return None if wrong else value
+        return None if problems else value
 
-    def _again(
+    def _check_repetition(
         self, tool: ToolDefinition, payload: Mapping[str, Any], first: Mapping[str, Any]
     ) -> Iterator[Finding]:
         second = yield from self._answered(tool, payload)
@@ -281,18 +284,19 @@ def _own_name(value: Any) -> str:
 
 def _check_descriptions(value: Mapping[str, Any], read: ModuleManifest) -> Iterator[Finding]:
     """Find descriptions that a model would not see as they are, or would miss."""
-    if not read.tools:
-        yield Finding("GET /manifest: it lists no tools.", "Nobody has a use for such a module.")
-    for given, tool in zip(value.get("tools") or (), read.tools, strict=True):
-        said = str(given.get("description") or "").strip()
+    if not read.tools and not read.left_out:
+        yield Finding("GET /manifest: it lists no tools.", "A module without tools is of no use.")
+    given = {one["name"]: one for one in value.get("tools") or ()}
+    for tool in read.tools:
+        said = str(given[tool.name].get("description") or "").strip()
         if not said:
             yield Finding(
-                f"'{tool.name}' has no description.", "It is what a model chooses a tool by."
+                f"'{tool.name}' has no description.", "A model chooses a tool by its description."
             )
         elif " ".join(said.split()) != " ".join(tool.description.split()):
             yield Finding(
                 f"The description of '{tool.name}' is changed before a model sees it.",
-                "It is too long, or has marks in it that are taken out: write plain text.",
+                "It is too long, or contains characters that are removed: write plain text.",
             )
         for name, about in tool.schema.get("properties", {}).items():
             if about.get("description") == undescribed(name):
@@ -302,10 +306,10 @@ def _check_descriptions(value: Mapping[str, Any], read: ModuleManifest) -> Itera
                 )
 
 
-def _form(value: Any, name: str) -> Iterator[str]:
+def _form_problems(value: Any, name: str) -> Iterator[str]:
     """Find what is wrong with the form of an answer."""
     if not isinstance(value, dict):
-        yield "its answer is no JSON object."
+        yield "its answer is not a JSON object."
         return
     if value.get("tool_name", name) != name:
         yield f"its answer is about another tool: {line(value['tool_name'])}."
@@ -317,17 +321,18 @@ def _form(value: Any, name: str) -> Iterator[str]:
         yield "its answer failed and does not say why: `error` is a text."
 
 
-def _status(page: str, answer: Answer) -> Finding:
+def _status_finding(page: str, answer: Answer) -> Finding:
     if 300 <= answer.status < 400:
         where = line(answer.location)
         return Finding(
-            f"{page}: it points elsewhere ({where}).", "Nobody follows: give the right URL."
+            f"{page}: it points elsewhere ({where}).",
+            "The game does not follow redirects: give the right URL.",
         )
     said = line(answer.body.decode("utf-8", "replace"))
     if answer.status in (401, 403):
         return Finding(
             f"{page}: status {answer.status} {said}".rstrip(),
-            "It wants a secret, or another one: `secret=`, or $AI_MODULE_SECRET in a terminal.",
+            "It requires another secret: pass `secret=`, or set $AI_MODULE_SECRET in a terminal.",
         )
     return Finding(
         f"{page}: status {answer.status} {said}".rstrip(),

@@ -7,7 +7,8 @@
             assert (await brain.think(Request(system="You are Marta."))).text == "Hello!"
             assert server.asked[0].body["messages"][0]["content"] == "You are Marta."
 
-It listens on Twisted's reactor, which runs under such a test. `ai.testing.served` has the faults.
+It listens on Twisted's reactor, which runs under such a test. The faults are in
+`ai.testing.http.served`.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from twisted.protocols import policies
 from twisted.web import resource, server
 
 from ai.brains.models.providers import ModelSpec, model_spec
-from ai.testing.giving import Giving, headers_of
-from ai.testing.served import (
+from ai.testing.http.response_writer import ResponseWriter, headers_of
+from ai.testing.http.served import (
     Served,
     Step,
     drip,
@@ -165,7 +166,7 @@ class _Everything(resource.Resource):
         step = self._serving.next_step(asked)
         options = body if isinstance(body, dict) else {}
         kind, written = _body(step, wire, options)
-        Giving(request, step, written, kind).begin()
+        ResponseWriter(request, step, written, kind).begin()
         return server.NOT_DONE_YET
 
 

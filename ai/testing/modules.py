@@ -30,8 +30,8 @@ from typing import Any, Literal
 from twisted.protocols import policies
 from twisted.web import resource, server
 
-from ai.testing.giving import Giving, headers_of
-from ai.testing.served import Served, drip, drop, garbage, hang, huge, redirect, slow, status
+from ai.testing.http.response_writer import ResponseWriter, headers_of
+from ai.testing.http.served import Served, drip, drop, garbage, hang, huge, redirect, slow, status
 
 Path = Literal["manifest", "execute"]
 Run = Callable[[dict[str, Any]], Any]
@@ -263,7 +263,7 @@ class _Everything(resource.Resource):
             body = None
         method, path = request.method.decode(), request.path.decode()
         asked = Asked(method, path, headers_of(request), raw, body)
-        Giving(request, *self._serving.answer(asked)).begin()
+        ResponseWriter(request, *self._serving.answer(asked)).begin()
         return server.NOT_DONE_YET
 
 

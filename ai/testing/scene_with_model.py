@@ -17,12 +17,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from ai.testing.http.served import Step
+from ai.testing.http.traffic import Traffic, watch_traffic
 from ai.testing.models import Always, Asked, ModelServer, model_server
 from ai.testing.reactor import ConnectedReactor
 from ai.testing.scene import Scene, stage
 from ai.testing.scene_with_modules import SceneWithModules
-from ai.testing.served import Step
-from ai.testing.traffic import Traffic, watched
 
 MODEL = "custom:served"
 ANTHROPIC = "anthropic:served"
@@ -68,7 +68,7 @@ def scene_with_model(
         models = {model: known, **own.pop("MODELS", {})}
         with (
             override_settings(AI={"MODEL": model, "MODELS": models, **own}),
-            watched() as traffic,
+            watch_traffic() as traffic,
             stage(reactor=ConnectedReactor(), **more) as scene,
         ):
             yield SceneWithModel(scene, traffic, server)

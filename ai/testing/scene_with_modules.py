@@ -20,11 +20,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from ai.testing.http.traffic import Traffic, watch_traffic
 from ai.testing.modules import ModuleServer
 from ai.testing.reactor import Connected
 from ai.testing.registry import registry_copy
 from ai.testing.scene import Scene, stage
-from ai.testing.traffic import Traffic, watched
 
 LOCMEM = "django.core.cache.backends.locmem.LocMemCache"
 STEP = 0.02
@@ -124,7 +124,7 @@ def scene_with_modules(
     with (
         override_settings(AI=own, CACHES=cache),
         registry_copy(),
-        watched() as traffic,
+        watch_traffic() as traffic,
         stage(brain, **more) as scene,
     ):
         runtime = scene.runtime

@@ -66,7 +66,7 @@ class OnceAProcess:
             setattr(self, name, model.objects.get(pk=self.made[name]))
 
     def setup_session(self):
-        # Greeting whoever connects, and looking around for who has logged in, takes longer than
+        # Greeting those who connect, and looking around for who has logged in, takes longer than
         # all else of a set-up; the greeting would wait on the real clock, for ever.
         with patch.object(DefaultAccount, "at_post_login"), patch.object(sessionhandler, "delay"):
             super().setup_session()

@@ -36,7 +36,8 @@ settings.configure(INSTALLED_APPS=["ai"], AI={}, PERMISSION_HIERARCHY=LEVELS)
 django.setup()
 from ai.memory import vectors
 from ai.memory.memories import memories, recall
-vectors.start(lambda *_: None, vectors.DEFAULT, 10)
+from twisted.internet.task import Clock
+vectors.start(vectors.local_embedder(vectors.DEFAULT, lambda *_: None), Clock(), 10)
 assert vectors.meaning() is not None or not find_spec("wordllama")
 """,
 }

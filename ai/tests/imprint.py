@@ -1,4 +1,4 @@
-"""What several classes of tests begin with: made once a process, and then put there as it was."""
+"""What several classes of tests begin with: made once a process, and then restored."""
 
 from collections.abc import Callable
 from typing import Any

@@ -16,11 +16,13 @@ import pytest_twisted
 from twisted.internet.threads import deferToThread
 
 from ai.assistant.engine.context_window import tokens_of_tools
+from ai.memory import vectors
 from ai.testing import call
+from ai.testing.http.served import Step
 from ai.testing.models import Asked, model_server
-from ai.testing.served import Step
 from ai.tools import TOOL_REGISTRY, ToolSet
-from ai.tools.contract.groups import CORE, GROUPS, groups
+from ai.tools.contract import groups
+from ai.tools.contract.groups import CORE, GROUPS
 
 ROOT = Path(__file__).parents[2]
 BENCH = ROOT / "bench"
@@ -45,7 +47,7 @@ SHORT = {
     "crowd.py --assistants 20 --seconds 1": WHO_ASKS * 2,
     "modules.py --rounds 1 --seconds 2": [
         "nobody is asked",
-        "ten modules, found anew each second",
+        "ten modules, discovered again each second",
     ],
     "judgement.py custom:scripted {url}": ["tools", "schema", "text"],
 }
@@ -103,6 +105,34 @@ def test_every_benchmark_has_a_short_round_and_is_in_make_bench() -> None:
     assert {*made} == short - {"judgement.py"}, "which needs a model"
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("name", "embedder", "least"),
+    [
+        ("development", "WordLlama", 36),
+        ("held_out", "WordLlama", 26),
+        ("held_out_plain", "WordLlama", 42),
+        ("development", "MiniLM", 41),
+        ("held_out", "MiniLM", 40),
+        ("held_out_plain", "MiniLM", 44),
+    ],
+)
+def test_as_many_questions_in_other_words_are_answered_as_the_docs_say(
+    monkeypatch: pytest.MonkeyPatch, name: str, embedder: str, least: int
+) -> None:
+    monkeypatch.syspath_prepend(str(BENCH))
+    bench = importlib.import_module("recall")
+    embedders = bench.installed([embedder])
+    if not embedders:
+        pytest.skip(f"{' or '.join(bench.EMBEDDERS[embedder])} is not installed")
+    questions = bench.store(name)
+    try:
+        assert len(questions) >= 44
+        assert bench.answers(questions, embedders[embedder]) >= least
+    finally:
+        vectors.stop()
+
+
 def test_our_turn_makes_the_calls_that_are_measured(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -117,9 +147,9 @@ def test_our_turn_makes_the_calls_that_are_measured(
 def test_tools_on_demand_save_at_least_seventy_percent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(BENCH))
     bench = importlib.import_module("offer")
-    before = (TOOL_REGISTRY.list_tools(), dict(groups()))
+    before = (TOOL_REGISTRY.list_tools(), dict(groups.known))
     alone, staff, _player, with_modules, *rest = bench.offers()
-    assert (TOOL_REGISTRY.list_tools(), dict(groups())) == before
+    assert (TOOL_REGISTRY.list_tools(), dict(groups.known)) == before
     assert alone.tools == len(bench.ours()) and with_modules.tools == alone.tools + 100
     assert set(alone.groups) == {*GROUPS} - {CORE}
     for one in (alone, with_modules, *rest):

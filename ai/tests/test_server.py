@@ -55,7 +55,7 @@ class StartTest(EvenniaTestCase):
     def test_rules_with_a_slip_close_the_gate_and_are_shown(self):
         slips = {
             "'approve'": [{"tool": "set_*"}],
-            "fits no tool": [{"tool": "set_atribute", "approve": False}],
+            "matches no tool": [{"tool": "set_atribute", "approve": False}],
             "takes 'nam'": [{"tool": "set_*", "arguments": {"nam": "x"}, "approve": False}],
         }
         for told, rules in slips.items():

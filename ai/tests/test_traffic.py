@@ -2,7 +2,7 @@
 
 from twisted.internet.defer import Deferred
 
-from ai.testing.traffic import Traffic
+from ai.testing.http.traffic import Traffic
 
 
 def asked(traffic):
@@ -41,7 +41,7 @@ def test_silence_that_was_given_up_hides_no_later_answer():
     assert traffic.is_flowing
 
 
-def test_whoever_hung_up_before_it_was_counted_hides_no_later_answer():
+def test_one_who_hung_up_before_it_was_counted_hides_no_later_answer():
     traffic = Traffic()
     traffic.silence("one")
     traffic.gone("one")

@@ -27,6 +27,7 @@ from ai.tools.errors import (
     ToolNotFound,
     ToolRateLimited,
 )
+from ai.tools.schema.openai_format import tools_to_openai_format
 from ai.tools.schema.signature import Param
 from ai.tools.schema.validation import (
     ValidationResult,
@@ -64,6 +65,7 @@ __all__ = [
     "parse_response",
     "register_default_tools",
     "register_tool",
+    "tools_to_openai_format",
     "validate_params_basic",
     "validate_params_jsonschema",
 ]
@@ -115,7 +117,7 @@ def register_default_tools() -> list[str]:
     problems = []
     others = [entry.value for entry in entry_points(group=ENTRY_POINTS)]
     for path in (*DEFAULT_MODULES, *GAME_MODULES, *others):
-        lenient = nullcontext() if path in DEFAULT_MODULES else TOOL_REGISTRY.forgiving()
+        lenient = nullcontext() if path in DEFAULT_MODULES else TOOL_REGISTRY.listing_problems()
         try:
             with lenient:
                 importlib.import_module(path.partition(":")[0])

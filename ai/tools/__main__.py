@@ -5,19 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 
-from ai.tools.contract import levels
+from ai.tools.contract import groups, levels
 from ai.tools.contract.base import Tool
-from ai.tools.contract.groups import groups
 from ai.tools.contract.registry import TOOL_REGISTRY
 from ai.tools.reference_page import page
-from ai.tools.text.wording import first_sentence
+from ai.tools.support.markup import first_sentence
 
 _HEADINGS = ("name", "category", "group", "permission", "description")
 
 
 def catalogue(tools: Iterable[Tool]) -> str:
     """A table of tools, group by group, one on each line."""
-    order = list(groups())
+    order = list(groups.known)
     ordered = sorted(tools, key=lambda tool: (order.index(tool.group), tool.name))
     rows = [_HEADINGS, *(_row(tool) for tool in ordered)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS) - 1)]

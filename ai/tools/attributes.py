@@ -280,12 +280,12 @@ def _writable_name(name: str, category: str) -> tuple[str, str | None]:
     key, kind = name.strip().lower(), category.strip().lower()
     if is_hidden(name, kind):
         raise ToolRefused(
-            f"'{plain(name)}' is internal or secret; nobody writes it from here.",
+            f"'{plain(name)}' is internal or secret, and cannot be set from here.",
             "Use another name.",
         )
     if not _NAME.match(key) or (kind and not _NAME.match(kind)):
         raise ToolError(
-            f"'{plain(name)}' is no name for an attribute.",
+            f"'{plain(name)}' is not a valid name for an attribute.",
             "Begin with a letter; letters, digits, blanks and _ . : - may follow.",
         )
     return key, kind or None

@@ -17,7 +17,7 @@ from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
 from ai.tools.schema.signature import Param
-from ai.tools.support import acting, allowed, keyboard, sight
+from ai.tools.support import acting, keyboard, rights, sight
 from ai.tools.support.markup import plain
 
 _MAX_LINE = 300
@@ -71,7 +71,7 @@ async def _execute(character: Any, command: str, context: ToolContext) -> ToolRe
     typed = await keyboard.type_line(
         character,
         line,
-        demand=lambda meant: allowed.demand_command(meant, context),
+        demand=lambda meant: rights.demand_command(meant, context),
         capturing=context.capture(),
         quotes=context.quotes,
         advice=_advice(character, context),
@@ -81,7 +81,7 @@ async def _execute(character: Any, command: str, context: ToolContext) -> ToolRe
 
 def _advice(character: Any, context: ToolContext) -> str:
     if len(character.cmdset.current.commands):
-        return allowed.advice(context)
+        return rights.advice(context)
     return "You are a thing without commands of its own: use your other tools."
 
 

@@ -14,8 +14,7 @@ from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import pager, sight
-from ai.tools.support.markup import MAX_SPEECH, inert, outgoing, plain, prose
-from ai.tools.text.wording import wording
+from ai.tools.support.markup import MAX_SPEECH, inert, outgoing, plain, prose, wording
 
 
 class SaidAlready(ToolError):

@@ -52,7 +52,7 @@ class SessionMemoryTool(NoteTool):
         character: Any,
         action: Annotated[
             Literal["add", "list", "clear"],
-            Param("Keep `text` in mind, tell all that you keep, or let it go."),
+            Param("Keep `text` in mind, list what you keep, or forget it."),
         ],
         text: Annotated[
             str | None,
@@ -136,7 +136,7 @@ class UpdateSystemPromptTool(Tool):
     name = "update_system_prompt"
     description = (
         "Change the standing words about yourself that every turn of yours begins with, or go back "
-        "to an earlier version of them. A builder has to say yes first. Give either `text` or "
+        "to an earlier version of them. A builder has to approve it. Give either `text` or "
         "`rollback_to`."
     )
     category = ToolCategory.DANGEROUS

@@ -19,7 +19,7 @@ def delegation_of(context: ToolContext) -> Any:
         ToolRefused: There is no assistant.
     """
     if context.delegations is None:
-        raise ToolRefused("Only an assistant can hand tasks on.", "Do without it.")
+        raise ToolRefused("Only an assistant can delegate tasks.", "Do without it.")
     return context.delegations
 
 
@@ -34,15 +34,16 @@ def receive_outcome(outcome: dict[str, Any], context: ToolContext) -> dict[str, 
 
 
 class DelegateTaskTool(Tool):
-    """Hands a task to another assistant, or to a quiet turn of the assistant's own."""
+    """Delegates a task to another assistant, or to a quiet turn of the assistant's own."""
 
     name = "delegate_task"
     description = (
-        "Hand a task on to another assistant here or, without `to`, to yourself for a quiet turn. "
-        "What came of it reaches you later. Its worker may do no more than you may now."
+        "Delegate a task to another assistant here or, without `to`, to yourself for a quiet turn. "
+        "The outcome reaches you later. Its worker may do no more than you may now."
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "system"
+    cost = "expensive"  # the assistant that works on it thinks in a turn of its own
     timeout = 3600
 
     def execute(
@@ -59,7 +60,9 @@ class DelegateTaskTool(Tool):
                 "to the task; none: both get all."
             ),
         ] = "orchestrator",
-        seconds: Annotated[int, Param("How long it is waited for.", minimum=5, maximum=3500)] = 600,
+        seconds: Annotated[
+            int, Param("How long to wait for the outcome.", minimum=5, maximum=3500)
+        ] = 600,
         *,
         context: ToolContext = BARE,
     ) -> Any:
@@ -69,10 +72,10 @@ class DelegateTaskTool(Tool):
 
 
 class GetDelegationStatusTool(Tool):
-    """Lists the tasks that the assistant handed on, with their state."""
+    """Lists the tasks that the assistant delegated, with their state."""
 
     name = "get_delegation_status"
-    description = "See how the tasks stand that you handed on for the person you talk to."
+    description = "See the state of the tasks that you delegated for the person you talk to."
     group = "system"
 
     def execute(
@@ -84,7 +87,7 @@ class GetDelegationStatusTool(Tool):
     ) -> dict[str, Any]:
         rows = delegation_of(context).rows(delegation)
         if delegation is not None and not rows:
-            raise ToolRefused(f"You handed on no task {delegation}.", "Leave the number out.")
+            raise ToolRefused(f"You delegated no task {delegation}.", "Leave the number out.")
         context.quotes(*(row.author for row in rows if row.author is not None))
         return {
             "delegations": [
@@ -102,10 +105,10 @@ class GetDelegationStatusTool(Tool):
 
 
 class CancelDelegationTool(Tool):
-    """Cancels a task that the assistant handed on."""
+    """Cancels a task that the assistant delegated."""
 
     name = "cancel_delegation"
-    description = "Call off a task that you handed on; what was done stays done."
+    description = "Cancel a task that you delegated; what was done stays done."
     group = "system"
     idempotent = False
 

@@ -15,7 +15,7 @@ from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
-from ai.tools.support import acting, allowed, keyboard, sight
+from ai.tools.support import acting, keyboard, rights, sight
 from ai.tools.support.markup import plain
 
 _STATE = "is_open"
@@ -103,14 +103,14 @@ class _Act:
         typed = await keyboard.type_line(
             self.character,
             f"{self.verb} {words}",
-            demand=lambda command: allowed.demand_command(command, self.context),
+            demand=lambda command: rights.demand_command(command, self.context),
             capturing=self.context.capture(),
             quotes=self.context.quotes,
             advice="",
         )
         if typed.asked_back:
             raise ToolError(
-                f"To {self.verb} that, one has to answer a question, which you cannot.",
+                f"To {self.verb} that, you would have to answer a question, and you cannot.",
                 "Leave it as it is.",
             )
         if self._is_open(thing) not in (None, self.opens):

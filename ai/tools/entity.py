@@ -78,7 +78,7 @@ class RecallEntityProfileTool(RecallTool):
 
 
 class RecallConversationContextTool(RecallTool):
-    """Recalls the topics of the talks with a person, and where they stand."""
+    """Recalls the topics of conversations with a person, and where they stand."""
 
     name = "recall_conversation_context"
     description = (
@@ -95,13 +95,13 @@ class RecallConversationContextTool(RecallTool):
         *,
         context: ToolContext = BARE,
     ) -> dict[str, Any]:
-        from ai.memory.people import talks
+        from ai.memory.people import topics
         from ai.memory.upkeep import journal
 
         scope = memory_of(context)
         named = find_person(character, who, context)
         now = scope.now()
-        found = talks.talks(scope, named.who, limit)
+        found = topics.topics(scope, named.who, limit)
         entries = journal.review(scope, _ENTRIES, source=named.who)
         for row in found:
             context.quotes(row.author)
@@ -109,9 +109,9 @@ class RecallConversationContextTool(RecallTool):
             context.quotes(entry.source, entry.author)
         return {
             "person": named.name,
-            "talks": [
+            "topics": [
                 {
-                    "topic": row.topic,
+                    "topic": row.name,
                     "state": "open" if row.closed is None else "closed",
                     "summary": row.summary,
                     "last": ago(row.last, now),
@@ -128,7 +128,7 @@ class AddEntityObservationTool(NoteTool):
     name = "add_entity_observation"
     description = (
         "Note something about a person, to know it the next time: what they like, do, want, look "
-        "like. One observation a call. Who said it is kept along by itself."
+        "like. One observation a call. Who said it is stored automatically."
     )
     group = "people"
     invalidates = ("recall_entity_profile",)
@@ -220,7 +220,7 @@ class UpdateRelationshipTool(NoteTool):
 
 
 class TrackConversationTool(NoteTool):
-    """Notes a topic of the talks with a person, and where it stands."""
+    """Notes a topic of conversations with a person, and where it stands."""
 
     name = "track_conversation"
     description = (
@@ -256,12 +256,12 @@ class TrackConversationTool(NoteTool):
         ] = "open",
         context: ToolContext = BARE,
     ) -> ToolResult:
-        from ai.memory.people import people, talks
+        from ai.memory.people import people, topics
 
         scope = memory_of(context)
         named = find_person(character, who, context)
         people.know(scope, named.who, named.name)
-        talk, new = talks.track(
+        row, new = topics.track(
             scope,
             named.who,
             kept_text(topic, 120),
@@ -272,9 +272,9 @@ class TrackConversationTool(NoteTool):
         return ToolResult(
             result={
                 "person": named.name,
-                "topic": talk.topic,
+                "topic": row.name,
                 "state": state,
-                "summary": talk.summary,
+                "summary": row.summary,
                 "new": new,
                 **private(scope),
             },

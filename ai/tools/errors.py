@@ -63,6 +63,12 @@ class ToolRefused(ToolError):
     kind = "refused"
 
 
+class ToolDone(ToolRefused):
+    """Another brain acted in the same turn already; the model says what came of it."""
+
+    kind = "done"
+
+
 class ToolRateLimited(ToolRefused):
     """A limit forbids the call for now; the model waits or does something else.
 

@@ -74,7 +74,10 @@ class UpdateGoalTool(NoteTool):
     """Changes a goal."""
 
     name = "update_goal"
-    description = "Change a goal; give only what changes. What it is a part of follows by itself."
+    description = (
+        "Change a goal; give only what changes. The goal that it is a part of is updated "
+        "automatically."
+    )
     group = "planning"
     invalidates = ("list_goals",)
 
@@ -133,11 +136,12 @@ class DecomposeGoalTool(Tool):
 
     name = "decompose_goal"
     description = (
-        "Take a goal apart into steps, each a goal of its own. Without `parts` you think of them "
-        "in a quiet turn, and what was added reaches you later."
+        "Break a goal into steps, each a goal of its own. Without `parts` you think of them in a "
+        "quiet turn, and learn later what was added."
     )
     category = ToolCategory.ASYNC_REQUIRED
     group = "planning"
+    cost = "expensive"  # without `parts`, a turn of its own thinks of them
     timeout = 660
     keeps_notes = True
     invalidates = ("list_goals",)

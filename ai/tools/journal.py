@@ -20,7 +20,7 @@ class AddJournalEntryTool(NoteTool):
     name = "add_journal_entry"
     description = (
         "Write what happened, or what you think of it, into your journal. You reflect on it later. "
-        "That you talked with somebody is written by itself."
+        "Talks with players are noted automatically."
     )
     group = "memory"
     invalidates = ("review_journal", "search_journal", "recall_conversation_context")

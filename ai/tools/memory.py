@@ -61,7 +61,11 @@ class RecallMemoriesTool(RecallTool):
 
         def recalled(vector: Any) -> dict[str, Any]:
             found = recall(scope, query, vector=vector, who=person, kinds=kinds, limit=limit)
-            return {"memories": _shown((one.memory for one in found), scope, context)}
+            shown = _shown((one.memory for one in found), scope, context)
+            for one, fields in zip(found, shown, strict=True):
+                if one.may_be_unrelated:
+                    fields["may_be_unrelated"] = True
+            return {"memories": shown}
 
         meaning = vectors.meaning()
         if meaning is None or not query.strip():

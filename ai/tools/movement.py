@@ -10,7 +10,7 @@ from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError
 from ai.tools.schema.signature import Param
-from ai.tools.support import acting, allowed, keyboard, sight
+from ai.tools.support import acting, keyboard, rights, sight
 from ai.tools.support.markup import prose
 
 _MAX_SEEN = 4000
@@ -24,7 +24,7 @@ class GoTool(acting.ActTool):
         "Walk through one exit of where you are. Answers where you are then and what you see "
         "there. Others see you leave and arrive."
     )
-    command = allowed.MOVE
+    command = rights.MOVE
 
     def execute(
         self,
@@ -46,17 +46,17 @@ def _seen(here: Any, character: Any) -> str:
 
 async def _walk(character: Any, wanted: str, context: ToolContext) -> ToolResult:
     place = sight.place_of(character)
-    acting.demand(allowed.MOVE, character, context)
+    acting.demand(rights.MOVE, character, context)
     way = _way(character, wanted, place, context)
     context.quotes(way)
     name = sight.name_of(way, character)
     command = _command_of(way, character)
     if command is None:
-        raise ToolError(f"One cannot walk through {name}.", "Take another way.")
+        raise ToolError(f"You cannot walk through {name}.", "Take another way.")
     typed = await keyboard.press(
         character,
         command,
-        entry=allowed.MOVE,
+        entry=rights.MOVE,
         capturing=context.capture(),
         quotes=context.quotes,
     )
@@ -116,5 +116,5 @@ def _command_of(way: Any, character: Any) -> Any:
         return None
     way.at_cmdset_get()
     own = [command for command in way.cmdset.current or () if command.obj == way]
-    found = next((command for command in own if allowed.is_exit(command)), None)
+    found = next((command for command in own if rights.is_exit(command)), None)
     return found if found is not None and found.access(character, "cmd") else None

@@ -12,7 +12,7 @@ from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
 from ai.tools.passes import READING
 from ai.tools.schema.signature import Param
-from ai.tools.text.wording import first_sentence
+from ai.tools.support.markup import first_sentence
 
 SEARCH = "search_tools"
 
@@ -101,7 +101,7 @@ def _loaded_message(loaded: Any) -> str:
     if loaded.left:
         return (
             f"{count - loaded.left} of {count} {name} tools are now available; no more can be "
-            f"offered in this turn. {SEARCH} tells of the others; call them by their names."
+            f"offered in this turn. {SEARCH} lists the others; call them by name."
         )
     if not loaded.added:
         return f"{name} tools are already available."

@@ -273,7 +273,7 @@ class SubmitParts(ControlTool):
 
 
 class FinishTool(ControlTool):
-    """Ends a task that was handed on, with its outcome."""
+    """Ends a delegated task, with its outcome."""
 
     name = "finish"
     description = "End the task you were given: whether it is done, and what came of it."

@@ -158,5 +158,5 @@ def _getter(character: Any, to: str, context: ToolContext) -> Any:
         raise ToolError("You have it already.", "Name somebody else here.")
     if sight.kind_of(getter) != "character" and not getter.has_account and getter.ndb.ai is None:
         name = sight.name_of(getter, character)
-        raise ToolRefused(f"{name} is nobody who can be given something.", "Name somebody here.")
+        raise ToolRefused(f"{name} cannot be given anything.", "Name somebody here.")
     return getter

@@ -86,7 +86,7 @@ class SwapProjectTool(NoteTool):
     """Makes another project the active one."""
 
     name = "swap_project"
-    description = "Go on with another project."
+    description = "Continue with another project."
     group = "planning"
     invalidates = ("list_projects",)
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ai.tools.contract import levels
+from ai.tools.contract import groups, levels
 from ai.tools.contract.base import Tool
-from ai.tools.contract.groups import groups
-from ai.tools.text.wording import first_sentence
+from ai.tools.support.markup import first_sentence
 
 HEAD = """\
 # The tools
 
-Every tool that comes with evennia-ai, group by group. This page is made from the tools themselves
+Every tool that comes with evennia-ai, group by group. This page is generated from the tools
 by `python -m ai.tools --page > docs/tools.md`; [writing-tools.md](writing-tools.md) tells how to
 add your own, [tools-on-demand.md](tools-on-demand.md) which of them a turn begins with.
 
-The category says how a tool acts on a turn: SAFE_CHAIN goes on, TERMINAL ends it, DANGEROUS is
+The category says how a tool acts on a turn: SAFE_CHAIN continues it, TERMINAL ends it, DANGEROUS is
 allowed once, ASYNC_REQUIRED may be answered later."""
 CELLS = ("tool", "category", "level", "what it does")
 
@@ -30,7 +29,7 @@ def page(tools: Iterable[Tool]) -> str:
     """
     ordered = sorted(tools, key=lambda tool: tool.name)
     parts = [HEAD]
-    for group, description in groups().items():
+    for group, description in groups.known.items():
         members = [tool for tool in ordered if tool.group == group]
         if members:
             rows = [_row(CELLS), _row("---" for _ in CELLS), *map(_line, members)]
@@ -61,7 +60,7 @@ def _notes(tool: Tool) -> str:
     if tuple(tool.passes) != ("live",):
         notes.append(f"Passes: {', '.join(tool.passes)}.")
     if tool.requires_approval:
-        notes.append("Needs a builder's yes.")
+        notes.append("Needs a builder's approval.")
     if tool.cost != "free":
         notes.append(f"Cost: {tool.cost}.")
     if tool.deprecated:

@@ -220,11 +220,11 @@ def _slips(rule: GateRule, tools: Sequence[Tool]) -> Iterator[str]:
     concerned = [tool for tool in tools if rule.concerns(tool)]
     if not concerned:
         if rule.tools:  # a rule by cost alone may be for tools that are still to come
-            yield f"{rule.label} fits no tool that there is."
+            yield f"{rule.label} matches no tool."
         return
     for name in rule.arguments:
         if not any(_takes(tool, name) for tool in concerned):
-            yield f"{rule.label}: no tool that it fits takes '{name}'."
+            yield f"{rule.label}: no tool that it matches takes '{name}'."
 
 
 def _takes(tool: Tool, name: str) -> bool:

@@ -50,7 +50,7 @@ class ApiHandler:
         Raises:
             ApiError: The visitor may not come in, or not so often, or the server is stopping.
         """
-        if self.runtime.stopping:
+        if self.runtime.kernel.stopping():
             raise ApiError(
                 503, "The server is going down.", "Try again in a moment.", {"Retry-After": "5"}
             )
@@ -73,7 +73,7 @@ class ApiHandler:
         return self.runtime.modules.ready().addCallback(lambda _: self._modules_answer())
 
     def refresh_tools(self, visitor: Visitor, module: str, call_id: str) -> Deferred[Answer]:
-        """Fetch the manifest of one module anew, or with "" those of all.
+        """Fetch the manifest of one module again, or with "" those of all.
 
         Raises:
             ApiError: There is no such module.
@@ -100,7 +100,7 @@ class ApiHandler:
         if "." in call.name and call.name.partition(".")[0] != module:
             raise ApiError(
                 400,
-                f"'{plain(call.name)}' is no tool of the module '{module}'.",
+                f"'{plain(call.name)}' is not a tool of the module '{module}'.",
                 f"Its tools' names begin with '{module}.'; see GET api/modules.",
             )
         self.calls.require_room(visitor.key)
@@ -128,7 +128,9 @@ class ApiHandler:
         )
 
     def _obstacle(self) -> str:
-        return "the server is going down" if self.runtime.stopping else self.runtime.halted()
+        return (
+            "the server is going down" if self.runtime.kernel.stopping() else self.runtime.halted()
+        )
 
     # For an assistant
 

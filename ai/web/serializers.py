@@ -51,6 +51,7 @@ def _describe_tool(tool: ToolDefinition) -> dict[str, Any]:
         "parameters": tool.schema,
         "required_permission": levels.title(tool.level),
         "category": tool.category,
+        **tool.declarations,
     }
 
 
@@ -61,9 +62,9 @@ def condition(state: ModuleState) -> str:
     if state.age is None:
         return "unusable" if state.answers else "down"
     if state.breaker:
-        return "left alone"
+        return "suspended"
     if state.waiting:
-        return "waits for yes"
+        return "waits for approval"
     if not state.answers:
         return "down"
     return "stale" if state.stale else "fresh"

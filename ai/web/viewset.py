@@ -55,7 +55,7 @@ class ApiViewSet(ViewSet):
         )
 
     def refresh_tools(self, request: Request) -> HttpResponse:
-        """Fetch the tools of one remote module or of all anew, for staff."""
+        """Fetch the tools of one remote module or of all again, for staff."""
         body = self._read_body()
         return self._respond(
             lambda handler, visitor, call_id: handler.refresh_tools(

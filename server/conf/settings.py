@@ -47,6 +47,15 @@ AI = {
     # `make run` starts this module beside the game: docs/examples/dice_and_weather.py
     "MODULE_SERVICES": {"tavern": f"http://127.0.0.1:{_port + 7}"},
     "DEFAULT_GUEST_MODULES": ["tavern"],
+    "EVAL_GATE": "ai.tools.rule_gate.RuleGate",
+    "GATE_RULES": [
+        {
+            "tool": "send_messenger",
+            "arguments": {"message": ["fire*", "wolves*"]},
+            "approve": False,
+            "reason": "The boy carries no alarm: for that, the guard rings the bell.",
+        },
+    ],
 }
 
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"

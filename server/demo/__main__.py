@@ -81,12 +81,12 @@ def list_modules() -> None:
 
 
 def refresh_tools() -> None:
-    """Have the game fetch the tools of all modules anew."""
+    """Have the game fetch the tools of all modules again."""
     print(format_modules(_api().refresh()))
 
 
 def restart_module(name: str) -> None:
-    """Restart one module, and have the game fetch its tools anew."""
+    """Restart one module, and have the game fetch its tools again."""
     game = _known_game()
     module = demo_module(name, ROOT, game.port)
     module.stop()

@@ -31,7 +31,7 @@ class Api:
         return list(self._ask("modules")["modules"])
 
     def refresh(self, name: str = "") -> list[dict[str, Any]]:
-        """One module, or with "" all, after the game has fetched their tools anew.
+        """One module, or with "" all, after the game has fetched their tools again.
 
         Raises:
             GameError: The game refused, or did not answer.
@@ -83,7 +83,7 @@ def format_modules(modules: list[dict[str, Any]]) -> str:
             f"  {tool['name']} ({tool['required_permission']}): {tool['description']}"
             for tool in module["tools"]
         ]
-        lines += [f"  {one['tool']} waits for a builder's yes" for one in module["waiting"]]
+        lines += [f"  {one['tool']} waits for a builder's approval" for one in module["waiting"]]
         if module["waiting"]:
             lines.append(f"  To read it, in the game: ai modules {module['name']}")
     return "\n".join(lines) or "The settings name no modules."

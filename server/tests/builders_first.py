@@ -70,7 +70,7 @@ ADOPTING = (
     Step("ai config pedlar audience = no", r"audience of pedlar:\s+no"),
     Step("ai grant pedlar = Developer", ("You cannot grant Developer", "Grant Builder at most")),
     Step("ai grant pedlar = Wizard", ("There is no level 'Wizard'", "Levels: none, Guest, Player")),
-    Step("ai grant pedlar = Player alone", ("up to Player now", "of its own accord")),
+    Step("ai grant pedlar = Player alone", ("up to Player now", "unasked")),
     Step("ai grant pedlar = Builder", "may use tools up to Builder now"),
     Step("ai card", ("Import or export", "ai card import <name> = <file>")),
     Step(

@@ -39,7 +39,7 @@ MIND = (
     Step("ai people pedlar/favour Wanda = 2000", "-100 to 100"),
     Step("ai people", ("who +id +known to", "Wanda +account:")),
     Step("ai people pedlar", ("who +id +favour", "Wanda")),
-    Step("ai people Wanda", ("What assistants know of Wanda", "pedlar +friendly")),
+    Step("ai people Wanda", ("What assistants know about Wanda", "pedlar +friendly")),
     Step(
         "ai people pedlar = Wanda",
         (r"Facts\n +- colour: red", r"(?P<note>\d+) +She likes red ribbons"),
@@ -130,7 +130,10 @@ MODELS = (
         seconds=90,
     ),
     Step("ai doctor pedlar", ("assistants", "Everything works|Done: "), seconds=60),
-    Step("ai doctor nonsense", ("There is no check and no assistant 'nonsense'", "Checks: lag")),
+    Step(
+        "ai doctor nonsense",
+        ("There is neither a check nor an assistant called 'nonsense'", "Checks: lag"),
+    ),
 )
 
 SETUP = (

@@ -4,7 +4,7 @@ Whoever plays it goes through `SESSION` in its order. For each step:
 
 1. Fill in what was kept: in `typed`, `<turn>` stands for what the group `turn` of an earlier
    step's pattern was (`filled` does that; the first pattern with a group of that name counts, each
-   time anew).
+   time again).
 2. Type it as `who`, each of whom sits at a client of their own from their first step on
    (`games.DemoGame.log_in`).
    A `typed` of "" is Enter.

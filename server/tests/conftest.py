@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,7 +18,7 @@ from server.demo.telnet import Telnet
 from server.tests import thinker
 from server.tests.browser import LIBRARIES_AT_HAND, Browser, local_libraries
 from server.tests.games import DemoGame, copy_of_the_demo, demo_game_in
-from server.tests.stock import Stock
+from server.tests.stock import BUILD, Shell, Stock, environment_with
 
 ROOT = Path(__file__).resolve().parents[2]
 MODEL_PORT = 9
@@ -83,19 +81,30 @@ def marta(demo_game: DemoGame) -> str:
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that users install, built from this repository."""
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What an installation needs of this repository, in a folder that is named as the pages say."""
+    folder = tmp_path_factory.mktemp("clones") / "evennia-ai"
+    folder.mkdir()
+    for name in ("Makefile", "LICENSE", "README.md", "pyproject.toml"):
+        shutil.copy(ROOT / name, folder)
+    shutil.copytree(ROOT / "ai", folder / "ai", ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def wheel(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that users install, built as the pages say."""
     folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True, text=True)
-    (made,) = folder.glob("*.whl")
+    programs = environment_with(clone, folder)
+    Shell(folder, programs).type(BUILD)
+    (made,) = (clone / "dist").glob("*.whl")
     return made
 
 
 @pytest.fixture(scope="session")
-def stock(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
+def stock(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
     """Makes a game by the instructions of docs/first-hour.md; several tests share one."""
-    made = Stock(wheel, lambda: tmp_path_factory.mktemp("stock"))
+    made = Stock(clone, lambda: tmp_path_factory.mktemp("stock"))
     try:
         yield made
     finally:

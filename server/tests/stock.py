@@ -20,6 +20,19 @@ SETTINGS = "server/conf/settings.py"
 TABLE_ROW = re.compile(
     r"^\| (Username|Email|Password(?: \(again\))?) \| (?:`([^`]+)`|.*) \|$", re.M
 )
+INSTALL = "pip install ./evennia-ai"
+BUILD = "make -C evennia-ai wheel"
+INSTALL_BUILT = "pip install evennia-ai/dist/evennia_ai-*.whl"
+"""The commands by which the pages install the plug-in; the tests of it run no others."""
+OFFLINE = {
+    "PIP_NO_INDEX": "1",
+    "PIP_NO_DEPS": "1",
+    "PIP_NO_BUILD_ISOLATION": "false",  # which is how pip spells "no isolation"
+    "VENV": sys.prefix,
+}
+"""Has pip and make find everything in the environment of the tests."""
+NOT_THEIRS = ("DJANGO_SETTINGS_MODULE", "PYTHONPATH", "VIRTUAL_ENV", "MAKEFLAGS", "MAKEOVERRIDES")
+"""What a user's shell does not have from these tests, or from the `make` that runs them."""
 SECONDS = 300
 """How long a line of the shell may take on a busy machine."""
 TRIES = 3
@@ -30,12 +43,12 @@ class Stock:
     """One game for several tests, until one of them destroys it.
 
     Args:
-        wheel: The wheel to install.
+        clone: The clone to install it from.
         folders: Makes a new folder.
     """
 
-    def __init__(self, wheel: Path, folders: Callable[[], Path]) -> None:
-        self._wheel = wheel
+    def __init__(self, clone: Path, folders: Callable[[], Path]) -> None:
+        self._clone = clone
         self._folders = folders
         self._game: Game | None = None
 
@@ -43,7 +56,7 @@ class Stock:
         """The running game."""
         if self._game is None:
             folder = self._folders()
-            programs = environment_with(self._wheel, folder / "environment")
+            programs = environment_with(self._clone, folder)
             self._game = put_up(folder, programs)
         return self._game
 
@@ -54,23 +67,31 @@ class Stock:
             game.stop()
 
 
-def environment_with(wheel: Path, folder: Path) -> Path:
-    """Make an environment with the packages of this one, whose `pip` can install one wheel.
+def environment_with(clone: Path, folder: Path) -> Path:
+    """Make an environment with the packages of this one, beside a clone to install from.
+
+    What its `pip` is told, it does, but it fetches nothing: not the dependencies, nor what builds a
+    wheel, which are there already.
+
+    Args:
+        clone: The clone, which is then in the folder under its own name.
+        folder: Where the commands of the pages are typed.
 
     Returns:
-        The directory of its programs.
+        The directory of the environment's programs.
     """
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
-    programs = folder / "bin"
+    (folder / clone.name).symlink_to(clone)
+    environment = folder / "environment"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(environment)], check=True)
+    programs = environment / "bin"
     interpreter = programs / "python"
-    (site,) = folder.glob("lib/python*/site-packages")
+    (site,) = environment.glob("lib/python*/site-packages")
     (site / "rest.pth").write_text(sysconfig.get_path("purelib"))
     _program(programs / "evennia", interpreter, "evennia.server.evennia_launcher", "main")
     # Evennia's launcher calls `twistd` by name.
     _program(programs / "twistd", interpreter, "twisted.scripts.twistd", "run")
-    pip = f"-m pip --python {interpreter} install --no-deps --no-index {wheel}"
     shim = programs / "pip"
-    shim.write_text(f'#!/bin/sh\n[ "$*" = "install evennia-ai" ] && exec {sys.executable} {pip}\n')
+    shim.write_text(f'#!/bin/sh\nexec {sys.executable} -m pip --python {interpreter} "$@"\n')
     shim.chmod(0o755)
     return programs
 
@@ -124,10 +145,9 @@ class Shell:
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder = folder
         self._environment = {
-            name: value
-            for name, value in os.environ.items()
-            if name not in ("DJANGO_SETTINGS_MODULE", "PYTHONPATH", "VIRTUAL_ENV")
+            name: value for name, value in os.environ.items() if name not in NOT_THEIRS
         }
+        self._environment |= OFFLINE
         self._environment["PATH"] = f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"
 
     def type(self, line: str, answers: dict[str, str] | None = None) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from ai.testing import registry_copy
 from ai.tools import TOOL_REGISTRY
+from server.tests.stock import BUILD, INSTALL, INSTALL_BUILT
 from server.tests.test_stock_game import THREE_LINES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,6 +26,27 @@ def python_blocks(document: str) -> list[str]:
 def test_the_settings_told_are_those_that_the_stock_game_is_tested_with(document: str) -> None:
     told = "\n".join(line.strip() for line in (ROOT / document).read_text().splitlines())
     assert THREE_LINES.strip() in told
+
+
+def installing(document: str) -> list[str]:
+    """The commands of a page that build or install the plug-in, in their order."""
+    blocks = re.findall(r"^( *)```sh\n(.*?)^ *```", (ROOT / document).read_text(), re.M | re.S)
+    lines = [line.strip() for _, block in blocks for line in block.splitlines()]
+    return [line for line in lines if re.match(r"(python3? -m )?pip install|make .*wheel", line)]
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/install.md"])
+def test_the_plugin_is_installed_by_the_commands_that_are_tested(document: str) -> None:
+    assert installing(document) == [INSTALL, BUILD, INSTALL_BUILT]
+
+
+def test_the_first_hour_installs_it_in_the_first_of_these_ways() -> None:
+    assert installing("docs/first-hour.md") == [INSTALL]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_no_page_has_it_installed_from_an_index_that_does_not_have_it(document: Path) -> None:
+    assert re.findall(r"pip install (?:-\S+ )*evennia-ai(?![\w/\[-])", document.read_text()) == []
 
 
 def test_the_tool_in_the_readme_works() -> None:

@@ -91,7 +91,7 @@ def test_the_command_says_what_it_found(tavern: DemoModule) -> None:
         [*program, "--call", "tavern.roll_dice [2]"], cwd=ROOT, capture_output=True, text=True
     )
     assert wrong.returncode == 2
-    assert "is no call" in wrong.stderr
+    assert "is not a call" in wrong.stderr
 
 
 def test_it_uses_nothing_but_the_standard_library() -> None:
@@ -190,7 +190,7 @@ def test_modules_are_listed_with_what_is_wrong_and_what_waits() -> None:
         [
             {
                 "name": "tavern",
-                "state": "waits for yes",
+                "state": "waits for approval",
                 "url": "http://127.0.0.1:4007",
                 "problem": "It has changed.",
                 "tools": [
@@ -201,10 +201,10 @@ def test_modules_are_listed_with_what_is_wrong_and_what_waits() -> None:
         ]
     )
     assert told.splitlines() == [
-        "tavern: waits for yes, at http://127.0.0.1:4007",
+        "tavern: waits for approval, at http://127.0.0.1:4007",
         "  ! It has changed.",
         "  tavern.weather (Guest): W.",
-        "  tavern.roll_dice waits for a builder's yes",
+        "  tavern.roll_dice waits for a builder's approval",
         "  To read it, in the game: ai modules tavern",
     ]
 

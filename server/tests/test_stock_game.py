@@ -1,4 +1,4 @@
-"""The plug-in in a game made with `evennia --init`, from the wheel that users install."""
+"""The plug-in in a game made with `evennia --init`, installed as users do it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from server.demo.game import Game
 from server.demo.telnet import Telnet
-from server.tests.stock import Stock
+from server.tests.stock import BUILD, INSTALL, INSTALL_BUILT, Shell, Stock, environment_with
 
 pytestmark = pytest.mark.slow
 
@@ -40,6 +40,8 @@ LEFT = {
 UNNEEDED = ("treq", "mcp", "ai.remote.mcp", "ai.cli", "ai.testing", "pydantic_ai", "redis")
 """Packages that a game without models and remote modules must not load."""
 
+CLONED = ("Makefile", "LICENSE", "README.md", "pyproject.toml", "ai")
+
 SECONDS = 90
 """How long an answer may take on a busy machine."""
 
@@ -61,7 +63,23 @@ def test_the_wheel_holds_the_plugin_and_nothing_else(wheel: Path) -> None:
     assert "ai/migrations/0001_initial.py" in names
 
 
-def test_the_game_imports_the_wheel(stock_game: Game) -> None:
+@pytest.mark.parametrize("commands", [[INSTALL], [BUILD, INSTALL_BUILT]], ids=["clone", "wheel"])
+def test_the_commands_of_the_pages_install_it(
+    commands: list[str], clone: Path, tmp_path: Path
+) -> None:
+    shell = Shell(tmp_path, environment_with(clone, tmp_path))
+    for command in commands:
+        shell.type(command)
+    (site,) = tmp_path.glob("environment/lib/python*/site-packages")
+    assert (site / "ai" / "apps.py").exists()
+    assert not (site / "ai" / "tests").exists()
+    where = "import ai, sys; sys.exit(not ai.__file__.startswith(sys.prefix))"
+    shell.type(f"python -c '{where}'")
+    shell.type("evennia-ai --help")
+    assert {path.name for path in clone.iterdir()} <= {*CLONED, "dist"}, "the clone stays clean"
+
+
+def test_the_game_imports_what_was_installed(stock_game: Game) -> None:
     where = subprocess.run(
         [stock_game.python, "-c", "import ai; print(ai.__file__)"],
         cwd=stock_game.folder,

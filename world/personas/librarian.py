@@ -65,6 +65,13 @@ LIBRARIAN: Mapping[str, Any] = {
     "rules": [
         *knows(NEIGHBOURS),
         {
+            "name": "the catalogue",
+            "hear": r"\b(?:which|what)\b.*\bbooks\b.*\b(?:have|here|there)\b|"
+            r"\b(?:list|name) (?:me )?(?:the |your |all )?books$|\bcatalogue\b",
+            "do": [{"tool": "list_books"}],
+            "say": ["These stand on the shelves, {asker}: {list_books.books|list}."],
+        },
+        {
             "name": "books",
             "hear": r"^what books\b|^(?:can|may) i (?:borrow|take|have|read)\b|"
             r"^(?:who|where).*\bbooks?$|^what do you know$|^how many books\b",

@@ -15,7 +15,7 @@ from world.tests.village import VillageTest
 TRADES = {
     "innkeeper": {"send_messenger", "give"},
     "guard": {"open_gate", "ring_bell"},
-    "librarian": {"doc_lookup"},
+    "librarian": {"doc_lookup", "list_books"},
     "hand": {"set_attribute", "add_tag"},
 }
 

@@ -69,12 +69,12 @@ class TestTalk(VillageTest):
 
 
 class TestWhomTheyKnow(VillageTest):
-    def test_whoever_comes_again_is_greeted_as_somebody_known(self) -> None:
+    def test_one_who_comes_again_is_greeted_as_somebody_known(self) -> None:
         first = self.type("say Hello, Marta!")
         assert not re.search("Back again|kept your bench", first)
         assert re.search("Back again|kept your bench", self.type("say Good morning, Marta!"))
 
-    def test_whoever_insults_them_is_greeted_coldly_for_a_while(self) -> None:
+    def test_one_who_insults_them_is_greeted_coldly_for_a_while(self) -> None:
         for line in ("you are a stupid cow.", "shut up, you ugly fool.", "damn you, liar."):
             self.type(f"say Marta, {line}")
         self.clock.advance(86400)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 from unittest.mock import patch
 
 import pytest
-from twisted.internet.defer import Deferred
+from django.utils import timezone
+from twisted.internet.defer import Deferred, succeed
 
-from ai.models import CallRecord
-from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
+from ai.assistant.llm.text_protocol import TextProtocolBrain
+from ai.brains.base import Completion, Request
+from ai.models import CallRecord, Tally
+from ai.tools import TOOL_REGISTRY, EvalGate, ToolContext, ToolError
+from ai.tools.rule_gate import RuleGate
+from server.conf import settings as demo
 from world.build import find
 from world.tests.village import VillageTest
 from world.tools import ERRAND_SECONDS
@@ -94,10 +100,127 @@ class TestTools(VillageTest):
         assert isinstance(errors[0].value, ToolError)
 
 
-class TestPeople(VillageTest):
-    def calls(self, tool: str) -> list[str]:
-        return [call.state for call in CallRecord.objects.filter(tool=tool).order_by("pk")]
+def calls(tool: str) -> list[str]:
+    """How each call of a tool ended, oldest first."""
+    return [call.state for call in CallRecord.objects.filter(tool=tool).order_by("pk")]
 
+
+class TestDeclarations(VillageTest):
+    """What the tools declare of limits, gate, cache and tag, at work."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.addCleanup(setattr, TOOL_REGISTRY, "gate", TOOL_REGISTRY.gate)
+
+    def test_the_bell_rests_for_a_minute_after_the_same_visitor(self) -> None:
+        self.go("square")
+        assert "A bell rings" in self.type("say Bram, ring the bell!")
+        assert "as often as I may for now" in self.type("say Bram, ring the bell!")
+        assert calls("ring_bell") == ["done", "refused"]
+
+    def test_another_visitor_may_ring_it(self) -> None:
+        self.go("square")
+        self.type("say Bram, ring the bell!")
+        anna = self.guest("Anna", "square")
+        anna.account = self.account
+        anna.at_say("Bram, ring the bell!")
+        self.wait(2)
+        assert calls("ring_bell") == ["done", "done"]
+
+    def test_the_boy_runs_twenty_times_a_day(self) -> None:
+        assert TOOL_REGISTRY.get_tool("send_messenger").daily_limit == 20  # type: ignore[union-attr]
+        Tally.objects.create(
+            tool="send_messenger",
+            scope="player",
+            who=f"account:{self.account2.pk}",
+            period="day",
+            count=19,
+            until=timezone.now() + timedelta(hours=1),
+        )
+        self.type("say Marta, send the boy to Odile: good morning.")
+        self.wait(ERRAND_SECONDS + 2)
+        self.type("say Marta, send the boy to Odile: good evening.")
+        assert calls("send_messenger") == ["done", "refused"]
+
+    def test_the_gate_of_the_settings_has_the_boy_carry_no_alarm(self) -> None:
+        TOOL_REGISTRY.gate = RuleGate(demo.AI["GATE_RULES"])
+        shown = self.type("say Marta, send the boy to Odile: FIRE! Run!")
+        assert "runs off" not in shown
+        (refused,) = CallRecord.objects.filter(tool="send_messenger")
+        assert (refused.state, "carries no alarm" in refused.observation) == ("refused", True)
+        assert "runs off" in self.type("say Marta, send the boy to Odile: the fire is warm.")
+
+    def test_a_gate_that_fails_lets_no_message_out(self) -> None:
+        TOOL_REGISTRY.gate = BrokenGate()
+        assert "runs off" not in self.type("say Marta, send the boy to Odile: good morning.")
+        assert calls("send_messenger") == ["refused"]
+
+    def test_a_gate_can_judge_by_cost(self) -> None:
+        TOOL_REGISTRY.gate = RuleGate([{"cost": "cheap", "approve": False, "reason": "Too dear."}])
+        self.type("say Marta, send the boy to Odile: good morning.")
+        assert calls("send_messenger") == ["refused"]
+
+    def test_the_shelves_are_looked_at_once_in_five_minutes(self) -> None:
+        self.go("library")
+        with patch("world.tools.HELP_ENTRY_DICTS", [{"key": "One", "category": "Lore"}]) as books:
+            assert "shelves, Visitor: One" in self.type("say Odile, which books do you have?")
+            books.append({"key": "Two", "category": "Lore"})
+            self.wait(60)
+            assert "Two" not in self.type("say Odile, which books do you have?")
+            self.wait(300)
+            assert "One and Two" in self.type("say Odile, which books do you have?")
+
+    def test_another_reader_looks_for_themselves(self) -> None:
+        self.go("library")
+        with patch("world.tools.HELP_ENTRY_DICTS", [{"key": "One", "category": "Lore"}]) as books:
+            self.type("say Odile, which books do you have?")
+            books.append({"key": "Two", "category": "Lore"})
+            anna = self.guest("Anna", "library")
+            anna.account = self.account
+            anna.at_say("Odile, which books do you have?")
+            assert "One and Two" in self.wait(2)
+
+    def test_the_books_are_in_the_library_only(self) -> None:
+        tool = TOOL_REGISTRY.get_tool("list_books")
+        assert tool is not None
+        with pytest.raises(ToolError, match="no books here"):
+            tool.execute(find("person:innkeeper"))
+
+    def test_a_model_that_writes_its_calls_sends_the_boy_by_a_tag(self) -> None:
+        brain = Written("Right away.\nMESSENGER: Odile | A visitor, with |rclean|n hands.")
+        tools = TOOL_REGISTRY.snapshot()
+        request = Request("You are Marta.", tools=tools.schemas(["say", "send_messenger"]))
+        made: list[Completion] = []
+        TextProtocolBrain(brain, tools).think(request).addCallback(made.append)
+        (call,) = made[0].calls
+        words = {"to": "Odile", "message": "A visitor, with |rclean|n hands."}
+        assert (call.name, call.arguments) == ("send_messenger", words)
+        assert made[0].text == "Right away."
+        assert "MESSENGER: [to whom] | [the message]" in brain.asked[0].system
+
+
+class Written:
+    """A model that answers with one text."""
+
+    name = "written"
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.asked: list[Request] = []
+
+    def think(self, request: Request) -> Deferred[Completion]:
+        self.asked.append(request)
+        return succeed(Completion(self.text))
+
+
+class BrokenGate(EvalGate):
+    """Cannot decide."""
+
+    def check(self, tool: Any, context: Any) -> Any:
+        raise RuntimeError("out of order")
+
+
+class TestPeople(VillageTest):
     def test_an_earlier_word_does_not_open_the_gate_later(self) -> None:
         self.go("square")
         self.type("say Bram, I hear that thistle is a fine plant.")
@@ -109,7 +232,7 @@ class TestPeople(VillageTest):
         anna = self.guest("Anna", "square")
         anna.at_say("Visitor, the word is thistle.")
         assert 'Bram says, "' in self.type("say Bram, open the gate!")
-        assert self.calls("open_gate") == ["failed"]
+        assert calls("open_gate") == ["failed"]
 
     def test_the_guard_does_not_tell_the_word(self) -> None:
         self.go("square")
@@ -119,7 +242,7 @@ class TestPeople(VillageTest):
     def test_of_two_changes_in_one_line_the_second_is_refused_and_told(self) -> None:
         self.go("square")
         shown = self.type("say Bram, ring the bell and open the gate: thistle!")
-        assert self.calls("ring_bell") == ["done"] and self.calls("open_gate") == ["refused"]
+        assert calls("ring_bell") == ["done"] and calls("open_gate") == ["refused"]
         assert "Bram says" in shown and not find("way:square:road").is_open()
 
     def test_the_innkeeper_stays_in_her_inn(self) -> None:
@@ -144,7 +267,7 @@ class TestPeople(VillageTest):
         shown = self.type("say Hob, set the colour of the door to gold.")
         assert "Hob says" in shown
         assert find("thing:door").attributes.get("colour") is None
-        assert self.calls("set_attribute") == []
+        assert calls("set_attribute") == []
 
     def test_the_hand_obeys_staff(self) -> None:
         self.char1.location = find("room:workshop")
@@ -177,6 +300,6 @@ class TestPeople(VillageTest):
         assert "nine days" in self.type("say Tell me about the winter of the wolves.")
         assert "dragons" in self.type("say What are dragons?")
 
-    def test_whoever_comes_in_is_greeted(self) -> None:
+    def test_one_who_comes_in_is_greeted(self) -> None:
         self.go("square")
         assert "Odile says" in self.type("library")

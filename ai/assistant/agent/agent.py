@@ -11,7 +11,7 @@ from twisted.internet.defer import Deferred
 
 from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Backoff, Inbox
-from ai.assistant.agent.recent_lines import RecentLines
+from ai.assistant.agent.recent_lines import RecentLines, Talks
 from ai.assistant.agent.wake_policy import MOVES, WakePolicy
 from ai.assistant.authority.authority import level_of
 from ai.assistant.engine.turn import Turn
@@ -62,6 +62,7 @@ class Agent:
         character: The object that it drives.
         inbox: The percepts that wait for it.
         history: Its last turns.
+        talks: Its conversations, which begin empty.
         notice: Called with the agent, what it notices, and the object that caused it.
         wake: Called with a script's id and seconds: its agent looks at its inbox then.
         switch: Pauses all agents at once.
@@ -73,6 +74,7 @@ class Agent:
         character: Any,
         inbox: Inbox,
         history: History,
+        talks: Talks,
         notice: Callable[[Agent, Percept, Any], None],
         wake: Callable[[int, float], None],
         switch: GameSwitch,
@@ -81,8 +83,7 @@ class Agent:
         self.character = character
         self.inbox = inbox
         self.history = history
-        self.talks: dict[str, float] = {}
-        """When the talk with each source ends, by source id."""
+        self.talks = talks
         self.turn: Turn | None = None
         """The running turn."""
         self.running: Deferred[Any] | None = None
@@ -92,7 +93,6 @@ class Agent:
         """Whether the running turn is a pass, which stops if somebody speaks to the assistant."""
         self.last_end = ""
         """How the last turn ended, for `ai status`."""
-        self.place: int | None = getattr(character.location, "pk", None)
         self.session = Session()
         """Its memory until it sleeps or leaves."""
         self.recent_lines = RecentLines()
@@ -111,6 +111,8 @@ class Agent:
         """Whether the percepts of the running turn, which was stopped, are to be dropped."""
         self.requested_passes: dict[str, None] = {}
         """The game's own passes that somebody asked it to run, in order."""
+        self.tasks: set[int] = set()
+        """The delegated tasks that it works on, for somebody else or in a pass of its own."""
         self.alarm: Timer | None = None
         """Wakes it when it has waited as long as it chose to."""
         self._notice = notice
@@ -132,9 +134,12 @@ class Agent:
         """Look at the inbox."""
         self._wake(self.script.pk, 0.0)
 
-    def is_engaged(self, source: str, now: float) -> bool:
-        """Whether it talked with a source a moment ago."""
-        return self.talks.get(source, 0.0) > now
+    def is_engaged(self, source: str) -> bool:
+        """Whether it is in a talk with a source that is still warm, or is about to answer it."""
+        if source not in self.talks:
+            return False
+        answers = self.turn is not None and self.turn.caller.asker == source
+        return answers or self.inbox.has_more_from(source) or self.talks.is_warm(source)
 
     def greets(self) -> bool:
         """Whether it greets players who arrive."""

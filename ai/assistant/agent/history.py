@@ -1,4 +1,8 @@
-"""The history: what an assistant noticed, said and did lately, as a brain reads it."""
+"""The history: what an assistant noticed, said and did lately, as a brain reads it.
+
+Turns for others read only the outline of an entry: what everybody present saw. Here is also who may
+read which percepts, and the form of an entry in its turn's row.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +14,12 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from ai.assistant.engine.context_window import cleared
-from ai.assistant.percepts.medium import CHANNEL
-from ai.assistant.percepts.percept import PRIVATE, Percept
+from ai.assistant.percepts.percept import CHANNEL, PRIVATE, Percept
 from ai.brains.base import Message, ModelCall
-from ai.memory.privacy.audience import EVERYBODY, audience
-from ai.pipeline.call import least_level
+from ai.brains.printed_calls.offer import ALOUD
+from ai.memory.privacy.scope import EVERYBODY, audience
+from ai.pipeline.call import Outcome, least_level
+from ai.tools.text.quotation import literal
 
 EARLIER = "Earlier, as you sum it up yourself: "
 """The beginning of a summary of earlier talk."""
@@ -27,6 +32,20 @@ MAX_KEPT_CALL = 8000
 """Characters of a call's arguments that stay in the history."""
 MAX_NOTICED = 8000
 """Characters of the lines that a turn noticed."""
+
+SPOKEN = {
+    "say": ("message", "said"),
+    "whisper": ("message", "whispered"),
+    "page": ("message", "paged"),
+    "channel_send": ("message", "sent"),
+    "emit": ("message", "emitted"),
+    "pose": ("action", "posed"),
+}
+"""Tools whose use others notice: the argument with the words, and the result's field with what
+was heard of them."""
+_UNSEEN = Percept("notice", "Something private made you speak.")
+_SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave")
+"""Kinds of percepts that everybody in the room noticed too."""
 
 
 @dataclass(frozen=True)
@@ -144,9 +163,11 @@ class History:
 
     def compact(self) -> None:
         """Clear the results of tools in all turns but the last."""
-        *older, last = self._entries or [Entry(())]
+        if not self._entries:
+            return
+        *older, last = self._entries
         shorter = [replace(entry, messages=tuple(cleared(entry.messages))) for entry in older]
-        self._entries = deque([*shorter, last] if self._entries else ())
+        self._entries = deque([*shorter, last])
 
     def sum_up(
         self,
@@ -285,6 +306,47 @@ def _trimmed_call(call: ModelCall) -> ModelCall:
     if len(text) <= MAX_KEPT_CALL:
         return call
     return replace(call, arguments={"…": f"{len(text)} characters"})
+
+
+def outline(percepts: Iterable[Percept], outcomes: Iterable[Outcome]) -> tuple[Message, ...]:
+    """Return what everybody there saw of a turn, which is all that others may know of it.
+
+    Of speech it has what was heard: neither what the game's filter took out nor what stayed unsaid.
+    """
+    public = [p for p in percepts if p.audience is None and p.kind in _SEEN_BY_ALL]
+    aloud = [one for one in outcomes if one.success and one.name in ALOUD]
+    if not public and not aloud:
+        return ()
+    messages = [opening_message(public or [_UNSEEN])]
+    for outcome in aloud:
+        messages += _exchange(outcome)
+    return tuple(messages)
+
+
+def heard_of(tool: str, arguments: Mapping[str, Any], result: Any) -> str:
+    """Return what others heard or saw of a call.
+
+    Args:
+        tool: One of `SPOKEN`.
+        arguments: The call's arguments.
+        result: The call's result.
+    """
+    argument, field = SPOKEN[tool]
+    words = result.get(field) if isinstance(result, Mapping) else None
+    return str(arguments.get(argument, "") if words is None else words)
+
+
+def _exchange(outcome: Outcome) -> list[Message]:
+    """Return a call and its result, both with what was heard of it."""
+    name, number, data = outcome.name, outcome.call.id, outcome.result.result
+    argument, field = SPOKEN[name]
+    words = heard_of(name, outcome.params, data)
+    call = ModelCall(number, name, {argument: words})
+    result = {"ok": True, "state": outcome.state.value, "result": {field: words}}
+    return [
+        Message("assistant", calls=(call,)),
+        Message("tool", literal({field: words}), call_id=number, name=name, result=result),
+    ]
 
 
 def lowest_author(percepts: Iterable[Percept]) -> int | None:

@@ -13,8 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from ai.assistant.percepts.addressing import mentions
-from ai.assistant.percepts.loop_guard import is_played
-from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.percept import Percept, is_played
 
 MOVES = ("arrive", "leave")
 EVENTS = (*MOVES, "give", "say", "pose", "channel")
@@ -81,7 +80,7 @@ class WakePolicy:
         return frozenset(event.partition(" ")[0] for event in self.events)
 
     def wakes_for(self, percept: Percept) -> bool:
-        """Whether it watches for a percept; what other assistants do is no event."""
+        """Whether it watches for a percept; what other assistants do is not an event."""
         if percept.kind not in self.watches or percept.source.assistant:
             return False
         if percept.kind in MOVES and not is_played(percept.source):

@@ -24,7 +24,7 @@ from ai.assistant.approvals.outcomes import approved, asker_of, audience_of, cal
 from ai.assistant.authority.authority import level_of, may_change, source_of
 from ai.assistant.percepts.percept import PRIVATE
 from ai.assistant.turns.caller_factory import CallerFactory
-from ai.memory.privacy.audience import EVERYBODY, audience
+from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.models import ApprovalRequest
 from ai.pipeline.call import Caller, Outcome, State
 from ai.pipeline.pipeline import Pipeline
@@ -103,7 +103,7 @@ class ApprovalDecisions:
                 else "Only the one who asked for it can confirm it."
             )
         if level_of(by) < request.level:
-            return f"That takes the level {levels.title(request.level)}."
+            return f"That requires the level {levels.title(request.level)}."
         if not may_change(by, agent.character):
             return f"You may not change {plain(agent.character.key)}."
         return ""
@@ -139,7 +139,7 @@ class ApprovalDecisions:
             The outcome, which the assistant perceives too.
 
         Raises:
-            DecisionError: They may not approve it, it is decided already, or the call would not
+            DecisionError: They may not approve it, it is already decided, or the call would not
                 do what was asked for.
         """
         agent = self._require_open(request, by)
@@ -147,12 +147,12 @@ class ApprovalDecisions:
         if obstacle:
             raise DecisionError(
                 f"{plain(agent.character.key)} can do nothing now: {obstacle}.",
-                "The call still waits; say yes once that is solved.",
+                "The call still waits; approve it once that is solved.",
             )
         if always and request.kind == ApprovalRequest.Kind.CONFIRMATION:
             raise DecisionError(
                 "What you asked for is confirmed each time.",
-                f"To say yes once: ai approve {request.pk}",
+                f"To confirm it once: ai approve {request.pk}",
             )
         tool, params = self._validate(request, arguments)
         form = call_key(Outcome(ToolCall("", tool.name), tool=tool, params=params))
@@ -184,7 +184,7 @@ class ApprovalDecisions:
             Whether it was an "always".
 
         Raises:
-            DecisionError: They may not reject it, or it is decided already.
+            DecisionError: They may not reject it, or it is already decided.
         """
         if request.always:
             why = self.refusal(request, by)
@@ -217,13 +217,13 @@ class ApprovalDecisions:
         self, request: ApprovalRequest, edited: Mapping[str, Any] | None
     ) -> tuple[Tool, dict[str, Any]]:
         """The tool and its arguments, validated again."""
-        no = f"To say no: ai reject {request.pk}"
+        no = f"To reject it: ai reject {request.pk}"
         tool = TOOL_REGISTRY.snapshot().find(request.tool)
         if tool is None:
             raise DecisionError(f"There is no tool '{request.tool}' any more.", no)
         stored = self._queue.arguments_of(request)
         if stored is None:
-            raise DecisionError("It held a secret, which is gone.", no)
+            raise DecisionError("It contained a secret, which was not stored.", no)
         given = stored
         if edited is not None:
             given = {n: stored.get(n, v) if v == MASK else v for n, v in edited.items()}
@@ -292,7 +292,7 @@ def _already_decided(request: ApprovalRequest) -> DecisionError:
     state = now.state if now else "gone"
     state = "approved" if state == _DONE else state
     return DecisionError(
-        f"Number {request.pk} is decided already: {state}{who}.", "For what still waits: ai approve"
+        f"Number {request.pk} is already decided: {state}{who}.", "For what still waits: ai approve"
     )
 
 
@@ -308,14 +308,14 @@ def _require_unchanged(
     """
     if digest(form) != request.form:
         raise DecisionError(
-            f"'{tool.name}' has changed since; that call would be another one now.",
-            f"Say no to it: ai reject {request.pk}. It can be asked for again.",
+            f"'{tool.name}' has changed since then; the call would now be a different one.",
+            f"Reject it: ai reject {request.pk}. The assistant can be asked again.",
         )
     now = changes_of(tool, params, caller, request.level)
     if now != request.changes:
         ApprovalRequest.objects.filter(pk=request.pk).update(changes=now)
         raise DecisionError(
-            "It would change something else now than what you have read.",
+            "It would now change something other than what you have read.",
             "Read it again: ai approve",
         )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import DatabaseError, transaction
@@ -27,6 +28,7 @@ from ai.assistant.percepts.percept import PRIVATE, Percept, cut
 from ai.assistant.percepts.store import keep_percepts
 from ai.models import ApprovalRequest, CallRecord
 from ai.pipeline.call import Caller, Outcome
+from ai.pipeline.steps.authorise import needed_level
 from ai.pipeline.steps.record import masked
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool, takes_context
@@ -53,7 +55,7 @@ MAX_CHANGES = 1500
 _WAITING = ApprovalRequest.State.WAITING
 _OBSERVATIONS = {
     ApprovalRequest.Kind.APPROVAL: (
-        "It has not run: a builder has to say yes first, and has been asked.\n"
+        "It has not run: a builder has to approve it first, and has been asked.\n"
         "Say so. The decision will reach you later by itself; do not try it again."
     ),
     ApprovalRequest.Kind.CONFIRMATION: (
@@ -62,7 +64,7 @@ _OBSERVATIONS = {
     ),
 }
 _WAITS_ALREADY = (
-    "This call waits for somebody's yes already; it has not run.\n"
+    "This call already waits for approval; it has not run.\n"
     "Say so. The decision will reach you later by itself; do not try it again."
 )
 
@@ -86,6 +88,7 @@ class ApprovalQueue:
         """Request → its script and arguments, where these hold a secret that is not stored."""
         self._timer = DueTimer(kernel.clock, kernel.stopping, self._expire_due)
         self._began = timezone.now() - timedelta(seconds=kernel.clock.seconds())
+        self.rules: Callable[[], Collection[Any]] = partial(conf.get, "APPROVAL")
         self.running: dict[int, tuple[int, Deferred[Any]]] = {}
         """Running calls that were approved: request → its script and the call's Deferred."""
 
@@ -96,7 +99,8 @@ class ApprovalQueue:
         for request in ApprovalRequest.objects.filter(state=_WAITING):
             if request.data.get("secret") and request.pk not in self._secrets:
                 self.expire(
-                    request, "The server was restarted, and it held a secret that is not kept"
+                    request,
+                    "The server was restarted; the secret in the call was not stored",
                 )
         self._expire_due()
 
@@ -153,7 +157,9 @@ class ApprovalQueue:
             request = self._store(script, kind, outcome, tool, caller, need)
         except DatabaseError:
             log.failure("ai: an approval request could not be stored")
-            raise ToolRefused(f"'{tool.name}' cannot be proposed now.", "Do without it.") from None
+            raise ToolRefused(
+                f"'{tool.name}' cannot be submitted for approval now.", "Do without it."
+            ) from None
         notify_deciders(self._staff, agent.character, request)
         self._arm()
         return _OBSERVATIONS[kind]
@@ -246,7 +252,7 @@ class ApprovalQueue:
         need: ToolNeedsApproval,
     ) -> ApprovalRequest:
         now = self.now()
-        level = max(tool.level(), need.level or levels.NONE)
+        level = max(needed_level(tool, outcome.authority), need.level or levels.NONE)
         if kind == ApprovalRequest.Kind.APPROVAL:
             level = max(level, levels.rank("Builder"))
         secret = masked(outcome) != outcome.params
@@ -294,7 +300,7 @@ class ApprovalQueue:
         try:
             due = ApprovalRequest.objects.filter(state=_WAITING, expires__lte=self.now())
             for request in due.order_by("expires"):
-                self.expire(request, "Nobody said yes in time")
+                self.expire(request, "Nobody approved it in time")
             self._arm()
         except DatabaseError:
             log.failure("ai: approval requests could not expire; it is tried again in a minute")
@@ -359,7 +365,7 @@ def require_readable(tool: Tool, params: Mapping[str, Any]) -> None:
     """
     if len(render(tool, params)) > MAX_READ:
         raise ToolRefused(
-            f"'{tool.name}' needs somebody's yes, and is too long for anybody to read so.",
+            f"'{tool.name}' needs approval, and is too long for anybody to read.",
             f"Keep all of it below {MAX_READ} characters.",
         )
 
@@ -372,4 +378,4 @@ def _require_room(waiting: QuerySet[ApprovalRequest], asker: str) -> None:
     """
     full = waiting.count() >= MAX_WAITING
     if full or (asker and waiting.filter(asker=asker).count() >= MAX_PER_ASKER):
-        raise ToolRefused("Too many calls wait for somebody's yes already.", "Say so.")
+        raise ToolRefused("Too many calls already wait for approval.", "Say so.")

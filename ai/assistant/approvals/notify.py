@@ -23,7 +23,7 @@ def notify_deciders(staff: StaffNotices, character: Any, request: ApprovalReques
             _notify_asker(character, request)
         else:
             who = plain(character.key, 40)
-            text = f"{who} waits for a yes: {request.rendered}"
+            text = f"{who} waits for approval: {request.rendered}"
             staff.notify(
                 f"{cut(one_line(text), 240)} Type: ai approve",
                 f"approval:{request.script}",
@@ -42,8 +42,8 @@ def _notify_asker(character: Any, request: ApprovalRequest) -> None:
         f"|w{_inert_line(character.key)}|n would do this for you:",
         f"  {_inert_line(request.rendered)}",
         *(f"  {_inert_line(change)}" for change in request.changes.splitlines()),
-        "Words of others were before its eyes, so make sure that this is what you want.",
-        f"To say yes: |wai approve {request.pk}|n   To say no: |wai reject {request.pk}|n",
+        "It has read words of others, so make sure that this is what you want.",
+        f"To confirm it: |wai approve {request.pk}|n   To reject it: |wai reject {request.pk}|n",
     ]
     account.msg("\n".join(lines))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.percepts.percept import PRIVATE, Percept, Source, cut
-from ai.memory.privacy.audience import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY
 from ai.models import ApprovalRequest, CallRecord
 from ai.pipeline.call import Outcome, State, least_level
 
@@ -21,7 +21,7 @@ def approved(request: ApprovalRequest, outcome: Outcome) -> Percept:
     maybe = " It may or may not have happened." * (outcome.state is State.UNKNOWN)
     return _percept(
         request,
-        f"Somebody said yes. {outcome.observation}{maybe}",
+        f"Your call was approved. {outcome.observation}{maybe}",
         verdict="approved",
         ok=outcome.success,
         result=outcome.result.result if outcome.success else None,
@@ -39,7 +39,7 @@ def rejected(request: ApprovalRequest, reason: str, level: int) -> Percept:
         level: That person's level.
     """
     who = "A builder" if request.kind == ApprovalRequest.Kind.APPROVAL else "The asker"
-    error = f"{who} said no: {reason}" if reason else f"{who} said no."
+    error = f"{who} rejected it: {reason}" if reason else f"{who} rejected it."
     return _percept(request, error, verdict="rejected", error=error, reason=reason, author=level)
 
 
@@ -54,20 +54,20 @@ def interrupted(request: ApprovalRequest, call: CallRecord | None) -> Percept:
     `call` is None if the call was not begun.
     """
     if call is None:
-        error = "Somebody said yes, but the server went down before it ran. Nothing was done."
+        error = "Your call was approved, but the server went down before it ran. Nothing was done."
     elif call.state in _OPEN:
-        error = "Somebody said yes. You were cut off: it may or may not have happened."
+        error = "Your call was approved. You were cut off: it may or may not have happened."
     else:
         ok = call.state == State.DONE.value
         error = "" if ok else "It did not work."
-        text = f"Somebody said yes. {call.observation}"
+        text = f"Your call was approved. {call.observation}"
         return _percept(request, text, verdict="approved", ok=ok, error=error)
     return _percept(request, error, verdict="approved", error=error)
 
 
 def failed(request: ApprovalRequest) -> Percept:
     """The percept of an approved call that raised an unexpected error."""
-    error = "Somebody said yes, but it broke; it may or may not have happened."
+    error = "Your call was approved, but it broke; it may or may not have happened."
     return _percept(request, error, verdict="approved", error=error)
 
 

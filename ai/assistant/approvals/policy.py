@@ -29,9 +29,9 @@ def wants_approval(tool: Tool, params: Mapping[str, Any]) -> str:
     read = render(tool, _as_read(params)).lower() if entries else ""
     for verdict, pattern in entries:
         if fits(pattern, rendered) or (verdict == "ask" and fits(pattern.lower(), read)):
-            asks = f"This game wants a builder's yes for such a call of '{tool.name}'."
+            asks = f"This game requires a builder's approval for this call of '{tool.name}'."
             return asks if verdict == "ask" else ""
-    return f"'{tool.name}' needs a builder's yes." if tool.requires_approval else ""
+    return f"'{tool.name}' needs a builder's approval." if tool.requires_approval else ""
 
 
 def _as_read(value: Any) -> Any:

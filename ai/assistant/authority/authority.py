@@ -1,17 +1,36 @@
 """Authority: what a turn may do, determined from game objects at each call.
 
 Its level is the least of four: the asker's when the turn was caused, the asker's now, the grant,
-and the level of the granting builder now.
+and the level of the granting builder now. It also knows the least level among the authors of what
+the turn reads: names and descriptions that a player wrote count like lines that the player said.
+
+In order: levels and source ids of game objects, authors of words, the grant, remote modules, and
+the authority that all of these come to.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
-from ai.assistant.authority.module_access import modules_of
+from ai import conf
 from ai.assistant.percepts.percept import MAX_NAME, NOBODY, Source, cut
+from ai.remote.services import listed
 from ai.tools.contract import levels
 from ai.tools.contract.surroundings import Authority
+
+CHANGE = ("control", "edit")
+"""Either lock suffices, as for Evennia's `set`, `typeclass`, `name` and `cmdset`.
+
+`edit` alone would lock builders out of their own objects: `create` gives them `control`, and leaves
+`edit` to admins.
+"""
+
+_CREATOR = "creator_id"
+"""Attribute in which Evennia's `create` stores the account that created an object."""
+_MAKER = re.compile(r"\b(p?id)\(\s*#?(\d+)\s*\)")
+"""An account or object in a lock."""
 
 
 def level_of(thing: Any) -> int:
@@ -31,7 +50,7 @@ def level_of(thing: Any) -> int:
 
 def _own_level(thing: Any) -> int:
     if getattr(thing, "is_superuser", False):
-        return len(levels.hierarchy())
+        return len(levels.hierarchy)
     best = levels.NONE
     for name in thing.permissions.all():
         try:
@@ -91,6 +110,79 @@ def current_level(source: Source) -> int:
     return min(source.level, level_of(thing))
 
 
+def author_of(*things: Any) -> int | None:
+    """The least level among the authors of some words.
+
+    A character that somebody plays counts with that account's level. Any other object counts with
+    the level of its maker: the account that created it, or those whom its `control` lock names.
+    At most one query finds the makers of all objects.
+
+    Args:
+        things: Objects and accounts; ids of sources ("account:3"), which have no level once they
+            are deleted; and levels.
+
+    Returns:
+        None where no author is known: such words count as staff's.
+    """
+    found, others = [], {}
+    for thing in things:
+        if isinstance(thing, int):
+            found.append(thing)
+        elif isinstance(thing, str):
+            kind, _, number = thing.partition(":")
+            if number.isdigit():
+                found.append(_level_of_maker(kind, int(number)))
+        elif not getattr(thing, "pk", None):
+            continue
+        elif not hasattr(thing, "location") or thing.account is not None:
+            found.append(level_of(thing))
+        elif thing.ndb.ai is None:  # an assistant's own words are its builder's
+            others[thing.pk] = thing
+    creators = _creators(list(others.values()))
+    makers = {maker for pk, thing in others.items() for maker in _makers(thing, creators.get(pk))}
+    return min([*found, *(_level_of_maker(kind, number) for kind, number in makers)], default=None)
+
+
+def _creators(things: Sequence[Any]) -> dict[int, Any]:
+    """The account that created each object, if Evennia knows it; one query for all."""
+    if len(things) < 2:
+        return {thing.pk: thing.attributes.get(_CREATOR) for thing in things}
+    from django.db.models import Value
+    from django.db.models.functions import Coalesce
+    from evennia.objects.models import ObjectDB
+
+    # `Coalesce` hides key and category from their indexes: with those, a database would read the
+    # creators of the whole game.
+    rows = ObjectDB.db_attributes.through.objects.alias(
+        name=Coalesce("attribute__db_key", Value("")),
+        category=Coalesce("attribute__db_category", Value("")),
+    ).filter(objectdb_id__in=[thing.pk for thing in things], name=_CREATOR, category="")
+    return dict(rows.values_list("objectdb_id", "attribute__db_value"))
+
+
+def _makers(thing: Any, creator: Any) -> list[tuple[str, int]]:
+    """The makers of an object, as ("account" or "object", id)."""
+    if isinstance(creator, int):
+        return [("account", creator)]
+    for lock in str(thing.lock_storage).split(";"):
+        access, _, rule = lock.partition(":")
+        if access.strip() == "control":
+            named = _MAKER.findall(rule)
+            return [("account" if kind == "pid" else "object", int(n)) for kind, n in named]
+    return []
+
+
+def _level_of_maker(kind: str, number: int) -> int:
+    """A maker's level now; none if the maker was deleted."""
+    maker = find_source(f"{kind}:{number}")
+    if maker is None or kind == "account" or maker.account is not None:
+        return level_of(maker)
+    creator = maker.attributes.get(_CREATOR)  # a character that its player has left for now
+    if isinstance(creator, int):
+        return level_of(find_source(f"account:{creator}"))
+    return level_of(maker)
+
+
 def grant_of(script: Any) -> int:
     """The level granted to an assistant, at most the granting builder's level now."""
     grant = levels.rank(script.grant_level)
@@ -100,18 +192,10 @@ def grant_of(script: Any) -> int:
 
 
 def acts_alone(script: Any) -> bool:
-    """Whether it may change the world in turns of its own, as somebody who is a builder decided."""
+    """Whether it may change the world unasked, because somebody allowed it who is a builder now."""
     if not script.acts_alone or script.granted_by == NOBODY:
         return False
     return level_of(find_source(script.granted_by)) >= levels.rank("Builder")
-
-
-CHANGE = ("control", "edit")
-"""Either lock suffices, as for Evennia's `set`, `typeclass`, `name` and `cmdset`.
-
-`edit` alone would lock builders out of their own objects: `create` gives them `control`, and leaves
-`edit` to admins.
-"""
 
 
 def may_change(who: Any, thing: Any) -> bool:
@@ -129,6 +213,27 @@ def require_grant(level: str, by: Any) -> int:
     if wanted > level_of(by):
         raise ValueError(f"You cannot grant {level}: your own level is lower.")
     return wanted
+
+
+def modules_of(script: Any, asker: int | None) -> frozenset[str]:
+    """The names of the remote modules that an assistant may use now.
+
+    An assistant with a list of modules may use those. Without one, a turn for a guest may use the
+    setting `DEFAULT_GUEST_MODULES`, and any other turn all configured modules. The assistant's list
+    of tools, if it has one, applies as well; in it, a module is a group of the same name.
+
+    Args:
+        script: None or a deleted script may use none.
+        asker: The asker's level now; None in a turn of the assistant's own.
+    """
+    configured = frozenset(conf.get("MODULE_SERVICES"))
+    if script is None or not script.pk:
+        return frozenset()
+    if script.modules is not None:
+        return configured.intersection(script.modules)
+    if asker is not None and asker < levels.rank("Player"):
+        return configured.intersection(listed(conf.get("DEFAULT_GUEST_MODULES")))
+    return configured
 
 
 def authority(script: Any, asker: Source | None, lowest_author: int | None) -> Authority:

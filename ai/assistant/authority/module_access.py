@@ -1,8 +1,6 @@
-"""Module access: which remote modules an assistant may use, and for whom.
+"""Module access: the remote modules that builders let an assistant use.
 
-An assistant with a list of modules may use those. Without one, a turn for a guest may use the
-setting `DEFAULT_GUEST_MODULES`, and any other turn all configured modules. The assistant's list of
-tools, if it has one, applies as well; in it, a module is a group of the same name.
+What a list of them means is decided by `ai.assistant.authority.authority.modules_of`.
 """
 
 from __future__ import annotations
@@ -12,25 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ai import conf
-from ai.remote.services import listed
-from ai.tools.contract import levels
-
-
-def modules_of(script: Any, asker: int | None) -> frozenset[str]:
-    """The names of the modules that an assistant may use now.
-
-    Args:
-        script: None or a deleted script may use none.
-        asker: The asker's level now; None in a turn of the assistant's own.
-    """
-    configured = frozenset(conf.get("MODULE_SERVICES"))
-    if script is None or not script.pk:
-        return frozenset()
-    if script.modules is not None:
-        return configured.intersection(script.modules)
-    if asker is not None and asker < levels.rank("Player"):
-        return configured.intersection(listed(conf.get("DEFAULT_GUEST_MODULES")))
-    return configured
+from ai.assistant.authority.authority import modules_of
 
 
 def modules_through(

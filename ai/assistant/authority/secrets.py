@@ -19,7 +19,7 @@ _DEPTH = 6
 _PUBLIC = re.compile(
     r"(?:HASHERS|VALIDATORS|_(?:CLASS|DIR|FIELD|HEADER|MODEL|NAME|PATH|SOCK|URL))\Z|(?:OLD)?PWD\Z"
 )
-"""Names that sound like secrets but are none; PWD is a shell's directory."""
+"""Names that sound like secrets but are not; PWD is a shell's directory."""
 
 
 @cache

@@ -256,10 +256,10 @@ class BudgetLedger:
 
     def _notify_once(self, row: Spent, why: str) -> None:
         key = (row.day, row.scope, row.who)
-        if row.told or key in self._notified:
+        if row.notified or key in self._notified:
             return
         self._notified = {one for one in self._notified if one[0] == row.day} | {key}
-        if Spent.objects.filter(pk=row.pk, told=False).update(told=True):
+        if Spent.objects.filter(pk=row.pk, notified=False).update(notified=True):
             text = f"{why[:1].upper()}{why[1:]}. Cheaper brains think for it until tomorrow."
             self._notify(text, f"budget {row.scope} {row.who} {row.day}")
 

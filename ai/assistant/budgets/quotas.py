@@ -1,6 +1,6 @@
 """Tool quotas: how often a tool may be used, and by whom, counted in the database.
 
-One row per limit counts calls until its period ends, and then starts anew. Each change is one
+One row per limit counts calls until its period ends, and then starts again. Each change is one
 conditional update, so that several processes can share the count.
 """
 
@@ -129,7 +129,10 @@ def limits_on(tool: Tool, caller: Caller) -> dict[Key, Rate]:
     They are sorted, so that no two processes wait for each other's rows.
     """
     found: dict[Key, Rate] = {}
-    declared = [*rates_of(tool), *read_scopes(conf.get("RATES").get(tool.name) or {})]
+    set_by_game = conf.get("RATES").get(tool.name)
+    if not (set_by_game or tool.cooldown_seconds or tool.daily_limit or tool.rates):
+        return found
+    declared = [*rates_of(tool), *read_scopes(set_by_game or {})]
     for scope, rate in declared:
         key = (scope, _who(scope, caller), rate.period)
         other = found.get(key)

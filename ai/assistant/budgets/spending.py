@@ -118,7 +118,7 @@ def statuses(
 
 def players_at_limit(today: date) -> int:
     """How many players reached their limit today."""
-    return Spent.objects.filter(day=today, scope="player", told=True).count()
+    return Spent.objects.filter(day=today, scope="player", notified=True).count()
 
 
 def _bills(rows: QuerySet[Spent], today: date) -> dict[str, SpendingReport]:

@@ -14,18 +14,17 @@ from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import quoted
 from ai.memory.goals import goals
-from ai.memory.privacy.audience import members
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import Scope, members
 from ai.models import Delegation, Goal
 from ai.pipeline.call import least_level
 from ai.tools.support.markup import plain
 
 PASS = "decompose"
 DECOMPOSE = """\
-One of your goals is to be taken apart. Think of the steps that lead to it, in their order: a short
-title each, which stands alone and of which one can tell when it is done. Leave out what is a part
-of it already; look up what you have to know. Finish with submit_parts."""
+Break one of your goals into parts. Think of the steps that lead to it, in their order: a short
+title for each, which makes sense by itself and says when the step is done. Leave out steps that
+are already parts of it; look up what you have to know. Finish with submit_parts."""
 SECONDS = 600
 """The time that the pass may take."""
 
@@ -57,13 +56,20 @@ class Decomposition:
     @property
     def request(self) -> dict[str, Any]:
         """The request to `DelegationManager.delegate`."""
-        title = quoted(self.branch.goal.title)
-        return {"task": f"Take goal {self.number} apart: {title}", "mode": PASS, "seconds": SECONDS}
+        return {
+            "task": f"{self._task} {quoted(self.branch.goal.title)}",
+            "mode": PASS,
+            "seconds": SECONDS,
+        }
 
     def is_open(self) -> bool:
         """Whether the goal is being decomposed already."""
-        same = Delegation.objects.filter(mode=PASS, task__startswith=f"Take goal {self.number} ")
+        same = Delegation.objects.filter(mode=PASS, task__startswith=self._task)
         return same.filter(script=self.memory.script, state=Delegation.State.OPEN).exists()
+
+    @property
+    def _task(self) -> str:
+        return f"Break goal {self.number} into parts:"
 
     def fit(self, task: PassTask, whose: str) -> PassTask:
         """Make a delegated task a task of this pass.
@@ -110,7 +116,7 @@ class Decomposition:
         had = {part.title.casefold() for part in self.branch.parts}
         new = {title.casefold() for title in titles} - had
         if not new:
-            return "all of these are parts of it already"
+            return "all of these are already parts of it"
         if len(new) > self.branch.room:
             return f"it has room for {self.branch.room} more parts"
         return ""
@@ -141,7 +147,7 @@ def _describe_goal(branch: goals.Branch) -> list[str]:
     if goal.details:
         lines.append(f"More on it: {quoted(goal.details)}")
     lines += [f"It is a part of: {_format_goal(whole)}" for whole in branch.wholes]
-    lines += [f"A part of it already: {_format_goal(part)}" for part in branch.parts]
+    lines += [f"It already has the part: {_format_goal(part)}" for part in branch.parts]
     return [*lines, f"It has room for {branch.room} more parts."]
 
 

@@ -35,7 +35,7 @@ from ai.assistant.percepts.percept import (
     quoted,
     tasks_of,
 )
-from ai.memory.privacy.audience import common
+from ai.memory.privacy.scope import common
 from ai.models import Delegation
 from ai.pipeline.call import Caller, least_level
 from ai.pipeline.clock import Timer
@@ -110,12 +110,12 @@ class DelegationManager:
         chain = list(dict.fromkeys([*(one for row in given for one in row.chain), script]))
         if len(chain) > MAX_DEPTH:
             raise ToolRefused(
-                f"A task goes through {MAX_DEPTH} at most.",
+                f"A task goes through {MAX_DEPTH} assistants at most.",
                 "Do it yourself, or say that you cannot.",
             )
         if sum(waiting.script == script for waiting in self._waiting.values()) >= MAX_OPEN:
             raise ToolRefused(
-                f"You wait for {MAX_OPEN} tasks already.", "Wait for one, or cancel one."
+                f"You already wait for {MAX_OPEN} tasks.", "Wait for one, or cancel one."
             )
         to = self._find(agent, request["to"], chain) if request.get("to") else None
         now, parent = self._kernel.now(), given[0] if given else None
@@ -150,6 +150,7 @@ class DelegationManager:
         seconds = max(0.0, (row.deadline - row.made).total_seconds())
         timer = self._kernel.clock.callLater(seconds, self._end, row.pk, State.LATE)
         worker = agent if to is None else to
+        worker.tasks.add(row.pk)
         waiting = _Waiting(row.script, worker.script.pk, done, timer, goal=goal)
         self._waiting[row.pk] = waiting
         text = _describe_task(row, caller)
@@ -227,7 +228,7 @@ class DelegationManager:
         theirs = (given.asker if asker is None else asker) if row.asker else None
         modules = modules_through(given.modules, [one and one.script for one in chain], theirs)
         level = min(given.level, row.level, *grants)
-        # A task that no asker caused must not change the world, whoever works on it.
+        # A task that no asker caused must not change the world, no matter who works on it.
         whose = given.asker if row.asker else None
         return replace(given, level=level, asker=whose, acts_alone=False, modules=modules)
 
@@ -328,6 +329,9 @@ class DelegationManager:
         waiting = self._waiting.pop(number, None)
         if waiting is None:
             return
+        worker = self._kernel.agents.get(waiting.worker)
+        if worker is not None:
+            worker.tasks.discard(number)
         if waiting.timer.active():
             waiting.timer.cancel()
         outcome = {"state": str(State.CANCELLED)} if row is None else _build_outcome(row, turn)
@@ -357,7 +361,7 @@ def _build_percept(agent: Agent, caller: Caller, row: Delegation, text: str) -> 
     given: Source = caller.source or source_of(agent.character)
     return Percept(
         "task",
-        cut(f"Task {row.pk}, handed on by {quoted(str(agent.character.key), MAX_NAME)}: {text}"),
+        cut(f"Task {row.pk}, from {quoted(str(agent.character.key), MAX_NAME)}: {text}"),
         replace(given, level=min(given.level, row.level)),
         addressed=True,
         audience=caller.audience,

@@ -5,7 +5,7 @@ The loop knows neither Evennia nor a database: it gets a brain, a pipeline and a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -21,7 +21,8 @@ from ai.assistant.engine.context_window import (
     tokens_of_tools,
 )
 from ai.assistant.engine.end_reason import SPOKEN, EndReason
-from ai.assistant.engine.plan import plan
+from ai.assistant.engine.plan import Planned, plan
+from ai.assistant.engine.progress import done_before, pass_on_if_stuck, problem_of
 from ai.assistant.engine.turn import Step, Turn
 from ai.brains.base import (
     Brain,
@@ -48,14 +49,16 @@ from ai.tools.text.advisory import check_loop_continuation
 
 log = Logger()
 
-MAX_EMPTY = 2
-"""Empty answers in a row that end a turn."""
 MAX_SHORTENED = 3
 """Times that a turn shortens a request that was too long for its brain."""
-MAX_CIRCLES = 2
-"""Calls refused for going in circles that end a turn."""
+CLOSING_CALLS = 3
+"""Calls of the step in which the last brain answers after a limit was reached."""
+CLOSING_SECONDS = 5.0
+"""Seconds at the end of a turn, but no more than a tenth of it, in which somebody who waits is only
+answered: no tool may use up all of its time."""
+SPEAKING_CALLS = 2
+"""Calls with which a step ends a turn, such as a gesture and a line."""
 
-CIRCLES = "the same calls again and again"
 CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
 EMPTY = "Your answer was empty. Use a tool, or say something."
 USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
@@ -105,24 +108,24 @@ class Loop:
             return
         try:
             completion = await self._think(turn, until)
-        except RequestTooLong:
-            self._shorten(turn)
+        except RequestTooLong as error:
+            self._shorten(turn, error)
             return
-        step = Step()
+        except BrainError as error:
+            if not turn.pass_on(str(error)):
+                raise
+            return
+        step = Step(turn.brain.name)
         turn.steps.append(step)
         if completion.stop == "length":
             self._note(turn, completion, CUT_OFF)
         elif completion.calls:
-            turn.empty = 0
             await self._act(turn, step, completion, until)
         elif completion.text.strip():
-            turn.empty = 0
             await self._speak(turn, step, completion.text.strip())
         else:
-            turn.empty += 1
             self._note(turn, completion, EMPTY)
-            if turn.empty >= MAX_EMPTY:
-                turn.finish(EndReason.BRAIN_FAILED, "it answered nothing")
+        step.problem = problem_of(completion, step.outcomes)
         turn.on_step(step)
 
     # Whether to go on
@@ -133,27 +136,40 @@ class Loop:
             turn.finish(EndReason.CANCELLED, stopped)
         elif self._clock.seconds() >= until:
             turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
-        elif turn.tokens_in + turn.tokens_out > turn.bounds.tokens:
-            turn.finish(EndReason.BUDGET, f"over {turn.bounds.tokens} tokens")
-        elif turn.calls >= turn.bounds.calls:
-            turn.finish(EndReason.BUDGET, f"{turn.bounds.calls} calls")
-        elif turn.caller.ledger.circles >= MAX_CIRCLES and not _passed_on(turn):
-            turn.finish(EndReason.LOOP_DETECTED, CIRCLES)
         else:
-            self._check_window(turn)
+            pass_on_if_stuck(turn)
+            self._check_limits(turn)
         return turn.end is not None
 
-    def _check_window(self, turn: Turn) -> None:
+    def _check_limits(self, turn: Turn) -> None:
+        """End a turn at its limits; where somebody waits, the last brain answers before that."""
+        reached = self._limit(turn)
+        if reached is None:
+            return
+        reason, detail = reached
+        if turn.end is None and turn.pass_on_to_last(detail):
+            turn.caller.only_terminal = True
+            turn.call_limit = turn.calls + CLOSING_CALLS
+        else:
+            turn.finish(reason, detail)
+
+    def _limit(self, turn: Turn) -> tuple[EndReason, str] | None:
+        """The limit that a turn has reached, and its description."""
+        if turn.tokens_in + turn.tokens_out > turn.bounds.tokens:
+            return EndReason.BUDGET, f"over {turn.bounds.tokens} tokens"
+        if turn.calls >= turn.bounds.calls:
+            return EndReason.BUDGET, f"{turn.bounds.calls} calls"
         self._add_loaded_tools(turn)
         if turn.usage >= FORCED:
             self._cut(turn)
         going = check_loop_continuation(turn.usage, len(turn.steps), turn.bounds.max_iterations)
         if going["reason"] == "max_iterations":
-            turn.finish(EndReason.MAX_ITERATIONS, going["message"])
+            return EndReason.MAX_ITERATIONS, going["message"]
         critical = going["reason"] == "token_critical"
         if critical and turn.caller.only_terminal:
-            turn.finish(EndReason.TOKEN_CRITICAL, going["message"])
+            return EndReason.TOKEN_CRITICAL, going["message"]
         turn.caller.only_terminal = critical
+        return None
 
     def _cut(self, turn: Turn) -> None:
         """Cut the history, so that the turn itself has room."""
@@ -166,14 +182,14 @@ class Loop:
         saved = weight - sum(tokens_of(message) for message in kept)
         self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
 
-    def _shorten(self, turn: Turn) -> None:
+    def _shorten(self, turn: Turn, error: RequestTooLong) -> None:
         """Shorten a request that was too long for its brain.
 
         Raises:
             RequestTooLong: The turn has shortened its requests often enough.
         """
         turn.shortened += 1
-        if turn.shortened > MAX_SHORTENED:
+        if turn.shortened > MAX_SHORTENED and not turn.pass_on_to_last(str(error)):
             raise RequestTooLong("its requests are longer than it can hold")
         self._use(turn, turn.bounds.window)
         self._cut(turn)
@@ -202,7 +218,12 @@ class Loop:
     async def _think(self, turn: Turn, until: float) -> Completion:
         caller = turn.caller
         offered = caller.tools.schemas(caller.offer, caller.pass_name)
-        request = replace(turn.request, messages=tuple(turn.messages), tools=offered)
+        request = replace(
+            turn.request,
+            messages=tuple(turn.messages),
+            tools=offered,
+            last_step=_is_last_step(turn) or self._clock.seconds() >= _end_of_acts(turn, until),
+        )
         left = until - self._clock.seconds()
         completion = await self._answer(turn.brain, request, left)
         turn.on_answer(completion)
@@ -220,9 +241,8 @@ class Loop:
         """
         try:
             answer: Any = brain.think(request)
-            thinking = as_deferred(answer)
-            if thinking is not None:
-                answer = await race(thinking, seconds, self._clock)
+            if isinstance(answer, Awaitable):
+                answer = await race(as_deferred(answer), seconds, self._clock)
             text, names = storable(answer.text), [storable(call.name) for call in answer.calls]
             if text == answer.text and names == [call.name for call in answer.calls]:
                 return cast(Completion, answer)
@@ -238,7 +258,7 @@ class Loop:
 
     async def _act(self, turn: Turn, step: Step, completion: Completion, until: float) -> None:
         wanted, step.thought = _calls_and_thought(turn, completion)
-        calls = [ToolCall(turn.next_call_id(), call.name, call.arguments) for call in wanted]
+        calls = [_numbered(turn, call) for call in wanted]
         first = turn.calls - len(calls) + 1
         self._add(
             turn,
@@ -251,14 +271,17 @@ class Loop:
             ),
         )
         tools = [turn.caller.tools.find(call.name) for call in calls]
-        planned = plan(tools, turn.speak_before_looking)
+        several = len(tools) > 1  # a single call always runs
+        planned = plan(tools, turn.speak_before_looking) if several else [Planned()]
         stopped = False
         for number, (call, tool, decision) in enumerate(zip(calls, tools, planned, strict=True)):
-            over = stopped or self._clock.seconds() >= until
+            now = self._clock.seconds()
+            turn.caller.until = until if _speaks(tool) else _end_of_acts(turn, until)
             error = (
                 decision.error
                 or self._too_much(turn, first + number)
-                or _too_late(turn, tool, over)
+                or _too_late(turn, tool, stopped or now >= until, now >= turn.caller.until)
+                or done_before(turn, tool)
             )
             if error is not None:
                 outcome = self._pipeline.refuse(call, turn.caller, error)
@@ -269,10 +292,11 @@ class Loop:
             self._observe(turn, step, outcome)
             if self._clock.seconds() >= until:
                 turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
+        turn.caller.until = until
 
     @staticmethod
     def _too_much(turn: Turn, number: int) -> ToolError | None:
-        if number <= turn.bounds.calls:
+        if number <= turn.call_limit:
             return None
         return ToolRefused(f"Not done: {turn.bounds.calls} calls a turn.", "Finish now.")
 
@@ -306,8 +330,7 @@ class Loop:
         if turn.superseded():
             turn.finish(EndReason.CANCELLED, "the asker spoke again")
             return
-        said = turn.speech(text)
-        call = ToolCall(turn.next_call_id(), said.name, said.arguments)
+        call = _numbered(turn, turn.speech(text))
         self._add(turn, Message("assistant", calls=_as_written([call])))
         outcome = await self._pipeline.carry_out(call, turn.caller)
         if outcome.success:
@@ -325,13 +348,11 @@ class Loop:
         turn.on_message(message)
 
 
-def _passed_on(turn: Turn) -> bool:
-    """Let a fallback continue where a brain goes in circles, if somebody waits for an answer."""
-    pass_on = getattr(turn.brain, "pass_on", None)
-    if turn.speech is None or pass_on is None or not pass_on(CIRCLES):
-        return False
-    turn.caller.ledger.circles = 0
-    return True
+def _is_last_step(turn: Turn) -> bool:
+    """Whether the limits leave no room for another step after the next one."""
+    steps, calls = len(turn.steps) + 1, turn.calls + SPEAKING_CALLS
+    is_full = steps >= turn.bounds.max_iterations or calls >= turn.call_limit
+    return turn.caller.only_terminal or is_full
 
 
 def _calls_and_thought(turn: Turn, completion: Completion) -> tuple[Sequence[ModelCall], str]:
@@ -351,15 +372,27 @@ def _speaks(tool: Tool | None) -> bool:
     return tool is not None and tool.category is ToolCategory.TERMINAL
 
 
-def _too_late(turn: Turn, tool: Tool | None, over: bool) -> ToolError | None:
+def _end_of_acts(turn: Turn, until: float) -> float:
+    """When the turn may only speak any more."""
+    spare = min(CLOSING_SECONDS, turn.bounds.seconds / 10)
+    return until - spare if turn.is_awaited else until
+
+
+def _too_late(turn: Turn, tool: Tool | None, over: bool, nearly_over: bool) -> ToolError | None:
     if over or turn.end is EndReason.CANCELLED:
         return ToolCancelled("Not done: the turn is over.")
+    if nearly_over:
+        return ToolRefused("Not done: the turn is nearly over.", "Say what you know.")
     if _speaks(tool) and turn.superseded():
         return ToolCancelled("Not said: the asker has spoken again.")
     errand = tool is not None and tool.category is ToolCategory.ASYNC_REQUIRED
     if errand and turn.end in (EndReason.TERMINAL, EndReason.SUBMITTED):
         return ToolRefused("Not done: you had spoken, and that ends the turn.", "Act, then speak.")
     return None
+
+
+def _numbered(turn: Turn, call: ModelCall) -> ToolCall:
+    return ToolCall(turn.next_call_id(), call.name, call.arguments, confidence=call.confidence)
 
 
 def _as_written(calls: list[ToolCall]) -> tuple[ModelCall, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from ai.assistant.engine.turn import Bounds
 from ai.assistant.percepts.percept import Source
 from ai.brains.base import Brain
-from ai.memory.privacy.audience import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY
 from ai.tools.contract import levels
 from ai.tools.contract.surroundings import Authority
 

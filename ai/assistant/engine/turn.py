@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.brains.base import Brain, Completion, Message, ModelCall, Request
+from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline.call import Caller, Outcome
 
 
@@ -35,6 +36,10 @@ def aloud(text: str) -> ModelCall:
 class Step:
     """One answer of the brain, with the outcomes of its calls."""
 
+    brain: str = ""
+    """The name of the brain that gave it."""
+    problem: str = ""
+    """Why nothing came of it; "" if something did."""
     thought: str = ""
     """Text beside calls: recorded, never spoken."""
     outcomes: list[Outcome] = field(default_factory=list)
@@ -75,10 +80,10 @@ class Turn:
     """Used part of the context window."""
     counted_tools: int = 0
     """Number of offered tools that `usage` includes."""
-    empty: int = 0
-    """Empty answers in a row."""
     shortened: int = 0
     """Number of requests that were too long for its brain."""
+    call_limit: int = 0
+    """Number of calls after which no more run."""
     end: EndReason | None = None
     submitted: dict[str, Any] | None = None
     """The turn's result: the arguments of a control tool."""
@@ -88,6 +93,7 @@ class Turn:
     def __post_init__(self) -> None:
         self.messages = list(self.request.messages)
         self.opened = max(0, len(self.messages) - 1)
+        self.call_limit = self.bounds.calls
 
     def own_messages(self) -> list[Message]:
         """The messages of this turn, without the history."""
@@ -97,6 +103,31 @@ class Turn:
         """Count a call and return its id, which is unique in the conversation."""
         self.calls += 1
         return f"t{self.caller.turn}c{self.calls}"
+
+    @property
+    def passed_over(self) -> Sequence[tuple[str, str]]:
+        """The brains that did not answer, each with the reason."""
+        return self.brain.passed_over if isinstance(self.brain, FallbackBrain) else ()
+
+    def pass_on(self, why: str) -> bool:
+        """Have the next brain continue, as this one leads nowhere; False if there is none.
+
+        In a pass, no other brain continues: nobody waits for its answer.
+        """
+        if self.speech is None or not isinstance(self.brain, FallbackBrain):
+            return False
+        return self.brain.pass_on(why)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return self.speech is not None and bool(self.caller.asker)
+
+    def pass_on_to_last(self, why: str) -> bool:
+        """Have the last brain answer the asker, as a limit is reached; False if it cannot."""
+        if not self.is_awaited or not isinstance(self.brain, FallbackBrain):
+            return False
+        return self.brain.pass_on_to_last(why)
 
     def finish(self, reason: EndReason, detail: str = "") -> None:
         """End the turn; the first reason stays."""

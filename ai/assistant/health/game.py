@@ -51,12 +51,12 @@ async def lag(context: CheckContext) -> Results:
         clock.callLater(TICK, tick.callback, None)
         await tick
         worst = max(worst, clock.seconds() - due)
-    text = f"In {TICKS * TICK:g} s, the game stood still for {worst * 1000:.0f} ms at most."
+    text = f"In {TICKS * TICK:g} s, the game froze for {worst * 1000:.0f} ms at most."
     if worst < LAG_SEEN:
         return [passed(text)]
     if worst < LAG_BAD:
         return [
-            warning(text, "Once is harmless. If it stays, the server's log names what is slow.")
+            warning(text, "Once is harmless. If it continues, the server's log names what is slow.")
         ]
     return [
         failed(
@@ -122,7 +122,7 @@ def registry(context: CheckContext) -> Iterator[CheckResult]:
     """Check whether all tools could be registered."""
     count = len(TOOL_REGISTRY.list_tools())
     for problem in TOOL_REGISTRY.problems:
-        yield failed(problem, "Mend that, then: reload")
+        yield failed(problem, "Fix that, then type: reload")
     if not TOOL_REGISTRY.problems:
         yield passed(f"All {count} tools are sound.")
 
@@ -139,15 +139,15 @@ async def assistants(context: CheckContext) -> Results:
         found += _not_taken_up(context.kernel.agents)
     found.sort(key=lambda one: one.health is not Health.BAD)
     if len(found) > MAX_RESULTS:
-        more = warning(f"The same of {len(found) - MAX_RESULTS} more.", "See: ai status")
+        more = warning(f"The same applies to {len(found) - MAX_RESULTS} more.", "See: ai status")
         found[MAX_RESULTS:] = [more]
     return found or [passed(_all_well(agents))]
 
 
 def _all_well(agents: Sequence[Agent]) -> str:
     if len(agents) == 1:
-        return f"{agents[0].character.key} is taken up and listening."
-    return f"{len(agents)} assistants, all taken up and listening."
+        return f"{agents[0].character.key} is running and listening."
+    return f"{len(agents)} assistants, all running and listening."
 
 
 def _troubles(agent: Agent) -> Iterator[CheckResult]:
@@ -155,7 +155,7 @@ def _troubles(agent: Agent) -> Iterator[CheckResult]:
     if not agent.script.pk or not thing.pk:
         return
     if thing.ndb.ai is not agent or not _is_wrapped(thing):
-        yield failed(f"{who} does not hear what happens around it.", "Mend it with: reload")
+        yield failed(f"{who} does not hear what happens around it.", "To fix it, type: reload")
     obstacle = agent.obstacle()
     if obstacle:
         yield warning(f"{who} can do nothing now: {obstacle}.", f"See: ai why {who}")
@@ -172,7 +172,7 @@ def _not_taken_up(agents: Collection[int]) -> list[CheckResult]:
     known = set(agents)
     return [
         failed(
-            f"{key} is an assistant, and was not taken up.",
+            f"{key} is an assistant, but was not started.",
             "Is ai.server among AT_SERVER_STARTSTOP_MODULE? Then: reload, and the log says why.",
         )
         for pk, key in rows.values_list("pk", "db_key")

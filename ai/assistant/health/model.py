@@ -82,10 +82,12 @@ def _failed(name: str, error: BrainError) -> CheckResult:
         return warning(f"{text}; it was not asked.", "See: ai cost. More: AI['BUDGET']")
     if isinstance(error, BrainDenied):
         return failed(
-            text, "Look at its name and its key: ai model <name>, AI_KEYS, or take another."
+            text, "Check its name and its key (ai model <name>, AI_KEYS), or choose another model."
         )
     if isinstance(error, BrainBusy):
-        return warning(text, "Try again later; or take fewer at once: AI['CALLS_PER_SERVER'].")
+        return warning(
+            text, "Try again later; or allow fewer requests at once: AI['CALLS_PER_SERVER']."
+        )
     if isinstance(error, BrainUnavailable):
         return failed(
             text,

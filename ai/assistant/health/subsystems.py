@@ -8,8 +8,10 @@ from typing import Any
 
 from django.db import DatabaseError, transaction
 
+from ai import conf
 from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.health.result import CheckContext, CheckResult, Results, failed, passed, warning
+from ai.assistant.percepts.percept import cut
 from ai.brains.base import OverBudget, Request
 from ai.brains.models.providers import model_spec
 from ai.memory import vectors
@@ -23,6 +25,19 @@ from ai.tools.contract.results import ToolCall
 
 NOBODY = 0
 """A script that no assistant has; the check of memory writes for it."""
+
+
+PROBE_QUESTION = "Are there dangerous animals about?"
+PROBE_MEMORIES = (
+    "Wolves were heard near the quarry.",
+    "The tavern serves stew until midnight.",
+    "Anna lost her key by the well.",
+    "The carter broke his leg in spring.",
+    "The smith is in love with the weaver.",
+    "The bridge is closed for repairs.",
+)
+"""What an embedder is tried with; the first answers the question, in other words."""
+MAX_TROUBLE = 200
 
 
 class Ping(Tool, register=False):
@@ -71,27 +86,55 @@ async def memory(context: CheckContext) -> Results:
             transaction.set_rollback(True)
     except DatabaseError as error:
         return [failed(f"Nothing can be written: {error}", "Run: evennia migrate")]
-    vector = None
     if meaning is not None:
         meaning.forget([written])
-        vector = await meaning.of(text)
     if not by_words:
         return [
             failed(
-                "What was written is not found by its words.",
-                "Run: evennia migrate. It makes the full-text search anew.",
+                "A memory that was just written cannot be found by its words.",
+                "Run: evennia migrate. It rebuilds the full-text search.",
             )
         ]
-    if meaning is None:
-        return [passed("Written, found by its words, and deleted; AI['EMBEDDER'] is none.")]
-    if vector is None:
+    if meaning is not None:
+        return await _check_meaning(meaning, text)
+    found = "A memory was written, found by its words, and deleted"
+    if conf.get("EMBEDDER") is None:
+        return [passed(f"{found}; AI['EMBEDDER'] is None.")]
+    return [
+        warning(
+            f"{found}; wordllama is not installed.", "For search by meaning: pip install wordllama"
+        )
+    ]
+
+
+async def _check_meaning(meaning: vectors.Meaning, text: str) -> Results:
+    """Check whether the embedder in use finds other words, and how far it has come."""
+    meaning.begin()
+    rows = await meaning.embed([text, PROBE_QUESTION, *PROBE_MEMORIES])
+    if rows is None:
+        why = meaning.trouble or "the embedder is being loaded"
         return [
             warning(
-                "Found by its words; by meaning not, as the embedder is not there (or not yet).",
-                "Try again: ai doctor memory. Else: pip install 'evennia-ai[meaning]'",
+                f"A memory was found by its words, but not by meaning: {cut(why, MAX_TROUBLE)}.",
+                "Try again: ai doctor memory. If that fails, check AI['EMBEDDER'].",
             )
         ]
-    return [passed("Written, found by its words, made a vector of, and deleted.")]
+    found: list[CheckResult] = [
+        passed("A memory was written, found by its words, turned into a vector, and deleted.")
+    ]
+    nearest = PROBE_MEMORIES[int((rows[2:] @ rows[1]).argmax())]
+    shown = f"Asked '{PROBE_QUESTION}', it finds '{nearest}'"
+    if nearest == PROBE_MEMORIES[0]:
+        found.append(passed(shown))
+    else:
+        found.append(warning(shown, "Another embedder may understand more: docs/memory.md"))
+    progress = meaning.progress()
+    if progress is not None:
+        share = f"{progress.done:,} of {progress.all:,} memories have a vector of {progress.model}."
+        behind = progress.done < progress.all
+        waits = "The others get theirs in the background; until then, their words count."
+        found.append(warning(share, waits) if behind else passed(share))
+    return found
 
 
 def budget(context: CheckContext) -> Iterator[CheckResult]:
@@ -110,12 +153,12 @@ def budget(context: CheckContext) -> Iterator[CheckResult]:
         yield warning(f"The budgets hold: {error}.", "See: ai cost. More: AI['BUDGET']")
         return
     except DatabaseError as error:
-        yield failed(f"What models cost cannot be counted: {error}", "Run: evennia migrate")
+        yield failed(f"The cost of models cannot be recorded: {error}", "Run: evennia migrate")
         return
     if (counted, left) == (1, 0):
-        yield passed("A call was counted, and taken back.")
+        yield passed("The cost of a call was reserved and released.")
     else:
-        yield failed("What models cost is not counted.", "The server's log says why.")
+        yield failed("The cost of models is not recorded.", "The server's log says why.")
 
 
 async def modules(context: CheckContext) -> Results:
@@ -133,7 +176,7 @@ async def modules(context: CheckContext) -> Results:
         elif state.breaker:
             found.append(failed(f"{state.name}: {state.breaker}", see))
         elif state.waiting:
-            text = f"{state.name}: {len(state.waiting)} of its tools wait for somebody's yes."
+            text = f"{state.name}: {len(state.waiting)} of its tools wait for approval."
             found.append(warning(text, f"Read them, then: ai modules accept {state.name}"))
         else:
             found.append(passed(f"{state.name} answers, with {len(state.tools)} tools."))

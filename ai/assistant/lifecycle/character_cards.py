@@ -82,15 +82,15 @@ def read_card(text: str | bytes) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise CardError("It is no text in UTF-8.") from None
     except json.JSONDecodeError as error:
-        raise CardError(f"It is no JSON (line {error.lineno}).") from None
+        raise CardError(f"It is not valid JSON (line {error.lineno}).") from None
     except (ValueError, RecursionError):
-        raise CardError("It holds something that no card has.") from None
+        raise CardError("It contains something that a card cannot have.") from None
     if not isinstance(card, Mapping) or _is_deep(card):
-        raise CardError("It is no character card.")
+        raise CardError("It is not a character card.")
     data = card.get("data")
     if card.get("spec") not in (SPEC, "chara_card_v3") or not isinstance(data, Mapping):
         if not isinstance(card.get("description"), str):
-            raise CardError(f"It is no character card: its spec is not '{SPEC}'.")
+            raise CardError(f"It is not a character card: its spec is not '{SPEC}'.")
         data = card  # version 1 of the format
     return _data(data)
 
@@ -220,7 +220,7 @@ def _data(given: Mapping[str, Any]) -> dict[str, Any]:
     for name in LISTS:
         listed = given.get(name, [])
         if not isinstance(listed, list) or len(listed) > MAX_LISTED:
-            raise CardError(f"Its {name} is no list of at most {MAX_LISTED} texts.")
+            raise CardError(f"Its {name} is not a list of at most {MAX_LISTED} texts.")
         data[name] = [_text(one, name) for one in listed]
     extensions = given.get("extensions", {})
     data["extensions"] = dict(extensions) if isinstance(extensions, Mapping) else {}
@@ -233,16 +233,16 @@ def _data(given: Mapping[str, Any]) -> dict[str, Any]:
 def _book(given: Any) -> dict[str, Any]:
     entries = given.get("entries") if isinstance(given, Mapping) else None
     if not isinstance(entries, list) or len(entries) > MAX_ENTRIES:
-        raise CardError(f"Its lore book is no list of at most {MAX_ENTRIES} pieces.")
+        raise CardError(f"Its lore book is not a list of at most {MAX_ENTRIES} pieces.")
     return {**given, "entries": [_entry(entry) for entry in entries]}
 
 
 def _entry(given: Any) -> dict[str, Any]:
     if not isinstance(given, Mapping):
-        raise CardError("A piece of its lore book is none.")
+        raise CardError("An entry of its lore book is not an object.")
     keys = given.get("keys", [])
     if not isinstance(keys, list) or len(keys) > MAX_LISTED:
-        raise CardError("A piece of its lore book has no list of keys.")
+        raise CardError("An entry of its lore book has no list of keys.")
     order = given.get("insertion_order", 0)
     if isinstance(order, bool) or not isinstance(order, int | float) or abs(order) > 1e9:
         order = 0
@@ -258,7 +258,7 @@ def _entry(given: Any) -> dict[str, Any]:
 
 def _text(value: Any, name: str) -> str:
     if not isinstance(value, str) or len(value) > MAX_FIELD:
-        raise CardError(f"Its {name} is no text of at most {MAX_FIELD:,} letters.")
+        raise CardError(f"Its {name} is not a text of at most {MAX_FIELD:,} letters.")
     return value.replace("\0", "").encode("utf-8", "replace").decode()
 
 

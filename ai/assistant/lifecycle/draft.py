@@ -36,7 +36,7 @@ class DraftError(Exception):
 
 @dataclass
 class Sketch:
-    """An assistant's configuration. Fields and methods have the same names as the script's."""
+    """An assistant's configuration. Its fields and methods have the same names as the script's."""
 
     name: str = ""
     persona: dict[str, Any] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class Sketch:
 
 
 class Draft:
-    """A sketch of one object, and the object's configuration when the sketch was begun.
+    """The planned configuration of one object, and the one that it had at the beginning.
 
     Args:
         thing: Any object of the game.
@@ -128,7 +128,7 @@ class Draft:
         if _sketch_of(self.thing) != self.was or not self._same_script():
             raise DraftError(
                 "It was changed meanwhile, by somebody else or by you.",
-                "Quit, look at it with `ai status`, and begin anew.",
+                "Quit, look at it with `ai status`, and start again.",
             )
         try:
             with _all_or_nothing(self.thing, self.script), transaction.atomic():
@@ -197,7 +197,7 @@ def _sketch_of(thing: Any) -> Sketch:
 
 @contextmanager
 def _all_or_nothing(thing: Any, script: Any) -> Iterator[None]:
-    """After an error, have Evennia read values again, as a rollback does not reset its caches."""
+    """After an error, undo what a rollback does not: the running agent, and Evennia's caches."""
     name = thing.db_key
     before = set(get_runtime().agents)
     try:

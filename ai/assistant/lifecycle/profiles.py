@@ -1,8 +1,8 @@
 """Profiles: presets of persona, tools, wake policy and limits, as data.
 
-A profile has `told` (what it is for), values of `ai config` by their names, and under `persona` the
-phrases and rules of the built-in brain. `AI["PROFILES"]` adds profiles, and replaces built-in ones
-that have the same name.
+A profile has a `summary` (what it is for), values of `ai config` by their names, and under
+`persona` the phrases and rules of the built-in brain. `AI["PROFILES"]` adds profiles, and replaces
+built-in ones that have the same name.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PERSONA = ("phrases", "rules")
 """The keys of a profile's `persona`."""
 
 GUARD: Mapping[str, Any] = {
-    "told": "stands at a gate or door, and stops everyone who comes",
+    "summary": "stands at a gate or door, and stops everyone who comes",
     "description": "You are a guard at your post, dry and dutiful. You stop all who come, ask "
     "their business, and keep your eyes open. You do not leave your post, you cannot be bribed, "
     "and you say little.",
@@ -47,7 +47,7 @@ GUARD: Mapping[str, Any] = {
     },
 }
 SHOPKEEPER: Mapping[str, Any] = {
-    "told": "keeps a shop: greets, talks of the wares, gives and takes",
+    "summary": "keeps a shop: greets, talks of the wares, gives and takes",
     "description": "You keep a shop. You are friendly and quick, you know your wares and your "
     "customers, and you like a little gossip. You praise what you sell and never lie about it; "
     "nothing leaves the shop unpaid.",
@@ -67,7 +67,7 @@ SHOPKEEPER: Mapping[str, Any] = {
     },
 }
 LIBRARIAN: Mapping[str, Any] = {
-    "told": "answers questions from lore and help, and says where it read it",
+    "summary": "answers questions from lore and help, and says where it read it",
     "description": "You keep a library. You are precise, patient and a little dry. You look things "
     "up before you answer, you say where you have it from, and where you know nothing you say so.",
     "speech_length": 700,
@@ -84,7 +84,7 @@ LIBRARIAN: Mapping[str, Any] = {
     },
 }
 BUILDERS_HAND: Mapping[str, Any] = {
-    "told": "builds for staff: looks, sets, tags and spawns what it is told to",
+    "summary": "builds for staff: looks, sets, tags and spawns what it is told to",
     "description": "You are a builder's hand. You do what builders tell you, step by step: look "
     "first, change one thing, look again, and report in a sentence what you did. You take orders "
     "about the world from nobody else.",
@@ -130,8 +130,8 @@ def custom_profiles() -> dict[str, Mapping[str, Any]]:
         except ImportError as error:
             raise ValueError(f"AI['PROFILES'] cannot be imported: {error}") from None
     if not isinstance(given, Mapping):
-        raise ValueError("AI['PROFILES'] is no dict of profiles, and no path of one.")
+        raise ValueError("AI['PROFILES'] is neither a dict of profiles nor the path of one.")
     for name, profile in given.items():
         if not isinstance(name, str) or not isinstance(profile, Mapping):
-            raise ValueError(f"AI['PROFILES'] has {name!r}, which is no name with a dict.")
+            raise ValueError(f"AI['PROFILES'] has {name!r}, which is not a name with a dict.")
     return {name.strip().lower(): profile for name, profile in given.items()}

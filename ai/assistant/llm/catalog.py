@@ -89,12 +89,29 @@ class ModelCatalog:
         Raises:
             BrainDenied: There is no model of that name, or it cannot be built.
         """
+        return self._guarded(*self._exchange(name), account)
+
+    def embedding_model(self, name: str, account: TurnCost) -> Brain:
+        """Build an embedding model, inside the same wrappers; it answers with `Embedded`.
+
+        Raises:
+            BrainDenied: There is no model of that name, or it makes no vectors.
+        """
+        from ai.brains.models.embedding_model import EmbeddingModel
+
+        try:
+            spec = spec_of(name)
+            model = EmbeddingModel(spec, self._http_client(), self._run, self._key(spec))
+        except ValueError as error:
+            raise BrainDenied(str(error)) from None
+        return self._guarded(spec, model, account)
+
+    def _guarded(self, spec: ModelSpec, exchange: Brain, account: TurnCost) -> Brain:
         from ai.assistant.llm.metered import MeteredBrain
         from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
         from ai.brains.wrappers.concurrency import QueuedBrain
         from ai.brains.wrappers.retry import RetryBrain
 
-        spec, exchange = self._exchange(name)
         endpoint = self.endpoint(spec)
         paid = MeteredBrain(PacedBrain(exchange, self.pace), spec, account, self.ledger)
         tried_again = RetryBrain(QueuedBrain(paid, endpoint.limit), self._reactor)
@@ -130,7 +147,7 @@ class ModelCatalog:
                 return str(error)
             breaker, where = self.endpoint(spec).breaker, spec.host
         if breaker.is_open:
-            return f"{where} is left alone for a while: {breaker.why}"
+            return f"{where} is suspended for a while: {breaker.why}"
         last = self._last.get(name, "")
         return f"it did not answer last time: {last}" if last else ""
 
@@ -146,6 +163,10 @@ class ModelCatalog:
                 ConcurrencyLimit(conf.get("CALLS_PER_SERVER")),
             )
         return self._endpoints[where]
+
+    def note_trouble(self, name: str, why: str) -> None:
+        """Note that a brain's last answers led nowhere, until it answers again."""
+        self._last[name] = cut(why, MAX_NOTE)
 
     def close(self) -> None:
         """Close connections and threads."""
@@ -180,15 +201,23 @@ class ModelCatalog:
             from ai.brains.models.pydantic_ai import PydanticAIBrain
 
             return PydanticAIBrain(spec, self._reactor)
+        from ai.brains.models.model import ModelBrain
+
+        return ModelBrain(spec, self._http_client(), self._key(spec))
+
+    def _key(self, spec: ModelSpec) -> str:
+        """The key of a model.
+
+        Raises:
+            ValueError: It needs one, and there is none.
+        """
         key = key_of(spec, options(spec.name))
         if not key and wants_key(spec):
             raise ValueError(
                 f"There is no key for '{spec.name}'. Set {wants_key(spec)} in the environment, or "
                 "AI_KEYS in secret_settings.py."
             )
-        from ai.brains.models.model import ModelBrain
-
-        return ModelBrain(spec, self._http_client(), key)
+        return key
 
     def _http_client(self) -> HttpClient:
         from ai.outside.http.client import Deadlines, HttpClient

@@ -17,7 +17,7 @@ from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.catalog import ModelCatalog
 from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.percepts.percept import cut
-from ai.brains.base import Brain, BrainDenied, BrainError, NoSuchModel
+from ai.brains.base import Brain, BrainDenied, BrainError, BrainStuck, NoSuchModel
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline.clock import Clock
 from ai.speech.sentences import shorten
@@ -179,6 +179,8 @@ class BrainSelector:
     def _report(self, name: str, error: BrainError) -> None:
         """Log why a brain did not answer; its circuit breaker notifies staff."""
         log.info("ai: {model} did not answer: {why}", model=name, why=cut(str(error), 300))
+        if isinstance(error, BrainStuck):
+            self._models.note_trouble(name, str(error))
         if isinstance(error, NoSuchModel):
             self._notify(f"No assistant can think with '{name}'. {error}", name)
 

@@ -3,16 +3,40 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.brains.base import Brain, Completion, ModelCall, Request
 from ai.brains.models.flatten import flatten
+from ai.brains.printed_calls import Offer, Reading, read
+from ai.brains.printed_calls.json_text import value_at
+from ai.brains.printed_calls.offer import ALOUD, unreadable
 from ai.brains.wrappers.wrapper import WrapperBrain
-from ai.tools.contract.base import Tool
+from ai.tools.contract.base import Tool, tag_of
 from ai.tools.contract.registry import ToolSet
 from ai.tools.contract.text_prompt import loaded_block, prompt_block
 from ai.tools.contract.text_protocol import ParsedResponse, parse_response
+
+_BOLD = re.compile(
+    r"^ {0,3}(?P<mark>\*\*|__)(?P<tag>[A-Za-z_][A-Za-z0-9_.-]*)"
+    r"(?:(?P=mark)[ \t]{0,9}:|:[ \t]{0,9}(?P=mark))[ \t]{0,9}",
+    re.MULTILINE,
+)
+_ALL_BOLD = re.compile(
+    r"^ {0,3}(?P<mark>\*\*|__)(?P<tag>[A-Za-z_][A-Za-z0-9_.-]*):[ \t]{0,9}(?P<rest>[^\n]{1,2000})"
+    r"(?P=mark)[ \t]{0,9}$",
+    re.MULTILINE,
+)
+_JSON_AFTER_TAG = re.compile(r"^(?P<tag>[A-Za-z_][A-Za-z0-9_.-]*):\s{0,99}(?=\{)", re.MULTILINE)
+_FENCED = re.compile(
+    r"^[ \t]{0,3}(?P<fence>`{3,9}|~{3,9})[^\n]*\n(?P<inner>.*?)(?:^[ \t]{0,3}(?P=fence)|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
+_QUOTED = re.compile(
+    r"[\"'“„«「『`>]{1,2}\s{0,9}(?P<inner>.+?)[\"'“”»」』`]{0,2}\W{0,9}", re.DOTALL
+)
+_FULL_STOP = re.compile(r"[ \t]{0,9}[.;]?[ \t]{0,9}$", re.MULTILINE)
 
 
 class TextProtocolBrain(WrapperBrain):
@@ -29,19 +53,9 @@ class TextProtocolBrain(WrapperBrain):
         completion = await self._brain.think(describe_tools(request, offered))
         if completion.stop != "end":
             return completion
-        parsed = parse_response(completion.text, callable_in(request, self._tools))
-        return replace(completion, text=parsed.text, calls=_calls(parsed), aloud=True)
-
-
-def describe_tools(request: Request, offered: Sequence[Tool]) -> Request:
-    """Return a request with its tools described in the prompt."""
-    first, loaded = request.by_steadiness(offered)
-    return replace(
-        request,
-        system=request.with_tools_described(prompt_block(first), loaded_block(loaded)),
-        messages=flatten(request.messages, _as_tag),
-        tools=(),
-    )
+        reading = read_answer(completion.text, request, self._tools)
+        made = reading.as_completion(completion)
+        return replace(made, printed=not reading.is_readable)
 
 
 class RescueBrain(WrapperBrain):
@@ -55,10 +69,32 @@ class RescueBrain(WrapperBrain):
         completion = await self._brain.think(request)
         if completion.calls or completion.stop != "end" or not completion.text:
             return completion
-        parsed = parse_response(completion.text, callable_in(request, self._tools))
-        if not parsed.tool_calls:
-            return completion
-        return replace(completion, text=parsed.text, calls=_calls(parsed), aloud=True)
+        reading = read_answer(completion.text, request, self._tools)
+        if not reading.calls:
+            return replace(completion, text=reading.text)
+        return reading.as_completion(completion)
+
+
+def read_answer(text: str, request: Request, tools: ToolSet) -> Reading:
+    """Read the calls in an answer's text, in any form: those of models, and the tools' own tags."""
+    reading = read(text, Offer.of(request))
+    near = callable_in(request, tools)
+    parsed = parse_response(_with_plain_tags(reading.text, near), near)
+    text = parsed.text if parsed.tool_calls else reading.text
+    calls = (*reading.calls, *_calls(parsed))
+    private = _private_tag(text, near)
+    return Reading(text, calls) if private is None else Reading("", (*calls, private))
+
+
+def describe_tools(request: Request, offered: Sequence[Tool]) -> Request:
+    """Return a request with its tools described in the prompt."""
+    first, loaded = request.by_steadiness(offered)
+    return replace(
+        request,
+        system=request.with_tools_described(prompt_block(first), loaded_block(loaded)),
+        messages=flatten(request.messages, _as_tag),
+        tools=(),
+    )
 
 
 def offered_in(request: Request, tools: ToolSet) -> list[Tool]:
@@ -74,7 +110,48 @@ def callable_in(request: Request, tools: ToolSet) -> ToolSet:
 
 
 def _calls(parsed: ParsedResponse) -> tuple[ModelCall, ...]:
-    return tuple(ModelCall("", call.name, call.arguments) for call in parsed.tool_calls)
+    return tuple(
+        unreadable(call.name, call.raw_arg)  # words for which the tool has no place
+        if call.raw_arg and not call.arguments
+        else ModelCall("", call.name, call.arguments, call.confidence)
+        for call in parsed.tool_calls
+    )
+
+
+def _private_tag(text: str, tools: ToolSet) -> ModelCall | None:
+    """A tag in a code fence, or all in quotation marks: nobody knows whether a call is meant."""
+    whole = _QUOTED.fullmatch(text)
+    for found in [whole] if whole else _FENCED.finditer(text):
+        for call in parse_response(found["inner"], tools).tool_calls:
+            if tools.find(call.name) is not None and call.name not in ALOUD:
+                return unreadable(call.name, found["inner"])
+    return None
+
+
+def _with_plain_tags(text: str, tools: ToolSet) -> str:
+    """A text whose tags are written plainly: not in bold, with JSON on the same line."""
+    tags = {tag_of(tool) for tool in tools}
+
+    def plain(found: re.Match[str]) -> str:
+        if found["tag"] not in tags:
+            return found[0]
+        return f"{found['tag']}: {found.groupdict().get('rest', '')}"
+
+    text = _ALL_BOLD.sub(plain, _BOLD.sub(plain, text))
+    pieces, at = [], 0
+    for found in _JSON_AFTER_TAG.finditer(text):
+        if found["tag"] not in tags or found.start() < at:
+            continue
+        try:
+            value, end = value_at(text, found.end())
+        except ValueError:
+            continue
+        stop = _FULL_STOP.match(text, end)
+        if stop is not None:
+            written = json.dumps(value, ensure_ascii=False)
+            pieces += [text[at : found.start()], f"{found['tag']}: {written}"]
+            at = stop.end()
+    return "".join([*pieces, text[at:]])
 
 
 def _as_tag(call: ModelCall) -> str:

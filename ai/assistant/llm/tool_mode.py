@@ -36,6 +36,11 @@ BY_TOOLS = frozenset(
 """Providers whose models all support function calling; others are probed."""
 MAX_WRONG = 3
 """Answers in a row that do not fit a model's tool mode before the mode changes."""
+_WRONG = {
+    TOOLS: "prints its calls",
+    SCHEMA: "does not keep to a schema",
+    TEXT: "prints calls that nobody can read",
+}
 
 
 class ToolModes:
@@ -53,6 +58,8 @@ class ToolModes:
         self._probing: dict[str, list[Deferred[str]]] = {}
         self._wrong: Counter[str] = Counter()
         """Answers in a row that did not fit their model's tool mode."""
+        self._reported: set[tuple[str, str]] = set()
+        """Models and modes that staff know of."""
 
     def known(self, spec: ModelSpec) -> str:
         """Return a model's tool mode; "" if it is not known yet."""
@@ -112,6 +119,8 @@ class ToolModes:
             completion: The answer; its calls include those that the model only printed.
         """
         key = _key(spec)
+        if tool_mode != self.known(spec):  # it was asked before the mode changed
+            return
         if not _is_wrong(tool_mode, completion):
             if completion.calls:
                 self._wrong.pop(key, None)
@@ -120,13 +129,18 @@ class ToolModes:
         if self._wrong[key] < MAX_WRONG:
             return
         del self._wrong[key]
-        how = "prints its calls" if tool_mode == TOOLS else "does not keep to a schema"
-        if spec.tool_mode in TOOL_MODES:
+        if tool_mode == TEXT:
+            advice = "There is no simpler way to ask it: use another model."
+        elif spec.tool_mode in TOOL_MODES:
             advice = f"Set AI['MODELS']['{spec.name}']['tool_mode'] to 'text'."
         else:
             advice = "It is asked by the text protocol from now on."
             self._keep(spec, TEXT)
-        self._notify(f"The model '{spec.name}' {how}. {advice}", f"tool mode {spec.name}")
+        if (key, tool_mode) not in self._reported:
+            self._reported.add((key, tool_mode))
+            self._notify(
+                f"The model '{spec.name}' {_WRONG[tool_mode]}. {advice}", f"tool mode {spec.name}"
+            )
 
     def _end_probe(self, spec: ModelSpec, waiting: list[Deferred[str]]) -> None:
         if self._probing.get(_key(spec)) is waiting:
@@ -161,7 +175,7 @@ class ToolModeBrain(WrapperBrain):
     async def _think(self, request: Request) -> Completion:
         tool_mode = await self._tool_modes.of(self._spec, self._brain) if request.tools else TOOLS
         brains: dict[str, Brain] = {
-            SCHEMA: JsonSchemaBrain(self._brain),
+            SCHEMA: RescueBrain(JsonSchemaBrain(self._brain), self._tools),
             TEXT: TextProtocolBrain(self._brain, self._tools),
         }
         completion = await brains.get(tool_mode, RescueBrain(self._brain, self._tools)).think(
@@ -174,10 +188,8 @@ class ToolModeBrain(WrapperBrain):
 
 def _is_wrong(tool_mode: str, completion: Completion) -> bool:
     """Whether an answer does not fit a tool mode."""
-    if tool_mode == TOOLS:
-        return bool(completion.calls) and completion.aloud  # rescued out of its text
-    by_schema = tool_mode == SCHEMA and completion.stop == "end" and bool(completion.text.strip())
-    return by_schema and not completion.calls
+    said = completion.stop == "end" and bool(completion.text.strip()) and not completion.calls
+    return completion.printed or (tool_mode == SCHEMA and said)
 
 
 def _key(spec: ModelSpec) -> str:

@@ -34,7 +34,7 @@ from ai.models import (
     Person,
     PersonNote,
     Project,
-    Talk,
+    Topic,
     TurnRecord,
 )
 
@@ -48,7 +48,7 @@ _NAMED = re.compile(r'(?<=["|])account:\d+(?=["|])')
 _THEIRS: dict[type[Model], tuple[str, ...]] = {
     Person: ("who",),
     PersonNote: ("who", "source"),
-    Talk: ("who",),
+    Topic: ("who",),
     Favour: ("who", "source"),
     Goal: ("made_by",),
 }
@@ -110,7 +110,7 @@ class OptOuts:
         except DatabaseError:  # the next start or their next turn deletes it
             log.failure("ai: what was kept of players who opted out could not be deleted")
         for one in theirs:
-            agent.talks.pop(one, None)
+            agent.talks.end(one)
             agent.recent_lines.forget_person(one)
             agent.session.forget_person(one)
             agent.history.forget_turns_of(one)
@@ -122,7 +122,7 @@ class OptOuts:
 
 
 def _delete_notes(script: int, who: Iterable[str]) -> None:
-    """Delete what an assistant noted of some players, whoever said it."""
+    """Delete what an assistant noted about some players, no matter who said it."""
     those = list(who)
     theirs = Q(source__in=those) | Q(about__in=those)
     memories = list(Memory.objects.filter(theirs, script=script).values_list("pk", flat=True))

@@ -75,7 +75,7 @@ class Pause:
         )
 
     def resume(self, agents: Sequence[Agent]) -> None:
-        """Resume agents, which then take up what waits for them."""
+        """Resume agents, which then continue with what waits for them."""
         self._enqueue([partial(_resume, agent) for agent in agents])
 
     # All of them

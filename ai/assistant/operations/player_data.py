@@ -58,7 +58,7 @@ class PlayerData:
         agent.inbox.forget_person(who)
         agent.session.forget_person(who)
         agent.recent_lines.forget_person(who)
-        agent.talks.pop(who, None)
+        agent.talks.end(who)
         agent.passed_over.clear()
         agent.backoff.forget(who)
         if agent.turn is not None:  # its prompt may have their words, whatever it is about

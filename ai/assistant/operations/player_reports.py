@@ -15,9 +15,9 @@ from typing import Any
 from django.utils import timezone
 
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.history import SPOKEN, heard_of
 from ai.assistant.operations.staff_notices import StaffNotices
 from ai.assistant.percepts.percept import cut
-from ai.assistant.records.public_outline import SPOKEN, heard_of
 from ai.models import CallRecord
 from ai.tools.support.markup import plain
 

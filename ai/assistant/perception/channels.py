@@ -14,8 +14,7 @@ from twisted.logger import Logger
 
 from ai.assistant.authority.authority import identity_of, source_of
 from ai.assistant.authority.secrets import game_secrets
-from ai.assistant.percepts.medium import CHANNEL
-from ai.assistant.percepts.percept import MAX_NAME, Percept, Source, cut
+from ai.assistant.percepts.percept import CHANNEL, MAX_NAME, Percept, Source, cut
 from ai.tools.schema.decode import storable
 from ai.tools.support.markup import uncoloured
 

@@ -16,30 +16,38 @@ from twisted.logger import Logger
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.authority.authority import identity_of
 from ai.assistant.perception.intake import QUEUE_FULL, Intake, OptedOut
 from ai.assistant.perception.observe import resolve_move
-from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle
+from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard
 from ai.assistant.percepts import store
 from ai.assistant.percepts.addressing import (
+    Company,
     NotAddressed,
+    asks,
     is_direct,
+    is_for_everybody,
     named_at,
     names_of,
     why_not_addressed,
 )
-from ai.assistant.percepts.loop_guard import (
-    MAX_TAKERS,
+from ai.assistant.percepts.percept import (
     SPEECH,
-    LoopGuard,
+    UNWANTED,
+    Percept,
     is_own,
     is_played,
     is_unattended,
+    tasks_of,
 )
-from ai.assistant.percepts.percept import UNWANTED, Percept, tasks_of
 
 log = Logger()
 
+MAX_TAKERS = 2
+"""Assistants that answer one line."""
+
 TWO_OTHERS = "two others answer"
+ANOTHER_ASKED = "it answers the question of another assistant"
 UNATTENDED = "three lines between assistants, no player there"
 OWN_WORDS = "its own words"
 ASLEEP = "it is asleep"
@@ -54,12 +62,18 @@ Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
 class _Batch:
     """What the dispatcher knows while it judges the events of one reactor iteration."""
 
-    crowds: dict[Any, list[Any]] = field(default_factory=dict)
+    companies: dict[Any, Company] = field(default_factory=dict)
     """Place → who in it could be addressed."""
     heard: Counter[tuple[int, Event]] = field(default_factory=Counter)
     """How often each assistant noticed the same event."""
     taken: dict[tuple[Event, int], bool] = field(default_factory=dict)
     """Whether a line is within its author's rate; the same for all who noticed it."""
+
+    def company_of(self, place: Any) -> Company:
+        """Return who is in a place."""
+        if place not in self.companies:
+            self.companies[place] = Company(place)
+        return self.companies[place]
 
 
 class Dispatcher:
@@ -118,7 +132,7 @@ class Dispatcher:
             except Exception:  # the others' lines must not be lost with it
                 log.failure("ai: a {kind} could not be judged", kind=percept.kind)
             judged.append((agent, percept))
-        judged = self._at_most_two(judged)
+        judged = self._at_most_two(_leave_to_askers(judged, batch))
         _mark_done([percept for _agent, percept in judged if not percept.addressed])
         if self._opted_out.who:
             judged = [pair for pair in judged if not self._opted_out.unheard(pair[1])]
@@ -213,7 +227,7 @@ class Dispatcher:
     def _log_flood(self, asker: str, name: str) -> None:
         count = self._throttle.count(asker)
         if count:
-            log.warn("ai: {count} lines of {name} not taken up: too many", count=count, name=name)
+            log.warn("ai: {count} lines of {name} ignored: too many", count=count, name=name)
 
     def _judge(self, agent: Agent, percept: Percept, from_obj: Any, batch: _Batch) -> Percept:
         """Decide what a percept is and whether it is addressed to the assistant."""
@@ -224,25 +238,25 @@ class Dispatcher:
             agent.own_turns = 0
             if agent.wake_policy.every:
                 self._stir(agent)
-        why = self._why_not(agent, percept, batch.crowds)
+        company = batch.company_of(agent.character.location)
+        why = self._why_not(agent, percept, company)
         traced = percept.addressed or why is not NotAddressed.KIND
         if why and traced and percept.source.id not in self._opted_out.who:
             agent.pass_over(percept, why)
+        _follow_talks(agent, percept, company)
         return replace(percept, addressed=not why)
 
-    def _why_not(self, agent: Agent, percept: Percept, crowds: dict[Any, list[Any]]) -> str:
+    def _why_not(self, agent: Agent, percept: Percept, company: Company) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
         thing = agent.character
         if percept.addressed:
             return self._not_now(agent, percept)
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
-        location = thing.location
-        if location not in crowds:
-            crowds[location] = _crowd(location)
-        engaged = agent.is_engaged(percept.source.id, self._kernel.clock.seconds())
+        engaged = agent.is_engaged(percept.source.id)
+        awaited = agent.talks.is_awaited(percept.source.id)
         greets = percept.kind == "arrive" and agent.greets()
-        why = why_not_addressed(percept, thing, crowds[location], engaged, greets)
+        why = why_not_addressed(percept, thing, company, engaged, awaited, greets)
         if why and not agent.wake_policy.wakes_for(percept):
             return why
         return self._not_now(agent, percept)
@@ -285,7 +299,7 @@ class Dispatcher:
         """Sort by who is named first, then by who is in the talk, then by age."""
         _kind, text, source, _place, _audience = event
         at = named_at(text, names_of(agent.character))
-        engaged = agent.is_engaged(source, self._kernel.clock.seconds())
+        engaged = agent.is_engaged(source)
         return (float("inf") if at is None else at, not engaged, agent.script.pk)
 
 
@@ -315,9 +329,47 @@ def _mark_done(percepts: Sequence[Percept]) -> None:
         log.failure("ai: overheard lines could not be marked as done")
 
 
-def _crowd(location: Any) -> list[Any]:
-    """Return who in a room could be addressed: its characters and its assistants."""
-    if location is None:
-        return []
-    characters = location.contents_get(content_type="character")
-    return [*characters, *(o for o in location.contents if o.ndb.ai and o not in characters)]
+def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
+    """Note what happens to an agent's talks if somebody leaves, or speaks to somebody else."""
+    source, talks = percept.source.id, agent.talks
+    if percept.kind in ("arrive", "leave"):
+        talks.parted(source)
+    called = company.called(percept.text) if percept.kind == "say" else []
+    if not called or agent.character in called:
+        return
+    talks.end(source)
+    if asks(percept.text):  # their next line answers that
+        for one in map(identity_of, called):
+            if not talks.is_awaited(one):
+                talks.end(one)
+
+
+def _leave_to_askers(
+    judged: list[tuple[Agent, Percept]], batch: _Batch
+) -> list[tuple[Agent, Percept]]:
+    """Leave an answer to those who asked, where others are in a talk with the same person."""
+    answers = {
+        _event(percept)
+        for agent, percept in judged
+        if percept.addressed and agent.talks.is_awaited(percept.source.id)
+    }
+    left = []
+    for agent, percept in judged:
+        if percept.addressed and _event(percept) in answers and _is_by_talk(agent, percept, batch):
+            agent.pass_over(percept, ANOTHER_ASKED)
+            agent.talks.end(percept.source.id)
+            percept = replace(percept, addressed=False)
+        left.append((agent, percept))
+    return left
+
+
+def _is_by_talk(agent: Agent, percept: Percept, batch: _Batch) -> bool:
+    """Whether a line addresses an agent only because of its talk, in which it asked nothing."""
+    company = batch.company_of(agent.character.location)
+    return (
+        percept.kind == "say"
+        and not agent.talks.is_awaited(percept.source.id)
+        and not agent.wake_policy.wakes_for(percept)
+        and not is_for_everybody(percept.text)
+        and agent.character not in company.mentioned(percept.text)
+    )

@@ -13,12 +13,11 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.perception.rate_limits import LogThrottle
 from ai.assistant.percepts import store
-from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.percepts.percept import INSTRUCTION, SPEECH, Percept
+from ai.memory import vectors
 
 log = Logger()
 
-MAX_TALKS = 100
-"""Conversations of an agent before it forgets those that ended."""
 QUEUE_FULL = "its queue is full"
 
 
@@ -68,16 +67,20 @@ class Intake:
         """Do the same as `put`, but return the displaced percept for the caller to drop."""
         displaced = agent.inbox.put(percept)
         if percept.addressed:
-            self.engage(agent, percept.source)
+            agent.talks.heard(percept.source.id)
             self._addressed(agent, percept)
             later = self._kernel.clock.callLater
             if agent.speech is not None and agent.speech.asker == percept.source.id:
                 later(0, agent.speech.end)
             agent.backoff.hasten(percept.source.id)
+            meaning = vectors.in_use
+            if meaning is not None and percept.kind in (*SPEECH, INSTRUCTION):
+                meaning.listen(percept.text)  # for the prompt of the turn that answers it
             if agent.interruptible:
                 later(0, agent.yield_to_speaker, agent.turn)
             if agent.script.pk:  # else the assistant was released meanwhile
-                agent.script.wake_up()
+                if agent.script.mode == "asleep":
+                    agent.script.wake_up()
                 self._kernel.wake(agent.script.pk, conf.get("SETTLE"))
         return displaced
 
@@ -107,11 +110,3 @@ class Intake:
             store.mark_dropped(percepts)
         except Error:  # the next start finds them again
             log.failure("ai: dropped lines could not be marked as dropped")
-
-    def engage(self, agent: Agent, source: Source) -> None:
-        """Keep an agent in conversation with a source for a while."""
-        now = self._kernel.clock.seconds()
-        if len(agent.talks) > MAX_TALKS:
-            agent.talks = {one: until for one, until in agent.talks.items() if until > now}
-        if source.id:
-            agent.talks[source.id] = now + conf.get("ENGAGED")

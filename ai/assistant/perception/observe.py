@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from ai.assistant.authority.author_levels import author_of
-from ai.assistant.authority.authority import identity_of, source_of
+from ai.assistant.agent.agent import Agent
+from ai.assistant.authority.authority import author_of, identity_of, source_of
 from ai.assistant.authority.secrets import game_secrets
-from ai.assistant.percepts.medium import PAGE
-from ai.assistant.percepts.percept import Percept, Source, cut
+from ai.assistant.percepts.addressing import asks, listeners
+from ai.assistant.percepts.percept import PAGE, Percept, Source, cut
 from ai.pipeline.call import least_level
 from ai.tools.contract.surroundings import Capture
 from ai.tools.schema.decode import storable
@@ -26,7 +26,8 @@ from ai.tools.support.sight import MAX_LOOKED_AT
 
 SPEECH = {"say": "say", "whisper": "whisper", "shout": "say"}
 MOVES = ("move", "traverse", "teleport", "get", "give", "drop")
-SHOWN = ("pose", "emote", "emit")
+POSES = ("pose", "emote")
+SHOWN = (*POSES, "emit")
 """Message types of what a character does for others to see."""
 _ANSWERS = ("look", "inventory", "help", "examine")
 """Message types of what a character's own commands show it; these are no events."""
@@ -80,6 +81,8 @@ def perceive(
     agent = thing.ndb.ai
     if agent is not None and from_obj is thing and (kind in SPEECH or kind in SHOWN):
         agent.recent_lines.spoke(_spoken(line) if kind in SPEECH else line)
+        if kind in SPEECH or kind in POSES:
+            _note_listeners(agent, line, kind)
     if _is_for_player(thing, from_obj):
         return
     captured = thing.ndb.ai_capture
@@ -189,10 +192,28 @@ def resolve_move(percept: Percept, from_obj: Any, thing: Any) -> Percept:
     return replace(percept, kind="arrive" if here else "leave")
 
 
+def _note_listeners(agent: Agent, line: str, kind: str) -> None:
+    """Note with whom an assistant talks by a line of its own, and whether it asks something.
+
+    What it says to nobody in particular begins a talk only if it is a question.
+    """
+    words = _spoken(line) if kind in SPEECH else line
+    header = line.partition(words)[0] if kind == "whisper" else ""
+    asker = agent.turn.caller.source if agent.turn is not None else None
+    heard_by, personally = listeners(
+        words, header, agent.character, asker.object_id if asker is not None else None
+    )
+    for one in map(identity_of, heard_by):
+        if asks(words):
+            agent.talks.asked(one, personally)
+        elif personally:
+            agent.talks.spoke(one)
+
+
 def _kind_of_act(kind: str, from_obj: Any) -> str:
     if kind in MOVES and from_obj is not None:
         return "move"
-    return "pose" if kind in ("pose", "emote") else "text"
+    return "pose" if kind in POSES else "text"
 
 
 def _unpack(text: Any) -> tuple[str, str]:

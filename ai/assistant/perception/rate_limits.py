@@ -1,7 +1,8 @@
-"""Rate limits: how much one asker may use all assistants together.
+"""Rate limits: how much one asker may use all assistants, and the guard against endless talk.
 
 Assistants ignore lines beyond the rate; turns beyond the rate wait, while other askers' turns run.
-The limits are in memory only, so a restart clears them.
+The loop guard limits replies where no player takes part. All counts are in memory only, so a
+restart clears them.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ai import conf
+from ai.assistant.percepts.percept import Percept, is_played
 from ai.pipeline.clock import Clock
 from ai.tools.contract.rates import read_rates
 
+MAX_REPLIES = 3
+"""Replies in one place to characters that nobody plays."""
 MAX_ASKERS = 1000
-"""Remembered askers; beyond that, those that were quiet longest are forgotten."""
-DAY = 86400.0
+"""Remembered askers; beyond that, those who were quiet longest are forgotten."""
+_DAY = 86400.0
 QUIET_SECONDS = 60.0
 """The least time between two log lines about the same thing."""
 
@@ -59,7 +63,7 @@ class TokenBuckets:
         if not text:
             return 0.0
         rate = read_rates(text)[0]
-        seconds = rate.seconds or DAY
+        seconds = rate.seconds or _DAY
         left = self._filled(asker, rate.count, seconds)
         # A little longer, because a time that is rounded down would come too early.
         return 0.0 if left >= 1 else (1 - left) * seconds / rate.count + 0.001
@@ -143,3 +147,35 @@ class LogThrottle:
         while len(self._logged) > MAX_ASKERS:
             self._count.pop(self._logged.popitem(last=False)[0], None)
         return self._count.pop(about)
+
+
+class LoopGuard:
+    """Keeps assistants from talking to each other without end.
+
+    Where no player takes part in a talk, all assistants in a place together may give a few replies.
+    Then they wait until a player does something there or somebody comes or leaves.
+    """
+
+    def __init__(self) -> None:
+        self._replies: dict[int | None, int] = {}
+
+    def notice(self, percept: Percept) -> None:
+        """Reset the count of a place where a player acts, or where others come or leave."""
+        changed = percept.kind in ("arrive", "leave") and not percept.source.assistant
+        if changed or is_played(percept.source):
+            self._replies.pop(percept.place, None)
+
+    def may_reply(self, place: int | None) -> bool:
+        """Whether an assistant may reply once more."""
+        return self._replies.get(place, 0) < MAX_REPLIES
+
+    def count_replies(self, places: Iterable[int | None]) -> None:
+        """Count a turn that replies to something said in these places."""
+        for place in set(places):
+            self._replies[place] = self._replies.get(place, 0) + 1
+
+    def uncount_replies(self, places: Iterable[int | None]) -> None:
+        """Take back the count of such a turn, which did not finish and will run again."""
+        for place in set(places):
+            if place in self._replies:
+                self._replies[place] -= 1

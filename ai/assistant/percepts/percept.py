@@ -1,4 +1,7 @@
-"""A percept: one thing that an assistant noticed, with its verified source."""
+"""A percept: one thing that an assistant noticed, with its verified source.
+
+Its medium is the way it came: the room, a channel, or a page.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,16 @@ INSTRUCTION = "instruction"
 """The kind of a builder's order (`ai tell`); nothing else in the game sends one."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
+
+SPEECH = ("say", "whisper", "pose", "text", "channel", "page")
+"""Kinds of percepts that somebody said or wrote."""
+OWN_KINDS = ("outcome", "timer", "interrupted", "notice", "goal")
+"""Kinds that cause a turn of the assistant's own if they have no source."""
+
+CHANNEL, PAGE = "channel", "page"
+"""Media other than the room; a `chat_id` begins with one of them."""
+_ANSWERING_TOOLS = {CHANNEL: "channel_send", PAGE: "page"}
+"""The tool that answers on each medium."""
 
 
 @dataclass(frozen=True)
@@ -102,3 +115,46 @@ def cut(text: str, limit: int = MAX_TEXT) -> str:
 def tasks_of(percepts: Sequence[Percept]) -> list[int]:
     """The ids of the delegations among some percepts."""
     return [percept.data["delegation"] for percept in percepts if percept.kind == "task"]
+
+
+def chat_id(percepts: Sequence[Percept], thing: Any) -> str:
+    """Where the conversation of a turn takes place: "room:12", "channel:3" or "page:7"."""
+    if _medium(percepts):
+        return str(percepts[-1].data["chat_id"])
+    place = getattr(thing.location, "pk", "") if thing.pk else ""
+    return f"room:{place}"
+
+
+def answering_tool(percepts: Sequence[Percept]) -> str:
+    """The tool that answers these percepts; "" in a room."""
+    return _ANSWERING_TOOLS.get(_medium(percepts), "")
+
+
+def answers_channel(percepts: Sequence[Percept]) -> bool:
+    """Whether an answer may go to a channel, whose listeners nobody knows."""
+    return any(_kind(percept) == CHANNEL for percept in percepts if percept.addressed)
+
+
+def _medium(percepts: Sequence[Percept]) -> str:
+    """The medium of the last percept; "" for the room."""
+    return _kind(percepts[-1]) if percepts else ""
+
+
+def _kind(percept: Percept) -> str:
+    kind, _, _ = str(percept.data.get("chat_id", "")).partition(":")
+    return kind if kind in _ANSWERING_TOOLS else ""
+
+
+def is_played(source: Source) -> bool:
+    """Whether a source is an account or a character that an account plays."""
+    return source.id.startswith("account:")
+
+
+def is_own(percept: Percept) -> bool:
+    """Whether a percept has no source but the assistant itself."""
+    return percept.kind in OWN_KINDS and not percept.source.id
+
+
+def is_unattended(percept: Percept) -> bool:
+    """Whether a line comes from something nobody plays, such as another assistant or a parrot."""
+    return percept.kind in SPEECH and not is_played(percept.source)

@@ -18,6 +18,7 @@ from ai.assistant.authority.authority import identity_of
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, quoted
 from ai.assistant.prompts.parts import Moment
+from ai.memory import vectors
 from ai.memory.goals.goals import most_urgent
 from ai.memory.lore import book as lore_of
 from ai.memory.lore import files
@@ -25,8 +26,7 @@ from ai.memory.memories import full_text
 from ai.memory.memories.recall import brought_to_mind
 from ai.memory.people import favour
 from ai.memory.people import people as persons
-from ai.memory.privacy.audience import EVERYBODY
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import EVERYBODY, Scope
 from ai.models import Memory, Person, PersonNote
 from ai.tools.support import sight
 from ai.tools.support.notes import ago, by
@@ -96,12 +96,14 @@ def people(moment: Moment) -> str:
 
 
 def memories(moment: Moment) -> str:
-    """Memories that fit the words of the turn."""
+    """Memories that fit the words of the turn, and their meaning as far as it is known by now."""
     telling = sorted(full_text.telling(" ".join(moment.said)), key=lambda word: (-len(word), word))
     if not telling:
         return ""
     scope = moment.scope
-    found = brought_to_mind(scope, " ".join(telling[:MAX_WORDS]), limit=MAX_MEMORIES)
+    meaning = vectors.in_use
+    vector = meaning.of_talk(moment.said) if meaning else None
+    found = brought_to_mind(scope, " ".join(telling[:MAX_WORDS]), MAX_MEMORIES, vector)
     lines = ((_memory(one.memory, scope.now()), one.memory) for one in found)
     shown = []
     for line, row in _fitting(lines, moment.tokens):

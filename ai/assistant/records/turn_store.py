@@ -1,20 +1,21 @@
-"""The turn store: writes turns and calls to the game's database.
+"""The turn store: writes turns, their snapshots and their calls to the game's database.
 
 There is one transaction to open a turn, one to close it, and one before each call with effects, so
 that the intent is stored before the call runs. Calls that only read are written with the next
 transaction. The percept about a call's late outcome is stored together with the outcome, so that a
-crash loses neither alone.
+crash loses neither alone. The row of a live turn has a snapshot of how it began, for replays.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 import uuid
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, cast
@@ -24,12 +25,12 @@ from django.utils import timezone
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import Entry, as_json, from_json
+from ai.assistant.agent.history import EARLIER, MAX_KEPT_TEXT, Entry, as_json, from_json
 from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept, Source, cut
 from ai.assistant.percepts.store import keep_percepts, mark_taken, settle_taken
-from ai.assistant.records.snapshot import KEY, snapshot_data
+from ai.brains.base import Message
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.call import Outcome
 from ai.pipeline.steps.record import mask, masked
@@ -39,11 +40,19 @@ log = Logger()
 
 BOOT = uuid.uuid4().hex
 """This run of the server."""
+MAX_BRAIN = 64
+MAX_REASON = 255
 MAX_OBSERVATION = 4000
 MAX_ARGUMENTS = 8000
 """Characters of a call's arguments up to which all are kept whole."""
 MAX_ARGUMENT = 500
-"""Characters of each argument if all of them are longer than that."""
+"""Characters of each argument if together they are longer than `MAX_ARGUMENTS`."""
+SNAPSHOT = "began"
+"""The key of a turn's snapshot in its row's data."""
+MAX_CONTEXT = 12_000
+"""Characters of the recalled context in a snapshot."""
+MAX_OFFER = 100
+"""Tools in a snapshot."""
 _OUTCOME_FIELDS = (
     "state",
     "verdicts",
@@ -161,7 +170,7 @@ class TurnStore:
                 boot=BOOT,
                 started=now,
                 deadline=now + timedelta(seconds=seconds),
-                brain=cut(brain, 64),
+                brain=cut(brain, MAX_BRAIN),
                 asker=asker.id if asker else "",
                 asker_name=asker.name if asker else "",
                 level=level,
@@ -199,13 +208,14 @@ class TurnStore:
         changes = {
             "ended": ended,
             "end_reason": turn.end.value,
-            "detail": cut(game_secrets().hide(turn.detail), 255),
+            "detail": cut(game_secrets().hide(turn.detail), MAX_REASON),
+            "brain": cut(turn.brain.name, MAX_BRAIN),
             "steps": len(turn.steps),
             "tokens_in": turn.tokens_in,
             "tokens_out": turn.tokens_out,
             **_price(turn),
             "duration_ms": int(took * 1000),
-            "data": {**redacted(entry, turn), **_snapshot(turn)},
+            "data": {**redacted(entry, turn), **_snapshot(turn), **_passed_over(turn)},
         }
         self._unclosed.append((str(record.pk), partial(self._close, record, changes, state, keep)))
         self.flush()
@@ -256,7 +266,17 @@ def _snapshot(turn: Turn) -> dict[str, Any]:
     """Return what a replay of a live turn needs."""
     if turn.caller.pass_name != "live":
         return {}
-    return {KEY: game_secrets().hide_in(snapshot_data(turn))}
+    return {SNAPSHOT: game_secrets().hide_in(snapshot_data(turn))}
+
+
+def _passed_over(turn: Turn) -> dict[str, Any]:
+    """Return the brains that did not answer, each with the reason."""
+    hide = game_secrets().hide
+    brains = [
+        {"brain": cut(name, MAX_BRAIN), "why": cut(hide(why), MAX_REASON)}
+        for name, why in turn.passed_over
+    ]
+    return {"passed_over": brains} if brains else {}
 
 
 def _price(turn: Turn) -> dict[str, Any]:
@@ -331,3 +351,88 @@ def _fill(row: CallRecord, outcome: Outcome) -> None:
     row.audit = {**outcome.result.audit, "v": 1}
     row.duration_ms = outcome.duration_ms
     row.size = outcome.size
+
+
+@dataclass(frozen=True)
+class TurnSnapshot:
+    """How a turn began, as its row keeps it, so that the turn can be replayed.
+
+    The row already has the percepts, and earlier rows have the conversation before them. Of the
+    prompt's constant parts, whose versions have their own table, the snapshot has only a digest,
+    which shows whether they changed. It has the recalled context word by word, because a later
+    recall would not find the same.
+    """
+
+    known: bool = False
+    """False if the row has no snapshot, or was emptied."""
+    system: str = ""
+    """A digest of the prompt's constant parts."""
+    context: str = ""
+    """The recalled context."""
+    talk: int = 0
+    """The number of earlier messages in the prompt."""
+    talk_digest: str = ""
+    """A digest of those messages."""
+    summary: str = ""
+    """The summary in place of older messages; "" if there was none."""
+    offer: tuple[str, ...] = ()
+    """The tools that were offered, including those that the turn loaded."""
+    window: int = 0
+    """The tokens of the brain's context window."""
+    seed: int = 0
+    """The seed of its random choices."""
+    level: int = 0
+    """The asker's level at that time."""
+    object_id: int | None = None
+    """The character that the asker played."""
+
+
+def snapshot_data(turn: Turn) -> dict[str, Any]:
+    """Build the snapshot of a turn for its row."""
+    request, asker = turn.request, turn.caller.source
+    talk = turn.messages[: turn.opened]
+    summary = talk[0].text if talk and _is_summary(talk[0]) else ""
+    data: dict[str, Any] = {
+        "v": 1,
+        "system": digest(request.system),
+        "context": request.context[:MAX_CONTEXT],
+        "talk": len(talk),
+        "talk_digest": digest_of(talk) if talk else "",
+        "summary": summary[:MAX_KEPT_TEXT],
+        "offer": turn.caller.offer[:MAX_OFFER],
+        "window": turn.bounds.window,
+        "seed": request.seed,
+        "level": asker.level if asker else 0,
+        "object_id": asker.object_id if asker else None,
+    }
+    return {name: value for name, value in data.items() if value not in ("", 0, None, [])}
+
+
+def read_snapshot(data: Mapping[str, Any]) -> TurnSnapshot:
+    """Read the snapshot in a row's data."""
+    stored = data.get(SNAPSHOT)
+    if not isinstance(stored, Mapping) or stored.get("v") != 1:
+        return TurnSnapshot()
+    fields = {name: stored[name] for name in TurnSnapshot.__dataclass_fields__ if name in stored}
+    fields["offer"] = tuple(fields.get("offer", ()))
+    return TurnSnapshot(**{**fields, "known": True})
+
+
+def without_summary(talk: Sequence[Message]) -> Sequence[Message]:
+    """Return a conversation without the summary of what came before it."""
+    return talk[1:] if talk and _is_summary(talk[0]) else talk
+
+
+def digest(text: str) -> str:
+    """Return a short digest of a text, which shows whether two texts differ."""
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
+
+
+def digest_of(talk: Iterable[Message]) -> str:
+    """Return the digest of a conversation, whose messages are cut as rows cut them."""
+    pairs = [[message.role, message.text[:MAX_KEPT_TEXT]] for message in talk]
+    return digest(json.dumps(pairs))
+
+
+def _is_summary(message: Message) -> bool:
+    return message.role == "user" and not message.percepts and message.text.startswith(EARLIER)

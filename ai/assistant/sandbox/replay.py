@@ -12,8 +12,8 @@ from ai.assistant.agent.history import MAX_KEPT_TEXT, Entry, History, from_json
 from ai.assistant.authority.authority import find_source
 from ai.assistant.llm.selection import BrainChoice
 from ai.assistant.percepts.percept import Percept, Source
-from ai.assistant.prompts.visibility import View, viewer_of
-from ai.assistant.records.snapshot import (
+from ai.assistant.prompts.request import View, viewer_of
+from ai.assistant.records.turn_store import (
     TurnSnapshot,
     digest,
     digest_of,

@@ -21,10 +21,9 @@ from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.selection import BrainChoice
 from ai.assistant.percepts.percept import Percept, Source
 from ai.assistant.prompts.builder import Prompt
-from ai.assistant.prompts.request import live_request
-from ai.assistant.prompts.visibility import View, view_with
-from ai.assistant.speech.reply import reply
-from ai.assistant.turns.turn_context import seed
+from ai.assistant.prompts.request import View, live_request, view_with
+from ai.assistant.speech.delivery import reply
+from ai.assistant.turns.caller_factory import seed
 from ai.brains.base import Request
 from ai.models import PromptVersion
 from ai.pipeline.call import Outcome
@@ -64,7 +63,7 @@ class SandboxTurn:
         runtime: Has the brains, the pipeline and the clock.
         agent: Whose turn it is.
         by: The character or account that tries it. They pay.
-        sees: What the turn has before its eyes.
+        sees: What the turn reads before the conversation.
         asker: Who would cause it.
     """
 
@@ -89,7 +88,8 @@ class SandboxTurn:
         """The turn that somebody would cause if they said something now."""
         asker = source_of(by)
         now = runtime.clock.seconds()
-        percept = Percept("say", words, asker, addressed=True, place=agent.place, at=now)
+        place = getattr(agent.character.location, "pk", None)
+        percept = Percept("say", words, asker, addressed=True, place=place, at=now)
         sees = view_with(agent, [percept], asker, agent.inbox.overheard())
         return cls(runtime, agent, by, sees, asker)
 
@@ -154,13 +154,13 @@ class SandboxTurn:
         return self._runtime.trials.add(ensureDeferred(self._run(turn, pipeline)))
 
     async def _run(self, turn: Turn, pipeline: DryPipeline) -> SandboxResult:
-        clock, brain = self._runtime.clock, turn.brain.name
+        clock = self._runtime.clock
         begun = clock.seconds()
         await Loop(pipeline, clock).run(turn)
-        return SandboxResult(turn, brain, clock.seconds() - begun, pipeline.outcomes)
+        return SandboxResult(turn, turn.brain.name, clock.seconds() - begun, pipeline.outcomes)
 
     def _stopped(self) -> str:
-        if self._runtime.stopping:
+        if self._runtime.kernel.stopping():
             return "the server is going down"
         return "" if self._agent.script.pk and self._agent.character.pk else "it is gone"
 

@@ -36,7 +36,7 @@ from ai.tools.contract.surroundings import Authority
 
 log = Logger()
 
-ORIGIN = "routine"
+ORIGIN = "schedule"
 MAX_NOTE = 300
 OWN_TURN = (
     "It is quiet, and nobody asked anything of you. This moment is your own: do what fits you and "
@@ -138,7 +138,7 @@ class ScheduleRunner:
         if 0 < conf.get("OWN_TURNS") <= agent.own_turns:
             return f"it had {agent.own_turns} turns of its own in a row, and noticed no player"
         if self._until_allowed(agent):
-            return f"it has had its {policy.per_day} turns of its own of today"
+            return f"it has had its {policy.per_day} turns of its own for today"
         return ""
 
     # The clock
@@ -177,7 +177,9 @@ class ScheduleRunner:
                 self._begin_own_turn(agent)
             self.arm(agent)
         except Exception:  # the other agents still have to be served
-            log.failure("ai: what {who} has to do by the clock could not begin", who=script.key)
+            log.failure(
+                "ai: the schedule or a turn of its own of {who} could not begin", who=script.key
+            )
             self._due[script.pk] = self._kernel.clock.seconds() + wake_policy.MIN_EVERY
 
     def _now(self, clock: str) -> float:
@@ -246,7 +248,7 @@ class ScheduleRunner:
             return False
         if outcome.state in (State.DONE, State.PENDING, State.WAITING):
             written = json.dumps(dict(call.arguments), ensure_ascii=False)
-            text = cut(f"By your routine you used {outcome.name} {written}.", MAX_NOTE)
+            text = cut(f"Your schedule made you use {outcome.name} {written}.", MAX_NOTE)
             agent.inbox.put(Percept("notice", text, at=self._kernel.clock.seconds()))
             return True
         self._report_failure(agent, entry, call, outcome.observation.partition("\n")[0])

@@ -27,8 +27,6 @@ class Scheduler:
 
     Args:
         clock: Tells the time.
-        start: Begins a turn of the assistant with a key. Returns a Deferred that fires at the end
-            with the seconds until the next turn or None; or None if there was nothing to do.
         concurrency: How many turns may run at once.
         pace: Delays a turn while other slow work is due on the reactor.
     """
@@ -36,12 +34,10 @@ class Scheduler:
     def __init__(
         self,
         clock: Clock,
-        start: Callable[[int], Deferred[float | None] | None],
         concurrency: int = 8,
         pace: Pace | None = None,
     ) -> None:
         self._clock = clock
-        self._start = start
         self._concurrency = concurrency
         self._pace = pace or Pace(clock)
         self._heap: list[tuple[float, int, int]] = []
@@ -54,6 +50,16 @@ class Scheduler:
         self._timer: Timer | None = None
         self._timer_due = 0.0
         self._stopped = False
+
+    def start(self, begin: Callable[[int], Deferred[float | None] | None]) -> None:
+        """Say how turns begin; called once, before the first is due.
+
+        Args:
+            begin: Begins a turn of the assistant with a key. Returns a Deferred that fires at the
+                end with the seconds until the next turn or None; or None if there was nothing to
+                do.
+        """
+        self._begin_turn = begin
 
     def wake(self, key: int, delay: float = 0.0) -> None:
         """Begin an assistant's turn in `delay` seconds, or sooner if one is due already."""
@@ -123,7 +129,7 @@ class Scheduler:
     def _begin(self, key: int) -> None:
         self._running.add(key)
         try:
-            turn = self._start(key)
+            turn = self._begin_turn(key)
         except Exception:
             log.failure("ai: a turn of {key} could not begin", key=key)
             self._end(RETRY_SECONDS, key)

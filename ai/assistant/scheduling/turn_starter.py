@@ -1,20 +1,44 @@
-"""The turn starter: begins an agent's due turn, and says when the next one is due."""
+"""The turn starter: begins an agent's due turn, and says when the next one is due.
+
+While nobody speaks to an assistant, that may be a background pass. It reflects once enough has
+happened and it has been left alone for a while, or when it goes to sleep. While it sleeps it
+consolidates its notes and tidies its memories. Nothing polls: after each turn the scheduler learns
+when the next pass is due.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
+from django.db import DatabaseError
 from twisted.internet.defer import Deferred, ensureDeferred, succeed
+from twisted.logger import Logger
 
+from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.delegation.manager import DelegationManager
+from ai.assistant.engine.end_reason import EndReason
+from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.operations.opt_out import OptOuts
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.records.sweeper import Sweeper
-from ai.assistant.scheduling.background_passes import BackgroundPasses
 from ai.assistant.scheduling.schedule_runner import ScheduleRunner
 from ai.assistant.speech.thinking_signs import ThinkingSigns
+from ai.assistant.turns.custom_passes import task_of
 from ai.assistant.turns.live_turns import LiveTurns
+from ai.assistant.turns.passes import Passes
+from ai.assistant.turns.reflect import consolidate, reflect
+from ai.memory.upkeep import consolidation, reflection, tidying
+from ai.memory.upkeep.journal import due_for_reflection
+
+log = Logger()
+
+REST = 600.0
+"""Seconds until a failed pass is tried again; they double with each failure."""
+MAX_REST = 86400.0
+TIDY = "tidy"
 
 Run = Callable[[Agent], Awaitable[None]]
 
@@ -92,10 +116,150 @@ class TurnStarter:
         return self._background.next_in(agent) if wait is None else wait
 
     async def _live_turn(self, agent: Agent) -> None:
-        agent.script.wake_up()
+        if agent.script.mode == "asleep":
+            agent.script.wake_up()
         try:
             await self._live.run(agent)
         finally:
             self._background.live_turn_ended(agent)
             if agent.wake_policy.every:
                 self._schedule.turn_ended(agent)
+
+
+@dataclass
+class _State:
+    """The state of an assistant's passes, which a restart forgets."""
+
+    live_turn_ended: float = 0.0
+    failures: int = 0
+    not_before: float = 0.0
+    tidied: bool = False
+    """Whether its memories were tidied since it fell asleep."""
+
+
+class BackgroundPasses:
+    """Knows which pass of an agent is due when, and runs it.
+
+    Args:
+        kernel: Time and agents.
+        passes: Runs the passes.
+        delegations: Knows the tasks that an agent works on in passes.
+        flush: Writes the records of ended turns that are not written yet.
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        passes: Passes,
+        delegations: DelegationManager,
+        flush: Callable[[], None],
+    ) -> None:
+        self._kernel = kernel
+        self._passes = passes
+        self._delegations = delegations
+        self._flush = flush
+        self._states: dict[int, _State] = {}
+
+    def live_turn_ended(self, agent: Agent) -> None:
+        """Count the time that an agent has been left alone from now on."""
+        self._state(agent).live_turn_ended = self._kernel.clock.seconds()
+
+    def forget(self, script: int) -> None:
+        """Forget an assistant that stopped running."""
+        self._states.pop(script, None)
+
+    def next_in(self, agent: Agent) -> float | None:
+        """Seconds until an agent's next pass is due; None if none is."""
+        state = self._state(agent)
+        if agent.requested_passes:
+            return 0.0
+        if agent.tasks and self._delegations.next_for(agent.script.pk) is not None:
+            return 0.0
+        try:
+            due = self._due_pass(agent, state)
+        except DatabaseError:
+            log.failure("ai: the passes of {who} could not be read", who=agent.script.key)
+            return REST
+        if not due:
+            return None
+        asleep = agent.script.mode == "asleep"
+        since = state.live_turn_ended + (0 if asleep else conf.get("REFLECT_IDLE"))
+        return max(0.0, max(since, state.not_before) - self._kernel.clock.seconds())
+
+    async def run(self, agent: Agent) -> None:
+        """Run the pass that is due."""
+        state = self._state(agent)
+        delegated = self._delegations.next_for(agent.script.pk)
+        if delegated is not None:
+            self._delegations.pass_ended(delegated[0], await self._passes.run(agent, delegated[1]))
+            return
+        if agent.requested_passes:
+            await self._run_requested(agent)
+            return
+        due = self._due_pass(agent, state)
+        if due == TIDY:
+            self._tidy(agent, state)
+            return
+        now = self._kernel.clock.seconds
+        state.not_before = now() + REST  # holds if the pass raises
+        task = self._task_for(due, agent.script.pk)
+        if task is None:
+            return
+        turn = await self._passes.run(agent, task)
+        if turn.end is EndReason.SUBMITTED and not self._is_unchanged(due, agent.script.pk, task):
+            state.failures, state.not_before = 0, 0.0
+        elif turn.end is EndReason.CANCELLED:
+            state.not_before = now() + conf.get("REFLECT_IDLE")
+        else:
+            state.not_before = now() + min(MAX_REST, REST * 2**state.failures)
+            state.failures = min(state.failures + 1, 10)
+
+    async def _run_requested(self, agent: Agent) -> None:
+        """Run a pass that the game requested; one that gave way to a speaker stays requested."""
+        name = next(iter(agent.requested_passes))
+        del agent.requested_passes[name]
+        task = task_of(agent, name)
+        if task is None:
+            return
+        turn = await self._passes.run(agent, task)
+        if turn.end is EndReason.CANCELLED and len(agent.inbox):
+            agent.requested_passes.setdefault(name)
+
+    def _due_pass(self, agent: Agent, state: _State) -> str:
+        """The name of the pass that is due; "" if none is."""
+        self._flush()  # the record of the last pass may not be written yet
+        script = agent.script
+        if due_for_reflection(script.pk):
+            return "reflect"
+        if script.mode != "asleep":
+            state.tidied = False
+            return ""
+        if consolidation.due(script.pk):
+            return "consolidate"
+        return "" if state.tidied else TIDY
+
+    def _task_for(self, due: str, script: int) -> PassTask | None:
+        if due == "reflect":
+            shown = reflection.gather(script)
+            return None if shown is None else reflect(shown, self._kernel.now)
+        if due == "consolidate":
+            noted = consolidation.gather(script)
+            return None if noted is None else consolidate(noted)
+        return None
+
+    def _tidy(self, agent: Agent, state: _State) -> None:
+        """Link and prune memories, one batch at each call, until nothing is left to do."""
+        script = agent.script.pk
+        more = tidying.link(script) + tidying.prune(script, self._kernel.now())
+        state.tidied = not more
+        if state.tidied:
+            agent.history.compact()
+
+    def _is_unchanged(self, due: str, script: int, task: PassTask) -> bool:
+        """Whether a pass would get the same task again, because its result was not kept."""
+        following = self._task_for(due, script)
+        return following is not None and following.text == task.text
+
+    def _state(self, agent: Agent) -> _State:
+        now = self._kernel.clock.seconds()
+        return self._states.setdefault(agent.script.pk, _State(now))

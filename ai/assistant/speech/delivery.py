@@ -1,10 +1,14 @@
-"""Delivery: says an assistant's words, sentence by sentence, until somebody interrupts."""
+"""Delivery: says an assistant's words, sentence by sentence, until somebody interrupts.
+
+Text without a call goes where the asker's words came from, just as privately (`reply`).
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +16,11 @@ from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.history import audience_of
 from ai.assistant.agent.turn_settings import speech_pace
-from ai.assistant.percepts.loop_guard import is_played
+from ai.assistant.engine.turn import aloud
+from ai.assistant.percepts.percept import Percept, answering_tool, is_played
+from ai.brains.base import ModelCall
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.sentences import split
 from ai.speech.speech_filter import SpeechFilter
@@ -162,7 +169,7 @@ class Speaker:
         return self.passed(character, line) if again else ""
 
     def speak(
-        self, words: str, utter: Callable[[str], str], told: Callable[[str, str], Any]
+        self, words: str, utter: Callable[[str], str], result: Callable[[str, str], Any]
     ) -> Any:
         parts, pauses = self._plan(words)
         speech = Utterance(
@@ -171,7 +178,7 @@ class Speaker:
             parts,
             pauses,
             utter,
-            told,
+            result,
             lambda: not self._caller().stopped(),
         )
         speech.begin()
@@ -203,3 +210,26 @@ class Speaker:
             return [words], []
         shorter = min(1.0, room / math.fsum(pauses))
         return parts, [pause * shorter for pause in pauses]
+
+
+def reply(percepts: Sequence[Percept]) -> Callable[[str], ModelCall]:
+    """Return a function that makes the call by which a turn says a text.
+
+    Args:
+        percepts: What the turn is about, oldest first.
+    """
+    tool = answering_tool(percepts)
+    if tool:
+        return partial(_send, tool)
+    if audience_of(percepts) is None:
+        return aloud
+    last = percepts[-1]
+    return partial(_whisper, last.source.name or str(last.data.get("for", "")))
+
+
+def _send(tool: str, text: str) -> ModelCall:
+    return ModelCall("", tool, {"message": text})
+
+
+def _whisper(to: str, text: str) -> ModelCall:
+    return ModelCall("", "whisper", {"target": to, "message": text})

@@ -15,8 +15,7 @@ from twisted.logger import Logger
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
-from ai.assistant.percepts.loop_guard import is_played
-from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.percept import Percept, is_played
 from ai.assistant.speech import typing_indicator
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.speech_filter import SpeechFilter

@@ -23,8 +23,8 @@ from ai.tools.text.quotation import inert_line
 
 ASSESS = """\
 Something has happened around you. Before you deal with it, say what that will take: which of the
-groups of tools that are listed, and how many steps. The core tools you have anyway. Small talk
-takes no group and two steps; whatever you have to look up, remember or do takes more. Finish with
+groups of tools that are listed, and how many steps. You have the core tools in any case. Small
+talk takes no group and two steps; anything to look up, remember or do takes more. Finish with
 submit_assessment."""
 STEPS, SECONDS, TOKENS = 2, 10, 8000
 """Limits of an assessment."""

@@ -1,29 +1,43 @@
-"""The caller factory: builds the callers of turns, on whose behalf their calls are made."""
+"""The caller factory: builds the callers of turns, on whose behalf their calls are made.
+
+A caller has the rights of its turn, the context that tools see of it, and the scope of what the
+turn may remember.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import random
+from collections import deque
+from collections.abc import Callable, MutableSequence, Sequence
+from datetime import datetime
 from functools import partial
 from typing import Any
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import audience_of
+from ai.assistant.agent.history import audience_of, audiences_of
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.authority.author_levels import author_of
+from ai.assistant.authority.authority import author_of, find_source
 from ai.assistant.delegation.context import DelegationContext
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.llm.selection import BrainSelector
-from ai.assistant.percepts import medium
-from ai.assistant.percepts.percept import Percept, Source, tasks_of
+from ai.assistant.perception.observe import capture
+from ai.assistant.percepts.percept import (
+    Percept,
+    Source,
+    answering_tool,
+    answers_channel,
+    chat_id,
+    tasks_of,
+)
 from ai.assistant.speech.delivery import Delivery, Speaker
 from ai.assistant.turns.late_outcomes import late_outcome, wake_later
-from ai.assistant.turns.tool_offer import core_of, tools_by_cause
-from ai.assistant.turns.turn_context import context_of, scope_of
-from ai.assistant.turns.turn_rights import TurnRights
+from ai.assistant.turns.turn_rights import TurnRights, core_of, tools_by_cause
+from ai.memory.privacy.scope import Scope
 from ai.pipeline.call import Caller, Outcome, TurnLedger
 from ai.pipeline.steps.authorise import offer, usable
 from ai.tools.contract.registry import TOOL_REGISTRY
+from ai.tools.contract.surroundings import ToolContext
 
 Notify = Callable[[str, Agent, Percept], None]
 """Gives an agent a percept once the calls of the turn with an id are recorded."""
@@ -73,14 +87,13 @@ class CallerFactory:
             percepts: What the turn is about.
             asker: Who caused it; None if nobody did.
             lowest: The least author level of the first prompt. What tools show later may lower it.
-            origin: "loop", "command" or "approval".
+            origin: What made the call: "loop", "command", "approval", "schedule" or "rest".
             pass_name: The kind of turn. Only a live one may change the world unasked.
         """
         script, character = agent.script, agent.character
         tools, ledger = TOOL_REGISTRY.snapshot(), TurnLedger()
-        tasks = DelegationContext(
-            self._selector, self._delegations, agent, percepts, lambda: caller
-        )
+        about = tasks_of(percepts)
+        tasks = DelegationContext(self._selector, self._delegations, agent, about, lambda: caller)
         rights = TurnRights(
             script,
             asker,
@@ -88,8 +101,8 @@ class CallerFactory:
             ledger,
             pass_name,
             tools,
-            answers_by=medium.tool_of(percepts),
-            bound=tasks.bounded if tasks_of(percepts) else None,
+            answers_by=answering_tool(percepts),
+            bound=tasks.bounded if about else None,
         )
         context = context_of(
             agent,
@@ -115,7 +128,7 @@ class CallerFactory:
             max_notes=conf.get("NOTES_PER_TURN"),
             core=core_of(script, pass_name),
             besides=tools_by_cause(percepts),
-            stopped=partial(self._stopped, agent, tasks.unwanted if tasks_of(percepts) else None),
+            stopped=partial(self._stopped, agent, tasks.unwanted if about else None),
             asker=asker.id if asker else "",
             source=asker,
             audience=audience,
@@ -138,6 +151,95 @@ class CallerFactory:
 
     def _later(self, agent: Agent, caller: Caller, outcome: Outcome) -> None:
         self._notify(outcome.turn, agent, late_outcome(caller, outcome))
+
+
+def seed(agent: Agent, percepts: Sequence[Percept]) -> str:
+    """The seed of a turn's random numbers, the same when the turn is replayed."""
+    return f"{agent.script.assistant_key}:{percepts[0].at if percepts else ''}"
+
+
+def scope_of(
+    agent: Agent,
+    percepts: Sequence[Percept],
+    asker: Source | None,
+    now: Callable[[], datetime],
+    remind: Callable[[], None],
+) -> Scope:
+    """What a turn may remember, and who may hear of it."""
+    character = agent.character
+    audience = audience_of(percepts)
+    is_open = answers_channel(percepts)
+    elsewhere = is_open or bool(tasks_of(percepts))
+    return Scope(
+        script=agent.script.pk,
+        now=now,
+        asker=asker.id if asker else "",
+        asker_name=asker.name if asker else "",
+        place=getattr(character.location, "pk", None) if character.pk else None,
+        private=audience is not None and not is_open,
+        there=audience or (),
+        alone=partial(_alone, character, None if elsewhere else asker),
+        held=audiences_of(percepts),
+        session=agent.session,
+        remind=remind,
+    )
+
+
+def context_of(
+    agent: Agent,
+    percepts: Sequence[Percept],
+    asker: Source | None,
+    origin: str,
+    memory: Scope,
+    **parts: Any,
+) -> ToolContext:
+    """What the tools of a turn see of it.
+
+    Args:
+        agent: The agent.
+        percepts: What the turn is about.
+        asker: Who caused it.
+        origin: What made the call: "loop", "command", "approval", "schedule" or "rest".
+        memory: The turn's scope, from `scope_of`.
+        **parts: The context's `delegations`, `voice` and `wake`.
+    """
+    return ToolContext(
+        user_message="\n".join(p.text for p in percepts if p.source == asker),
+        user=_user(asker),
+        chat_id=chat_id(percepts, agent.character),
+        random=random.Random(seed(agent, percepts)),
+        memory=memory,
+        script=agent.script,
+        said=_last_words(agent, asker, origin),
+        capture=partial(capture, agent.character),
+        **parts,
+    )
+
+
+def _last_words(agent: Agent, asker: Source | None, origin: str) -> MutableSequence[str]:
+    """What the agent said last to the asker; empty where a human has it speak."""
+    if origin != "loop":
+        return deque(maxlen=0)
+    return agent.recent_lines.to(asker.id if asker else "")
+
+
+def _alone(character: Any, asker: Source | None) -> bool:
+    """Whether nobody else is present to overhear what a character says to the asker."""
+    place = character.location if character.pk else None
+    if place is None or asker is None:
+        return False
+    characters = {one.pk for one in place.contents_get(content_type="character")}
+    others = {one.pk for one in place.contents if one.account is not None or one.ndb.ai is not None}
+    return characters | others <= {character.pk, asker.object_id}
+
+
+def _user(asker: Source | None) -> Any:
+    """The asker as a game object: the character if there is one, else the account."""
+    if asker is None:
+        return None
+    if asker.object_id is not None:
+        return find_source(f"object:{asker.object_id}")
+    return find_source(asker.id)
 
 
 def _place(character: Any) -> str:

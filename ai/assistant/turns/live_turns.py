@@ -11,10 +11,10 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import Entry, audiences_of, recipients_of, trimmed
+from ai.assistant.agent.history import Entry, audiences_of, outline, recipients_of, trimmed
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.turn_settings import turn_bounds
-from ai.assistant.authority.module_access import modules_of
+from ai.assistant.authority.authority import modules_of
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.engine.end_reason import FAILED, SPOKEN, EndReason
 from ai.assistant.engine.loop import Loop
@@ -22,24 +22,19 @@ from ai.assistant.engine.turn import Turn
 from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
-from ai.assistant.percepts.percept import Percept, Source
-from ai.assistant.prompts.request import live_request
-from ai.assistant.prompts.visibility import View, view
+from ai.assistant.percepts.percept import Percept, Source, tasks_of
+from ai.assistant.prompts.request import View, live_request, view
 from ai.assistant.records import auto_journal
 from ai.assistant.records.interrupted import interrupted
-from ai.assistant.records.public_outline import outline
 from ai.assistant.records.turn_recorder import TurnRecorder
-from ai.assistant.speech.delivery import Speaker
-from ai.assistant.speech.reply import reply
-from ai.assistant.turns.caller_factory import CallerFactory, Notify
+from ai.assistant.speech.delivery import Speaker, reply
+from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
 from ai.assistant.turns.preparation import Preparation
 from ai.assistant.turns.summarise import HISTORY_FACTOR
-from ai.assistant.turns.turn_context import seed
 from ai.brains.base import Completion
-from ai.memory.privacy.audience import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
-from ai.pipeline.steps.cache import Cache
 
 log = Logger()
 
@@ -62,7 +57,6 @@ class LiveTurns:
         notify: Gives an agent a percept once the calls of a turn are recorded.
         delegations: Learn of turns that may have been about their tasks.
         modules_ready: Fires once remote modules have sent their manifests.
-        cache: Cached results of tools, some of which are valid in one place only.
         thinking: Called when an agent begins to think about some percepts.
         tell_staff: Sends staff a notice about a topic.
     """
@@ -80,7 +74,6 @@ class LiveTurns:
         notify: Notify,
         delegations: DelegationManager,
         modules_ready: Callable[[], Deferred[None]],
-        cache: Cache,
         thinking: Callable[[Agent, Sequence[Percept]], None],
         tell_staff: Callable[[str, str], object],
     ) -> None:
@@ -95,7 +88,6 @@ class LiveTurns:
         self._notify = notify
         self._delegations = delegations
         self._modules_ready = modules_ready
-        self._cache = cache
         self._thinking = thinking
         self._tell_staff = tell_staff
 
@@ -134,7 +126,8 @@ class LiveTurns:
         except Exception as error:
             self._report_error(error)
             raise
-        self._delegations.turn_ended(agent.script.pk, percepts, turn)
+        if agent.tasks or tasks_of(percepts):
+            self._delegations.turn_ended(agent.script.pk, percepts, turn)
 
     async def _think(self, agent: Agent, turn: Turn, sees: View) -> None:
         if len(sees.history) > turn.opened or conf.get("ASSESS"):
@@ -163,7 +156,7 @@ class LiveTurns:
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
-            on_step=lambda _step: self._after_step(agent, turn),
+            on_step=lambda _step: _check_mode(agent, turn),
         )
         record = self._recorder.open(turn, agent.script, asker, percepts)
         return record, turn, sees
@@ -184,10 +177,6 @@ class LiveTurns:
             self._intake.give_back(agent, percepts)
         else:
             agent.history.add(entry, _history_size(turn))
-        asker = _asker(percepts)
-        if asker is not None:
-            self._intake.engage(agent, asker)
-        self._check_place(agent)
         is_done = state == Delivery.State.DONE
         keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=agent.returned)
@@ -235,18 +224,12 @@ class LiveTurns:
         now = self._kernel.clock.seconds()
         return agent.backoff.failed(percepts[0].source.id, now, blameless)
 
-    def _after_step(self, agent: Agent, turn: Turn) -> None:
-        self._check_place(agent)
-        asleep = agent.script.pk and agent.script.mode == "asleep"
-        if asleep and turn.end in (None, *SPOKEN):  # a farewell in the same step is no other end
-            turn.end = EndReason.SLEPT
 
-    def _check_place(self, agent: Agent) -> None:
-        place = getattr(agent.character.location, "pk", None) if agent.character.pk else None
-        if place != agent.place and agent.script.pk:
-            agent.place = place
-            agent.session.end()
-            self._cache.end_session(agent.script.assistant_key)
+def _check_mode(agent: Agent, turn: Turn) -> None:
+    """End a turn whose last step put the assistant to sleep."""
+    asleep = agent.script.pk and agent.script.mode == "asleep"
+    if asleep and turn.end in (None, *SPOKEN):  # a farewell in the same step is no other end
+        turn.end = EndReason.SLEPT
 
 
 def _asker(percepts: Sequence[Percept]) -> Source | None:

@@ -143,7 +143,7 @@ def _keep(task: PassTask, turn: Turn) -> None:
 def _accept(task: PassTask, tool: Tool, result: Mapping[str, Any]) -> None:
     complaint = task.complaint(result)
     if complaint:
-        raise ToolInvalid(f"{tool.name}: {complaint}.", "Mend that, and submit all of it again.")
+        raise ToolInvalid(f"{tool.name}: {complaint}.", "Correct that, and submit all of it again.")
 
 
 def _limit_audience(caller: Caller, task: PassTask) -> None:

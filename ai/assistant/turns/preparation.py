@@ -9,7 +9,7 @@ from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.turn import Turn
-from ai.assistant.prompts.visibility import View
+from ai.assistant.prompts.request import View
 from ai.assistant.turns.assess import assess
 from ai.assistant.turns.passes import Passes
 from ai.assistant.turns.summarise import summarise

@@ -9,7 +9,7 @@ from typing import Any
 
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.percepts.percept import MAX_NAME, quoted
-from ai.memory.privacy.audience import members
+from ai.memory.privacy.scope import members
 from ai.memory.upkeep import consolidation, reflection
 from ai.memory.upkeep.consolidation import Noted
 from ai.memory.upkeep.reflection import QUESTIONS, Shown

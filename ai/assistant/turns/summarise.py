@@ -19,11 +19,11 @@ from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import quoted
-from ai.assistant.prompts.visibility import View
+from ai.assistant.prompts.request import View
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Message
 from ai.memory.memories import summaries
-from ai.memory.privacy.audience import EVERYBODY, audience, common, members
+from ai.memory.privacy.scope import EVERYBODY, audience, common, members
 
 SUMMARISE = """\
 The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,

@@ -1,17 +1,24 @@
-"""Turn rights: what one turn may do, worked out when it opens and again at each call."""
+"""Turn rights: what one turn may do now, and the tools that it begins with."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ai import conf
 from ai.assistant.authority.authority import authority
-from ai.assistant.percepts.percept import Source
+from ai.assistant.percepts.percept import Percept, Source, tasks_of
+from ai.assistant.speech.delivery import reply
 from ai.pipeline.call import TurnLedger, least_level
+from ai.tools.contract import levels
+from ai.tools.contract.groups import CORE
 from ai.tools.contract.registry import ToolSet
 from ai.tools.contract.surroundings import Authority
-from ai.tools.support import allowed
+from ai.tools.support import rights
+
+FINISH = "finish_task"
+"""The tool that reports the result of a task."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +47,51 @@ class TurnRights:
             return granted
         answer = self.tools.find(self.answers_by)
         command = getattr(answer, "command", "")
-        rights = replace(
+        limited = replace(
             granted,
             tools=None if granted.tools is None else granted.tools | {self.answers_by},
-            commands=frozenset(allowed.listed(self.script)) | {command},
+            commands=rights.levels_of_commands(self.script) | {command: levels.NONE},
             acts_alone=granted.acts_alone and self.pass_name == "live",
         )
-        return rights if self.bound is None else self.bound(rights)
+        return limited if self.bound is None else self.bound(limited)
+
+
+def core_of(script: Any, pass_name: str) -> tuple[str, ...]:
+    """The names and groups of a turn's core: the assistant's, else the pass's, else "core"."""
+    own = script.core if script.pk else ()
+    return tuple(own or conf.get("CORE").get(pass_name) or (CORE,))
+
+
+def tools_by_cause(percepts: Sequence[Percept]) -> tuple[str, ...]:
+    """The tools that a turn needs for its percepts: to answer, and to finish a task."""
+    if not percepts:
+        return ()
+    spoken = [percept for percept in percepts if percept.addressed] or percepts
+    answers_by = reply(spoken)("").name
+    return (answers_by, FINISH) if tasks_of(percepts) else (answers_by,)
+
+
+def unknown_names(scripts: Iterable[Any], tools: ToolSet) -> Iterator[str]:
+    """A line for each unknown name in the cores of the settings and of some assistants.
+
+    Call it once the tools of remote modules are known.
+    """
+    cores = {f"AI['CORE']['{name}']": names for name, names in conf.get("CORE").items()}
+    yield from _unknown(cores, tools)
+    for script in scripts:
+        yield from unknown_own_names(script, tools)
+
+
+def unknown_own_names(script: Any, tools: ToolSet) -> Iterator[str]:
+    """A line for each unknown name in an assistant's own core."""
+    return _unknown({f"the core of {script.assistant_key}": list(script.core)}, tools)
+
+
+def _unknown(cores: Mapping[str, Iterable[Any]], tools: ToolSet) -> Iterator[str]:
+    known = [*tools.groups, *(tool.name for tool in tools)]
+    for where, names in cores.items():
+        for name in names:
+            if name not in known:
+                nearest_names = tools.nearest(str(name), known)
+                hint = f" Did you mean '{nearest_names[0]}'?" if nearest_names else ""
+                yield f"{where} names '{name}', which is neither a tool nor a group.{hint}"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ai.brains.embedded.rulebook.rulebook import Rulebook
 
 MAX_LINE = 600
-"""Characters that are said at a time."""
+"""Characters of one line."""
 
 GENERAL = {
     "none": "cannot",
@@ -23,7 +23,8 @@ GENERAL = {
     "later": "under_way",
     "limited": "one_thing",
     "spent": "not_so_often",
-    "asked": "needs_a_yes",
+    "asked": "needs_approval",
+    "acted": "tried",
 }
 """Groups of phrases for how an errand ended, where the rule has none of its own."""
 
@@ -35,14 +36,14 @@ class Answer:
     rule: Rule
     scope: dict[str, Any]
     outcome: str
-    """say, none, else, later, limited, spent or asked."""
+    """say, none, else, later, limited, spent, asked or acted."""
     private: bool = False
     listener: str = ""
     medium: str = ""
 
     @property
     def tool(self) -> str:
-        """The tool that says it: by the medium of the question, and nothing private for many."""
+        """The tool that says it, chosen by the medium of the question and by privacy."""
         if self.medium == "page" or (self.medium == "channel" and self.private):
             return "page"
         if self.medium == "channel":
@@ -51,16 +52,16 @@ class Answer:
 
 
 def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Call]:
-    """The calls that end a turn: gestures, then one line at most by each kind of speech."""
+    """The calls that end a turn: gestures, then at most one line by each tool for speech."""
     calls = [call for answer in answers for call in _gestures(answer, moment, book)]
     for name in SPEECH:
-        told = [answer for answer in answers if answer.tool == name]
-        line = _line(told, moment, book)
+        of_tool = [answer for answer in answers if answer.tool == name]
+        line = _line(of_tool, moment, book)
         if not line:
             continue
         tool, arguments = moment.at_hand(name), {"message": line}
         if name == "whisper":
-            arguments = {"target": told[0].listener, "message": line}
+            arguments = {"target": of_tool[0].listener, "message": line}
         if tool and all(arguments.values()):
             calls.append(Call(tool, arguments))
     return calls
@@ -97,7 +98,7 @@ def _most_telling(answer: Answer, templates: Sequence[Template]) -> list[str]:
 
 
 def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
-    """Where to look for phrases, one place after the other."""
+    """The groups of phrases to choose from, the best first."""
     words = answer.rule.words
     if words.get(answer.outcome) == ():  # an empty list was written: silence
         return []
@@ -106,16 +107,16 @@ def _choices(answer: Answer, book: Rulebook) -> list[Sequence[Template]]:
         choices.append(words["none"])
     if answer.outcome == "none" and "none" not in words:
         choices.append(words.get("else", ()))
-    always = ("later", "limited", "spent", "asked")
+    always = ("later", "limited", "spent", "asked", "acted")
     if answer.outcome in GENERAL and (answer.rule.words or answer.outcome in always):
         choices.append(book.words(GENERAL[answer.outcome]))
     return choices
 
 
 def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
-    """A line; if it was one of the last, the same in another way.
+    """A line, or if it was one of the last, the same in other words.
 
-    Nothing in a turn of the assistant's own or with another assistant: nobody would miss it.
+    In a turn of the assistant's own or with another assistant, a repeated line is left out.
     """
     said = moment.said_to_asker()
     if not line or bare_words(line) not in said:
@@ -131,7 +132,7 @@ def _unsaid(line: str, group: str, moment: Moment, book: Rulebook) -> str:
 
 
 def _gestures(answer: Answer, moment: Moment, book: Rulebook) -> list[Call]:
-    """What an answer shows: nothing of what was said elsewhere, or in a whisper."""
+    """The gestures of an answer; none if the answer is a whisper, a page or for a channel."""
     templates = answer.rule.words.get("pose", ())
     tool = moment.at_hand("pose")
     if answer.outcome != "say" or answer.tool != "say" or not tool:

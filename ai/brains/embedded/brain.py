@@ -58,7 +58,8 @@ class EmbeddedBrain:
     @staticmethod
     def _next(errand: Errand, moment: Moment) -> Call | Answer:
         step = errand.proceed(moment)
-        if isinstance(step, Call) and moment.steps >= MAX_STEPS:
+        is_last = moment.request.last_step or moment.steps >= MAX_STEPS
+        if isinstance(step, Call) and is_last:
             return errand.give_up()
         return step
 

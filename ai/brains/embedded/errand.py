@@ -15,6 +15,8 @@ ENDS = {"pending": "later", "waiting": "asked"}
 """How an errand ends whose call has neither worked nor failed: the call's state → phrases."""
 LIMITED = "limited"
 """The kind of error that passes only with time."""
+DONE = "done"
+"""The kind of error of an act that another brain did in the same turn."""
 
 
 @dataclass
@@ -77,6 +79,8 @@ class Errand:
     def _ended_by(self, result: Mapping[str, Any]) -> Answer:
         if result.get("state") in ENDS:
             return self._end(ENDS[str(result.get("state"))])
+        if result.get("kind") == DONE:
+            return self._end("acted")
         self.scope["error"] = str(result.get("error") or "")
         if result.get("kind") != LIMITED:
             return self._end("else")

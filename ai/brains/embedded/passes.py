@@ -87,13 +87,13 @@ def _of_topics(entries: Sequence[Data]) -> list[dict[str, Any]]:
         for word in dict.fromkeys(_words(str(entry.get("text", "")))):
             if word not in names:
                 by_word[word].append(entry)
-    told: set[tuple[Any, ...]] = set()
+    covered: set[tuple[Any, ...]] = set()
     drawn: list[dict[str, Any]] = []
     for word, group in sorted(by_word.items(), key=lambda pair: (-len(pair[1]), pair[0])):
         which = tuple(entry["number"] for entry in group)
-        if len(group) < 3 or which in told or len(drawn) == MAX_INSIGHTS:
+        if len(group) < 3 or which in covered or len(drawn) == MAX_INSIGHTS:
             continue
-        told.add(which)
+        covered.add(which)
         text = f'"{word}" came up {len(group)} times, as in: {_quote(max(group, key=_weight))}'
         drawn.append(_insight(2, text, group))
     return drawn
@@ -174,10 +174,10 @@ def _work(request: Request) -> tuple[ModelCall, ...]:
         if any(call.name in at_hand for call in lookups):
             return tuple(call for call in lookups if call.name in at_hand)
     found = [text for message in results for text in _found(message.result)]
-    told = "I go by rules, and found nothing on it."
+    summary = "I go by rules, and found nothing on it."
     if found:
-        told = "I go by rules, and found: " + " ".join(map(_quoted, found[:MAX_CITED]))
-    return (ModelCall("", "finish", {"done": bool(found), "summary": told}),)
+        summary = "I go by rules, and found: " + " ".join(map(_quoted, found[:MAX_CITED]))
+    return (ModelCall("", "finish", {"done": bool(found), "summary": summary}),)
 
 
 def _found(result: Any) -> list[str]:
@@ -185,7 +185,11 @@ def _found(result: Any) -> list[str]:
     given = result.get("result") if isinstance(result, Mapping) else None
     if not isinstance(given, Mapping):
         return []
-    memories = [one for one in given.get("memories", ()) if isinstance(one, Mapping)]
+    memories = [
+        one
+        for one in given.get("memories", ())
+        if isinstance(one, Mapping) and not one.get("may_be_unrelated")
+    ]
     texts = [str(one.get("text", "")) for one in [*memories, given]]
     return [text for text in texts if text]
 
@@ -214,7 +218,7 @@ def _assess(seen: Sequence[Data]) -> tuple[str, dict[str, Any]]:
 
 
 def _hints(group: Data) -> Sequence[str]:
-    """Words that hint at a group; of one that others added, those that it is told in."""
+    """Words that hint at a group; for one that others added, those of its name and text."""
     name = str(group["name"])
     called = re.findall(r"[^\W_]{3,}", name.casefold())
     return GROUPS_OF.get(name) or [*called, *_words(str(group.get("text", "")))]

@@ -77,7 +77,7 @@ class Rule:
     aside: bool = False
     """Answered only if nothing else was said."""
     question: bool | None = None
-    """Only what is a question, or only what is none."""
+    """Only questions, or only what is not a question."""
 
     def tells(self, phrase: Template) -> int:
         """How much a phrase says of what was found, as against what was heard."""

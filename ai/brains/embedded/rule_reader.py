@@ -298,7 +298,7 @@ def read_pattern(pattern: str) -> Any:
     except re2.error as error:
         reason = error.args[0] if error.args else "cannot be read"
         told = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else str(reason)
-        raise ValueError(f"{told}; mend the pattern.") from None
+        raise ValueError(f"{told}; correct the pattern.") from None
 
 
 def _templates_in(value: Any) -> Iterator[Template]:

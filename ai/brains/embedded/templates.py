@@ -3,7 +3,7 @@
 `{asker}` names a value; a dotted path goes into it (`{look.location.name}`, `{seen.0}`); filters
 work on it from left to right (`{look.contents|only:kind=character|pluck:name|list}`). Nothing
 is evaluated and no attribute is ever read: values are plain data, and gaps in what is filled in
-stay as they are, whoever wrote it.
+stay unchanged, no matter who wrote it.
 """
 
 from __future__ import annotations

@@ -26,10 +26,10 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     for percept in moment.heard:
         for errand in listener.errands(percept):
             errands.setdefault(errand.key, errand)
-    telling = [errand for errand in errands.values() if not errand.rule.aside]
+    main = [errand for errand in errands.values() if not errand.rule.aside]
     if moment.with_assistant:
-        return [] if moment.spoke_with_it else telling
-    return telling or list(errands.values())[:1]
+        return [] if moment.spoke_with_it else main
+    return main or list(errands.values())[:1]
 
 
 class _Listener:
@@ -39,7 +39,9 @@ class _Listener:
         self._moment = moment
         self._book = book
         self._earlier: list[Fact] | None = None
+        """Facts from earlier turns; None until somebody asks for one."""
         self._now: list[Fact] = []
+        """Facts from this turn, up to the present clause."""
 
     def errands(self, percept: Mapping[str, Any]) -> list[Errand]:
         """The errands of one percept."""
@@ -86,7 +88,7 @@ class _Listener:
         source = str(percept.get("source") or "")
         facts = recalled([*self._facts(), *self._now], rule.recall, errand.scope, source)
         if not facts:
-            if not rule.steps:  # which may find something yet
+            if not rule.steps:  # steps may still find something
                 errand.outcome = "none"
             return errand if "none" in rule.words else None
         errand.scope["facts"] = [fact.as_data(source) for fact in facts]
@@ -97,7 +99,7 @@ class _Listener:
     def _scope(
         self, percept: Mapping[str, Any], clause: Clause, groups: dict[str, str]
     ) -> dict[str, Any]:
-        """The values for phrases. What players wrote is cut to size, and stays text."""
+        """The values for phrases. What players wrote is cut, and stays text."""
         scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
         scope["asker"] = cut(_name_of(percept), 80)
         scope["me"] = self._moment.me
@@ -109,7 +111,7 @@ class _Listener:
         return scope
 
     def _facts(self) -> list[Fact]:
-        """Everything that was said in earlier turns; found when it is first asked for."""
+        """Everything that was said in earlier turns; looked for when it is first needed."""
         if self._earlier is None:
             self._earlier = [
                 fact
@@ -136,13 +138,21 @@ class _Listener:
         return [Fact(about, text, value, source, name, _is_for_few(percept), heard_by)]
 
     def _first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
-        kind, tool = str(percept.get("kind") or ""), str(_data(percept).get("tool") or "")
-        return self._book.first(kind, clause.text, clause.question, tool)
+        """The first rule that matches a clause, with its groups."""
+        return self._book.first(_kind(percept), clause.text, clause.question, _tool(percept))
 
 
 def _match(rule: Rule, percept: Mapping[str, Any], clause: Clause) -> dict[str, str] | None:
-    tool = str(_data(percept).get("tool") or "")
-    return rule.match(str(percept.get("kind") or ""), clause.text, clause.question, tool)
+    return rule.match(_kind(percept), clause.text, clause.question, _tool(percept))
+
+
+def _kind(percept: Mapping[str, Any]) -> str:
+    return str(percept.get("kind") or "")
+
+
+def _tool(percept: Mapping[str, Any]) -> str:
+    """The tool whose outcome it is; "" if it is something else."""
+    return str(_data(percept).get("tool") or "")
 
 
 def _data(percept: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -151,17 +161,17 @@ def _data(percept: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _name_of(percept: Mapping[str, Any]) -> str:
-    """Who it comes from; of an errand's outcome, whom it was for."""
+    """Who it comes from; if it is the outcome of an errand, whom that was for."""
     return str(percept.get("name") or _data(percept).get("for") or "")
 
 
 def _is_private(percept: Mapping[str, Any]) -> bool:
-    """Whether it is answered between two; what is said on a channel is answered there."""
+    """Whether it is answered in private; what is said on a channel is answered there."""
     return percept.get("kind") != "channel" and _is_for_few(percept)
 
 
 def _is_for_few(percept: Mapping[str, Any]) -> bool:
-    """Whether not all who are in the room heard it."""
+    """Whether only some of those in the room heard it."""
     return (
         percept.get("kind") in ("whisper", "page", "instruction")
         or percept.get("audience") is not None

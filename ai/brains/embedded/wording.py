@@ -97,7 +97,7 @@ def speaks_of_self(text: str) -> bool:
 
 
 def as_memory(text: str, speaker: str) -> str:
-    """A statement for the memory, true whoever says it."""
+    """A statement for the memory that is true no matter who says it."""
     line = text.strip().rstrip(" .!")
     if speaks_of_self(line) and speaker:
         return f"{speaker} said: {line}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
-from typing import Any
+from typing import Any, Protocol
 
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 from twisted.logger import Logger
@@ -15,7 +15,7 @@ from ai.brains.base import BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec, is_open_road
 from ai.brains.models.wire import Wire, connection_errors, faults, wire_of
 from ai.brains.models.wire.sse import EventStream, TooMuch
-from ai.outside.http.client import HttpClient, TooLarge
+from ai.outside.http.client import AnswerReader, HttpClient, TooLarge
 
 log = Logger()
 
@@ -33,12 +33,13 @@ class ModelBrain:
         spec: The model.
         client: Sends the requests.
         key: The API key. It is kept where nothing shows it.
-        listen: Gets text as it is written. It counts only once the answer is there: a stream may
-            break off, and the next attempt starts from the beginning.
+        listen: Gets text as it is written, with the model's thoughts and the calls that it prints,
+            so none of it may be spoken. It counts only once the answer is there: a stream may break
+            off, and the next attempt starts from the beginning.
         today: The time of day in seconds since 1970, for servers that name an hour.
 
     Raises:
-        ValueError: The key is none, or would travel unencrypted.
+        ValueError: The key is malformed, or would travel unencrypted.
     """
 
     is_model = True
@@ -56,7 +57,7 @@ class ModelBrain:
         self._wire = wire_of(spec)
         self._listen = listen
         self._today = today
-        self._post, self._clean = _with_key(spec, self._wire, client, key.strip())
+        self._post, self._clean = with_key(spec, self._wire, client, key.strip())
 
     def think(self, request: Request) -> Deferred[Completion]:
         return ensureDeferred(self._think(request))
@@ -105,19 +106,27 @@ def encoded(body: dict[str, Any]) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def _with_key(
-    spec: ModelSpec, wire: Wire, client: HttpClient, key: str
+class Sent(Protocol):
+    """The part of a wire format that says where requests go, and how they carry the key."""
+
+    PATH: str
+
+    def headers(self, key: str) -> Mapping[str, str]: ...
+
+
+def with_key(
+    spec: ModelSpec, wire: Sent, client: HttpClient, key: str
 ) -> tuple[Callable[..., Deferred[None]], Callable[[BrainError], BrainError]]:
     """The two functions that know the key: one sends requests, one keeps it out of errors."""
     if not (key.isascii() and key.isprintable() and " " not in key):
-        raise ValueError(f"The key of '{spec.name}' has signs in it that no key has.")
+        raise ValueError(f"The key of '{spec.name}' contains characters that no API key has.")
     if key and is_open_road(spec):
         raise ValueError(
             f"The key of '{spec.name}' would travel unencrypted. Use an https:// address, or none."
         )
     url = spec.base_url + wire.PATH
 
-    def post(body: bytes, answer: _Answer) -> Deferred[None]:
+    def post(body: bytes, answer: AnswerReader) -> Deferred[None]:
         return client.send("POST", url, wire.headers(key), body, answer)
 
     def clean(error: BrainError) -> BrainError:

@@ -120,7 +120,7 @@ def _check_url(url: str, name: str) -> None:
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError(
-            f"The base URL of '{name:.80}' is none. It begins with https:// or http://."
+            f"The base URL of '{name:.80}' is not a URL. It begins with https:// or http://."
         )
     if parts.username or parts.password or parts.query or parts.fragment:
         raise ValueError(

@@ -164,9 +164,11 @@ def _completion(response: Any, kept: dict[str, Any], model: str) -> Completion:
     from pydantic_ai import messages
 
     texts = [part.content for part in response.parts if isinstance(part, messages.TextPart)]
-    calls = [part for part in response.parts if isinstance(part, messages.ToolCallPart)]
-    other = len(response.parts) - len(texts) - len(calls)
-    signed = other or any(part.provider_details for part in calls)
+    written = [part for part in response.parts if isinstance(part, messages.ToolCallPart)]
+    calls = [part for part in written if part.tool_name.strip()]
+    other = len(response.parts) - len(texts) - len(written)
+    is_sendable = len(calls) == len(written)  # a provider wants a result for each call
+    signed = is_sendable and (other or any(part.provider_details for part in calls))
     state: list[dict[str, Any]] = [
         {"type": "response", "response": kept},
         *({"type": "call", "id": part.tool_call_id} for part in calls),

@@ -1,4 +1,4 @@
-"""A brain behind a circuit breaker: one that keeps failing is left alone for a while."""
+"""A brain behind a circuit breaker: one that keeps failing is suspended for a while."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from ai.brains.base import Brain, Completion, ModelCall, Request
+from ai.brains.printed_calls.thoughts import TURN_END, without_thoughts
 from ai.brains.wrappers.wrapper import WrapperBrain
 
 SPOKEN = {
@@ -21,17 +22,7 @@ SPOKEN = {
 }
 """Tools that others notice, and where their words stand."""
 
-_THOUGHT = r"think(?:ing)?|thoughts?|reason(?:ing)?|reflection|analysis|scratchpad"
-_BLOCK = re.compile(rf"<({_THOUGHT})>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
-_UNOPENED = re.compile(rf"\A.*</(?:{_THOUGHT})>", re.DOTALL | re.IGNORECASE)
-_CHANNEL = re.compile(r"<\|channel\|>\s*(?:analysis|commentary).*?(?:<\|end\|>|\Z)", re.DOTALL)
-_FINAL = re.compile(r"<\|channel\|>\s*final\s*<\|message\|>")
-_END = re.compile(
-    r"<\|(?:im_end|im_start|eot_id|eom_id|end|endoftext|end_of_text|user|return|start)\|>"
-    r"|</s>|<end_of_turn>|<start_of_turn>|\[INST\]|<｜(?:end|begin)▁of▁sentence｜>"
-)
-"""Where a model's turn is over; what follows is not its own."""
-_MARK = re.compile(r"<\|[a-z0-9_]{1,40}\|>|<s>|\[/INST\]")
+_MARK = re.compile(r"<\|/?[a-z0-9_]{1,40}\|>|<s>|\[/INST\]", re.IGNORECASE)
 _OTHER = re.compile(
     r"^(?:\W{0,3}(?:user|human|player|system|assistant|narrator|you)\W{0,3}:"
     r"|#{2,}\s*(?:user|human|player|instruction|response|input|system)\b"
@@ -86,12 +77,8 @@ def clean(text: str, name: str = "") -> str:
         name: Its own name, with which it may have labelled them.
     """
     text = _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
-    text = _FINAL.sub("", _CHANNEL.sub("", text))
-    text = _UNOPENED.sub("", _BLOCK.sub("", text)).strip()
-    end = _END.search(text)
-    if end is not None and text[: end.start()].strip():
-        text = text[: end.start()]
-    text = _MARK.sub("", _END.sub("", text)).strip()
+    text = without_thoughts(text).strip()
+    text = _MARK.sub("", TURN_END.sub("", text)).strip()
     text = _unlabelled(text, name)
     other = _OTHER.search(text)
     if other is not None:

@@ -8,13 +8,20 @@ from typing import Any
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.internet.defer import TimeoutError as TooLate
 
-from ai.brains.base import Brain, BrainError, Completion, Request, RequestTooLong
+from ai.brains.base import (
+    Brain,
+    BrainError,
+    BrainStuck,
+    Completion,
+    Request,
+    RequestTooLong,
+)
 
 Report = Callable[[str, BrainError], object]
 
 
 class FallbackBrain:
-    """Asks brains in order until one answers; made anew for each turn.
+    """Asks brains in order until one answers; each turn has a new one.
 
     A brain that failed is not asked again in the same turn: its successor continues the turn.
 
@@ -34,7 +41,11 @@ class FallbackBrain:
     ) -> None:
         if not brains:
             raise ValueError("A chain needs a brain at least.")
+        self.passed_over: list[tuple[str, str]] = []
+        """The brains that did not answer, in order, each with the reason."""
         self._left = list(brains)
+        self._was_asked = False
+        """Whether the brain that is asked now was asked before."""
         self._report = report
         self._clock = clock
         self._until = clock.seconds() + seconds if clock is not None else 0.0
@@ -69,6 +80,7 @@ class FallbackBrain:
             if self._clock is not None and self._clock.seconds() >= self._until:
                 self._next(brain, BrainError("no time is left for it in this turn"))
                 continue
+            self._was_asked = True
             try:
                 completion = await self._in_time(brain.think(request))
             except TooLate:
@@ -86,6 +98,7 @@ class FallbackBrain:
             if completion.stop != "refused":
                 return completion
             self._next(brain, BrainError("it refused to answer"))
+        self._was_asked = True
         return await self._left[0].think(request)
 
     def pass_on(self, why: str) -> bool:
@@ -96,8 +109,18 @@ class FallbackBrain:
         """
         if len(self._left) < 2:
             return False
-        self._next(self._left[0], BrainError(why))
+        self._next(self._left[0], BrainStuck(why))
         return True
+
+    def pass_on_to_last(self, why: str) -> bool:
+        """Have the last brain continue the turn, as there is no room for the others.
+
+        Returns:
+            Whether the last one can: it has not been asked in this turn.
+        """
+        if self.pass_on(why):
+            del self._left[:-1]
+        return not self._was_asked
 
     def _in_time(self, thinking: Deferred[Completion]) -> Deferred[Completion]:
         if self._clock is not None:
@@ -107,4 +130,6 @@ class FallbackBrain:
     def _next(self, brain: Brain, error: BrainError) -> None:
         if self._left[0] is brain:
             del self._left[0]
+            self._was_asked = False
+        self.passed_over.append((brain.name, str(error)))
         self._report(brain.name, error)

@@ -15,6 +15,7 @@ from typing import Any
 from ai.brains.base import Completion, ModelCall, Request
 from ai.brains.models.flatten import flatten
 from ai.brains.models.wire.arguments import arguments
+from ai.brains.printed_calls import Offer, read, without_thoughts
 from ai.brains.wrappers.wrapper import WrapperBrain
 
 MAX_ANSWER = 64 * 1024
@@ -23,6 +24,7 @@ _HOW = (
     '{"call": {"tool": its name, "arguments": {…}}}. These are the tools:'
 )
 _MORE = "There are these tools now too:"
+_OWN_FORM = re.compile(r'\{\s*"call"\s*:')
 _TOOL = re.compile(r'"tool"\s*:\s*"([^"\\]*)"')
 
 
@@ -39,7 +41,7 @@ class JsonSchemaBrain(WrapperBrain):
         completion = await self._brain.think(describe_tools(request))
         if completion.stop != "end":
             return completion
-        return _read(completion)
+        return _read(completion, Offer.of(request))
 
 
 def describe_tools(request: Request) -> Request:
@@ -94,16 +96,20 @@ def _arguments(call: ModelCall) -> Any:
         return call.arguments
 
 
-def _read(completion: Completion) -> Completion:
-    """The call that an answer is; where it is none, its text as the model wrote it."""
-    text = completion.text.strip()
+def _read(completion: Completion, offer: Offer) -> Completion:
+    """The call that an answer is, or those that it prints in another form; else what it says."""
+    text = without_thoughts(completion.text).strip()
+    call = _call_in(text) if _OWN_FORM.match(text) and len(text) <= MAX_ANSWER else None
+    if call is not None:
+        return replace(completion, text="", calls=(call,))
+    reading = read(text, offer)
+    if reading.calls and not _OWN_FORM.match(text):
+        return reading.as_completion(completion)
     if not text.startswith("{") or len(text) > MAX_ANSWER:
-        return completion
-    call = _call_in(text)
-    if call is None:  # broken: the pipeline tells the model so, and nobody hears it
-        named = _TOOL.search(text)
-        call = ModelCall("", named[1] if named else "", text)
-    return replace(completion, text="", calls=(call,))
+        return replace(completion, text=text)
+    named = _TOOL.search(text)  # broken: the pipeline tells the model so, and nobody hears it
+    call = ModelCall("", named[1] if named else "", text)
+    return replace(completion, text="", calls=(call,), printed=True)
 
 
 def _call_in(text: str) -> ModelCall | None:

@@ -72,6 +72,6 @@ async def _probe(brain: Brain) -> str:
 
 
 def _obeyed(completion: Completion) -> bool:
-    return any(
+    return not completion.printed and any(
         call.name == _TOOL["name"] and _WORD in str(call.arguments) for call in completion.calls
     )

@@ -27,9 +27,9 @@ Sets the highest level of tools that an assistant may use. It only uses tools
 up to the lowest of three levels: this one, your own, and that of the player
 who asks it. If you lose your own level, the assistant loses it too.
 
-When nobody asked it to act, an assistant changes nothing in the world, unless
-you write `alone` after the level. With the level `none`, it has only the
-tools that need no level.
+In turns that nobody asked for, an assistant changes nothing in the world
+unless you write `alone` after the level. With the level `none`, it has only
+the tools that need no level.
 
 Examples:
   ai grant guard = Player alone
@@ -63,7 +63,7 @@ Examples:
 def adopt(command: Any, text: str) -> None:
     """Turn an object into an assistant."""
     name, wanted = split(text)
-    if wanted.lower() in map(str.lower, levels.hierarchy()):
+    if wanted.lower() in map(str.lower, levels.hierarchy):
         raise UserError(
             f"'{plain(wanted, 40)}' is a level, but `ai adopt` takes a profile.",
             f"To grant that level: ai grant {plain(name, 40)} = {plain(wanted, 40)}",
@@ -82,12 +82,12 @@ def adopt(command: Any, text: str) -> None:
     except adoption.AdoptionError as error:
         raise UserError(str(error), "Adopt another object.") from None
     agent = get_runtime().agents[script.pk]
-    command.tell(
+    command.reply(
         f"{name_of(thing)} is an assistant now, with the grant {script.grant_level}.\n"
         f"Say something to it, then: ai thoughts {line(handle(agent))}"
     )
     if chosen:
-        command.tell(profile.change(command, agent, chosen))
+        command.reply(profile.change(command, agent, chosen))
     warn_obstacle(command, agent)
 
 
@@ -107,7 +107,7 @@ def release(command: Any, text: str) -> None:
     renamed = "" if name_of(thing) == name else f", and its name is {name_of(thing)} again"
     more = f", with {records}" if records else ""
     deleted = wrapped(f"The record of its turns was deleted{more}.")
-    command.tell(f"{name} is no longer an assistant{renamed}.\n{deleted}")
+    command.reply(f"{name} is no longer an assistant{renamed}.\n{deleted}")
 
 
 def _is_irreplaceable(script: int) -> bool:
@@ -145,7 +145,7 @@ def grant(command: Any, text: str) -> None:
         )
     script.grant(demand_level(level, command.caller), command.caller, alone)
     said = f"{name_of(agent.character)} may use tools up to {script.grant_level} now"
-    command.tell(f"{said}, and change the world of its own accord." if alone else f"{said}.")
+    command.reply(f"{said}, and change the world unasked." if alone else f"{said}.")
 
 
 def split_level(text: str) -> tuple[str, bool]:
@@ -173,11 +173,11 @@ def demand_level(level: str, by: Any) -> str:
 
 
 def _levels() -> str:
-    return f"Levels: none, {', '.join(levels.hierarchy())}."
+    return f"Levels: none, {', '.join(levels.hierarchy)}."
 
 
 def warn_obstacle(command: Any, agent: Agent) -> None:
     """Show what still prevents an assistant from doing anything."""
     obstacle = agent.obstacle()
     if obstacle:
-        command.tell(wrapped(f"But it can do nothing yet: {obstacle}."))
+        command.reply(wrapped(f"But it can do nothing yet: {obstacle}."))

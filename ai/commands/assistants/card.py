@@ -102,7 +102,7 @@ def _import(command: Any, name: str, what: str) -> None:
             wrapped("The card has instructions for a model. The assistant does not follow them.")
         )
     lines.append(f"To change more: |wai config {line(handle(agent))}|n")
-    command.tell("\n".join(lines))
+    command.reply("\n".join(lines))
 
 
 def _greet(persona: dict[str, Any], script: Any, data: Mapping[str, Any], name: str) -> str:
@@ -157,7 +157,7 @@ def _export(command: Any, name: str, file: str) -> None:
     text = character_cards.to_json(as_card(agent))
     if not file:
         # Hidden characters are shown, and only line breaks of the JSON itself break lines.
-        command.tell("\n".join(inert(shown_whole(one)) for one in text.split("\n")))
+        command.reply("\n".join(inert(shown_whole(one)) for one in text.split("\n")))
         return
     path = _path(file)
     if path.suffix.lower() != ".json":
@@ -175,7 +175,7 @@ def _export(command: Any, name: str, file: str) -> None:
             f"The file cannot be written ({type(error).__name__}).",
             f"Check that the game may write into the folder '{plain(str(conf.get('CARDS')), 90)}'.",
         ) from None
-    command.tell(f"The card of {name_of(agent.character)} is in the file:\n  {line(file, 76)}")
+    command.reply(f"The card of {name_of(agent.character)} is in the file:\n  {line(file, 76)}")
 
 
 def as_card(agent: Agent) -> dict[str, Any]:

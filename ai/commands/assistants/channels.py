@@ -37,7 +37,7 @@ def join(command: Any, text: str) -> None:
             f"{plain(thing.key)} may not listen to {called}.",
             "The channel's lock `listen` and its bans apply to assistants too.",
         )
-    command.tell(
+    command.reply(
         f"{name_of(thing)} is on {called} now.\nIt answers there when somebody says its name."
     )
 
@@ -49,7 +49,7 @@ def leave(command: Any, text: str) -> None:
     if not channel.subscriptions.has(thing):
         raise UserError(f"{plain(thing.key)} is not on {called}.", "See: channel/all")
     channels.leave(agent.script, channel)
-    command.tell(f"{name_of(thing)} is off {called}.")
+    command.reply(f"{name_of(thing)} is off {called}.")
 
 
 def _read(command: Any, text: str, subcommand: str) -> tuple[Any, Any]:

@@ -80,7 +80,7 @@ def config(command: Any, text: str) -> None:
     if "=" not in text:
         agent = assistant(command.caller, name)
         demand_examine(command.caller, agent.character)
-        command.tell(_list(agent) if setting is None else _explain(agent, setting))
+        command.reply(_list(agent) if setting is None else _explain(agent, setting))
         return
     if setting is None:
         raise UserError(
@@ -97,7 +97,7 @@ def config(command: Any, text: str) -> None:
     after = setting.shown(agent.script)
     was = f"It was: {before}" if before != after else "That is what it was before."
     called = f"{setting.name} of {name_of(agent.character)}:"
-    command.tell(
+    command.reply(
         f"{called}\n{wrapped(after, 2)}\n{wrapped(was)}{_warn_of_own_persona(agent, setting)}"
     )
 

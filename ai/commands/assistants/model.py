@@ -34,7 +34,7 @@ Shows which models think for an assistant, and why. With an equals sign you
 choose them: the first one thinks from the next turn on, and when it fails,
 the next one answers. `none` uses the models of the game's settings.
 
-`/probe` finds out again how each of its models can be asked for tool calls.
+`/probe` tests again which tool mode each of its models supports.
 
 Examples:
   ai model librarian
@@ -58,7 +58,7 @@ def model(command: Any, text: str) -> None:
     else:
         agent = assistant(command.caller, name)
         demand_examine(command.caller, agent.character)
-        command.tell("\n".join(_describe(agent)))
+        command.reply("\n".join(_describe(agent)))
 
 
 # Show
@@ -125,8 +125,8 @@ def key_state(spec: ModelSpec) -> str:
 def _change(command: Any, name: str, wanted: str) -> None:
     agent = shapeable(command, name)
     agent.script.brain = "" if wanted.lower() in NONE else ", ".join(read_models(wanted))
-    command.tell("From its next turn on:")
-    command.tell("\n".join(_describe(agent)))
+    command.reply("From its next turn on:")
+    command.reply("\n".join(_describe(agent)))
 
 
 def read_models(wanted: str) -> list[str]:
@@ -161,7 +161,7 @@ def _probe(command: Any, name: str) -> None:
             "No model thinks for it, only the built-in brain.",
             f"See: ai model {line(handle(agent))}",
         )
-    command.tell(f"Asking {', '.join(map(line, names))}. This may take a minute …")
+    command.reply(f"Asking {', '.join(map(line, names))}. This may take a minute …")
     for one in names:
         ensureDeferred(_probe_one(command, agent, one))
 
@@ -173,10 +173,10 @@ async def _probe_one(command: Any, agent: Agent, name: str) -> None:
         brain = runtime.models.brain(name, TurnCost(script.assistant_key, most=own_limit(script)))
         tool_mode = await runtime.tool_modes.again(spec, brain)
     except BrainError as error:
-        command.tell(wrapped(f"{name} could not be asked: {error}"))
+        command.reply(wrapped(f"{name} could not be asked: {error}"))
         return
     set_by = " (AI['MODELS'] sets that, so nothing was asked)" if spec.tool_mode else ""
-    command.tell(wrapped(f"{name} is asked by: {tool_mode}{set_by}"))
+    command.reply(wrapped(f"{name} is asked by: {tool_mode}{set_by}"))
 
 
 def _models(script: Any) -> list[str]:

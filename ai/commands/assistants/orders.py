@@ -11,8 +11,7 @@ from ai.assistant.authority.authority import source_of
 from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.engine.end_reason import FAILED, EndReason
 from ai.assistant.engine.turn import Turn
-from ai.assistant.percepts.medium import PAGE
-from ai.assistant.percepts.percept import INSTRUCTION, MAX_TEXT, Percept, Source
+from ai.assistant.percepts.percept import INSTRUCTION, MAX_TEXT, PAGE, Percept, Source
 from ai.assistant.runtime import get_runtime
 from ai.commands.console.access import may_read_on
 from ai.commands.console.end_reasons import ENDS
@@ -138,12 +137,12 @@ def _is_beside(caller: Any, agent: Agent) -> bool:
 
 def _confirm(command: Any, agent: Agent, text: str) -> None:
     """Show that an order has arrived, and what delays it."""
-    command.tell(f"{name_of(agent.character)} {text}")
+    command.reply(f"{name_of(agent.character)} {text}")
     obstacle = agent.obstacle()
     if obstacle:
-        command.tell(wrapped(f"But it waits: {obstacle}. {advice_on_obstacle(agent)}"))
+        command.reply(wrapped(f"But it waits: {obstacle}. {advice_on_obstacle(agent)}"))
     elif get_runtime().is_running(agent.script):
-        command.tell("It is in another turn now; this one comes next.")
+        command.reply("It is in another turn now; this one comes next.")
 
 
 def _report_line(outcome: Outcome, command: Any, agent: Agent) -> None:
@@ -152,7 +151,7 @@ def _report_line(outcome: Outcome, command: Any, agent: Agent) -> None:
         report(outcome, command, agent)
     elif not _is_beside(command.caller, agent):
         done = "has said it" if outcome.name == "say" else "has done it"
-        command.tell(f"{name_of(agent.character)} {done}.")
+        command.reply(f"{name_of(agent.character)} {done}.")
 
 
 class _OrderObserver:
@@ -174,7 +173,7 @@ class _OrderObserver:
     def percepts_dropped(self, percepts: Sequence[Percept], why: str) -> bool:
         if self._is_about(percepts) and self._may_read():
             thing = self._agent.character
-            self._command.tell(wrapped(f"{plain(thing.key)} discarded what you told it: {why}."))
+            self._command.reply(wrapped(f"{plain(thing.key)} discarded what you told it: {why}."))
         return True  # a turn about it is reported as well
 
     def assistant_removed(self) -> None:
@@ -187,7 +186,7 @@ class _OrderObserver:
             return True
         if not self._may_read():
             return False
-        self._command.tell(_report(self._agent.character, record, turn, again))
+        self._command.reply(_report(self._agent.character, record, turn, again))
         return again
 
     def _is_about(self, percepts: Sequence[Percept]) -> bool:
@@ -206,7 +205,7 @@ def _report(thing: Any, record: TurnRecord, turn: Turn, again: bool) -> str:
     if again:
         lines.append("  It tries again.")
     if any(outcome.state is State.WAITING for outcome in outcomes):
-        lines.append("  To see what waits for your yes: |wai approve|n")
+        lines.append("  To see what waits for your approval: |wai approve|n")
     lines.append(f"  The whole turn: |wai log {record.pk}|n")
     return "\n".join(lines)
 

@@ -40,7 +40,9 @@ def pause(command: Any, text: str) -> None:
     pauses, why = get_runtime().pause, f"paused by {_who(command)}"
     if _everybody(text):
         _switch(command, lambda: pauses.pause_all(f"all are {why}"))
-        command.tell("|wAll assistants|n are paused, new ones too. What players say to them waits.")
+        command.reply(
+            "|wAll assistants|n are paused, new ones too. What players say to them waits."
+        )
         return
     targets = _find(command, text)
     if targets.place is None:
@@ -54,7 +56,7 @@ def stop(command: Any, text: str) -> None:
     pauses, why = get_runtime().pause, f"stopped by {_who(command)}"
     if _everybody(text):
         _switch(command, lambda: pauses.stop_all(f"all are {why}"))
-        command.tell(
+        command.reply(
             "|wAll assistants|n are stopped, new ones too. What waited for them is discarded."
         )
         return
@@ -72,7 +74,7 @@ def resume(command: Any, text: str) -> None:
                 "The switch for all assistants is not on.", "To see who is paused: ai status"
             )
         _switch(command, pauses.resume_all)
-        command.tell(
+        command.reply(
             "|wAll assistants|n continue, except those that were paused by name or by room."
         )
         return
@@ -88,15 +90,15 @@ def resume(command: Any, text: str) -> None:
         )
     pauses.resume(paused)
     if targets.place is None:
-        command.tell(f"{name_of(paused[0].character)} continues.")
+        command.reply(f"{name_of(paused[0].character)} continues.")
         warn_obstacle(command, paused[0])
         return
-    command.tell(
+    command.reply(
         f"{_count(paused)} in {name_of(targets.place)} {_verb(paused, 'continues', 'continue')}."
     )
     _report_refused(command, targets)
     if pauses.everybody:
-        command.tell(wrapped(f"But nobody can do anything yet: {pauses.everybody}."))
+        command.reply(wrapped(f"But nobody can do anything yet: {pauses.everybody}."))
 
 
 class _Targets(NamedTuple):
@@ -179,11 +181,11 @@ def _is_paused(agent: Agent) -> bool:
 
 def _report(command: Any, targets: _Targets, what: str) -> None:
     if targets.place is None:
-        command.tell(f"{name_of(targets.may[0].character)} is {what.format(them='it')}")
+        command.reply(f"{name_of(targets.may[0].character)} is {what.format(them='it')}")
         return
     whom = f"{_count(targets.may)} in {name_of(targets.place)}"
     state, _, more = what.format(them="them").partition(" ")
-    command.tell(f"{whom} {_verb(targets.may, 'is', 'are')} {state}\n{more}")
+    command.reply(f"{whom} {_verb(targets.may, 'is', 'are')} {state}\n{more}")
     _report_refused(command, targets)
 
 
@@ -194,7 +196,7 @@ def _report_refused(command: Any, targets: _Targets) -> None:
     names = [line(plain(p.character.key), 30) for p in targets.may_not[:MAX_NAMED]]
     more = len(targets.may_not) - len(names)
     listed = ", ".join(names) + (f" and {more} more" if more else "")
-    command.tell(wrapped(f"You may not change: {listed}."))
+    command.reply(wrapped(f"You may not change: {listed}."))
 
 
 def _count(agents: Sequence[Agent]) -> str:

@@ -34,9 +34,8 @@ profiles. With the name of a profile, it shows what the profile sets. With the
 name of an assistant, it shows what each profile would change.
 
 An equals sign applies the profile to the assistant and shows each change.
-Settings that the profile does not name stay the same, and no profile of this
-plug-in changes the grant. You can change each setting afterwards with
-`ai config`.
+Settings that the profile does not name stay the same. No built-in profile
+changes the grant. You can change each setting afterwards with `ai config`.
 
 A game adds profiles of its own in AI["PROFILES"]; docs/builders.md explains
 how.
@@ -57,21 +56,21 @@ def profile(command: Any, text: str) -> None:
     if "=" in text:
         if not wanted:
             raise UserError("Which profile?", _list_names())
-        command.tell(change(command, shapeable(command, name), named(wanted)))
+        command.reply(change(command, shapeable(command, name), named(wanted)))
     elif not name:
-        command.tell(_all())
+        command.reply(_all())
     elif name.lower() in known():
-        command.tell(_page(name.lower()))
+        command.reply(_page(name.lower()))
     else:
         try:
             agent = assistant(command.caller, name)
         except UserError as error:
             with suppress(UserError):
-                command.tell(_page(named(name)))
+                command.reply(_page(named(name)))
                 return
             raise error from None
         demand_examine(command.caller, agent.character)
-        command.tell(_compare(agent))
+        command.reply(_compare(agent))
 
 
 def named(wanted: str) -> str:
@@ -132,7 +131,7 @@ def change(command: Any, agent: Agent, name: str) -> str:
             rows.append((part, old, f"{len(own[part])} of the profile's"))
     who = line(handle(agent))
     if not rows:
-        return f"{name_of(agent.character)} already is as the profile says."
+        return f"{name_of(agent.character)} already matches the profile."
     lines = [f"{name_of(agent.character)} is a {line(name)} now:", table(CHANGES, rows)]
     lines += [wrapped(text) for text in _hints(agent)]
     return "\n".join([*lines, f"To change more: |wai config {who}|n"])
@@ -164,7 +163,7 @@ def _list_names() -> str:
 def _values(name: str, given: Mapping[str, Any]) -> Iterator[tuple[Setting, Any]]:
     """The settings of a profile with their values, read as if a builder had typed them."""
     for key, value in given.items():
-        if key in ("told", "persona"):
+        if key in ("summary", "persona"):
             continue
         setting = SETTINGS.get(str(key))
         if setting is None:
@@ -193,7 +192,9 @@ def _format_value(setting: Setting, value: Any) -> str:
     try:
         return setting.kind.format(value)
     except (TypeError, ValueError, AttributeError, KeyError):
-        raise UserError(f"{value!r} is no value for {setting.name}.", setting.advice()) from None
+        raise UserError(
+            f"{value!r} is not a valid value of {setting.name}.", setting.advice()
+        ) from None
 
 
 def _of_brain(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -219,7 +220,8 @@ def _of_brain(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _all() -> str:
     rows = [
-        (cell(name, 40), cell(str(given.get("told", "")), 160)) for name, given in known().items()
+        (cell(name, 40), cell(str(given.get("summary", "")), 160))
+        for name, given in known().items()
     ]
     return "\n".join(
         [
@@ -232,7 +234,7 @@ def _all() -> str:
 
 def _page(name: str) -> str:
     given = known()[name]
-    lines = [f"The profile |w{line(name, 40)}|n:", wrapped(str(given.get("told", "")), 2)]
+    lines = [f"The profile |w{line(name, 40)}|n:", wrapped(str(given.get("summary", "")), 2)]
     for setting, value in _values(name, given):
         shown = "default" if value is UNSET else setting.kind.format(value)
         lines.append(labelled(setting.name, shown, "", 18))

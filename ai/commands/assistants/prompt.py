@@ -123,7 +123,7 @@ def _list(command: Any, agent: Agent) -> None:
     schemas = [size for name, size in seen.tokens() if name == "schemas"]
     lines += [f"  {'schemas':<{width}} {size:>5}          its tools" for size in schemas]
     lines += [f"To see one: |wai prompt {who} persona|n", f"All of it: |wai prompt {who}/preview|n"]
-    command.tell("\n".join(lines))
+    command.reply("\n".join(lines))
 
 
 def _source(part: Part) -> str:
@@ -144,7 +144,7 @@ def _show(command: Any, agent: Agent, name: str) -> None:
     if rows:
         lines += ["", "Versions, the newest first:", *map(_describe, rows)]
         lines.append(f"To go back: |wai prompt {who} {name}/back number|n")
-    command.tell("\n".join(lines))
+    command.reply("\n".join(lines))
 
 
 def _preview(command: Any, name: str, words: str) -> None:
@@ -163,7 +163,7 @@ def _preview(command: Any, name: str, words: str) -> None:
     lines += [wrapped(text, 2, limit=MAX_SHOWN) + "\n" for text in texts if text]
     lines += [f"  {name:<15} {size:>6}" for name, size in seen.tokens()]
     lines.append(f"  {'about':<15} {seen.total:>6} tokens in all")
-    command.tell("\n".join(lines))
+    command.reply("\n".join(lines))
 
 
 # Change
@@ -198,7 +198,9 @@ def _edit(command: Any, agent: Agent, name: str, number: str) -> None:
         now = prompt_versions.current(agent.script.pk, name)
         _replace(command, agent, name, written)
         if (now and now.number) != (begun and begun.number):
-            command.tell(f"Somebody changed it meanwhile. All versions: |wai prompt {who} {name}|n")
+            command.reply(
+                f"Somebody changed it meanwhile. All versions: |wai prompt {who} {name}|n"
+            )
 
     edit(command, f"{name} of {who}", text, save)
 
@@ -206,7 +208,7 @@ def _edit(command: Any, agent: Agent, name: str, number: str) -> None:
 def _editable(command: Any, agent: Agent, name: str, own: PromptVersion | None) -> str:
     """What the editor begins with: the text of the part, or what code writes there now.
 
-    A part that code writes anew each turn begins empty.
+    A part that code writes in each turn begins empty.
     """
     part = next((part for part in _parts(agent) if part.name == name), None)
     if part is None:
@@ -214,8 +216,8 @@ def _editable(command: Any, agent: Agent, name: str, own: PromptVersion | None) 
     if part.writer is None:
         return part.text
     if not part.is_steady:
-        command.tell(
-            "Code writes this part anew each turn. Your text will replace it in every turn."
+        command.reply(
+            "Code writes this part in each turn. Your text will replace it in every turn."
         )
         return ""
     seen = preview(get_runtime(), agent, command.caller, HELLO)
@@ -288,7 +290,7 @@ def _write(command: Any, agent: Agent, name: str, text: str, why: str, dropped: 
         raise UserError(refusal.problem, refusal.advice) from None
     empty = "(left out)" if dropped else "(the text before any change)"
     warning = "" if is_known else _warn_of_new_part(agent, name)
-    command.tell(
+    command.reply(
         f"'{name}' of {name_of(agent.character)} has version {row.number} from its next turn on.\n"
         f"{wrapped(text or empty, 2)}{warning}"
     )

@@ -27,15 +27,15 @@ def edit(command: Any, title: str, text: str, save: Callable[[str], None]) -> No
         try:
             save(written)
         except UserError as error:
-            command.tell(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
+            command.reply(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
             return False
         return True
 
-    command.tell(HOW)
+    command.reply(HOW)
     EvEditor(
         command.caller,
         lambda _caller: text,
         save_or_explain,
-        lambda _caller: command.tell("The editor is closed."),
+        lambda _caller: command.reply("The editor is closed."),
         key=title,
     )

@@ -26,7 +26,9 @@ from ai.tools.support.markup import plain
 
 RANGE = f"up to {MAX_ENTRIES} times of day with up to {MAX_CALLS} tool calls each, or none"
 EXAMPLE = '07:00 say {"message": "Good morning!"}; 21:30 real pose {"action": "yawns."}'
-_HEAD = re.compile(r"\s*(\d{1,2}(?:[:.]\d\d)?\s*(?:am|pm)?)(?:\s+(game|real))?\s+", re.IGNORECASE)
+_HEAD = re.compile(
+    r"\s*(\d{1,2}(?:[:.]\d\d)?\s*(?:am|pm)?)(?:\s+(game|real))?(?:\s+|$)", re.IGNORECASE
+)
 _TOOL = re.compile(r"\s*([A-Za-z_][\w.-]{0,127})\s*")
 _NEXT = re.compile(r"\s*(,|;|then\b|$)\s*", re.IGNORECASE)
 
@@ -95,7 +97,9 @@ def read_calls(text: str, at: int) -> tuple[list[ScheduledCall], int]:
     while True:
         found = _TOOL.match(text, at)
         if found is None:
-            raise Unreadable(f"There is no tool before '{plain(text[at:].strip(), 40)}'.")
+            rest = plain(text[at:].strip(), 40)
+            where = f"before '{rest}'" if rest else "at the end"
+            raise Unreadable(f"There is no tool {where}.")
         arguments, at = _arguments(text, found.end())
         end = _NEXT.match(text, at)
         if end is None and not arguments:

@@ -18,7 +18,7 @@ from ai.assistant.lifecycle.profiles import profiles
 from ai.assistant.prompts.parts import MAX_DESCRIPTION
 from ai.assistant.speech.delivery import EVASION
 from ai.assistant.speech.thinking_signs import SIGNS
-from ai.assistant.turns.tool_offer import core_of
+from ai.assistant.turns.turn_rights import core_of
 from ai.commands.assistants import model, reaction_syntax, schedule_syntax
 from ai.commands.console.errors import UserError
 from ai.commands.console.value_types import (
@@ -163,7 +163,7 @@ def _put_alone(script: Any, value: Any, by: Any) -> None:
 def _event(text: str) -> str:
     event = " ".join(text.lower().replace(":", " ").split())
     if not wake_policy.is_event(event):
-        raise Unreadable(f"'{plain(text, 40)}' is no event.")
+        raise Unreadable(f"'{plain(text, 40)}' is not an event.")
     return event
 
 
@@ -202,7 +202,7 @@ def _put_commands(script: Any, value: Any, by: Any) -> None:
     """Store the commands that it may type; only developers may allow more than the game does."""
     listed = {str(name).lower(): levels.rank(level) for name, level in _known_commands().items()}
     for command, level in (value or {}).items():
-        beyond = levels.rank(level) < listed.get(command, len(levels.hierarchy()) + 1)
+        beyond = levels.rank(level) < listed.get(command, len(levels.hierarchy) + 1)
         if beyond and level_of(by) < levels.rank("Developer"):
             raise ValueError(f"AI['COMMANDS'] does not allow '{plain(command, 40)}' at {level}.")
     script.commands = dict(value or {})
@@ -227,7 +227,7 @@ def _wake(text: str) -> str:
     """Read one word for a whole policy, or the beginning of one."""
     found = [word for word in WAKES if text and word.startswith(text.lower().split()[0])]
     if len(found) != 1:
-        raise Unreadable(f"'{plain(text, 40)}' is none of these words.")
+        raise Unreadable(f"'{plain(text, 40)}' is not one of these words.")
     return found[0]
 
 
@@ -346,7 +346,7 @@ _ALL = (
             _put_commands,
             lambda script: conf.get("COMMANDS")),
     Setting("grant", "rights", Choice("a level, never above your own", "Player",
-            lambda: ("none", *levels.hierarchy())), "The highest level of tools that it may use.",
+            lambda: ("none", *levels.hierarchy)), "The highest level of tools that it may use.",
             lambda script: script.grant_level, _put_grant),
     Setting("alone", "rights", _YES_NO,
             "It may also change the world in turns that nobody asked for, and by its schedule.",

@@ -44,4 +44,6 @@ def broke(failure: Failure, command: Any, what: str) -> None:
         what: What failed, for the log.
     """
     log.failure("ai: {what} broke", failure, what=what)
-    command.tell("That broke, through no fault of yours.\nThe server's log says how.")
+    command.reply(
+        "Something went wrong, through no fault of yours.\nThe server's log has the details."
+    )

@@ -77,7 +77,8 @@ def thing(caller: Any, name: str) -> Any:
     found = _search(caller, name) or _search(caller, name, everywhere=True)
     if not found:
         raise Nobody(
-            f"There is no '{_typed(name)}' here or elsewhere.", "Check the name, or use its #dbref."
+            f"There is no '{_typed(name)}' here or elsewhere.",
+            "Check the name, or use its #dbref. To create one: create/drop <name>",
         )
     if len(found) > 1:
         names = (f"#{one.pk} ({plain(one.key, MAX_TYPED)})" for one in found)

@@ -110,7 +110,7 @@ class _Pages(_Pager):
 
     def page_formatter(self, page: Sequence[Any]) -> str:
         if not is_builder(self._caller):  # a pager outlives the right to what it pages
-            return "You may not read on: this is for builders."
+            return "You may not see the rest: this is for builders."
         return self._listing.page(page, self._npos >= self._npages - 1)
 
 

@@ -1,4 +1,4 @@
-"""Lookup of persons: players, and everybody that assistants know."""
+"""Person lookup: finds players, and everybody that assistants know, by name or source id."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ai.memory.people import people
 from ai.memory.privacy.scope import Scope
 from ai.models import Person
 from ai.tools.support.markup import plain
-from ai.tools.support.persons import identity_of
+from ai.tools.support.persons import person_id_of
 from ai.tools.support.sight import kind_of
 
 MAX_LISTED = 6
@@ -24,15 +24,15 @@ _IDENTITY = re.compile(r"(account|object):[0-9]{1,18}\Z")
 
 
 class Somebody(NamedTuple):
-    """A person of a name."""
+    """A person that a lookup found."""
 
     who: str
-    """The id of a source."""
+    """Their source id."""
     name: str
 
 
 def known(scope: Scope, name: str, assistant: str) -> Person:
-    """The person that an assistant knows by a name, or by the id of a source.
+    """The person that an assistant knows by a name or source id.
 
     Args:
         scope: The assistant's.
@@ -46,7 +46,7 @@ def known(scope: Scope, name: str, assistant: str) -> Person:
     wanted = plain(name)
     if not wanted:
         raise UserError("Whom?", f"Like this: ai people {assistant} = <player>")
-    found = _known(scope, wanted)
+    found = _find_known(scope, wanted)
     if not found:
         raise NotThere(
             f"It knows nobody called '{plain(wanted, MAX_NAME)}'.",
@@ -79,14 +79,14 @@ def heard_from(scope: Scope, name: str, assistant: str) -> Somebody:
 
 
 def anybody(name: str) -> Somebody:
-    """The person of a name, or of the id of a source.
+    """The one person with a name or source id.
 
     Raises:
         NotThere: There is none.
         UserError: There are several.
     """
     wanted = plain(name)
-    found = _anybody(wanted) if wanted else {}
+    found = _find_anybody(wanted) if wanted else {}
     if not found:
         raise NotThere(
             f"There is nobody called '{plain(wanted, MAX_NAME)}'.",
@@ -97,21 +97,21 @@ def anybody(name: str) -> Somebody:
     return Somebody(*next(iter(found.items())))
 
 
-def _known(scope: Scope, wanted: str) -> list[Person]:
+def _find_known(scope: Scope, wanted: str) -> list[Person]:
     rows = [] if _IDENTITY.match(wanted) else people.called(scope, wanted)
     if rows:
         return rows
-    met = Person.objects.filter(script=scope.script, who__in=list(_game(wanted)))
+    met = Person.objects.filter(script=scope.script, who__in=list(_find_in_game(wanted)))
     return list(met.order_by("first_met", "pk"))
 
 
-def _anybody(wanted: str) -> dict[str, str]:
+def _find_anybody(wanted: str) -> dict[str, str]:
     """Everybody of a name: from the game, or else those that assistants have heard of."""
-    found = _game(wanted)
+    found = _find_in_game(wanted)
     return found or {person.who: person.name for person in people.named(wanted)}
 
 
-def _game(wanted: str) -> dict[str, str]:
+def _find_in_game(wanted: str) -> dict[str, str]:
     """The account or the characters of exactly that name; a played one counts as its account."""
     if _IDENTITY.match(wanted):
         there = find_source(wanted)
@@ -121,7 +121,7 @@ def _game(wanted: str) -> dict[str, str]:
         return {f"account:{account.pk}": plain(account.key)}
     things = ObjectDB.objects.filter(db_key__iexact=wanted).order_by("pk")[:MAX_LISTED]
     return {
-        identity_of(thing): plain(thing.key) for thing in things if kind_of(thing) == "character"
+        person_id_of(thing): plain(thing.key) for thing in things if kind_of(thing) == "character"
     }
 
 

@@ -205,7 +205,7 @@ def record_totals(record: TurnRecord) -> dict[str, str]:
     cost = "unknown" if record.cost is None else dollars(record.cost)
     return {
         END: ended(record.end_reason, record.detail),
-        "brain": record.model or record.brain,
+        "brain": record.brain,
         "time": f"{record.duration_ms / 1000:.1f} s",
         "tokens": f"{record.tokens_in:,} in, {record.tokens_out:,} out",
         "cost": cost if record.model else _cost(None),

@@ -99,10 +99,10 @@ class Number(ValueType):
         written = text.replace(",", "").replace("_", "").strip()
         found = re.match(r"-?\d{1,12}(?:\.\d{1,6})?(?=\s|[a-z]|$)", written.lower())
         if found is None:
-            raise Unreadable(f"'{plain(text, 40)}' is no number.")
+            raise Unreadable(f"'{plain(text, 40)}' is not a number.")
         number = float(found[0])
         if self.whole and number != int(number):
-            raise Unreadable(f"{found[0]} is no whole number.")
+            raise Unreadable(f"{found[0]} is not a whole number.")
         if not self.least <= number <= self.most:
             raise Unreadable(f"{found[0]} is out of range.")
         return int(number) if self.whole else number
@@ -126,7 +126,7 @@ class Dollars(Number):
 
 @dataclass(frozen=True)
 class Span(ValueType):
-    """A length of time in seconds; 0 is none."""
+    """A duration in seconds; 0 means none."""
 
     least: int = 60
     most: int = 7 * 86400
@@ -137,11 +137,11 @@ class Span(ValueType):
             return 0
         parts = _AMOUNT.findall(written)
         if not parts or _AMOUNT.sub("", written).replace("and", "").strip(" ,"):
-            raise Unreadable(f"'{plain(text, 40)}' is no length of time.")
+            raise Unreadable(f"'{plain(text, 40)}' is not a duration.")
         seconds = 0.0
         for amount, unit in parts:
             if unit and unit[0] not in UNITS:
-                raise Unreadable(f"'{plain(unit, 20)}' is no unit of time.")
+                raise Unreadable(f"'{plain(unit, 20)}' is not a unit of time.")
             seconds += float(amount[:12]) * UNITS[unit[:1] or "m"]
         if not self.least <= seconds <= self.most:
             raise Unreadable(f"'{plain(text, 40)}' is out of range.")

@@ -26,10 +26,10 @@ HELP = """Usage:
   ai cost <room>
   ai cost <day>
 
-Shows what models cost, and how much of today's budget is used. Below are the
-cost of each of the last 30 days, as a line of bars, and a forecast of what
-the month costs if the coming days are like the last week. A day is `today`,
-`yesterday`, or a date like 2030-01-31. A room is `here` or its name.
+Shows what models cost, and how much of today's budget is used. Below that, it
+shows the cost of each of the last 30 days as bars, and what the month will
+cost if the coming days are like the last week. A day is `today`, `yesterday`,
+or a date like 2030-01-31. A room is `here` or its name.
 
 Examples:
   ai cost
@@ -60,18 +60,18 @@ def cost(command: Any, text: str) -> None:
     text = "" if text.lower() in ("all", "month") else text  # the list of all shows both
     day = _day(text, today)
     if day is not None:
-        command.tell(_of_day(day, today))
+        command.reply(_of_day(day, today))
         return
     place = _place(command.caller, text)
     if place is not None:
         here = [one for one in assistants() if one.character.location == place]
-        command.tell(_all(here, today, f"In {name_of(place)}:"))
+        command.reply(_all(here, today, f"In {name_of(place)}:"))
     elif text:
         agent = assistant(command.caller, text)
         demand_examine(command.caller, agent.character)
-        command.tell(_one(agent, today))
+        command.reply(_one(agent, today))
     else:
-        command.tell(_all(None, today))
+        command.reply(_all(None, today))
 
 
 def _day(text: str, today: date) -> date | None:

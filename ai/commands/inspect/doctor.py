@@ -32,10 +32,11 @@ HELP = """Usage:
   ai doctor <check>
   ai doctor <name>
 
-Checks whether everything really works, and shows each result as it arrives:
-green works, yellow needs a look, red does not work. With yellow and red you
-see what to do. The game continues meanwhile. Each check has a deadline and
-leaves nothing behind. A name checks that assistant only.
+Checks whether everything really works, and shows each result as it arrives.
+Green means that it works, yellow that it needs attention, red that it does
+not work. Yellow and red results say what to do. The game continues meanwhile.
+Each check has a deadline and leaves nothing behind. With a name, it checks
+only that assistant.
 
 The checks are: lag (how long the game freezes), tables (migrations,
 full-text search), settings, registry (tools that could not be registered),
@@ -61,7 +62,7 @@ _COLOURS = {Health.OK: "|g", Health.LOOK: "|y", Health.BAD: "|r"}
 def doctor(command: Any, text: str) -> None:
     """Check whether everything works."""
     visit, names = _read(command, text.strip())
-    command.tell("Checking …")
+    command.reply("Checking …")
     running = get_runtime().trials.add(ensureDeferred(_examine(command, visit, names)))
     running.addErrback(_broke, command)
 
@@ -90,7 +91,7 @@ def _read(command: Any, text: str) -> tuple[CheckContext, list[str]]:
         found = assistant(command.caller, text)
     except UserError:
         raise UserError(
-            f"There is no check and no assistant '{line(text, 40)}'.",
+            f"There is neither a check nor an assistant called '{line(text, 40)}'.",
             f"Checks: {', '.join(everything)}.",
         ) from None
     return context(mine(command, handle(found))), [*FOR_ONE, MODELS]
@@ -129,7 +130,7 @@ async def _examine(command: Any, visit: CheckContext, names: list[str]) -> None:
         await yield_to_game(clock)
     await DeferredList(asking)
     if not visit.kernel.stopping():
-        command.tell(_summary(seen))
+        command.reply(_summary(seen))
 
 
 def _ask_models(
@@ -186,7 +187,7 @@ def _show(command: Any, seen: Counter[Health], name: str, found: Iterable[CheckR
         lines.append(wrapped(finding.text, 18, first=lead))
         if finding.advice:
             lines.append(wrapped(finding.advice, 18))
-    command.tell("\n".join(lines))
+    command.reply("\n".join(lines))
 
 
 def _summary(seen: Counter[Health]) -> str:

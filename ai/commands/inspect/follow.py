@@ -45,10 +45,10 @@ def begin(command: Any, agent: Agent) -> None:
             "Builders already follow too many assistants.", "Stop first: ai thoughts off"
         )
     watching.add(agent.script.pk, _Reader(command, agent))
-    command.tell(f"You now follow {name_of(agent.character)}.")
+    command.reply(f"You now follow {name_of(agent.character)}.")
     if get_runtime().is_running(agent.script):
-        command.tell("It is in the middle of a turn; you see the rest of it.")
-    command.tell("To stop: |wai thoughts off|n")
+        command.reply("It is in the middle of a turn; you see the rest of it.")
+    command.reply("To stop: |wai thoughts off|n")
 
 
 def off(command: Any) -> None:
@@ -62,7 +62,7 @@ def off(command: Any) -> None:
         get_runtime().observers.remove(reader)
     if not [reader for reader in theirs if reader.is_open()]:
         raise UserError("You follow nobody.", "Like this: ai thoughts <name> --live")
-    command.tell("You no longer follow anybody.")
+    command.reply("You no longer follow anybody.")
 
 
 def _readers() -> list[_Reader]:
@@ -115,7 +115,7 @@ class _Reader:
         lines = [LAYOUT.end(turn.end.value if turn.end else "", turn.detail)]
         if self._left_out:
             lines.append(f"  {self._left_out} things came too fast: |wai log {record.pk}|n")
-            self._left_out = self._lines = 0
+        self._left_out = self._lines = 0  # so that the end is always shown
         return self._show(record, lines)
 
     def percepts_dropped(self, percepts: Sequence[Percept], why: str) -> bool:
@@ -123,16 +123,14 @@ class _Reader:
 
     def assistant_removed(self) -> None:
         if self.is_open():
-            self._send(
-                [f"You no longer follow {name_of(self.agent.character)}: it is no assistant now."]
-            )
+            self._send([f"You no longer follow {name_of(self.agent.character)}: it was released."])
 
     def _show(self, record: TurnRecord, rows: Sequence[str]) -> bool:
         if not self.is_open():
             return False
         thing = self.agent.character
         if not may_read_on(self._caller, thing):
-            self._send([f"You no longer follow {name_of(thing)}: you may not examine it now."])
+            self._send([f"You no longer follow {name_of(thing)}: you may no longer examine it."])
             return False
         lines = list(rows)
         if self._turn != record.pk or self._reads_others():

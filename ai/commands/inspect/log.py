@@ -104,7 +104,7 @@ def _list(command: Any, name: str, wanted: str) -> None:
     filters = log_filter.read(wanted)
     found = _search(agents, filters)
     if not found:
-        command.tell(_none(name, agents, filters))
+        command.reply(_none(name, agents, filters))
         return
     columns = OF_ONE if name else OF_ALL
 
@@ -117,7 +117,7 @@ def _list(command: Any, name: str, wanted: str) -> None:
             lines += _footer(turns[-1], found, name, filters)
         return "\n".join(lines)
 
-    command.tell_pages(Listing(found, page, head=2))
+    command.show_pages(Listing(found, page, head=2))
 
 
 def _search(scripts: Iterable[int], filters: Filter) -> list[_Turn]:
@@ -198,7 +198,7 @@ def _show(command: Any, number: int) -> None:
         raise UserError(f"There is no turn {number}.", "To see the last turns: ai log")
     demand_examine(command.caller, agent.character)
     calls = {call.call: call for call in CallRecord.objects.filter(turn=turn).order_by("pk")}
-    command.tell("\n".join(_whole(agent, turn, calls)))
+    command.reply("\n".join(_whole(agent, turn, calls)))
 
 
 def _whole(agent: Agent, turn: TurnRecord, calls: Mapping[str, CallRecord]) -> Iterator[str]:
@@ -243,7 +243,7 @@ def _flags(command: Any, name: str, wanted: str) -> None:
     found = flags(next(iter(keys)) if name else "", severities, limit=MAX_FLAGS)
     shown = [flag for flag in found if flag.assistant in keys]
     if not shown:
-        command.tell("There is no such flag." if wanted else "There are no flags yet.")
+        command.reply("There is no such flag." if wanted else "There are no flags yet.")
         return
     cells = (
         (
@@ -255,4 +255,4 @@ def _flags(command: Any, name: str, wanted: str) -> None:
         )
         for flag in shown
     )
-    command.tell(f"{table(FLAGS, cells)}\nTo see the turn of a flag: |wai log <turn>|n")
+    command.reply(f"{table(FLAGS, cells)}\nTo see the turn of a flag: |wai log <turn>|n")

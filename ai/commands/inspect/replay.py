@@ -94,7 +94,7 @@ def replay(command: Any, text: str) -> None:
     change, description = _change(agent, wanted)
     running = ensureDeferred(run_again(get_runtime(), agent, record, command.caller, change))
     if not running.called:
-        command.tell(f"Replaying turn {record.pk}, without effects. This may take a minute …")
+        command.reply(f"Replaying turn {record.pk}, without effects. This may take a minute …")
     running.addCallback(_report, command, agent, record, description)
     running.addErrback(_refuse, command, agent, record)
     running.addErrback(broke, command, "a replay")
@@ -112,7 +112,7 @@ def _refuse(failure: Failure, command: Any, agent: Agent, record: TurnRecord) ->
             f"Turn {record.pk} cannot be replayed. {failure.value}",
             f"To see what it did: ai thoughts {line(handle(agent))}",
         )
-    command.tell("\n".join(map(wrapped, lines)))
+    command.reply("\n".join(map(wrapped, lines)))
 
 
 # What to replay
@@ -165,7 +165,7 @@ def _change(agent: Agent, wanted: str) -> tuple[Change, str]:
         if ":" in wanted and " " not in wanted:
             raise UserError(line(error, 400), _SEE_HELP) from None
         raise UserError(
-            f"'{line(wanted, 40)}' is no model, and no part of a prompt with its text.",
+            f"'{line(wanted, 40)}' is neither a model nor a part of the prompt with its text.",
             "Like this: = openai:gpt-5-mini, = persona: <text>, = persona/2",
         ) from None
     return Change(brain=wanted), f"with {wanted}"
@@ -211,7 +211,7 @@ def _report(
 ) -> None:
     if not may_go_on(command.caller, agent.character):
         return
-    command.tell("\n".join(_lines(replayed, agent, record, description)))
+    command.reply("\n".join(_lines(replayed, agent, record, description)))
 
 
 def _lines(replayed: Replay, agent: Agent, record: TurnRecord, description: str) -> Iterator[str]:

@@ -23,12 +23,12 @@ from ai.assistant.budgets.budget import (
 from ai.assistant.engine.end_reason import FAILED
 from ai.assistant.engine.turn_cost import ASSISTANT, GAME, MILLION
 from ai.assistant.runtime import get_runtime
-from ai.assistant.turns.tool_offer import unknown_own_names
+from ai.assistant.turns.turn_rights import unknown_own_names
 from ai.commands.console.access import may_examine
 from ai.commands.console.pager import Listing
 from ai.commands.console.text import ago, cell, row, table, wrapped
 from ai.commands.inspect.why import obstacles
-from ai.memory.privacy.audience import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY
 from ai.models import CallRecord, Goal, Spent, TurnRecord
 from ai.tools import TOOL_REGISTRY
 from ai.tools.support.markup import plain

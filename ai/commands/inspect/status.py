@@ -9,7 +9,7 @@ from ai.assistant.agent.turn_settings import names_for
 from ai.assistant.authority.authority import acts_alone, grant_of
 from ai.assistant.engine.turn_cost import dollars
 from ai.assistant.runtime import get_runtime
-from ai.assistant.turns.tool_offer import unknown_names
+from ai.assistant.turns.turn_rights import unknown_names
 from ai.commands.assistants.settings import SETTINGS
 from ai.commands.console.access import demand_examine, granter
 from ai.commands.console.lookup import assistant, assistants
@@ -43,14 +43,14 @@ def status(command: Any, text: str) -> None:
     if text:
         agent = assistant(command.caller, text)
         demand_examine(command.caller, agent.character)
-        command.tell(_all_about(agent, command.caller))
+        command.reply(_all_about(agent, command.caller))
         return
     everyone = assistants()
     if not everyone:
-        command.tell("\n".join([NO_ASSISTANTS, *_problems()]))
+        command.reply("\n".join([NO_ASSISTANTS, *_problems()]))
         return
     caller = command.caller
-    command.tell_pages(roster.listing(everyone, caller, lambda: _notes(caller)))
+    command.show_pages(roster.listing(everyone, caller, lambda: _notes(caller)))
 
 
 # All of them

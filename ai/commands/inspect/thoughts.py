@@ -50,9 +50,9 @@ def thoughts(command: Any, text: str) -> None:
     found = TurnRecord.objects.filter(script=agent.script.pk).order_by("-pk")[:wanted]
     turns = list(reversed(found))
     if not turns:
-        command.tell(f"{name_of(agent.character)} has not had a turn yet. Say something to it.")
+        command.reply(f"{name_of(agent.character)} has not had a turn yet. Say something to it.")
         return
-    command.tell("\n\n".join(map(_format_turn, turns)))
+    command.reply("\n\n".join(map(_format_turn, turns)))
 
 
 def _format_turn(turn: TurnRecord) -> str:

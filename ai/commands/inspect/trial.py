@@ -58,7 +58,7 @@ def test(command: Any, text: str) -> None:
     request, _prompt = turn.request(choice)
     running = turn.run(choice, request)
     if not running.called:
-        command.tell(f"Asking {line(brain)}. This may take a minute …")
+        command.reply(f"Asking {line(brain)}. This may take a minute …")
     running.addCallback(_report, command, agent, words)
     running.addErrback(broke, command, "a test turn")
 
@@ -66,7 +66,7 @@ def test(command: Any, text: str) -> None:
 def _report(result: SandboxResult, command: Any, agent: Agent, words: str) -> None:
     if not may_go_on(command.caller, agent.character):
         return
-    command.tell("\n".join(_lines(result, agent, words)))
+    command.reply("\n".join(_lines(result, agent, words)))
 
 
 def _lines(result: SandboxResult, agent: Agent, words: str) -> Iterator[str]:

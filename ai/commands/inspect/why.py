@@ -74,7 +74,7 @@ def why(command: Any, text: str) -> None:
         lines.append(f"{name_of(agent.character)} has not had a turn yet.")
     else:
         lines += _turn(agent, turn)
-    command.tell("\n".join([*lines, *_since(agent, turn), *_now(agent, command.caller)]))
+    command.reply("\n".join([*lines, *_since(agent, turn), *_now(agent, command.caller)]))
 
 
 def _find(caller: Any, name: str) -> Agent:
@@ -116,6 +116,9 @@ def _turn(agent: Agent, turn: TurnRecord) -> Iterator[str]:
     for proposal in ApprovalRequest.objects.filter(turn=turn).order_by("pk"):
         text = f"number {proposal.pk}, {proposal.state}: {proposal.why}"
         yield _row("asked", text, "|y")
+    passed_over = [f"not {one['brain']}: {one['why']}" for one in turn.data.get("passed_over", ())]
+    if passed_over:
+        yield _row("brain", "; ".join([turn.brain, *passed_over]), "|y")
     yield LAYOUT.end(turn.end_reason, turn.detail)
     if turn.end_reason:
         yield _row("cost", _cost(turn, calls))
@@ -139,7 +142,7 @@ def _cause(turn: TurnRecord, percepts: Sequence[Mapping[str, Any]]) -> Iterator[
         yield _row("", f"and {len(addressed) - MAX_LINES} more", "|c")
     if not addressed:
         yield _row("cause", turn.asker_name or "itself", "|c")
-    asker = f"for {turn.asker_name}" if turn.asker_name else "for nobody, of its own accord"
+    asker = f"for {turn.asker_name}" if turn.asker_name else "in a turn of its own"
     yield _row("rights", f"{asker}: tools up to {levels.title(turn.level)}", "|c")
     overheard = len(percepts) - len(addressed)
     yield _row("saw", f"{_lines(len(addressed))} addressed to it, {overheard} overheard", "|c")
@@ -198,7 +201,7 @@ def _by(call: CallRecord) -> str:
     found = find_source(call.asker)
     who = plain(found.key, 30) if found is not None else "somebody"
     return {
-        "routine": "by its schedule",
+        "schedule": "by its schedule",
         "approval": f"approved by {who}",
         "rest": f"over the web, for {who}",
     }.get(call.origin, f"ordered by {who}")

@@ -14,8 +14,7 @@ from evennia.objects.models import ObjectDB
 from ai.commands.console.errors import UserError
 from ai.commands.console.text import MAX_NAME, WIDTH, line, wrapped
 from ai.commands.memory.form import demand_number
-from ai.memory.privacy.audience import members
-from ai.memory.privacy.provenance import TRUST
+from ai.memory.privacy.scope import TRUST, members
 from ai.tools.support.markup import plain
 
 PAGE = 20

@@ -123,7 +123,7 @@ class GoalView(AssistantRecordView):
         left = len(rows) - MAX_LISTED
         more = f"And {left} more." if left > 0 else ""
         none = f"{self.name} has no open goals."
-        self.tell_list(rows[:MAX_LISTED], none, more, see_finished)
+        self.show_list(rows[:MAX_LISTED], none, more, see_finished)
 
     do_all = do_list
 
@@ -139,7 +139,7 @@ class GoalView(AssistantRecordView):
             goal = goals.add(self.scope, title, parent=parent, author=self.author)
         part = f", as part of {parent}" if parent else ""
         wake = formats.hint("To wake it for this goal:", f"{self.line} {goal.pk}/due = 2 h")
-        self.tell(f"{self.name} now has goal {goal.pk}{part}:", title, wake)
+        self.report(f"{self.name} now has goal {goal.pk}{part}:", title, wake)
 
     def do_correct(self) -> None:
         self._update(title=self.demand_text(), author=self.author)
@@ -173,7 +173,7 @@ class GoalView(AssistantRecordView):
         row = node.goal
         due = f", due {formats.timestamp(row.due)}" if row.due else ""
         state = f"is now {row.state}, {row.progress} %, priority {row.priority}{due}"
-        self.tell(f"Goal {number} of {self.name} {state}:", row.title)
+        self.report(f"Goal {number} of {self.name} {state}:", row.title)
 
     def do_delete(self) -> None:
         row = self.record()
@@ -183,7 +183,7 @@ class GoalView(AssistantRecordView):
             self.demand_sure(f"This would also delete {parts}.")
         with self.refusals(f"See them: {self.line}"):
             goals.remove(self.scope, row.pk)
-        self.tell(f"Goal {row.pk} is gone:", row.title)
+        self.report(f"Goal {row.pk} is gone:", row.title)
 
 
 def _with_parts(node: Node, is_all: bool) -> Iterator[Node]:

@@ -66,12 +66,12 @@ class JournalView(RecollectionView):
         if not self.query:
             raise UserError("Which words?", f"Like this: {self.line}/find = gate")
         rows = journal.search(self.scope, self.query, formats.PAGE + 1)
-        self.tell_found(rows, f"No entry of {self.name} has such words.")
+        self.show_found(rows, f"No entry of {self.name} has such words.")
 
     def do_add(self) -> None:
         text = self.demand_text()
         journal.add(self.scope, text, how="told", author=self.author)
-        self.tell(f"The journal of {self.name} now has, as said by you:", text)
+        self.report(f"The journal of {self.name} now has, as said by you:", text)
 
     def correct(self, number: int, text: str) -> None:
         journal.correct(self.scope, number, text, self.author)

@@ -41,7 +41,7 @@ def describe(command: Any, somebody: Somebody) -> str:
     knowing = [pk for pk in seen if pk in met or pk in notes or pk in memories]
     whom = f"|w{line(plain(somebody.name), MAX_NAME)}|n ({line(somebody.who)})"
     if not knowing:
-        return "\n".join([f"No assistant knows anything of {whom}.", *hidden])
+        return "\n".join([f"No assistant knows anything about {whom}.", *hidden])
     now = get_runtime().now()
     rows = [
         (
@@ -57,7 +57,7 @@ def describe(command: Any, somebody: Somebody) -> str:
     first = f"ai people {handle(seen[knowing[0]])} = {somebody.who}"
     return "\n".join(
         [
-            f"What assistants know of {whom}:",
+            f"What assistants know about {whom}:",
             table(COLUMNS_OF_ONE, rows),
             formats.hint("To see what one knows:", first),
             *hidden,

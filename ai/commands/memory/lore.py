@@ -49,8 +49,8 @@ A piece for one assistant alone is shown to those who may examine the
 assistant; to change it, you must be allowed to change the assistant.
 
 `/off` hides a piece from everyone; `/on` brings it back. `/try` shows which
-pieces that line brings to an assistant's mind, and why others with such a
-keyword do not come.
+pieces a line brings to an assistant's mind, and why it does not bring others
+that have one of its words as a keyword.
 
 Examples:
   ai lore old well = Nobody knows how deep the old well is.
@@ -94,7 +94,7 @@ class LoreView(RecordView):
 
     @cached_property
     def found(self) -> Shelved | None:
-        """The piece whose key was typed, as it was before any change."""
+        """The piece whose key was typed, before any change."""
         return lore_rows.find(self.form.target)
 
     @property
@@ -142,7 +142,7 @@ class LoreView(RecordView):
 
     def do_list(self) -> None:
         rows, page = formats.page(self.visible(), self.form.argument, self.line)
-        self.tell_list(rows, "There is no lore yet.", page)
+        self.show_list(rows, "There is no lore yet.", page)
 
     do_page = do_list
 
@@ -151,7 +151,7 @@ class LoreView(RecordView):
         if not words:
             raise UserError("Which words?", "Like this: ai lore/find = old well")
         found = [row for row in self.visible() if all(one in _text_of(row.piece) for one in words)]
-        self.tell_found(found, "There is no such lore.")
+        self.show_found(found, "There is no such lore.")
 
     def visible(self) -> list[Shelved]:
         """All lore but what is for assistants that the builder may not examine."""
@@ -172,7 +172,7 @@ class LoreView(RecordView):
         named = book.named([self.form.value])
         if not named:
             hint = formats.hint("To see all lore:", "ai lore")
-            self.tell("That line has no keyword of any piece.", "", hint)
+            self.report("That line has no keyword of any piece.", "", hint)
             return
         knower = book.knower(agent.character, agent.script.assistant_key)
         hidden = lore_access.hidden_names(self.command.caller)
@@ -184,7 +184,7 @@ class LoreView(RecordView):
         ]
         name = plain(agent.character.key, MAX_NAME)
         room = f"ai prompt {handle(agent)}/preview = <line>"
-        self.tell_lines(
+        self.report_lines(
             wrapped(f"{name} thinks of {'these, most important first:' if known else 'nothing.'}"),
             *map(_format_known, known[: book.MAX_TRIGGERED]),
             "But not of these:" if unknown else "",
@@ -234,7 +234,7 @@ class LoreView(RecordView):
         with self.refusals(advice), transaction.atomic():
             piece = lore_rows.write(plain(self.form.target, MAX_KEY + 1), **changes)
             lore_access.demand_change(self.command.caller, piece)
-        self.tell_lines(*_format_written(self.found, piece))
+        self.report_lines(*_format_written(self.found, piece))
 
     def do_drop(self) -> None:
         one = self.record()
@@ -246,7 +246,7 @@ class LoreView(RecordView):
         in_file = "; the piece in the file is used again" if one.hides else ""
         self.demand_sure(f"'{self.key}' would be gone{in_file}.")
         lore_rows.drop(one.piece.key)
-        self.tell(f"'{self.key}' is gone{in_file}.")
+        self.report(f"'{self.key}' is gone{in_file}.")
 
 
 def _split(text: str) -> tuple[str, str]:

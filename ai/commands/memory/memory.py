@@ -12,7 +12,7 @@ from ai.commands.memory import formats
 from ai.commands.memory.recollection_view import RecollectionView
 from ai.memory import vectors
 from ai.memory.memories import full_text, memories
-from ai.memory.memories.recall import brought_to_mind
+from ai.memory.memories.recall import closest
 from ai.models import Citation, Memory
 
 HELP = """Usage:
@@ -80,29 +80,29 @@ class MemoryView(RecollectionView):
         exact = memories.find(self.scope, self.query, limit=formats.PAGE + 1)
         meaning = None if exact else vectors.meaning()
         if exact:
-            self.tell_found(exact, "")
+            self.show_found(exact, "")
         elif meaning is None:
-            self._tell_nearest(None)
+            self._show_nearest(None)
         else:
             looking = meaning.of(self.query)
-            looking.addCallback(self._tell_nearest)
+            looking.addCallback(self._show_nearest)
             looking.addErrback(broke, self.command, "looking for memories")
 
-    def _tell_nearest(self, vector: Any) -> None:
+    def _show_nearest(self, vector: Any) -> None:
         """Show what comes to mind; the builder may have lost the right since they asked."""
         if not may_read_on(self.command.caller, self.agent.character):
             return
-        recalled = brought_to_mind(self.scope, self.query, formats.PAGE, vector)
+        recalled = closest(self.scope, self.query, formats.PAGE, vector)
         none = f"Nothing that {self.name} remembers has to do with that."
         note = "None has all of these words; these come closest." if recalled else ""
-        self.tell_list([one.memory for one in recalled], none, note)
+        self.show_list([one.memory for one in recalled], none, note)
 
     def do_add(self) -> None:
         text = self.demand_text()
         stored = memories.store(self.scope, text, author=self.author)
         known = "now remembers" if stored.new else "remembered that already, and now again"
         see = formats.hint("To see it:", f"{self.line} {stored.memory.pk}")
-        self.tell(f"{self.name} {known}, as said by you:", text, see)
+        self.report(f"{self.name} {known}, as said by you:", text, see)
 
     def correct(self, number: int, text: str) -> None:
         memories.correct(self.scope, number, text, self.author)

@@ -31,16 +31,18 @@ HELP = """Usage:
   ai people <name>/drop <player> = <what>
   ai people <name>/page <page>
 
-Without a name, lists who is known to which assistants. With a player, shows
-what each assistant knows of them; use `all =` if an assistant has the same
-name. With an assistant, lists whom it knows. With both, shows all it knows of
-that player: when they met, how much it likes them and why, facts and notes
-with their sources and its trust in them, and topics they talked about.
+Without a name, it lists which assistants know whom. With a player, it shows
+what each assistant knows about them; use `all =` if an assistant has the same
+name. With an assistant, it lists whom that assistant knows. With both, it
+shows everything that the assistant knows about the player: when they met, how
+much it likes them and why, facts and notes with their sources and its trust
+in them, and topics they talked about.
 
 `/find` lists notes that have all of the words. `/note` adds a note, or
 replaces the text of one; `/fact` adds a fact. Both count as said by you.
 `/favour` sets how much it likes them; from then on, favour changes and fades
-as usual. `/drop` deletes a note, or a fact with all that anybody said of it.
+as usual. `/drop` deletes a note, or a fact with everything anybody said about
+it.
 
 A player may also be given as `account:3` or `object:7`, as the lists show
 them. To make all assistants forget a player: ai forget.
@@ -76,7 +78,7 @@ class PeopleView(AssistantRecordView):
         if not form.target:
             _list_everybody(command, form)
         elif (somebody := _find_player(command, form)) is not None:
-            command.tell(known_by.describe(command, somebody))
+            command.reply(known_by.describe(command, somebody))
         else:
             super().run(command, text)
 
@@ -102,14 +104,14 @@ class PeopleView(AssistantRecordView):
     def do_list(self) -> None:
         everyone = Person.objects.filter(script=self.agent.script.pk).order_by("-last_met", "-pk")
         rows, page = formats.page(everyone, self.form.argument, self.line)
-        self.tell_list(rows, f"{self.name} knows nobody yet.", page)
+        self.show_list(rows, f"{self.name} knows nobody yet.", page)
 
     do_page = do_list
 
     def do_show(self) -> None:
         person = known(self.scope, self.form.value, self.handle)
         memories = f"ai memory {self.handle}/of = {person.who}"
-        self.tell_lines(
+        self.report_lines(
             *person_page.lines(self.scope, person, self.name),
             formats.hint("What it remembers of them:", memories),
             formats.hint("What others know of them:", f"ai people all = {person.who}"),
@@ -121,12 +123,12 @@ class PeopleView(AssistantRecordView):
             raise UserError("Which words?", f"Like this: {self.typed} = gate")
         found = people.find_notes(self.scope, words, formats.PAGE + 1)
         if not found:
-            self.tell(f"{self.name} has no note with these words.")
+            self.report(f"{self.name} has no note with these words.")
             return
         rows = found[: formats.PAGE]
         about = Person.objects.filter(script=self.agent.script.pk, who__in=[r.who for r in rows])
         names = dict(about.values_list("who", "name"))
-        self.tell_lines(
+        self.report_lines(
             table(NOTE_COLUMNS, (_note_cells(row, names.get(row.who, row.who)) for row in rows)),
             "* is private." if any(row.audience for row in rows) else "",
             formats.more(found),
@@ -144,13 +146,13 @@ class PeopleView(AssistantRecordView):
         person = self.demand_person(example)
         is_new = people.note(self.scope, person.who, text, author=self.author)
         noted, whom = "now has" if is_new else "already had", plain(person.name, MAX_NAME)
-        self.tell(f"{self.name} {noted} this note about {whom}, as said by you:", text)
+        self.report(f"{self.name} {noted} this note about {whom}, as said by you:", text)
 
     def correct_note(self, row: PersonNote, text: str) -> None:
         with self.refusals(f"See them: {self.line}{self.list_switch}"):
             people.correct_note(self.scope, row.pk, text, self.author)
         facts = "Facts that were drawn from the old text stay until you drop them."
-        self.tell(f"Note {row.pk} now reads, as said by you:", text, facts)
+        self.report(f"Note {row.pk} now reads, as said by you:", text, facts)
 
     def do_fact(self) -> None:
         example = f"{self.line}/fact anna = rank: captain"
@@ -162,7 +164,7 @@ class PeopleView(AssistantRecordView):
         person = self.demand_person(example)
         people.learn(self.scope, person, attribute, text, self.author)
         whom = plain(person.name, MAX_NAME)
-        self.tell(f"{self.name} now knows of {whom}, as said by you:", f"{attribute}: {text}")
+        self.report(f"{self.name} now knows of {whom}, as said by you:", f"{attribute}: {text}")
 
     def do_favour(self) -> None:
         example = f"{self.line}/favour anna = 20"
@@ -170,24 +172,24 @@ class PeopleView(AssistantRecordView):
         person = self.demand_person(example)
         moved = favour.put(self.scope, person, value, "staff said so", self.author)
         likes = f"{favour.attitude(moved.after)} {moved.after:+.0f}, before {moved.before:+.0f}"
-        self.tell(f"How {self.name} likes {plain(person.name, MAX_NAME)}: {likes}.")
+        self.report(f"How {self.name} likes {plain(person.name, MAX_NAME)}: {likes}.")
 
     def do_drop(self) -> None:
         if self.number is not None and not self.form.value:
             row = self.record()
             row.delete()
-            self.tell(f"Note {self.number} is gone:", row.text)
+            self.report(f"Note {self.number} is gone:", row.text)
             return
         person = known(self.scope, self.form.argument, self.handle)
         whom, attribute = plain(person.name, MAX_NAME), plain(self.form.value)
         if not attribute:
             raise UserError(
-                "What of them? The number of a note, or the name of a fact.",
+                "Drop what? Type the number of a note or the name of a fact.",
                 f"Like this: {self.line}/drop {whom} = rank",
             )
         if not people.drop_fact(self.scope, person, attribute):
             raise UserError(f"It knows no '{attribute}' of them.", f"See it: {self.line} = {whom}")
-        self.tell(f"{self.name} no longer knows the '{attribute}' of {whom}.")
+        self.report(f"{self.name} no longer knows the '{attribute}' of {whom}.")
 
     def demand_person(self, example: str) -> Person:
         """The person that was named; one whom the assistant does not know, it has now heard of.
@@ -204,7 +206,7 @@ class PeopleView(AssistantRecordView):
             person = anybody(name)
         if get_runtime().opt_outs.has(person.who):
             raise UserError(
-                f"{plain(person.name, MAX_NAME)} opted out: assistants keep nothing of them.",
+                f"{plain(person.name, MAX_NAME)} opted out: assistants keep nothing about them.",
                 "Only they can end that: ai optout = no",
             )
         return people.know(self.scope, person.who, person.name)
@@ -222,7 +224,7 @@ def _note_cells(row: PersonNote, name: str) -> tuple[Any, ...]:
 def _list_everybody(command: Any, form: Form) -> None:
     if form.switch not in ("", "page"):
         raise UserError("Of which assistant?", f"Like this: ai people <name>/{form.switch}")
-    command.tell(known_by.list_everybody(command, form.argument))
+    command.reply(known_by.list_everybody(command, form.argument))
 
 
 def _find_player(command: Any, form: Form) -> Somebody | None:

@@ -8,15 +8,14 @@ from typing import Any, NamedTuple
 
 from ai.commands.console.text import wrapped
 from ai.commands.memory import formats
-from ai.memory.people import favour, people, talks
-from ai.memory.privacy.audience import members
-from ai.memory.privacy.scope import Scope
-from ai.models import Favour, Person, PersonNote, Talk
+from ai.memory.people import favour, people, topics
+from ai.memory.privacy.scope import Scope, members
+from ai.models import Favour, Person, PersonNote, Topic
 from ai.tools.support.markup import plain
 
 MAX_NOTES = 30
 MAX_REASONS = 5
-MAX_TALKS = 8
+MAX_TOPICS = 8
 
 
 class Item(NamedTuple):
@@ -82,7 +81,7 @@ def _sections(scope: Scope, person: Person) -> dict[str, list[Item]]:
         "Why it likes them so": [_reason(row) for row in favour.reasons(scope, who, MAX_REASONS)],
         "Facts": [_fact(name, value) for name, values in facts for value in values],
         "Notes": [_note(row) for row in people.notes(scope, who, MAX_NOTES)],
-        "Topics": [_topic(row) for row in talks.talks(scope, who, MAX_TALKS)],
+        "Topics": [_topic(row) for row in topics.topics(scope, who, MAX_TOPICS)],
     }
 
 
@@ -103,7 +102,7 @@ def _note(row: PersonNote) -> Item:
     return Item(f"{row.pk}  {row.text} (from {known})", row.audience)
 
 
-def _topic(row: Talk) -> Item:
+def _topic(row: Topic) -> Item:
     state = "open" if row.closed is None else "over"
     summary = f": {row.summary}" if row.summary else ""
-    return Item(f"{row.topic} ({state}, {formats.timestamp(row.last)}){summary}", row.audience)
+    return Item(f"{row.name} ({state}, {formats.timestamp(row.last)}){summary}", row.audience)

@@ -78,7 +78,7 @@ class RecollectionView(AssistantRecordView):
 
     def do_list(self) -> None:
         rows, page = formats.page(self.records(), self.form.argument, self.line)
-        self.tell_list(rows, f"{self.name} has no {self.plural}.", page, self.list_note())
+        self.show_list(rows, f"{self.name} has no {self.plural}.", page, self.list_note())
 
     do_page = do_list
 
@@ -90,13 +90,13 @@ class RecollectionView(AssistantRecordView):
         person = heard_from(self.scope, self.query, self.handle)
         rows = self.records().filter(self.tied_to(person.who))[: formats.PAGE + 1]
         none = f"{self.name} has no {self.plural} tied to {plain(person.name, MAX_NAME)}."
-        self.tell_found([*rows], none)
+        self.show_found([*rows], none)
 
     def do_weight(self) -> None:
         row = self.record()
         weight = demand_number(self.form.value, 1, 10, f"{self.typed} = 8")
         self.records().filter(pk=row.pk).update(importance=weight)
-        self.tell(f"{self.noun.capitalize()} {row.pk} now has weight {weight} of 10.")
+        self.report(f"{self.noun.capitalize()} {row.pk} now has weight {weight} of 10.")
 
     def do_correct(self) -> None:
         row, text = self.record(), self.demand_text()
@@ -104,7 +104,7 @@ class RecollectionView(AssistantRecordView):
         with self.refusals(f"See it: {self.record_line}"):
             self.correct(row.pk, text)
         gone = f"Gone with the old text: {concluded}." if concluded else ""
-        self.tell(f"{self.noun.capitalize()} {row.pk} now reads, as said by you:", text, gone)
+        self.report(f"{self.noun.capitalize()} {row.pk} now reads, as said by you:", text, gone)
 
     def do_drop(self) -> None:
         row = self.record()
@@ -113,4 +113,4 @@ class RecollectionView(AssistantRecordView):
             self.demand_sure(f"This would also drop {concluded}.")
         forgetting.drop(**{self.plural: [row.pk]})
         along = f", with {concluded}" if concluded else ""
-        self.tell(f"{self.noun.capitalize()} {row.pk} is gone{along}:", row.text)
+        self.report(f"{self.noun.capitalize()} {row.pk} is gone{along}:", row.text)

@@ -101,29 +101,29 @@ class RecordView(ABC):
         fields = formats.fields(self.fields(self.record()))
         first, *others = self.ways_to_change
         hint = formats.hint("To change it:", f"{self.record_line}{first}", *others)
-        self.tell_lines(fields, hint)
+        self.report_lines(fields, hint)
 
-    def tell_list(self, rows: Sequence[Any], none: str, *notes: str) -> None:
+    def show_list(self, rows: Sequence[Any], none: str, *notes: str) -> None:
         """Show records as a table and how to see one in full, or say that there are none."""
         if not rows:
             add = formats.hint("To add one:", f"{self.line}{self.way_to_add}")
-            self.tell(none, "", *notes, add if self.way_to_add else "")
+            self.report(none, "", *notes, add if self.way_to_add else "")
             return
         private = "* is private." if any(getattr(row, "audience", "") for row in rows) else ""
         hint = formats.hint("To see one in full:", f"{self.line} {self.name_of(rows[0])}")
-        self.tell_lines(table(self.columns, map(self.cells, rows)), *notes, private, hint)
+        self.report_lines(table(self.columns, map(self.cells, rows)), *notes, private, hint)
 
-    def tell_found(self, found: Sequence[Any], none: str) -> None:
+    def show_found(self, found: Sequence[Any], none: str) -> None:
         """Show what was found, of which one more than a page was asked for."""
-        self.tell_list(found[: formats.PAGE], none, formats.more(found))
+        self.show_list(found[: formats.PAGE], none, formats.more(found))
 
-    def tell(self, sentence: str, quoted: str = "", *hints: str) -> None:
-        """Tell the builder a sentence, what it is about, and what to type next."""
-        self.tell_lines(wrapped(sentence), wrapped(quoted, 2) if quoted else "", *hints)
+    def report(self, sentence: str, quoted: str = "", *hints: str) -> None:
+        """Show the builder a sentence, the text it is about, and what to type next."""
+        self.report_lines(wrapped(sentence), wrapped(quoted, 2) if quoted else "", *hints)
 
-    def tell_lines(self, *lines: str) -> None:
-        """Tell the builder those of some lines that are not empty."""
-        self.command.tell("\n".join(filter(None, lines)))
+    def report_lines(self, *lines: str) -> None:
+        """Show the builder the lines that are not empty."""
+        self.command.reply("\n".join(filter(None, lines)))
 
     def demand_sure(self, consequence: str) -> None:
         """Raise `UserError` if the builder did not type that they are sure."""

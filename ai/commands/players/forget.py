@@ -81,11 +81,11 @@ def forget(command: Any, text: str) -> None:
     if begun[:1] == [ME] and len(begun) > 1:  # as in "ai forget me yes"
         raise UserError("Nobody can undo that, so type it exactly.", "To do it: ai forget me = yes")
     if name.lower() == ME:
-        command.tell(_forget_oneself(account_of(command.caller), sure, "ai forget me"))
+        command.reply(_forget_oneself(account_of(command.caller), sure, "ai forget me"))
         return
     if level_of(command.caller) < levels.rank(OTHERS):
         raise UserError(
-            f"Only the level {OTHERS} may do that for others.", "For yourself: ai forget me"
+            f"Only the level {OTHERS} may do that for somebody else.", "For yourself: ai forget me"
         )
     if not name:
         raise UserError("Whom?", "Like this: ai forget <account>. For yourself: ai forget me")
@@ -104,7 +104,7 @@ def forget(command: Any, text: str) -> None:
             f"All assistants would forget {plain(account.key)}, for good.",
             f"If you are sure: ai forget {plain(account.key)} = yes",
         )
-    command.tell(report(get_runtime().player_data.forget(f"account:{account.pk}")))
+    command.reply(report(get_runtime().player_data.forget(f"account:{account.pk}")))
 
 
 def account_of(caller: Any) -> Any:

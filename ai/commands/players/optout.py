@@ -50,7 +50,7 @@ def optout(command: Any, text: str) -> None:
     is_out = optouts.has(f"account:{account.pk}")
     if not answer or answer == "me":
         now, change = (OUT, "ai optout = no") if is_out else (f"{IN} {OFFER}", "ai optout = yes")
-        command.tell(f"{wrapped(now)}\nTo change it: {change}")
+        command.reply(f"{wrapped(now)}\nTo change it: {change}")
     elif answer not in ("yes", "no"):
         raise UserError(
             f"`ai optout` takes yes or no, not '{plain(answer, 40)}'.",
@@ -58,9 +58,9 @@ def optout(command: Any, text: str) -> None:
         )
     elif answer == "no":
         optouts.remove(account)
-        command.tell(wrapped(IN))
+        command.reply(wrapped(IN))
     elif is_out:
-        command.tell(wrapped(OUT))
+        command.reply(wrapped(OUT))
     else:
         demand_pause(account, "opted out")
-        command.tell(f"{wrapped(OUT)}\n{report(get_runtime().player_data.opt_out(account))}")
+        command.reply(f"{wrapped(OUT)}\n{report(get_runtime().player_data.opt_out(account))}")

@@ -94,7 +94,7 @@ class CmdPage(StockPage):
         self.msg(f"You paged |c{called}|n with: '{words}'.")
         why = agent.obstacle()
         if why:
-            self.msg(f"{called} may not answer for now.")
+            self.msg(f"{called} may not answer for a while.")
 
 
 def _assistant(name: str, account: Any) -> Agent | None:

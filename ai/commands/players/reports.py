@@ -28,19 +28,19 @@ def reports(command: Any, text: str) -> None:
     """List the reports, show one, or delete one."""
     number, answer = split(text)
     if not number:
-        command.tell(_list())
+        command.reply(_list())
         return
     found = player_reports.find(int(number)) if number.isdecimal() and len(number) < 10 else []
     if not found:
         raise UserError(f"There is no report '{number[:20]}'.", "All reports: ai reports")
     if not answer:
-        command.tell(_show(found[0]))
+        command.reply(_show(found[0]))
     elif answer.lower() == "done":
         player_reports.delete(found[0].number)
-        command.tell(f"Report {found[0].number} is deleted.")
+        command.reply(f"Report {found[0].number} is deleted.")
     else:
         raise UserError(
-            "The only answer to a report is done.",
+            "You can only mark a report as done.",
             f"Like this: ai reports {found[0].number} = done",
         )
 

@@ -42,7 +42,7 @@ def token(command: Any, text: str) -> None:
     account = _account(command)
     word, _, rest = name.partition(" ")
     if not name:
-        command.tell(_list(account))
+        command.reply(_list(account))
     elif word.lower() == DROP and (not rest or rest.strip().isdecimal()):
         _drop(command, account, rest.strip())
     else:
@@ -92,11 +92,11 @@ def _make(command: Any, account: Any, name: str, note: str) -> None:
         row, text = tokens.make(account.pk, script, note)
     except tokens.TooMany:
         raise UserError(
-            f"You have {tokens.MAX_TOKENS} tokens, and nobody may have more.",
+            f"You have {tokens.MAX_TOKENS} tokens, the most that one account may have.",
             "Delete one that you do not need: ai token drop <no>",
         ) from None
     who = name_of(agent.character) if agent is not None else "you"
-    command.tell(
+    command.reply(
         f"Token |w{row.pk}|n. A program with it acts as {who}, within your rights:\n"
         f"  |w{line(text, 100)}|n\n"
         + wrapped("You see it only now. Put it where only that program can read it.")
@@ -111,4 +111,4 @@ def _drop(command: Any, account: Any, number: str) -> None:
         )
     if len(number) > 18 or not tokens.drop(account.pk, int(number)):
         raise UserError(f"You have no token '{number[:20]}'.", "All your tokens: ai token")
-    command.tell(f"Token {number} is deleted.")
+    command.reply(f"Token {number} is deleted.")

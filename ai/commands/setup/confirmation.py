@@ -22,7 +22,7 @@ class ConfirmationStep(Step):
         name = line(draft.sketch.name)
         if "name" in changes:
             name += f" (was {line(draft.was.name)})"
-        lines = [f"{name} becomes an assistant:" if new else f"{name} changes where a * stands:"]
+        lines = [f"{name} becomes an assistant:" if new else f"{name}; a * marks what changes:"]
         for step in wizard.steps:
             if step.label:
                 text = one_line(step.summary(draft.sketch))

@@ -114,14 +114,16 @@ def read_tools(sketch: Sketch, text: str) -> list[str]:
     """The tools that it may use after an answer such as "+building -say"."""
     if text.lower() == ALL:
         return []
-    return chosen(sketch.tools, text, "+building -say", "Leave it one: speech, for example.")
+    return chosen(
+        sketch.tools, text, "+building -say", "Leave it at least one, for example speech."
+    )
 
 
 def list_levels(wizard: Wizard) -> str:
     """The levels that the builder may grant, and how many tools each allows."""
     tools = TOOL_REGISTRY.snapshot()
     own = level_of(wizard.caller)
-    ranks = {name: levels.rank(name) for name in levels.hierarchy()}
+    ranks = {name: levels.rank(name) for name in levels.hierarchy}
     return "\n".join(
         f"  {name:<12}{sum(tool.level() <= rank for tool in tools):>4} tools"
         for name, rank in ranks.items()

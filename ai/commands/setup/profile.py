@@ -23,7 +23,7 @@ class ProfileStep(Step):
 
     def show(self, wizard: Wizard) -> str:
         rows = [
-            (f"{number}.", cell(name, 40), cell(str(given.get("told", "")), 160))
+            (f"{number}.", cell(name, 40), cell(str(given.get("summary", "")), 160))
             for number, (name, given) in enumerate(profile.known().items(), 1)
         ]
         return f"{wrapped('Which profile? Type a number or a name.')}\n{table(COLUMNS, rows)}"

@@ -81,4 +81,6 @@ def _report_failure(failure: Failure, wizard: Wizard) -> None:
     if failure.check(CancelledError) or not wizard.is_open():
         return
     log.failure("ai: the trial of a draft broke", failure)
-    wizard.complain("That broke, through no fault of yours.", "The server's log says how.")
+    wizard.complain(
+        "Something went wrong, through no fault of yours.", "The server's log has the details."
+    )

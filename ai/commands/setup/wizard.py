@@ -159,7 +159,7 @@ class Wizard(EvMenu):
             self.complain(error.problem, error.advice)
         except Exception:  # the menu has to answer the builder, whatever a step does
             log.failure("ai: a step of `ai setup` broke")
-            self.complain("That broke, through no fault of yours.", "Try again, or: quit")
+            self.complain("Something went wrong, through no fault of yours.", "Try again, or: quit")
 
     def _read(self, word: str, text: str) -> None:
         step = self.steps[self.number]

@@ -42,7 +42,7 @@ def change(command: Any, name: str, wanted: str) -> None:
         )
         script.give_tools(listed, command.caller)
     tools = ", ".join(script.tools) or "all that its grant allows"
-    command.tell(f"{name_of(agent.character)} may now use:\n{wrapped(f'{tools}.', 2)}")
+    command.reply(f"{name_of(agent.character)} may now use:\n{wrapped(f'{tools}.', 2)}")
 
 
 def chosen(before: list[str], wanted: str, form: str, advice: str) -> list[str]:

@@ -41,7 +41,7 @@ def approve(command: Any, text: str) -> None:
     """List the calls that wait, or approve one."""
     which, written = split(text)
     if not which and not written:
-        command.tell(_list(command.caller))
+        command.reply(_list(command.caller))
         return
     number, _, more = which.partition(" ")
     row = _row(number)
@@ -64,7 +64,7 @@ def approve(command: Any, text: str) -> None:
     except DecisionError as error:
         raise UserError(error.problem, error.advice) from None
     if not running.called:
-        command.tell(f"Number {row.pk} is running. The result follows.")
+        command.reply(f"Number {row.pk} is running. The result follows.")
     running.addCallback(_report, command, row.pk)
     running.addErrback(broke, command, "an approval")
 
@@ -78,9 +78,9 @@ def reject(command: Any, text: str) -> None:
     except DecisionError as error:
         raise UserError(error.problem, error.advice) from None
     if was_always:
-        command.tell(f"Number {row.pk} is no longer always approved; it needs approval again.")
+        command.reply(f"Number {row.pk} is no longer always approved; it needs approval again.")
     else:
-        command.tell(f"Number {row.pk} is rejected. {_name(row)} learns of it.")
+        command.reply(f"Number {row.pk} is rejected. {_name(row)} is notified.")
 
 
 def _row(number: str) -> ApprovalRequest:
@@ -112,7 +112,7 @@ def _list(caller: Any) -> str:
 
 
 def _describe(row: ApprovalRequest, now: Any) -> str:
-    asker = f"asked by {_asker(row)}" if row.asker_name else "of its own accord"
+    asker = f"asked by {_asker(row)}" if row.asker_name else "in a turn of its own"
     left = short_duration((row.expires - now).total_seconds())
     lines = [
         f"|w{row.pk}|n  |c{_name(row)}|n, {asker}, {left} left",
@@ -148,4 +148,4 @@ def _report(outcome: Outcome, command: Any, number: int) -> None:
         how = "needs one more approval, from the person who asked for it"
     else:
         how = "|gis done|n" if outcome.success else f"|rdid not work|n ({outcome.state.value})"
-    command.tell(f"Number {number} {how}.\n{wrapped(outcome.observation, 2, limit=MAX_SHOWN)}")
+    command.reply(f"Number {number} {how}.\n{wrapped(outcome.observation, 2, limit=MAX_SHOWN)}")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.turns.tool_offer import core_of
+from ai.assistant.turns.turn_rights import core_of
 from ai.commands.console.access import demand_examine
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import assistant, handle, shapeable
@@ -34,7 +34,7 @@ def core(command: Any, name: str, wanted: str) -> None:
         script = agent.script
         script.core = [] if wanted.lower() in DEFAULT else _listed(agent, wanted)
     who = line(handle(agent))
-    command.tell(
+    command.reply(
         f"Turns of {name_of(agent.character)} begin with these tools:\n"
         f"{wrapped(f'{describe(agent.script)}.', 2)}\n"
         f"To change it: |wai tools {who}/core = +<tool or group> -<another>|n, or |w= default|n"

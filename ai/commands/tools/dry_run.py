@@ -35,13 +35,13 @@ def dry_run(command: Any, agent: Agent, call: ToolCall) -> None:
     caller = runtime.callers.build_outside_turn(agent, source_of(command.caller), "command")
     admitting = ensureDeferred(runtime.pipeline.admit(call, caller))
     if not admitting.called:
-        command.tell(f"Checking {line(call.name, 30)}. The result follows.")
+        command.reply(f"Checking {line(call.name, 30)}. The result follows.")
     admitting.addCallback(_report, command, agent, caller)
     admitting.addErrback(_broke, command)
 
 
 def _report(outcome: Outcome, command: Any, agent: Agent, caller: Caller) -> None:
-    command.tell("\n".join(_lines(outcome, agent, caller)))
+    command.reply("\n".join(_lines(outcome, agent, caller)))
 
 
 def _lines(outcome: Outcome, agent: Agent, caller: Caller) -> Iterator[str]:
@@ -91,6 +91,7 @@ def _row(label: str, text: str, limit: int = 2000) -> str:
 
 def _broke(failure: Failure, command: Any) -> None:
     log.failure("ai: a dry run broke", failure)
-    command.tell(
-        f"That broke, through no fault of yours. {NOTHING_DONE}\nThe server's log says how."
+    command.reply(
+        f"Something went wrong, through no fault of yours. {NOTHING_DONE}\n"
+        "The server's log has the details."
     )

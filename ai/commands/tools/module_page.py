@@ -44,7 +44,7 @@ def show(command: Any, state: ModuleState) -> None:
             _remember_shown(command, change)
         else:
             lines.append(_pointer(change, state.name))
-    command.tell("\n".join(lines))
+    command.reply("\n".join(lines))
 
 
 def show_tool(command: Any, state: ModuleState, name: str) -> None:
@@ -59,7 +59,7 @@ def show_tool(command: Any, state: ModuleState, name: str) -> None:
     if tool is not None:
         lines.append(f"|w{line(tool.name, MAX_NAME)}|n: {_kind(tool)}".removesuffix(": "))
         lines.append(wrapped(tool.description, 2))
-        data = {"parameters": tool_as_data(tool)["parameters"]}
+        data = {**tool.declarations, "parameters": tool_as_data(tool)["parameters"]}
         shown = [one.removeprefix("+ ") for one in differences(None, data)]
         lines += [wrapped(one, 4, first="  ") for one in shown]
     if change is not None:
@@ -70,7 +70,7 @@ def show_tool(command: Any, state: ModuleState, name: str) -> None:
             f"The remote module '{plain(state.name)}' has no tool '{plain(name)}'.",
             f"To see its tools: ai modules {plain(state.name)}",
         )
-    command.tell("\n".join(lines))
+    command.reply("\n".join(lines))
 
 
 def demand_read(command: Any, state: ModuleState, tool: str | None) -> None:

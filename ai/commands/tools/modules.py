@@ -10,8 +10,8 @@ from twisted.internet.defer import Deferred, maybeDeferred
 from twisted.python.failure import Failure
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.authority.authority import level_of, source_of
-from ai.assistant.authority.module_access import has_group, modules_of, set_modules
+from ai.assistant.authority.authority import level_of, modules_of, source_of
+from ai.assistant.authority.module_access import has_group, set_modules
 from ai.assistant.runtime import get_runtime
 from ai.commands.console.access import demand_examine
 from ai.commands.console.errors import UserError, broke
@@ -34,8 +34,8 @@ HELP = """Usage:
   ai modules <name> = default
 
 Lists remote modules: tools that run outside the game. `refresh` asks them for
-their tools again. `accept` approves tools that are new or have changed, or
-one of them. Read them first: you approve only what you were shown.
+their tools again. `accept` accepts the tools that are new or have changed, or
+one of them. Read them first: you accept only what you were shown.
 
 With an assistant's name, you see the modules that it may use, or choose them;
 `none` takes all away, `default` goes back to the settings. If a module and an
@@ -47,12 +47,12 @@ Examples:
   ai modules gambler = dice
 """
 
-COLUMNS = {"module": 20, "speaks": 8, "tools": 7, "state": 15, "description": 28}
+COLUMNS = {"module": 20, "speaks": 8, "tools": 7, "state": 20, "description": 23}
 CONDITIONS = {
     "fresh": "|gfresh|n",
     "down": "|rdown|n",
     "unusable": "|runusable|n",
-    "left alone": "|rleft alone|n",
+    "suspended": "|rsuspended|n",
 }
 REFRESH, ACCEPT = "refresh", "accept"
 NONE, DEFAULT = "none", "default"
@@ -67,7 +67,7 @@ def modules(command: Any, text: str) -> None:
     if "=" in text:
         _allow(command, name, wanted)
     elif not name:
-        _when_ready(command, lambda: command.tell(_list()))
+        _when_ready(command, lambda: command.reply(_list()))
     elif word.lower() == REFRESH:
         _refresh(command, rest.strip())
     elif word.lower() == ACCEPT:
@@ -85,7 +85,7 @@ def _when_ready(command: Any, act: Callable[[], None]) -> None:
 def _fail(failure: Failure, command: Any) -> None:
     error = failure.value
     if isinstance(error, UserError):
-        command.tell(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
+        command.reply(f"{wrapped(error.problem)}\n{wrapped(error.advice)}")
     else:
         broke(failure, command, "asking modules")
 
@@ -129,7 +129,7 @@ def _show(command: Any, name: str) -> None:
         module_page.show(command, state)
         with suppress(UserError):
             other = assistant(command.caller, name)
-            command.tell(
+            command.reply(
                 f"There is also an assistant with that name. To see its modules:\n"
                 f"  ai modules #{other.character.pk}"
             )
@@ -139,7 +139,7 @@ def _show(command: Any, name: str) -> None:
     except UserError:
         raise _no_module(name) from None
     demand_examine(command.caller, agent.character)
-    command.tell(_allowed(agent))
+    command.reply(_allowed(agent))
 
 
 def _no_module(name: str) -> UserError:
@@ -157,10 +157,10 @@ def _refresh(command: Any, name: str) -> None:
     if name and known.get(name) is None:
         raise _no_module(name)
     if not known.names():
-        command.tell(_list())
+        command.reply(_list())
         return
     whom = line(name, 64) if name else "all modules"
-    command.tell(f"Asking {whom}. The result follows.")
+    command.reply(f"Asking {whom}. The result follows.")
     asking: Deferred[None] = maybeDeferred(known.refresh, name or None)
     asking.addCallback(lambda _: _report(command, name))
     asking.addErrback(broke, command, "asking modules")
@@ -168,7 +168,7 @@ def _refresh(command: Any, name: str) -> None:
 
 def _report(command: Any, name: str) -> None:
     if not name:
-        command.tell(_list())
+        command.reply(_list())
         return
     (state,) = get_runtime().modules.status(name)
     module_page.show(command, state)
@@ -196,7 +196,7 @@ def _accept(command: Any, words: list[str]) -> None:
         accepted = known.accept(name, source.id, level_of(command.caller), tool)
     except Refused as error:
         raise UserError(str(error), f"To see what waits: ai modules {plain(name, 64)}") from None
-    command.tell(wrapped(f"These tools may be used now: {', '.join(accepted)}."))
+    command.reply(wrapped(f"These tools may be used now: {', '.join(accepted)}."))
 
 
 def _full_name(module: str, tool: str) -> str:
@@ -242,7 +242,7 @@ def _allow(command: Any, name: str, wanted: str) -> None:
         set_modules(agent.script, _read_names(wanted))
     except ValueError as error:
         raise UserError(plain(error, 200), "To see all modules: ai modules") from None
-    command.tell(_allowed(agent))
+    command.reply(_allowed(agent))
 
 
 def _read_names(wanted: str) -> list[str] | None:

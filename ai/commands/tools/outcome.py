@@ -10,6 +10,7 @@ from ai.assistant.runtime import get_runtime
 from ai.commands.console.lookup import handle
 from ai.commands.console.text import wrapped
 from ai.pipeline.call import Outcome, State
+from ai.pipeline.steps import authorise
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool
 from ai.tools.contract.surroundings import Authority
@@ -37,7 +38,7 @@ def advice(outcome: Outcome, agent: Agent) -> str:
     if outcome.state is State.WAITING:
         return "To see what waits for your approval: ai approve"
     if module is not None and (tool is None or outcome.state in (State.FAILED, State.UNKNOWN)):
-        return f"To see how the module is: ai modules {module.name}"
+        return f"To see the module's state: ai modules {module.name}"
     if isinstance(outcome.error, ToolNotFound):
         return f"To see all tools: ai tools {handle(agent)}"
     if isinstance(outcome.error, ToolInvalid) and tool is not None:
@@ -46,9 +47,10 @@ def advice(outcome: Outcome, agent: Agent) -> str:
         return ""  # no grant would change that
     if not (authority.has(tool) and _is_open(tool, authority)):
         return f"To allow it: {_give(tool, agent)}"
-    if not authority.grant < tool.level() <= (authority.asker or levels.NONE):
+    needed = authorise.needed_level(tool, authority)
+    if not authority.grant < needed <= (authority.asker or levels.NONE):
         return ""
-    return f"To allow it: ai grant {handle(agent)} = {levels.title(tool.level())}"
+    return f"To allow it: ai grant {handle(agent)} = {levels.title(needed)}"
 
 
 def _is_open(tool: Tool, authority: Authority) -> bool:

@@ -11,7 +11,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.context_window import tokens_of_tools
 from ai.assistant.runtime import get_runtime
-from ai.assistant.turns.tool_offer import unknown_names
+from ai.assistant.turns.turn_rights import unknown_names
 from ai.commands.console.access import called, demand_examine, granter
 from ai.commands.console.lookup import assistant, split
 from ai.commands.console.text import WIDTH, name_of, wrapped
@@ -64,9 +64,9 @@ def tools(command: Any, text: str) -> None:
     elif text:
         agent = assistant(command.caller, name)
         demand_examine(command.caller, agent.character)
-        command.tell("\n".join(_of_one(command, agent)))
+        command.reply("\n".join(_of_one(command, agent)))
     else:
-        command.tell("\n".join(_all()))
+        command.reply("\n".join(_all()))
 
 
 def _read(text: str) -> tuple[str, str]:

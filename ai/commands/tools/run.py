@@ -81,7 +81,9 @@ def carry_out(command: Any, agent: Agent, call: ToolCall, show: Report) -> None:
     caller.later = lambda outcome: show(outcome, command, agent)
     running = ensureDeferred(runtime.pipeline.carry_out(call, caller))
     if not running.called:
-        command.tell(f"{line(call.name, 30)} is running. The result follows{_deadline(call.name)}.")
+        command.reply(
+            f"{line(call.name, 30)} is running. The result follows{_deadline(call.name)}."
+        )
     running.addCallback(show, command, agent)
     running.addErrback(broke, command, "a call by a builder")
 
@@ -145,4 +147,4 @@ def report(outcome: Outcome, command: Any, agent: Agent) -> None:
     hint = advice(outcome, agent)
     if hint:
         parts.append(wrapped(hint, 2))
-    command.tell("\n".join(parts))
+    command.reply("\n".join(parts))

@@ -57,7 +57,7 @@ def tool(command: Any, text: str) -> None:
     """Show everything about one tool."""
     everything = TOOL_REGISTRY.snapshot()
     found = _find(command, everything, text.strip())
-    command.tell("\n".join(_page(found, everything)))
+    command.reply("\n".join(_page(found, everything)))
 
 
 def _find(command: Any, everything: ToolSet, name: str) -> Tool:

@@ -15,9 +15,8 @@ from django.db import transaction
 from django.db.models import F
 
 from ai.memory.goals.forest import FINISHED, UNFINISHED, Forest, Node
-from ai.memory.privacy.audience import EVERYBODY
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import EVERYBODY, Scope
 from ai.memory.privacy.visible import audible
 from ai.models import Goal
 
@@ -228,7 +227,7 @@ def _grow(forest: Forest, whole: Node | None, rows: list[Goal], scope: Scope) ->
     """Add goals to the forest and to the database, within the limits."""
     if forest.unfinished() + len(rows) > MAX_OPEN:
         raise Refusal(
-            f"You have {forest.unfinished()} open goals; {MAX_OPEN} is the most.",
+            f"You have {forest.unfinished()} open goals; {MAX_OPEN} is the limit.",
             "Finish or drop some with update_goal first.",
         )
     if whole is not None:
@@ -274,8 +273,8 @@ def _demand_may_change(scope: Scope, node: Node, changes: dict[str, Any]) -> Non
     words = {"title", "details"} & {name for name, value in changes.items() if value}
     if words and scope.audience not in (EVERYBODY, node.goal.audience):
         raise Refusal(
-            "This goal is for more ears than what you are being told now.",
-            "Leave its words, or make another goal of it with add_goal.",
+            "More people may hear of this goal than of what you are told now.",
+            "Keep its words, or add another goal with add_goal.",
         )
     if "progress" in changes and node.parts:
         raise Refusal(

@@ -7,9 +7,8 @@ from typing import Any
 from django.db import transaction
 
 from ai.memory.goals.goals import least_level
-from ai.memory.privacy.audience import EVERYBODY, audience, members
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import EVERYBODY, Scope, audience, members
 from ai.models import Project
 
 MAX_PROJECTS = 20
@@ -30,11 +29,11 @@ def create(scope: Scope, name: str, details: str, author: int | None) -> Project
         rows = list(Project.objects.filter(script=scope.script))
         if len(rows) >= MAX_PROJECTS and not _delete_one(rows):
             raise Refusal(
-                f"You have {MAX_PROJECTS} projects, and that is the most.",
+                f"You have {MAX_PROJECTS} projects, and that is the limit.",
                 "Say with update_project that one of them is done.",
             )
         if _named(scope, rows, name) is not None:
-            raise Refusal(f"You have a project named '{name}'.", "Go on with it by swap_project.")
+            raise Refusal(f"You have a project named '{name}'.", "Continue it with swap_project.")
         _leave(scope)
         now = scope.now()
         return Project.objects.create(
@@ -94,7 +93,7 @@ def update(
     words = bool(note or changes.get("details"))
     if words and scope.audience not in (EVERYBODY, row.audience):
         raise Refusal(
-            "This project is for more ears than what you are being told now.",
+            "More people may hear of this project than of what you are told now.",
             "Begin another one for it with create_project.",
         )
     for field, value in changes.items():

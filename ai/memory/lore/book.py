@@ -112,7 +112,7 @@ class Book:
 
     def named_in(self, text: str) -> set[str]:
         """The keys of the pieces with a keyword in a text."""
-        return self._keywords.named_in(text)
+        return self._keywords.named_in(text) if self.pieces else set()
 
     def beginning_with(self, letter: str) -> Iterable[Piece]:
         """The pieces by the first letter of their titles."""

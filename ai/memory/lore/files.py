@@ -141,7 +141,7 @@ def _written(path: Path) -> Sequence[Any]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise _Unreadable(f"it is no JSON (line {error.lineno}).") from None
+        raise _Unreadable(f"it is not valid JSON (line {error.lineno}).") from None
     if not isinstance(data, list):
         raise _Unreadable("it is no list of pieces.")
     return data
@@ -191,14 +191,14 @@ def piece_of(written: Any) -> Piece:
         raise ValueError("it is no object.")
     unknown = sorted(str(name) for name in written if name not in NAMES)
     if unknown:  # a misspelt scope would let everyone know it
-        raise ValueError(f"it says '{unknown[0][:40]}', which is none of {', '.join(NAMES)}.")
+        raise ValueError(f"it says '{unknown[0][:40]}', which is not one of {', '.join(NAMES)}.")
     title = _text(written, "title", MAX_NAME)
     scope, of = _scope(written)
     priority = written.get("priority", 0)
     try:
         priority = int(priority)
     except (TypeError, ValueError, OverflowError):
-        raise ValueError("its priority is no whole number.") from None
+        raise ValueError("its priority is not a whole number.") from None
     return Piece(
         key=(_text(written, "key", MAX_NAME, needed=False) or title).lower(),
         title=title,
@@ -244,7 +244,7 @@ def _scope(written: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
     scope, rest = (found[1].lower(), found[2]) if found else ("", "")
     of = [*_list(rest), *_list(written.get("of", ()))]
     if scope not in SCOPES:
-        raise ValueError(f"its scope is none of {', '.join(SCOPES)}.")
+        raise ValueError(f"its scope is not one of {', '.join(SCOPES)}.")
     if (scope == "everyone") != (not of):
         raise ValueError(f"its scope is '{scope}', and it says not of whom, or of somebody.")
     return scope, tuple(one.lower() for one in of)

@@ -29,8 +29,8 @@ from ai.models import (
     PersonNote,
     Project,
     PromptVersion,
-    Talk,
     Token,
+    Topic,
     TurnRecord,
 )
 
@@ -44,10 +44,10 @@ _ESCAPE = r"\\[bfnrt]|\\u[0-9a-f]{4}"
 NOT_COVERED = (
     "the server's log files",
     "backups of the database, and pages of its file that are free and not yet overwritten",
-    "what others remember or wrote about the person without its being known whom it is about",
+    "what others remember or wrote about the person without the plug-in knowing whom it is about",
     "counters of the tools that the account used and of what models cost for it, which have its "
     "number until their time is over",
-    "what the person complained of to staff",
+    "what the person reported to staff",
     "objects, attributes and help entries of the game",
 )
 """What `forget` cannot reach, for those who ask for it."""
@@ -124,7 +124,7 @@ def forget(who: str) -> Forgotten:
     """Forget a person, with every assistant of the game.
 
     This deletes memories and journal entries from them, about them, or for them alone; their
-    profile, notes, favours and talks; what others' profiles have from them; and all conclusions
+    profile, notes, favour and topics; what others' profiles have from them; and all conclusions
     drawn from these. The audit keeps ids, times and costs of turns, calls and lines; their words
     are replaced, as are those of all turns whose prompt had a line of theirs or their name.
 
@@ -147,7 +147,7 @@ def forget(who: str) -> Forgotten:
         notes = PersonNote.objects.filter(theirs | Q(who=who))
         done.counts["notes"] = notes.delete()[0]
         done.counts["profiles"] = Person.objects.filter(who=who).delete()[0]
-        done.counts["talks"] = Talk.objects.filter(Q(who=who) | Q(audience=heard)).delete()[0]
+        done.counts["topics"] = Topic.objects.filter(Q(who=who) | Q(audience=heard)).delete()[0]
         done.counts["favours"] = Favour.objects.filter(Q(who=who) | Q(source=who)).delete()[0]
         goals = Goal.objects.filter(Q(made_by=who) | Q(audience=heard))
         done.counts["goals"] = goals.delete()[0]
@@ -192,7 +192,7 @@ def _is_of(fact: Any, who: str) -> bool:
 
 def _leave_audiences(heard: str) -> None:
     """Remove the person from the audiences of others' private rows."""
-    for model in (Memory, JournalEntry, PersonNote, Talk, Favour, Goal, Project, Delegation):
+    for model in (Memory, JournalEntry, PersonNote, Topic, Favour, Goal, Project, Delegation):
         _leave_audience(model, heard)
 
 

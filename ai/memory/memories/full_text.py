@@ -19,8 +19,7 @@ from typing import Any
 
 from django.db import connections, router
 
-from ai.memory.privacy.audience import audience
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import Scope, audience
 from ai.models import Memory
 
 DEPTH = 500

@@ -12,10 +12,8 @@ from django.db.models.functions import Greatest
 
 from ai.memory import vectors
 from ai.memory.memories import forgetting, full_text
-from ai.memory.privacy.audience import EVERYBODY, audience, common
-from ai.memory.privacy.provenance import TRUST, digest, provenance
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import EVERYBODY, TRUST, Scope, audience, common, digest, provenance
 from ai.memory.privacy.visible import audible
 from ai.models import Memory
 
@@ -162,7 +160,7 @@ def correct(scope: Scope, number: int, text: str, author: int | None = None) -> 
         memory.vector, memory.vector_of = None, ""
         said = ["text", "digest", "author", "source", "source_name", "trust"]
         memory.save(update_fields=[*said, "vector", "vector_of"])
-    vectors.learn_anew(memory)
+    vectors.relearn(memory)
     return memory
 
 

@@ -2,7 +2,8 @@
 
 The scheme is that of Park et al., "Generative Agents": a weighted sum, whose weights are
 `AI["RECALL_WEIGHTS"]`. Relevance has two parts, the words of the question and its meaning. Words
-and vectors give the candidates, and only those are read and ranked.
+and vectors give the candidates, and only those are read and ranked. Who may hear of a memory is
+decided before any is ranked.
 """
 
 from __future__ import annotations
@@ -18,14 +19,21 @@ from ai.memory import vectors
 from ai.memory.memories import full_text
 from ai.memory.privacy.scope import Scope
 from ai.memory.privacy.visible import audible
+from ai.memory.vectors.likeness import COMES_TO_MIND
 from ai.models import Memory
 
 CANDIDATES = 200
 """Memories that are ranked."""
+NEAR_CANDIDATES = 50
+"""Memories that are looked at because of their meaning."""
 MANY = 2000
 """The same if a person or a kind is asked for, since most of them may not match."""
-NEAR = 0.35
-"""The likeness in meaning at which a memory is relevant without a word of the question."""
+NEAREST = 3
+"""Memories that a question gets in any case: the nearest to it in meaning."""
+ALL_WORDS = 2.0
+"""What all words of a question count beside its meaning, in standard deviations of nearness."""
+WORDS_ALONE = 5.0
+"""The same for a memory without a vector: as near as what answers a question usually is."""
 DECAY = 0.995
 """What is left of recency after an hour."""
 ALIKE = 0.33
@@ -37,6 +45,8 @@ class Recalled(NamedTuple):
 
     memory: Memory
     score: float
+    may_be_unrelated: bool = False
+    """Whether it is merely the nearest to the question: without a word of it, and not very near."""
 
 
 def recall(
@@ -48,10 +58,11 @@ def recall(
     kinds: Sequence[str] = (),
     limit: int = 8,
 ) -> list[Recalled]:
-    """What comes to mind, highest rank first; memories about the same thing stand together.
+    """What fits a question best, highest rank first; memories about the same thing stand together.
 
-    Only what is relevant to a question comes to mind. Memories that contradict each other all come,
-    each with its source: the assistant's own observations first, then the newest.
+    A question gets the memories that share words with it, and those that are near to it in meaning,
+    of which there are always some. Memories that contradict each other all come, each with its
+    source: the assistant's own observations first, then the newest.
 
     Args:
         scope: Whose memory, and whose turn: it gets nothing that it may not hear of.
@@ -61,17 +72,24 @@ def recall(
         kinds: Of `Memory.Kind`; empty for any.
         limit: How many.
     """
-    told = _chosen(scope, query, vector, who, kinds, limit)
-    if told and not scope.looks_only:
-        Memory.objects.filter(pk__in=[one.memory.pk for one in told]).update(recalled=scope.now())
-    scope.shown(one.memory for one in told)
-    return side_by_side(told)
+    found = _choose(scope, _Question(query, vector, NEAREST), who, kinds, limit)
+    if found and not scope.looks_only:
+        Memory.objects.filter(pk__in=[one.memory.pk for one in found]).update(recalled=scope.now())
+    scope.shown(one.memory for one in found)
+    return side_by_side(found)
+
+
+def closest(scope: Scope, query: str, limit: int, vector: Any = None) -> list[Recalled]:
+    """The same for staff who look at a memory, which does not make it newer."""
+    return side_by_side(_choose(scope, _Question(query, vector, NEAREST), "", (), limit))
 
 
 def brought_to_mind(scope: Scope, query: str, limit: int, vector: Any = None) -> list[Recalled]:
     """What comes to mind without being looked for, which does not make it newer.
 
-    The caller reports the memories that it shows to the scope.
+    Of what shares no word with the query, only what is very near in meaning comes to mind; how near
+    that is depends on the embedder (`ai.memory.vectors.likeness`). The caller reports the memories
+    that it shows to the scope.
 
     Args:
         scope: Whose memory, and whose turn.
@@ -79,17 +97,86 @@ def brought_to_mind(scope: Scope, query: str, limit: int, vector: Any = None) ->
         limit: How many.
         vector: The query's meaning; None for words alone.
     """
-    return side_by_side(_chosen(scope, query, vector, "", (), limit))
+    return side_by_side(_choose(scope, _Question(query, vector), "", (), limit))
 
 
-def _chosen(
-    scope: Scope, query: str, vector: Any, who: str, kinds: Sequence[str], limit: int
+class _Question(NamedTuple):
+    """What memories are wanted for."""
+
+    words: str
+    vector: Any = None
+    """Its meaning; None for words alone."""
+    nearest: int = 0
+    """How many memories it gets by meaning, however far they are from it."""
+
+
+class _Match(NamedTuple):
+    """How well a memory matches a question."""
+
+    words: float
+    """How much of the question's words it has, 0 to 1."""
+    nearness: float | None = None
+    """How near it is in meaning; None where that is not known."""
+
+    @property
+    def score(self) -> float:
+        """Both together.
+
+        A memory with all words of a question is probably meant; one with a few of them seldom is.
+        """
+        if self.nearness is None:
+            return WORDS_ALONE * self.words
+        return max(0.0, self.nearness) + ALL_WORDS * self.words**3
+
+    @property
+    def is_far(self) -> bool:
+        """Whether it may have nothing to do with the question."""
+        return not self.words and (self.nearness or 0.0) < COMES_TO_MIND
+
+
+def _choose(
+    scope: Scope, question: _Question, who: str, kinds: Sequence[str], limit: int
 ) -> list[Recalled]:
-    relevance = _relevance(scope, query, vector) if query.strip() else None
-    scored = _weighed(_candidates(scope, relevance, who, kinds), relevance, scope.now())
+    if not question.words.strip():
+        newest = _newest(scope, who, kinds)
+        return _best(_weigh(newest, {}, scope.now()), limit)
+    many = bool(who or kinds)
+    matches = _match(scope, question, MANY if many else NEAR_CANDIDATES)
+    found = _candidates(scope, matches, who, kinds, MANY if many else CANDIDATES)
+    relevance = _relevance({one.pk: matches[one.pk] for one in found}, question.nearest)
+    relevant = [one for one in found if one.pk in relevance]
+    best = _best(_weigh(relevant, relevance, scope.now()), limit)
+    return [one._replace(may_be_unrelated=matches[one.memory.pk].is_far) for one in best]
+
+
+def _best(scored: Mapping[int, float], limit: int) -> list[Recalled]:
     chosen = sorted(scored, key=lambda pk: (-scored[pk], -pk))[:limit]
     memories = Memory.objects.defer("vector").in_bulk(chosen)
     return [Recalled(memories[pk], scored[pk]) for pk in chosen if pk in memories]
+
+
+def _match(scope: Scope, question: _Question, limit: int) -> dict[int, _Match]:
+    """The memories that have words of a question, and those that are nearest in meaning."""
+    words = full_text.find(scope, question.words)
+    meaning = vectors.meaning()
+    if meaning is None or question.vector is None:
+        return {pk: _Match(share) for pk, share in words.items()}
+    near = meaning.nearest(scope.script, question.vector, limit, scope.may_hear, words)
+    return {pk: _Match(words.get(pk, 0.0), near.get(pk)) for pk in {*words, *near}}
+
+
+def _relevance(matches: Mapping[int, _Match], nearest: int) -> dict[int, float]:
+    """The relevant memories, each with its relevance from 0 to 1, where the best match has 1.
+
+    Without meaning, the share of the words is the relevance.
+    """
+    near = {pk: one.nearness for pk, one in matches.items() if one.nearness is not None}
+    if not near:
+        return {pk: one.words for pk, one in matches.items()}
+    first = sorted(near, key=lambda pk: (-near[pk], -pk))[:nearest]
+    relevant = {pk: one.score for pk, one in matches.items() if pk in first or not one.is_far}
+    best = max(relevant.values(), default=0.0) or 1.0
+    return {pk: (score / best) ** 2 for pk, score in relevant.items()}
 
 
 class _Candidate(NamedTuple):
@@ -102,45 +189,36 @@ class _Candidate(NamedTuple):
     trust: float
 
 
+def _newest(scope: Scope, who: str, kinds: Sequence[str]) -> list[_Candidate]:
+    rows = _filtered(who, kinds).filter(audible(scope), script=scope.script)
+    return _read(rows.order_by("-at", "-pk")[:CANDIDATES])
+
+
 def _candidates(
-    scope: Scope, relevance: Mapping[int, float] | None, who: str, kinds: Sequence[str]
+    scope: Scope, matches: Mapping[int, _Match], who: str, kinds: Sequence[str], limit: int
 ) -> list[_Candidate]:
-    """The memories to rank: the most relevant, or the newest if there is no question."""
+    """The memories to rank: of the best matches, those that are wanted and may be heard of."""
+    # The query has only the keys: with a script as well, SQLite would go through all
+    # that it has. Whose they are, and who may hear of them, is asked of what comes back.
+    best = sorted(matches, key=lambda pk: (-matches[pk].score, -pk))
+    found = _read(_filtered(who, kinds).filter(pk__in=best[:limit]))
+    heard = {whose: scope.may_hear(whose) for whose in {one.audience for one in found}}
+    return [one for one in found if one.script == scope.script and heard[one.audience]]
+
+
+def _filtered(who: str, kinds: Sequence[str]) -> Any:
     rows = Memory.objects.all()
     if who:
         rows = rows.filter(Q(source=who) | Q(about=who))
-    if kinds:
-        rows = rows.filter(kind__in=kinds)
-    if relevance is None:
-        rows = rows.filter(audible(scope), script=scope.script)
-        return _read(rows.order_by("-at", "-pk")[:CANDIDATES])
-    # The query has only the keys: with a script as well, SQLite would go through all
-    # that it has. Whose they are, and who may hear of them, is asked of what comes back.
-    best = sorted(relevance, key=lambda pk: (-relevance[pk], -pk))
-    found = _read(rows.filter(pk__in=best[: MANY if who or kinds else CANDIDATES]))
-    heard = {whose: scope.may_hear(whose) for whose in {one.audience for one in found}}
-    return [one for one in found if one.script == scope.script and heard[one.audience]]
+    return rows.filter(kind__in=kinds) if kinds else rows
 
 
 def _read(rows: Any) -> list[_Candidate]:
     return [_Candidate(*row) for row in rows.values_list(*_Candidate._fields)]
 
 
-def _relevance(scope: Scope, query: str, vector: Any) -> dict[int, float]:
-    """The candidates, each with its relevance from 0 to 1."""
-    said = full_text.find(scope, query)
-    meaning = vectors.meaning()
-    if meaning is None or vector is None:
-        return said
-    near = meaning.nearest(scope.script, vector, CANDIDATES)
-    return {
-        pk: (said.get(pk, 0.0) + max(0.0, near.get(pk, 0.0))) / 2
-        for pk in {*said, *(pk for pk, likeness in near.items() if likeness >= NEAR)}
-    }
-
-
-def _weighed(
-    found: Sequence[_Candidate], relevance: Mapping[int, float] | None, now: datetime
+def _weigh(
+    found: Sequence[_Candidate], relevance: Mapping[int, float], now: datetime
 ) -> dict[int, float]:
     weights = conf.get("RECALL_WEIGHTS")
     scores = {}
@@ -151,7 +229,7 @@ def _weighed(
             weights["recency"] * DECAY**hours
             + weights["importance"] * one.importance / 10
             + weights["trust"] * one.trust
-            + (weights["relevance"] * relevance[one.pk] if relevance is not None else 0.0)
+            + weights["relevance"] * relevance.get(one.pk, 0.0)
         )
     return scores
 

@@ -12,7 +12,7 @@ from typing import Any
 from django.db import transaction
 
 from ai.memory import vectors
-from ai.memory.privacy.provenance import TRUST, digest
+from ai.memory.privacy.scope import TRUST, digest
 from ai.models import Memory
 
 

@@ -17,8 +17,7 @@ from django.db import transaction
 
 from ai import conf
 from ai.memory.people.deeds import KINDS
-from ai.memory.privacy.audience import EVERYBODY
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import EVERYBODY, Scope
 from ai.memory.privacy.visible import audible
 from ai.models import Favour, Person
 

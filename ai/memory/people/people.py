@@ -14,9 +14,8 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Case, F, Q, QuerySet, Value, When
 
-from ai.memory.privacy.provenance import digest, provenance
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import Scope, digest, provenance
 from ai.memory.privacy.visible import audible
 from ai.models import Person, PersonNote
 

@@ -1,14 +1,41 @@
-"""The scope of a turn: whose memory it uses, and who would hear of what is recalled."""
+"""The scope of a turn: whose memory it uses, and who would hear of what is recalled.
+
+The audience of a private row is written as source ids between bars. Its provenance says from whom
+it is known and how far to trust that; code decides on both.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
-from ai.memory.privacy.audience import EVERYBODY, audience, common
 from ai.memory.privacy.sessions import Session
+
+EVERYBODY = ""
+"""The audience of what is not private."""
+
+
+def audience(ids: Iterable[str]) -> str:
+    """Source ids in the form of a row's audience; no ids mean nobody, not everybody."""
+    return f"|{'|'.join(sorted(set(ids)))}|"
+
+
+def members(whose: str) -> tuple[str, ...]:
+    """The source ids of a private row's audience."""
+    return tuple(one for one in whose.split("|") if one)
+
+
+def common(audiences: Iterable[str]) -> str:
+    """The audience of what rests on things with these audiences: those who may hear of them all."""
+    private = [set(members(whose)) for whose in audiences if whose != EVERYBODY]
+    return audience(set.intersection(*private)) if private else EVERYBODY
+
+
+TRUST = {"seen": 0.9, "told": 0.8, "inferred": 0.6, "overheard": 0.3}
+"""By how it became known."""
 
 
 class Kept(Protocol):
@@ -80,3 +107,33 @@ class Scope:
         if not self.asker or not (self.private or self.alone()):
             return False
         return f"|{self.asker}|" in whose
+
+
+class Provenance(NamedTuple):
+    """From whom, and how far to trust it."""
+
+    source: str
+    """A source's id; "" is the assistant itself."""
+    name: str
+    trust: float
+
+
+def provenance(scope: Scope, how: str) -> Provenance:
+    """The provenance of what an assistant notes now.
+
+    In a turn that somebody caused, that is tied to them and trusted no more than what they say,
+    since their words may have dictated it. Only in a turn of its own is it its own observation.
+
+    Args:
+        scope: The turn's.
+        how: "seen", "told", "inferred" or "overheard", as the model says.
+    """
+    if not scope.asker:
+        return Provenance("", "", TRUST["inferred" if how == "told" else how])
+    return Provenance(scope.asker, scope.asker_name, min(TRUST[how], TRUST["told"]))
+
+
+def digest(*parts: str) -> str:
+    """A hash of some texts that ignores case and spaces."""
+    text = "\x00".join(" ".join(part.casefold().split()) for part in parts)
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()

@@ -1,6 +1,7 @@
 """The session: what an assistant keeps in mind only while it is awake.
 
-It is not in the database, and ends with a change of mode or place, or a reload.
+It is not in the database, and ends with a change of mode or place, or a reload. Each way to change
+place ends it: by foot, by code, or in the hands of somebody who carries it.
 """
 
 from __future__ import annotations
@@ -9,8 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
-
-from ai.memory.privacy.audience import EVERYBODY
 
 MAX_ENTRIES = 50
 MAX_TEXT = 300
@@ -53,7 +52,7 @@ class Entry:
 
     kind: Kind
     text: str
-    audience: str = EVERYBODY
+    audience: str
     author: int | None = None
     """The least level among those whose words stood in the prompt when it was noted."""
     source: str = ""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from django.db.models import Q
 
-from ai.memory.privacy.audience import EVERYBODY, audience
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import EVERYBODY, Scope, audience
 
 
 def audible(scope: Scope) -> Q:

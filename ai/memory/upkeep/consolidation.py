@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import transaction
 
-from ai.memory.privacy.audience import common
+from ai.memory.privacy.scope import common
 from ai.models import Person, PersonNote
 
 MAX_NOTES = 60

@@ -11,9 +11,8 @@ from django.db.models import QuerySet, Sum
 
 from ai import conf
 from ai.memory.memories import forgetting
-from ai.memory.privacy.provenance import digest, provenance
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import Scope, digest, provenance
 from ai.memory.privacy.visible import audible
 from ai.models import JournalEntry
 
@@ -165,7 +164,8 @@ def unreflected(script: int) -> int:
 
 def due_for_reflection(script: int) -> bool:
     """Whether so much has happened that an assistant should reflect."""
-    return unreflected(script) >= int(conf.get("REFLECT_AT"))
+    least = int(conf.get("REFLECT_AT"))
+    return least > 0 and unreflected(script) >= least
 
 
 def _mine(scope: Scope) -> QuerySet[JournalEntry]:

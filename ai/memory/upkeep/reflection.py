@@ -14,11 +14,8 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Sum
 
-from ai import conf
 from ai.memory import vectors
-from ai.memory.privacy.audience import common
-from ai.memory.privacy.provenance import TRUST, digest
-from ai.memory.upkeep.journal import due_for_reflection
+from ai.memory.privacy.scope import TRUST, common, digest
 from ai.models import Citation, JournalEntry, Memory
 
 MAX_ENTRIES = 60
@@ -43,11 +40,6 @@ class Shown:
     def cited(self, insight: Mapping[str, Any]) -> list[JournalEntry]:
         """The entries that an insight rests on."""
         return [self.entries[number - 1] for number in dict.fromkeys(insight["cites"])]
-
-
-def due(script: int) -> bool:
-    """Whether so much has happened that an assistant should reflect."""
-    return int(conf.get("REFLECT_AT")) > 0 and due_for_reflection(script)
 
 
 def gather(script: int) -> Shown | None:

@@ -22,7 +22,7 @@ from ai.models import (
     PersonNote,
     Project,
     PromptVersion,
-    Talk,
+    Topic,
 )
 
 YEAR = timedelta(days=365)
@@ -39,7 +39,7 @@ OWNED: tuple[type[models.Model], ...] = (
     PersonNote,
     Project,
     PromptVersion,
-    Talk,
+    Topic,
 )
 """What belongs to one assistant."""
 
@@ -74,7 +74,7 @@ def _old(before: datetime) -> list[models.QuerySet[Any]]:
         PersonNote.objects.filter(Q(at__lt=before, consolidated=True) | Q(at__lt=long_before)),
         Favour.objects.filter(at__lt=before),
         Delegation.objects.filter(ended__lt=before),
-        Talk.objects.filter(last__lt=before),
+        Topic.objects.filter(last__lt=before),
         Goal.objects.filter(parent=None, state__in=FINISHED, changed__lt=before),
         Project.objects.filter(done=True, changed__lt=before),
         Person.objects.filter(~models.Exists(noted), last_met__lt=long_before, facts={}),

@@ -6,12 +6,13 @@ requires a confirmation, as somebody without the right to the tool may have caus
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Collection
+from typing import Any, Protocol
 
 from twisted.logger import Logger
 
 from ai.pipeline.call import Caller, Outcome
+from ai.pipeline.steps.authorise import needed_level
 from ai.tools.contract import levels
 from ai.tools.contract.base import Tool
 from ai.tools.contract.surroundings import Authority, ToolContext
@@ -23,8 +24,16 @@ log = Logger()
 class Approvals(Protocol):
     """Keeps the calls that a human has to decide on."""
 
+    @property
+    def rules(self) -> Callable[[], Collection[Any]]:
+        """Returns the game's own rules on which calls need an approval."""
+        ...
+
     def wants(self, outcome: Outcome, tool: Tool, caller: Caller) -> str:
-        """Why a call needs an approval; "" if it needs none."""
+        """Why a call needs an approval; "" if it needs none.
+
+        Asked if there are rules, or if the tool requires an approval of each call.
+        """
         ...
 
     def propose(self, outcome: Outcome, tool: Tool, caller: Caller, need: ToolNeedsApproval) -> str:
@@ -41,6 +50,8 @@ class Approvals(Protocol):
 
 class NoApprovals:
     """Refuses calls that need a decision, as nobody can be asked."""
+
+    rules: Callable[[], Collection[Any]] = tuple
 
     def wants(self, outcome: Outcome, tool: Tool, caller: Caller) -> str:
         return f"'{tool.name}' needs a builder's approval." if tool.requires_approval else ""
@@ -60,8 +71,8 @@ def ask_human(
 
     Nobody is asked about a call that could not run anyway.
 
-    Only staff can approve. A yes of staff or of the asker makes them the author of the call, which
-    satisfies the deputy's rule if they have the right to the tool.
+    Only staff can approve; the asker can confirm. Either way that person becomes the author of the
+    call, which satisfies the deputy's rule if they have the right to the tool.
 
     Raises:
         ToolNeedsApproval: The tool or the game's policy requires an approval.
@@ -77,12 +88,13 @@ def ask_human(
 
 def _ask(outcome: Outcome, tool: Tool, caller: Caller, approvals: Approvals) -> None:
     approved = bool(caller.approved) and caller.approved == outcome.form
-    why = "" if approved else approvals.wants(outcome, tool, caller)
+    may_need = tool.requires_approval or bool(approvals.rules())
+    why = approvals.wants(outcome, tool, caller) if may_need and not approved else ""
     if why:
         raise ToolNeedsApproval(why, "Say so; do not try it again.")
     if borrowed(tool, outcome.authority):
         raise ToolNeedsConfirmation(
-            f"'{tool.name}' may not run just so: words of others without the right to it are in "
+            f"'{tool.name}' may not run now: words of others without the right to it are in "
             "this conversation.",
             "Tell the asker so; they can use the tool themselves.",
         )
@@ -100,4 +112,4 @@ def _check(outcome: Outcome, tool: Tool, caller: Caller, context: ToolContext) -
 def borrowed(tool: Tool, authority: Authority) -> bool:
     """The deputy's rule: whether an author without the right to a tool may have caused its call."""
     lowest = authority.lowest_author
-    return lowest is not None and lowest < tool.level() > levels.rank("Player")
+    return lowest is not None and lowest < needed_level(tool, authority) > levels.rank("Player")

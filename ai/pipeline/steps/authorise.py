@@ -36,7 +36,7 @@ class Rule(Enum):
 
 
 def broken_rule(tool: Tool, needed: int, authority: Authority, caller: Caller) -> Rule | None:
-    """The first rule that forbids a tool, which needs the level `needed`; None if none does."""
+    """The first rule that forbids a tool, whose own level is `needed`; None if none does."""
     if authority.obstacle:
         return Rule.OBSTACLE
     if caller.pass_name not in tool.passes:
@@ -45,8 +45,10 @@ def broken_rule(tool: Tool, needed: int, authority: Authority, caller: Caller) -
         return Rule.LIST
     if caller.forbidden is not None and caller.forbidden(tool):
         return Rule.FORBIDDEN
-    if tool.command and authority.commands is not None and tool.command not in authority.commands:
-        return Rule.COMMAND
+    if tool.command and authority.commands is not None:
+        if tool.command not in authority.commands:
+            return Rule.COMMAND
+        needed = max(needed, authority.commands[tool.command])
     if tool.module and authority.modules is not None and tool.module not in authority.modules:
         return Rule.MODULE
     if authority.level < needed:
@@ -57,10 +59,15 @@ def broken_rule(tool: Tool, needed: int, authority: Authority, caller: Caller) -
     return None
 
 
+def needed_level(tool: Tool, authority: Authority) -> int:
+    """The level that a tool needs: its own, or the command's whose work it does, if higher."""
+    return max(tool.level(), (authority.commands or {}).get(tool.command, 0))
+
+
 def refusal(tool: Tool, authority: Authority, caller: Caller) -> str:
     """Why this turn may not use a tool; "" if it may."""
-    name, needed = tool.name, tool.level()
-    match broken_rule(tool, needed, authority, caller):
+    name = tool.name
+    match broken_rule(tool, tool.level(), authority, caller):
         case None:
             return ""
         case Rule.OBSTACLE:
@@ -77,8 +84,8 @@ def refusal(tool: Tool, authority: Authority, caller: Caller) -> str:
         case Rule.MODULE:
             return f"'{name}' is of the module '{tool.module}', which is not open to this turn."
         case Rule.LEVEL:
-            has = levels.title(authority.level)
-            return f"'{name}' needs the level {levels.title(needed)}; this turn has {has}."
+            needed, has = levels.title(needed_level(tool, authority)), levels.title(authority.level)
+            return f"'{name}' needs the level {needed}; this turn has {has}."
         case Rule.ALONE:
             return f"'{name}' needs somebody who asked for it."
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,15 +36,37 @@ class Cache:
         self._clock = clock
         self._turns: dict[str, dict[Key, Entry]] = {}
         self._sessions: dict[str, dict[Key, Entry]] = {}
+        self._ended: Counter[str] = Counter()
+        """Assistant → how many of its sessions have ended."""
 
-    def get(
-        self, tool: Tool, params: dict[str, Any], level: int, caller: Caller
-    ) -> tuple[ToolResult, int | None] | None:
+    def key(self, tool: Tool, params: dict[str, Any], level: int, caller: Caller) -> Key:
+        """Return what a call must have in common with an earlier one to get its result.
+
+        Results of scope "tick" are only cached in a turn.
+
+        Get it before the call runs: the result is valid for the place and session at that time.
+
+        Returns:
+            An empty key if the call's results are not cached.
+        """
+        if not tool.cacheable or (tool.cache_scope == "tick" and caller.turn == ""):
+            return ()
+        return (
+            tool.name,
+            canonical(params),
+            caller.assistant,
+            caller.place(),
+            str(level),
+            caller.pass_name,
+            "" if tool.cache_scope == "tick" else caller.asker,
+            str(self._ended[caller.assistant]),
+        )
+
+    def get(self, tool: Tool, key: Key, caller: Caller) -> tuple[ToolResult, int | None] | None:
         """A copy of the cached result of a call, and the least level of its authors."""
-        if not _is_kept(tool, caller):
+        if not key:
             return None
         entries = self._entries(tool, caller)
-        key = _key(tool, params, level, caller)
         entry = entries.get(key)
         if entry is None:
             return None
@@ -56,19 +79,17 @@ class Cache:
     def put(
         self,
         tool: Tool,
-        params: dict[str, Any],
-        level: int,
+        key: Key,
         caller: Caller,
         result: ToolResult,
         lowest_author: int | None = None,
     ) -> None:
         """Cache a result."""
-        if not _is_kept(tool, caller):
+        if not key:
             return
         until = None if tool.cache_ttl is None else self._clock.seconds() + tool.cache_ttl
         entries = self._entries(tool, caller)
-        entry = Entry(copy.deepcopy(result.result), result.message, until, lowest_author)
-        entries[_key(tool, params, level, caller)] = entry
+        entries[key] = Entry(copy.deepcopy(result.result), result.message, until, lowest_author)
         while len(entries) > MAX_SESSION:
             del entries[next(iter(entries))]
 
@@ -94,27 +115,10 @@ class Cache:
 
     def end_session(self, assistant: str) -> None:
         """Forget an assistant's results, as it woke, slept or moved."""
+        self._ended[assistant] += 1
         self._sessions.pop(assistant, None)
 
     def _entries(self, tool: Tool, caller: Caller) -> dict[Key, Entry]:
         if tool.cache_scope == "tick":
             return self._turns.setdefault(caller.turn, {})
         return self._sessions.setdefault(caller.assistant, {})
-
-
-def _is_kept(tool: Tool, caller: Caller) -> bool:
-    """Whether results are cached; those with scope "tick" are only cached in a turn."""
-    return tool.cacheable and (tool.cache_scope != "tick" or caller.turn != "")
-
-
-def _key(tool: Tool, params: dict[str, Any], level: int, caller: Caller) -> Key:
-    asker = "" if tool.cache_scope == "tick" else caller.asker
-    return (
-        tool.name,
-        canonical(params),
-        caller.assistant,
-        caller.place(),
-        str(level),
-        caller.pass_name,
-        asker,
-    )

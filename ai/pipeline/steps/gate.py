@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from twisted.internet.defer import CancelledError
 from twisted.logger import Logger
 
@@ -40,7 +42,7 @@ async def ask_gate(tool: Tool, context: ToolContext, gate: EvalGate, clock: Cloc
     """
     try:
         answer = gate.check(tool, context)
-        waiting = as_deferred(answer)
+        waiting = as_deferred(answer) if isinstance(answer, Awaitable) else None
     except Exception as error:
         return _failed(tool, error)
     try:

@@ -68,8 +68,8 @@ def limit(outcome: Outcome, tool: Tool, caller: Caller) -> None:
         )
     if tool.writes_notes(outcome.params) and caller.ledger.notes >= caller.max_notes:
         raise ToolRateLimited(
-            f"This turn has written to your notes {caller.ledger.notes} times; that is all it may.",
-            "Go on without; what still matters can be noted in a later turn.",
+            f"This turn has written to your notes {caller.ledger.notes} times, which is the limit.",
+            "Continue without it; what still matters can be noted in a later turn.",
         )
     _circles(outcome, caller.ledger)
 

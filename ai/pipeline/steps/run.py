@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -69,7 +69,7 @@ async def run(
         begun = time.monotonic()
         try:
             value = _start(tool, caller, context, outcome.params, threads)
-            running = as_deferred(value)
+            running = as_deferred(value) if isinstance(value, Awaitable) else None
         finally:
             _watch(tool, time.monotonic() - begun)
         if running is not None:

@@ -21,14 +21,16 @@ def validate(call: ToolCall, tool: Tool, caller: Caller) -> ValidationResult:
 
     Raises:
         ToolInvalid: With all errors at once. If the tool was not offered, it joins the offer, and
-            the error has its schema.
+            the error has its schema; so it has where no arguments could be read.
     """
     result = tool.validate_params(call.arguments, caller.pass_name)
     if not result.valid:
         _mask(result, tool)
         advice = "Call it again with arguments that fit."
-        if caller.offer and tool.name not in caller.offer:
+        joins = bool(caller.offer) and tool.name not in caller.offer
+        if joins:
             caller.offer.append(tool.name)
+        if joins or (isinstance(call.arguments, str) and not result.params):
             advice = f"{advice} Its schema: {_schema(tool, caller.pass_name)}"
         raise ToolInvalid(result.format_for_llm(tool.name), advice)
     return result

@@ -1,6 +1,8 @@
 """The manifest: what a remote module says about itself and its tools, read and checked.
 
-Its author is a stranger: with one mistake in it, the whole manifest is refused.
+Its author is a stranger: with one mistake in it, the whole manifest is refused. Only a mistake in
+the declarations of a tool, which a later version of the module may have added, costs no more than
+that tool.
 """
 
 from __future__ import annotations
@@ -9,12 +11,13 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from ai.remote.errors import ManifestError
 from ai.remote.manifests import wording
+from ai.remote.manifests.declarations import DEFAULTS, DeclarationError, read_declarations
 from ai.remote.manifests.schemas import read_list, read_schema, weigh
 from ai.tools.contract import levels
 from ai.tools.contract.names import NAME, name_map
@@ -34,7 +37,7 @@ MAX_PATTERNS = 100
 """Regular expressions in a manifest; each has to be compiled."""
 
 CATEGORIES = ("safe_chain", "dangerous", "async_required")
-SEED_LEVELS = {"guest": "Guest", "user": "Player", "admin": "Admin", "owner": "Developer"}
+PERMISSION_LEVELS = {"guest": "Guest", "user": "Player", "admin": "Admin", "owner": "Developer"}
 """The words that manifests have for levels, and the levels of the game."""
 
 _REST = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*\Z")
@@ -79,6 +82,11 @@ class ToolDefinition:
     category: str = "async_required"
     idempotent: bool | None = None
     """Whether a second try is harmless; None stands for "if it is safe_chain"."""
+    cost: str = DEFAULTS["cost"]
+    requires_gate: bool = DEFAULTS["requires_gate"]
+    cooldown_seconds: float = DEFAULTS["cooldown_seconds"]
+    daily_limit: int = DEFAULTS["daily_limit"]
+    cacheable: bool = DEFAULTS["cacheable"]
 
     @property
     def module(self) -> str:
@@ -93,6 +101,12 @@ class ToolDefinition:
             ManifestError: There is no such level here.
         """
         return level_of(self.required_permission)
+
+    @property
+    def declarations(self) -> dict[str, Any]:
+        """What it declares besides the defaults, as JSON data."""
+        own = {name: getattr(self, name) for name in DEFAULTS}
+        return {name: value for name, value in own.items() if value != DEFAULTS[name]}
 
     @cached_property
     def schema(self) -> Mapping[str, Any]:
@@ -116,6 +130,7 @@ class ToolDefinition:
             "level": levels.title(self.level),
             "category": self.category,
             "idempotent": self.idempotent,
+            **self.declarations,
         }
         return hashlib.sha256(canonical(content).encode()).hexdigest()
 
@@ -127,6 +142,8 @@ class ModuleManifest:
     name: str
     description: str = ""
     tools: Sequence[ToolDefinition] = ()
+    left_out: tuple[str, ...] = ()
+    """Why tools of it cannot be used, a line each."""
 
 
 def read_manifest(module: str, value: Any) -> ModuleManifest:
@@ -173,6 +190,7 @@ def tool_as_data(tool: ToolDefinition) -> dict[str, Any]:
         "required_permission": tool.required_permission,
         "category": tool.category,
         "idempotent": tool.idempotent,
+        **tool.declarations,
     }
 
 
@@ -184,22 +202,22 @@ def level_of(word: str) -> int:
             tool.
     """
     wanted = word.strip().lower()
-    name = SEED_LEVELS.get(wanted, wanted)
+    name = PERMISSION_LEVELS.get(wanted, wanted)
     try:
         level = levels.rank(name)
     except ValueError:
         level = levels.NONE
     if level > levels.NONE:
         return level
-    game = ", ".join(levels.hierarchy())
-    if wanted in SEED_LEVELS:
+    game = ", ".join(levels.hierarchy)
+    if wanted in PERMISSION_LEVELS:
         raise ManifestError(
             f"'{wanted}' stands for the level {name}, and this game has none of that name; its "
             f"levels are {game}."
         )
     raise ManifestError(
-        f"{wording.shown(word)} is not a permission; known are {', '.join(SEED_LEVELS)}, and this "
-        f"game's {game}."
+        f"{wording.shown(word)} is not a permission; known are {', '.join(PERMISSION_LEVELS)}, "
+        f"and this game's {game}."
     )
 
 
@@ -218,26 +236,29 @@ def _read(module: str, value: Any) -> ModuleManifest:
         raise ManifestError("Its `tools` are not a list.")
     if len(tools) > MAX_TOOLS:
         raise ManifestError(f"It has {len(tools)} tools; at most {MAX_TOOLS} are accepted.")
+    left_out: list[str] = []
     manifest = ModuleManifest(
         module,
         wording.plain_line(_text(value, "description"), wording.MAX_MODULE),
-        tuple(_tools(module, tools)),
+        tuple(_tools(module, tools, left_out)),
     )
     size = len(as_json(manifest))
     if size > MAX_SIZE:
         raise ManifestError(f"It is {size} characters long; at most {MAX_SIZE} are accepted.")
-    return manifest
+    return replace(manifest, left_out=tuple(left_out))
 
 
-def _tools(module: str, given: Sequence[Any]) -> Iterator[ToolDefinition]:
+def _tools(module: str, given: Sequence[Any], left_out: list[str]) -> Iterator[ToolDefinition]:
+    """Read the tools; why one of them cannot be used is added to `left_out`."""
     names: set[str] = set()
     size = parts = patterns = 0
     for one in given:
         if not isinstance(one, Mapping):
             raise ManifestError("One of its tools is not a JSON object.")
         name = _name(module, one.get("name"), names)
+        entry = {key: value for key, value in one.items() if key not in DEFAULTS}
         try:
-            tool = _tool(name, _decoded(one))
+            tool = _tool(name, _decoded(entry))
         except (ManifestError, ToolDefinitionError, ValueError) as error:
             raise ManifestError(f"'{name}': {wording.line(str(error))}") from None
         size += len(canonical(tool.schema))
@@ -249,7 +270,10 @@ def _tools(module: str, given: Sequence[Any]) -> Iterator[ToolDefinition]:
             raise ManifestError(f"Its schemas have more than {MAX_PARTS} parts.")
         if patterns > MAX_PATTERNS:
             raise ManifestError(f"Its schemas have more than {MAX_PATTERNS} patterns.")
-        yield tool
+        try:
+            yield replace(tool, **read_declarations(one, tool.category))
+        except DeclarationError as error:
+            left_out.append(f"'{name}': {error}")
     name_map(names)
 
 

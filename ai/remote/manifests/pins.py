@@ -1,4 +1,4 @@
-"""Pins: remote tools as they were accepted; later changes wait for a builder's yes.
+"""Pins: remote tools as they were accepted; later changes wait for a builder's approval.
 
 A remote module can change its descriptions, which models read, at any time, long after a builder
 has seen them. So the first manifest of a module is accepted whole; from then on, each tool that is
@@ -31,7 +31,7 @@ VERSION = 1
 BUILDER = "Builder"
 MAX_READ = 100_000
 """Characters of changes in one tool that anybody can be expected to read."""
-_TOO_MUCH = "It has changed more than anybody can read, so nobody can say yes to it."
+_TOO_MUCH = "It has changed more than anybody can read, so nobody can accept it."
 
 
 class Refused(ModuleError):
@@ -45,7 +45,9 @@ class Change:
     definition: ToolDefinition
     """The tool as it would be from now on."""
     pinned: Mapping[str, Any] | None = None
-    """The tool as it was, as JSON data; None for a new one."""
+    """The accepted form of the tool, as JSON data; None for a new one."""
+    game_level: int = levels.NONE
+    """The level that the game's settings demand for it."""
 
     @property
     def tool(self) -> str:
@@ -60,7 +62,7 @@ class Change:
     @property
     def level(self) -> int:
         """The least level that may accept it: Builder, or more if the tool needs more or did."""
-        needed = [levels.rank(BUILDER), self.definition.level]
+        needed = [levels.rank(BUILDER), self.definition.level, self.game_level]
         if self.pinned is not None:
             needed.append(_level_of(self.pinned))
         return max(needed)
@@ -109,7 +111,7 @@ def seen(modules: Collection[str]) -> set[str]:
 
 
 def split(manifest: ModuleManifest) -> SplitManifest:
-    """Split a manifest into what may be used and what waits for a yes.
+    """Split a manifest into what may be used and what waits for approval.
 
     The first manifest of a module is accepted whole. A tool that disappears and comes back keeps
     its pin. The module's own description, which models read too, has a pin under the module's name.
@@ -155,13 +157,13 @@ def accept(module: Waiting, by: str, level: int, tool: str | None = None) -> lis
     """
     changes = [change for change in module.waiting if tool in (None, change.tool)]
     if not changes:
-        raise Refused(f"Nothing of '{tool or module.name}' waits for a yes.")
+        raise Refused(f"Nothing of '{tool or module.name}' waits for approval.")
     for change in changes:
         if change.is_too_much:
             raise Refused(f"'{change.tool}': {_TOO_MUCH}")
         if level < change.level:
             raise Refused(
-                f"'{change.tool}' needs the yes of somebody with the level "
+                f"'{change.tool}' needs the approval of somebody with the level "
                 f"{levels.title(change.level)}."
             )
     _pin(module.name, [change.definition for change in changes], by)
@@ -191,4 +193,4 @@ def _level_of(pinned: Mapping[str, Any]) -> int:
     try:
         return level_of(str(pinned.get("required_permission", "")))
     except ManifestError:
-        return len(levels.hierarchy())
+        return len(levels.hierarchy)

@@ -12,7 +12,9 @@ from typing import Any
 
 from ai.remote.errors import ManifestError
 from ai.remote.manifests import wording
-from ai.tools.schema.schema import bounded, check_parameters, validator_for
+from ai.tools.schema.definition import check_parameters
+from ai.tools.schema.safe_validator import validator_for
+from ai.tools.schema.schema import bounded
 from ai.tools.text.quotation import visible
 
 MAX_VALUE = 256

@@ -22,6 +22,8 @@ from ai.remote.mcp.limits import BURST, RATE, Allowance, TooMuch
 Item: TypeAlias = SessionMessage | Exception
 CHANGED = "notifications/tools/list_changed"
 HINTS = ("readOnlyHint", "destructiveHint", "idempotentHint")
+META = "evennia-ai"
+"""The key of `_meta` under which a tool declares what MCP has no word for."""
 
 
 def _nothing() -> None:
@@ -141,7 +143,9 @@ def _tools(listed: list[Any], state: ServerState) -> Iterator[dict[str, Any]]:
 
 
 def _tool(given: Mapping[str, Any]) -> dict[str, Any] | None:
-    name, schema, annotations = (given.get(key) for key in ("name", "inputSchema", "annotations"))
+    name, schema, annotations, meta = (
+        given.get(key) for key in ("name", "inputSchema", "annotations", "_meta")
+    )
     if not isinstance(name, str) or not isinstance(schema, dict):
         return None
     if schema.get("type") != "object":
@@ -153,4 +157,6 @@ def _tool(given: Mapping[str, Any]) -> dict[str, Any] | None:
     if isinstance(annotations, Mapping):
         hints = {hint: annotations.get(hint) for hint in HINTS}
         tool["annotations"] = {hint: on for hint, on in hints.items() if isinstance(on, bool)}
+    if isinstance(meta, Mapping) and meta.get(META) is not None:
+        tool["_meta"] = {META: meta[META]}
     return tool

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import mcp_types as types
 
 from ai.remote.errors import ManifestError
+from ai.remote.manifests.declarations import DEFAULTS
 from ai.remote.manifests.manifest import MAX_STEPS, read_manifest
 from ai.remote.manifests.reading import clean, line
+from ai.remote.manifests.strictness import stricter
+from ai.remote.mcp.message_filter import META
 from ai.tools.schema.schema import at_most
 
 MAX_TEXT = 100_000
@@ -28,7 +31,7 @@ def manifest(
         module: The server's name in the settings.
         about: Its description of itself.
         listed: Its tools.
-        permission: The level that its tools need, by the settings.
+        permission: The level that its tools need at least, by the settings.
 
     Returns:
         The manifest, and a line for each tool that was left out.
@@ -40,7 +43,11 @@ def manifest(
             try:
                 if entry["name"] in names:
                     raise ManifestError(f"It has two tools named '{line(entry['name'])}'.")
-                read_manifest(module, {"tools": [entry]})
+                entry |= _declared(tool)
+                for reason in read_manifest(module, {"tools": [entry]}).left_out:
+                    raise ManifestError(reason)
+                own = entry["required_permission"]
+                entry["required_permission"] = stricter("required_permission", permission, own)
             except ManifestError as error:
                 problems.append(f"{error} That tool is left out.")
             else:
@@ -89,6 +96,19 @@ def _tool(module: str, tool: types.Tool, permission: str) -> dict[str, Any]:
         "category": _category(hints),
         "idempotent": bool(hints.read_only_hint or hints.idempotent_hint),
     }
+
+
+def _declared(tool: types.Tool) -> Mapping[str, Any]:
+    """What a tool declares in its `_meta`.
+
+    Raises:
+        ManifestError: It is not an object.
+    """
+    meta = (tool.meta or {}).get(META, {})
+    if not isinstance(meta, Mapping):
+        raise ManifestError(f"'{line(tool.name)}': Its `_meta` has no object at '{META}'.")
+    names = ("required_permission", *DEFAULTS)
+    return {name: meta[name] for name in names if meta.get(name) is not None}
 
 
 def _category(hints: types.ToolAnnotations) -> str:

@@ -84,7 +84,7 @@ class Watched(Life):
     """Lives on, and remembers each moment at which it could have been killed.
 
     That is before each write, and after each that the database keeps. A death takes back what an
-    open transaction had written: what it leaves is the database as it was after the last write
+    open transaction had written: what it leaves is the database after the last write
     that was kept, where a savepoint is made, and what no crash takes back. Moments that leave the
     same are one.
 

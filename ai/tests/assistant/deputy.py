@@ -63,7 +63,7 @@ class DeputyStage(SceneTest):
         self.scene.wait()
 
     def waits(self):
-        """Whether the call waits for a yes, and nothing has changed."""
+        """Whether the call waits for approval, and nothing has changed."""
         (row,) = [row for row in self.scene.calls() if row.tool == "set_attribute"]
         changed = self.scene.character.attributes.get("gold") == 1000
         asked = ApprovalRequest.objects.filter(

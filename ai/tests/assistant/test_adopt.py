@@ -1,4 +1,4 @@
-"""Adopting and releasing: any object becomes an assistant, and is afterwards as it was."""
+"""Adopting and releasing: any object becomes an assistant, and an ordinary object again."""
 
 import pytest
 from evennia.typeclasses.tags import Tag

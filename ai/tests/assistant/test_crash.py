@@ -1,6 +1,6 @@
 """`kill -9` at every write: no line that was kept is lost, and nothing happens twice.
 
-Each scenario is had once. Then it goes back to each moment at which the server could have been
+Each scenario runs once. Then it goes back to each moment at which the server could have been
 killed, and another one starts, with nothing but the database of that moment.
 """
 

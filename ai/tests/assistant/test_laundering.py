@@ -82,7 +82,7 @@ class OwnWordsTest(DeputyStage):
 class ErrandTest(DeputyStage):
     """What it sends out comes back when the line itself is forgotten."""
 
-    def test_a_late_outcome_counts_with_whoever_stood_in_the_prompt(self):
+    def test_a_late_outcome_counts_with_the_one_who_stood_in_the_prompt(self):
         back = Deferred()
 
         with registry_copy():

@@ -6,7 +6,7 @@ from evennia.utils.create import create_account, create_object
 from ai.assistant.agent.history import Entry, History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
-from ai.memory.privacy.audience import EVERYBODY, audience
+from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.models import JournalEntry, Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
@@ -73,7 +73,7 @@ class PrivacyTest(SceneTest):
         assert kept == [whose]
 
     def aloud_to(self, who, *there):
-        """What a turn for somebody has of a secret that was said aloud to whoever whispered it."""
+        """What a turn for somebody has of a secret that was said aloud to its whisperer."""
         brain = ScriptedBrain(
             [call("wait")], [call("say", message="Under the damson.")], [call("wait")]
         )

@@ -8,10 +8,12 @@ from django.test.utils import CaptureQueriesContext
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.runtime import Runtime
 from ai.brains.base import Completion
+from ai.models import CallRecord, Tally
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.crowd import StatuesTest
 from ai.tests.game import SceneTest, WorldSceneTest
-from ai.tools import Tool
+from ai.tests.pipeline.kit import result_of, tool
+from ai.tools import Tool, ToolContext, ToolRateLimited, ToolRegistry
 
 
 class ManyTest(StatuesTest):
@@ -141,3 +143,38 @@ class ToolsTest(SceneTest):
                 first, second = (m for m in brain.requests[2].messages if m.role == "tool")
                 assert len(first.text) < 17_000
                 assert "word word" in second.text
+
+
+class ExecuteTest(SceneTest):
+    """`ToolRegistry.execute` in a running game."""
+
+    def execute(self, registry, **context):
+        from twisted.internet.defer import ensureDeferred
+
+        given = ToolContext(**{"asker": "account:1", **context})
+        return result_of(ensureDeferred(registry.execute("count", given, self.scene.character)))
+
+    def setUp(self):
+        super().setUp()
+        self.scene = self.enterContext(self.stage(ScriptedBrain()))
+        self.registry = ToolRegistry()
+        self.registry.register(
+            tool("count", lambda character: {"who": character.key}, daily_limit=2)
+        )
+
+    def test_it_goes_through_the_games_pipeline(self):
+        assert self.execute(self.registry).result == {"who": self.scene.character.key}
+        (row,) = CallRecord.objects.filter(tool="count")
+        assert (row.origin, row.turn, row.asker) == ("registry", None, "account:1")
+        assert Tally.objects.get(tool="count").who == "account:1"
+
+    def test_the_games_limits_hold_for_it(self):
+        for _ in range(2):
+            self.execute(self.registry)
+        with self.assertRaises(ToolRateLimited):
+            self.execute(self.registry)
+        with self.assertRaises(ToolRateLimited):  # of the same tool, wherever it is registered
+            other = ToolRegistry()
+            other.register(self.registry.get_tool("count"))
+            self.execute(other)
+        assert self.execute(self.registry, asker="account:2").success

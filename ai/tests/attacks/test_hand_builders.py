@@ -85,7 +85,7 @@ class CommandsTest(BuilderTest):
 
     def test_what_a_profile_of_the_settings_has_a_builder_gives(self):
         self.stand_at("Builder")
-        crier = {"told": "cries", "commands": {"shout": "Player"}}
+        crier = {"summary": "cries", "commands": {"shout": "Player"}}
         with override_settings(AI={**settings.AI, "PROFILES": {"crier": crier}}):
             assert "is a crier now" in self.ai("profile marta = crier")
         assert dict(self.scene.script.commands) == {"shout": "Player"}

@@ -173,7 +173,7 @@ class NamesakeTest(LeavingTest):
         self.scene.wait(301)
         assert "Forgotten" in self.ai("forget me = yes", self.anna)
 
-    def test_whoever_was_forgotten_may_opt_out_at_once_and_again_after_a_while(self):
+    def test_one_who_was_forgotten_may_opt_out_at_once_and_again_after_a_while(self):
         assert "Forgotten" in self.ai("forget me = yes", self.anna)
         assert "You opted out" in self.ai("optout = yes", self.anna)
         assert "You opted out" in self.ai("optout = yes", self.anna)

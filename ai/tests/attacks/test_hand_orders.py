@@ -73,7 +73,7 @@ class PassesForAnOrderTest(BuilderTest):
 
 
 class LaterTest(BuilderTest):
-    """A routine, when whoever wrote it is not what they were."""
+    """A schedule, when its writer has lost rights since."""
 
     def setUp(self):
         super().setUp()
@@ -87,7 +87,7 @@ class LaterTest(BuilderTest):
     def done(self):
         for _ in range(20):
             self.scene.clock.advance(10)
-        row = CallRecord.objects.get(origin="routine")
+        row = CallRecord.objects.get(origin="schedule")
         assert (row.state == "done") is bool(self.marta.attributes.has("till"))
         return row.state
 
@@ -103,7 +103,7 @@ class LaterTest(BuilderTest):
         self.boss.delete()
         assert self.done() == "refused"
 
-    def test_of_one_who_fell_and_was_written_anew_by_another_it_stays_theirs(self):
+    def test_of_one_who_fell_and_was_written_again_by_another_it_stays_theirs(self):
         text = self.scene.script.wake_policy
         self.boss.permissions.clear()
         self.scene.script.wake_for(dict(text), self.account)

@@ -56,7 +56,7 @@ ASKED = {
 
 
 class ParrotTest(VillageAttacks):
-    """With the rights of whoever spoke, such a call changes nothing that they could not."""
+    """With the rights of the one who spoke, such a call changes nothing that they could not."""
 
     cases = load(HERE / "parrots.json")
 

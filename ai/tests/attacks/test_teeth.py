@@ -50,9 +50,9 @@ GUARDS = {
         ("ai.assistant.turns.turn_rights.authority", everything),
     ],
     "allow-list": [
-        ("ai.tools.support.allowed.demand", lambda entry, context: entry),
-        ("ai.tools.support.allowed.is_listed", lambda entry, script: True),
-        ("ai.tools.support.allowed.listed", every_command),
+        ("ai.tools.support.rights.demand", lambda entry, context: entry),
+        ("ai.tools.support.rights.allows_command", lambda entry, script: True),
+        ("ai.tools.support.rights.allowed_commands", every_command),
     ],
     "locks": [
         ("evennia.objects.objects.DefaultObject.access", unlocked),
@@ -69,7 +69,7 @@ GUARDS = {
             "upkeep.journal",
             "memories.memories",
             "people.people",
-            "people.talks",
+            "people.topics",
         )
     ]
     + [(MemoryScope, "may_hear", lambda scope, whose: True)],

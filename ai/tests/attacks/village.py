@@ -17,7 +17,7 @@ from evennia.objects.objects import DefaultExit
 from evennia.utils.create import create_account, create_object
 
 import world.tools  # noqa: F401 - the server loads it by its settings
-from ai.memory.privacy.audience import audience
+from ai.memory.privacy.scope import audience
 from ai.models import Goal, Lore
 from ai.testing import registry_copy, serving
 from ai.testing.attacks import AttackSuite, Cast, make_player

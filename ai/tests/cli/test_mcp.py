@@ -169,7 +169,7 @@ def test_what_there_is_to_say_of_a_result_is_said_too_and_alone_where_there_is_n
         ((200, {"tools": "many"}), "There is no game with evennia-ai at"),
     ],
 )
-def test_what_goes_wrong_is_one_line_for_whoever_must_act(
+def test_what_goes_wrong_is_one_line_for_the_one_who_must_act(
     wrong: Any, told: str, fake: FakeGame, talk: Talks
 ) -> None:
     async def about(client: Any) -> list[str]:

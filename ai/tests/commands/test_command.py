@@ -147,7 +147,7 @@ class WhoMayTest(BuilderTest):
         assert "not available" in self._typed(self.char1, "aim marta")
         assert "Marta" in self._typed(self.char1, "ai/status")
 
-    def test_it_has_the_seeds_name_as_well(self):
+    def test_it_has_the_specifications_name_as_well(self):
         assert "Marta" in self._typed(self.char1, "aisetup")
         assert "Taproom" in self._typed(self.char1, "aisetup status marta")
 

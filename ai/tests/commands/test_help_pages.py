@@ -38,7 +38,7 @@ class HelpTest(BuilderTest):
             assert re.search(rf"^ +ai {name}\b", shown, re.MULTILINE), name
             assert word.help.strip(), name
 
-    def test_the_seeds_name_has_the_same_help(self):
+    def test_the_specifications_name_has_the_same_help(self):
         assert "look after AI characters" in self.help("aisetup")
         assert "ai grant guard" in self.help("aisetup/grant")
 

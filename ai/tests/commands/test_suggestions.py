@@ -1,4 +1,4 @@
-"""What is told who typed a word or a form that there is not."""
+"""What a builder reads who typed a subcommand or a form that does not exist."""
 
 from ai.commands import suggestions
 from ai.commands.subcommands import SUBCOMMANDS
@@ -41,11 +41,11 @@ class WordTest(BuilderTest):
             "Did you mean: ai config <name> description = <value>"
         )
 
-    def test_whoever_asks_for_help_is_told_where_it_is(self):
+    def test_one_who_asks_for_help_is_told_where_it_is(self):
         assert self.advice("help") == "Did you mean: help ai"
         assert self.advice("help config") == "Did you mean: help ai/config"
 
-    def test_whoever_types_what_is_like_nothing_is_told_where_help_is(self):
+    def test_one_who_types_what_is_like_nothing_is_told_where_help_is(self):
         assert self.ai("xyzzy").endswith("\nAll about them: help ai")
 
     def test_a_player_is_told_of_no_word_that_they_do_not_have(self):

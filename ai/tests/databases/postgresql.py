@@ -19,7 +19,7 @@ MISSING = "POSTGRESQL IS NOT TESTED: apt-get install postgresql (and pip install
 def postgresql() -> Iterator[str]:
     """Run a server with nothing in it, on a socket alone; gives the socket's folder.
 
-    It goes away with the test. It does not run as root: then it is whoever the package made.
+    It goes away with the test. It does not run as root: then it is the user that the package made.
     """
     pytest.importorskip("psycopg", reason=MISSING)
     binaries = _binaries()

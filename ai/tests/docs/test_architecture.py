@@ -27,6 +27,13 @@ def test_the_picture_of_the_rooms_is_what_the_code_draws():
     assert "](architecture.svg)" in PAGE.text
 
 
+def test_its_list_has_the_files_of_each_room():
+    drawing = runpy.run_path(str(DOCS / "draw_architecture.py"))
+    listed = PAGE.text.partition(drawing["LIST"])[2]
+    assert listed == drawing["list_files"](), "python docs/draw_architecture.py"
+    assert "| `ai/outside` | asyncio_thread, circuit_breaker |" in listed
+
+
 def test_the_ten_steps_of_a_line_name_places_that_are_there():
     steps = re.findall(r"^\| (\d+) \| .* \| (.*) \|$", section("The way of a line"), re.MULTILINE)
     assert [int(number) for number, _ in steps] == [*range(1, 11)]

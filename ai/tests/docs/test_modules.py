@@ -20,7 +20,7 @@ from ai.outside import circuit_breaker
 from ai.remote import cache, discovery, module, services
 from ai.remote.calls import MAX_ERROR, payload_of
 from ai.remote.manifests import reading, schemas, wording
-from ai.remote.manifests.manifest import MAX_PATTERNS, MAX_TOOLS, SEED_LEVELS, read_manifest
+from ai.remote.manifests.manifest import MAX_PATTERNS, MAX_TOOLS, PERMISSION_LEVELS, read_manifest
 from ai.remote.tool import GRACE
 from ai.testing import modules
 from ai.testing.modules import does, module_server
@@ -116,10 +116,10 @@ class ContractTest(EvenniaTestCase):
         assert (circuit_breaker.FAILURES, circuit_breaker.SECONDS) == (3, 20)
         assert (module.FRESH, cache.LASTS) == (3600, 3600)
 
-    def test_the_levels_are_the_seeds(self):
-        first, *others = SEED_LEVELS
+    def test_the_levels_are_as_specified(self):
+        first, *others = PERMISSION_LEVELS
         told(f"`{first}` (the default), {', '.join(f'`{word}`' for word in others)}")
-        told(", ".join(SEED_LEVELS.values()))
+        told(", ".join(PERMISSION_LEVELS.values()))
 
     def test_the_answer_of_the_api_is_what_is_sent(self):
         (shown,) = (json.loads(one) for one in blocks("json") if '"message"' in one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,9 +18,11 @@ from ai.testing import registry_copy
 from ai.tests.commands.kit import CHARACTER, BuilderTest
 from ai.tests.docs.pages import Page
 from ai.tests.game_folder import game_folder, load, run_tests
-from ai.tools import TOOL_REGISTRY, ToolDefinitionError, register_default_tools
+from ai.tests.pipeline.kit import result_of
+from ai.tools import TOOL_REGISTRY, Tool, ToolDefinitionError, register_default_tools
 
 PAGE = Page("writing-tools.md")
+ROOT = Path(__file__).parents[3]
 TOOL, TEST, SETTINGS = "world/tools/pour.py", "world/tools/test_pour.py", "server/conf/settings.py"
 
 
@@ -41,6 +44,44 @@ def do_as_told(game):
     scope = {}
     exec(compile(files[SETTINGS], SETTINGS, "exec"), scope)
     return scope["AI"]
+
+
+def in_use():
+    """Each row of the table of declarations: declaration, tool, file."""
+    table = PAGE.text.partition("<!-- declarations")[2].partition("<!-- /declarations")[0]
+    return re.findall(r"^\| `(\w+)` \| `(\w+)` \| `([\w/.]+)` \|$", table, re.M)
+
+
+def test_the_declarations_in_use_are_in_use():
+    import world.tools  # noqa: F401 - its tools are in the table
+
+    rows = in_use()
+    assert len(rows) > 10
+    for declaration, name, file in rows:
+        tool = TOOL_REGISTRY.get_tool(name)
+        assert getattr(tool, declaration) != getattr(Tool, declaration), (declaration, name)
+        assert re.search(rf"^ +{declaration} = ", (ROOT / file).read_text(), re.M), (
+            declaration,
+            file,
+        )
+
+
+def test_limits_cost_gate_cache_and_tag_are_among_them():
+    needed = {"cost", "requires_gate", "cooldown_seconds", "daily_limit", "rates", "cacheable"}
+    needed |= {"cache_scope", "cache_ttl", "tag_prefix", "arg_pattern"}
+    assert needed <= {declaration for declaration, _, _ in in_use()}
+
+
+def test_the_tag_on_the_page_is_the_messengers():
+    import world.tools
+
+    (block,) = [block for block in PAGE.blocks("python") if block.startswith("tag_prefix")]
+    scope = {}
+    exec(block, scope)
+    own = vars(world.tools.SendMessengerTool)
+    assert {name: own[name] for name in scope if name in own} == {
+        name: scope[name] for name in ("tag_prefix", "arg_pattern", "arg_groups", "prompt_example")
+    }
 
 
 @pytest.mark.django_db
@@ -112,3 +153,4 @@ class CodeTest(EvenniaTestCase):
             assert not registry.get_tool("tell_price").validate_params({"drink": "x" * 41}).valid
             assert registry.get_tool("rename_room").group == "core"
             assert registry.get_tool("check_weather").execute(barkeep) == {"weather": "fair"}
+            assert result_of(scope["ask_weather"](barkeep)).result == {"weather": "fair"}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import zlib
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from twisted.internet.defer import maybeDeferred
+from twisted.internet.task import Clock
 
 from ai.memory.privacy.scope import Scope
-from ai.memory.vectors import Meaning
+from ai.memory.vectors.embedders import threaded
+from ai.memory.vectors.meaning import Meaning
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -43,22 +47,35 @@ def texts(found):
 
 
 class Toy:
-    """Knows a few words that mean the same."""
+    """Knows a few words that mean the same; other texts are alike by chance."""
 
     model = "toy"
     ALIKE = (("dog", "hound", "puppy"), ("inn", "tavern"), ("steal", "theft", "stolen"))
+    OTHERS = 64
+
+    @classmethod
+    def size(cls):
+        return len(cls.ALIKE) + cls.OTHERS
 
     def embed(self, texts):
         import numpy
 
-        rows = numpy.zeros((len(texts), len(self.ALIKE) + 1), "f4")
-        rows[:, -1] = 0.1
+        rows = numpy.zeros((len(texts), self.size()), "f4")
         for row, text in zip(rows, texts, strict=True):
+            row[len(self.ALIKE) + zlib.crc32(text.encode()) % self.OTHERS] = 0.1
             for at, words in enumerate(self.ALIKE):
                 row[at] += sum(word in text.lower() for word in words)
         return rows / numpy.linalg.norm(rows, axis=1, keepdims=True)
 
 
-def meaning(cap=1000, make=Toy):
+def loading(make):
+    """Loads an embedder at once, on the test's own thread."""
+    pytest.importorskip("numpy")
+    return threaded(make, maybeDeferred)
+
+
+def meaning(cap=1000, make=Toy, clock=None):
     """Vectors that are made at once, on the test's own thread."""
-    return Meaning(make, maybeDeferred, cap)
+    made = Meaning(loading(make), clock or Clock(), cap)
+    made.begin()
+    return made

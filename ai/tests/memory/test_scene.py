@@ -3,14 +3,19 @@
 import json
 
 from evennia.utils.create import create_account, create_object
+from twisted.internet.task import Clock
 
 from ai.assistant.runtime import Runtime, set_runtime
 from ai.brains.base import Completion
 from ai.brains.embedded.brain import EmbeddedBrain
+from ai.memory import vectors
+from ai.memory.memories.memories import store
+from ai.memory.privacy.scope import Scope
 from ai.models import TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call
 from ai.testing.brains import turn_of
 from ai.tests.game import SceneTest
+from ai.tests.memory.kit import Toy, loading
 
 NAME, SECRET = "My name is Rosalind.", "The key lies under the damson tree."
 
@@ -22,7 +27,7 @@ def recalled(request):
 
 
 def answer(request):
-    """As a model would: what it knows, to whoever asks, the way that they asked."""
+    """As a model would: what it knows, to anybody who asks, the way that they asked."""
     percept = turn_of(request)[0].percepts[-1]
     words = f"To your {percept['kind']}: {' '.join(recalled(request)) or percept['text']}"
     if percept["kind"] == "whisper":
@@ -36,7 +41,7 @@ class SceneTest(SceneTest):
         scene.runtime.stop()
         scene.runtime = Runtime(TestReactor())
         scene.clock = scene.runtime.clock
-        self.addCleanup(set_runtime(scene.runtime))
+        set_runtime(scene.runtime)  # `stage` puts the earlier one back
         self.addCleanup(scene.runtime.stop)
         scene.runtime.brains[brain.name] = brain
         scene.runtime.start()
@@ -110,3 +115,14 @@ class SceneTest(SceneTest):
             )
             assert "damson" in mine and "Rosalind" in mine
             assert "damson" not in theirs and "Rosalind" not in theirs
+
+    def test_the_built_in_brain_recites_nothing_that_is_merely_nearest(self):
+        with self.stage() as scene:
+            vectors.start(loading(Toy), Clock(), 100)
+            self.addCleanup(vectors.stop)
+            store(Scope(scene.script.pk, scene.runtime.now), "A hound barks.", how="seen")
+            vectors.meaning().begin()
+            for line in ("dragons", "a dog"):
+                scene.say(f"Marta, do you remember anything about {line}?")
+                scene.wait(5)
+                assert any("hound" in heard for heard in scene.heard) == (line == "a dog")

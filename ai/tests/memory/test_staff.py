@@ -10,11 +10,10 @@ from ai.memory.goals import goals
 from ai.memory.lore import book, rows
 from ai.memory.memories import forgetting, memories
 from ai.memory.memories import full_text as index
-from ai.memory.memories.recall import brought_to_mind, recall
+from ai.memory.memories.recall import brought_to_mind
 from ai.memory.people import favour, people
-from ai.memory.privacy.audience import audience
 from ai.memory.privacy.refusal import Refusal
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import Scope, audience
 from ai.memory.upkeep import journal
 from ai.models import Citation, Favour, Goal, JournalEntry, Memory, Person
 from ai.tests.memory.kit import NOON, meaning, scope, texts
@@ -95,21 +94,21 @@ def test_only_what_may_come_up_can_be_corrected():
             memories.correct(asks, row.pk, "mine now")
 
 
-@pytest.mark.skipif(find_spec("numpy") is None, reason="the extra 'meaning' is not installed")
+@pytest.mark.skipif(find_spec("numpy") is None, reason="numpy is not installed")
 def test_a_corrected_memory_is_found_by_its_new_meaning(monkeypatch):
-    monkeypatch.setattr(vectors, "_meaning", meaning())
+    monkeypatch.setattr(vectors, "in_use", meaning())
     kept = memories.store(scope(), "a hound barks").memory
 
-    def ask(question):
-        vector = vectors.meaning().of(question).result
-        return texts(recall(scope(), question, vector=vector))
+    def near(words):
+        vector = vectors.meaning().of(words).result
+        return texts(brought_to_mind(scope(), words, 9, vector))
 
-    assert ask("dog") == ["a hound barks"]
+    assert near("dog") == ["a hound barks"]
     memories.correct(staff(), kept.pk, "the tavern is full")
-    assert ask("dog") == [] and ask("inn") == ["the tavern is full"]
+    assert near("dog") == [] and near("inn") == ["the tavern is full"]
 
 
-def test_a_corrected_entry_is_reflected_on_anew():
+def test_a_corrected_entry_is_reflected_on_again():
     journal.add(scope("Anna"), "Bert stole.")
     entry = JournalEntry.objects.get()
     JournalEntry.objects.update(reflected=True)

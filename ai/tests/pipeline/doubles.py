@@ -41,6 +41,8 @@ class Counted:
 class Desk:
     """Approvals: nobody ever decides, and only so many may wait."""
 
+    rules = tuple
+
     def __init__(self):
         self.waiting = []
 

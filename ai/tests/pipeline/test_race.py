@@ -145,11 +145,6 @@ def test_no_time_left_is_too_late_at_the_next_tick(clock, seconds) -> None:
         result_of(waiting)
 
 
-def test_plain_values_are_no_deferreds() -> None:
-    assert as_deferred({"a": 1}) is None
-    assert as_deferred(None) is None
-
-
 EVENTS = st.lists(st.sampled_from(["result", "failure", "cancel", "tick", "long tick"]), max_size=8)
 
 

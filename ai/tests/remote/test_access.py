@@ -18,7 +18,7 @@ LISTED = [
     ("code_executor.run_shell", "admin"),
     ("scheduler.add_job", "admin"),
 ]
-"""The seed's example, with its permissions."""
+"""The specification's example, with its permissions."""
 
 
 def module(name):
@@ -37,7 +37,7 @@ def names(permission, allowed=tuple(ALLOWED)):
 
 
 @pytest.mark.parametrize("permission", ["user", "Player", "player", 2])
-def test_the_seeds_example_has_five_tools_in_and_two_out(permission):
+def test_the_specifications_example_has_five_tools_in_and_two_out(permission):
     assert names(permission) == [
         "research.web_search",
         "research.fetch_webpage",

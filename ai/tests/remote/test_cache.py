@@ -29,7 +29,7 @@ LOCMEM = "django.core.cache.backends.locmem.LocMemCache"
 REDIS = "django.core.cache.backends.redis.RedisCache"
 LIES = {
     "no text": {"name": "dice", "tools": []},
-    "no JSON": "{",
+    "not valid JSON": "{",
     "of another module": json.dumps(manifest("cards", "deal")),
     "with another's tools": json.dumps({"name": "dice", "tools": [{"name": "cards.deal"}]}),
     "with a level that is none": json.dumps(
@@ -70,7 +70,7 @@ def test_what_was_kept_is_there_again() -> None:
     assert cached.at == 1000
 
 
-def test_it_is_json_under_the_name_of_the_seed_for_an_hour() -> None:
+def test_it_is_json_under_the_specified_name_for_an_hour() -> None:
     now(cache().keep(DICE, 1000.0))
     kept = json.loads(caches["default"].get(KEY))
     assert kept.pop("seen_at") == 1000

@@ -98,6 +98,12 @@ async def test_a_manifest_that_does_not_come(fault: Served, says: str) -> None:
         ({"name": "dice.roll", "category": "terminal"}, '"terminal" is not a category'),
         ({"name": "dice.roll", "parameters": {"type": "array"}}, '"type": "object"'),
         ({"name": "dice.roll", "parameters": {"$ref": "http://x.invalid/"}}, "$ref"),
+        (
+            {"name": "dice.roll", "cost": "gold"},
+            '"gold" is not a cost',
+        ),
+        ({"name": "dice.roll", "daily_limit": -1}, "Its `daily_limit` is not a whole number"),
+        ({"name": "dice.roll", "cacheable": True}, "Only a safe_chain tool"),
         ({"name": "dice.roll", "description": ""}, "'dice.roll' has no description"),
         ({"name": "dice.roll", "description": "Roll. " * 300}, "changed before a model sees it"),
         ({"name": "dice.roll", "description": "A \u202eldie"}, "changed before a model sees it"),
@@ -134,7 +140,7 @@ async def test_a_secret_that_nobody_asks_for() -> None:
         assert await check(dice, secret="turnip", calls=CALLS) == []
         for secret in ("", "another"):
             denied = (await check(dice, secret=secret))[0]
-            assert "status 401" in denied.wrong and "`secret=`" in denied.mend
+            assert "status 401" in denied.problem and "`secret=`" in denied.advice
         dice.secret = ""
         found = await check(dice, secret="turnip")
         assert ["without the secret" in str(one) for one in found] == [True, True]
@@ -157,7 +163,7 @@ async def test_nonsense_that_is_not_refused() -> None:
 @pytest.mark.parametrize(
     ("answer", "says"),
     [
-        ([], "no JSON object"),
+        ([], "not a JSON object"),
         ({"tool_name": "dice.deal", "success": True}, "about another tool: dice.deal"),
         ({"tool_name": "dice.roll"}, "does not say whether it succeeded"),
         ({"success": False, "error": {"no": "text"}}, "neither a text nor null"),

@@ -127,16 +127,18 @@ async def test_ten_modules_of_which_half_are_a_trouble() -> None:
 
         problems = game.problems()
         assert [problems[name] for name in FINE] == [""] * 5
-        assert problems["silent"] == "It did not tell its tools within 10 s."
+        assert problems["silent"] == "It did not list its tools within 10 s."
         assert 'It calls itself "dice"' in problems["liar"]
         assert "too large" in problems["flood"]
-        assert problems["changed"].startswith("Changed or new, so it waits for a builder's yes")
+        assert problems["changed"].startswith(
+            "Changed or new, so it waits for a builder's approval"
+        )
         assert "changed.do" in problems["changed"]
         assert problems["slow"].startswith("It is slow: it took ")
         assert names(game.modules) == [*(f"{name}.do" for name in FINE), "slow.do"]
         assert _events(logs, "module_unreachable") == ["silent"]
         late = next(event for event in logs if event["log_format"].startswith("module_unreachable"))
-        assert late["error"] == "It did not tell its tools within 10 s."
+        assert late["error"] == "It did not list its tools within 10 s."
         assert sorted(_events(logs, "module_manifest_error")) == ["flood", "liar"]
         assert len(game.told) == 4
 

@@ -97,7 +97,7 @@ class Plain(Protocol):
 
 
 @pytest_twisted.ensureDeferred
-async def test_one_that_hangs_up_behind_each_answer_is_called_anew_each_time() -> None:
+async def test_one_that_hangs_up_behind_each_answer_is_called_again_each_time() -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), OldFashioned) as server:
         Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
         link = link_to(f"http://127.0.0.1:{server.server_port}")
@@ -148,7 +148,9 @@ async def test_an_answer_in_small_pieces_is_put_together() -> None:
     ],
 )
 @pytest_twisted.ensureDeferred
-async def test_another_status_is_an_error_in_the_seeds_words(how: Served, told: str) -> None:
+async def test_another_status_is_an_error_in_the_specifications_words(
+    how: Served, told: str
+) -> None:
     error = await execute_error(how)
     assert isinstance(error, ModuleStatus)
     assert str(error) == told
@@ -170,7 +172,7 @@ async def test_nobody_is_followed_elsewhere() -> None:
     with module_server("other", ROLL) as other:
         error = await execute_error(redirect(f"{other.url}/execute"), SECRET)
         assert str(error) == (
-            "Module returned status 307: it points elsewhere, where nobody follows"
+            "Module returned status 307: it redirects, and the game follows no redirects"
         )
         assert other.asked == []
 

@@ -15,7 +15,8 @@ from ai.remote.registration import AT_ONCE, Registration
 from ai.remote.services import Service
 from ai.tests.remote.links import Told, manifest
 from ai.tools import TOOL_REGISTRY, Tool
-from ai.tools.contract.groups import groups, register_group
+from ai.tools.contract import groups
+from ai.tools.contract.groups import register_group
 
 
 class Standing(Registration):
@@ -59,10 +60,10 @@ def test_tools_come_in_with_a_group_and_go_with_it() -> None:
     assert refused(dice.update(told("dice", "roll", "deal"))) == []
     assert there("dice") == ["dice.deal", "dice.roll"]
     assert TOOL_REGISTRY.get_tool("dice.roll").group == "dice"
-    assert groups()["dice"] == "The module dice."
+    assert groups.known["dice"] == "The module dice."
     dice.withdraw()
     assert there("dice") == []
-    assert "dice" not in groups()
+    assert "dice" not in groups.known
 
 
 def test_what_is_gone_is_taken_out_and_the_rest_stays_as_it_is() -> None:
@@ -128,18 +129,18 @@ def test_a_module_named_as_a_tool_of_the_game_is_told_once_for_all_its_tools() -
     problems = refused(Standing("hurl").update(told("hurl", "stone", "axe")))
     assert len(problems) == 1
     assert there("hurl") == []
-    assert "hurl" not in groups()
+    assert "hurl" not in groups.known
 
 
 @pytest.mark.parametrize("name", ["core", "Memory", "theirs"])
 def test_a_module_named_as_a_group_of_others_gets_nothing_in(name: str) -> None:
     register_group("theirs", "Somebody else's.")
-    before = dict(groups())
+    before = dict(groups.known)
     ours = Standing(name)
     assert len(refused(ours.update(told(name, "roll")))) == 1
     assert there(name) == []
     ours.withdraw()
-    assert groups() == before
+    assert groups.known == before
 
 
 def test_many_tools_leave_the_game_its_turns() -> None:

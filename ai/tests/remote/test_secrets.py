@@ -26,7 +26,7 @@ ECHO = f'Bearer {SECRET} "{SECRET}" [{SECRET}]'
 
 
 class Obedient(ScriptedBrain):
-    """Whenever it is told to tell, it calls; it lets go whatever comes of that."""
+    """Whenever it is told to tell, it calls; it ignores what comes of that."""
 
     def think(self, request):
         asked = "tell me" in request.messages[-1].text
@@ -125,7 +125,7 @@ class SecretTest(WorldSceneTest):
         for word in WORDS:
             command = CmdAI()
             command.caller, command.args, command.switches = self.char1, word, []
-            command.tell = told.append
+            command.reply = told.append
             command.cmdstring = "ai"
             command.parse()
             try:

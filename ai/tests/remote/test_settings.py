@@ -13,22 +13,29 @@ DICE = {"dice": "http://127.0.0.1:8100"}
 SECRET = "correct-horse-battery"
 
 
+def stricter(rule: dict[str, Any]) -> dict[str, Any]:
+    return {"MODULE_SERVICES": DICE, "MODULE_TOOLS": {"dice.roll": rule}}
+
+
 @pytest.mark.parametrize(
     ("given", "told"),
     [
         ({"MODULE_SERVICES": ["http://x"]}, "must be a dict of names and addresses"),
         (
             {"MODULE_SERVICES": {"my dice": "http://x"}},
-            "which no remote module can have.\nWrite letters",
+            "which is not a valid name for a remote module.\nWrite letters",
         ),
         (
             {"MODULE_SERVICES": {"a.b": "http://x"}},
-            "which no remote module can have.\nWrite letters",
+            "which is not a valid name for a remote module.\nWrite letters",
         ),
-        ({"MODULE_SERVICES": {5: "http://x"}}, "which no remote module can have.\nWrite letters"),
+        (
+            {"MODULE_SERVICES": {5: "http://x"}},
+            "which is not a valid name for a remote module.\nWrite letters",
+        ),
         (
             {"MODULE_SERVICES": {"x" * 65: "http://x"}},
-            "which no remote module can have.\nWrite letters",
+            "which is not a valid name for a remote module.\nWrite letters",
         ),
         ({"MODULE_SERVICES": {"Memory": "http://x"}}, "which is also the name of a group of tools"),
         ({"MODULE_SERVICES": {"core": "http://x"}}, "which is also the name of a group of tools"),
@@ -64,6 +71,37 @@ SECRET = "correct-horse-battery"
             "has 'dcie'.*\n.*'dice'",
         ),
         ({"DEFAULT_GUEST_MODULES": "dice"}, "AI\\['MODULE_SERVICES'\\] has none"),
+        ({"MODULE_TOOLS": ["dice"]}, "must be a dict"),
+        ({"MODULE_TOOLS": {"dice": {}}}, "has 'dice', which is not a remote module"),
+        ({"MODULE_TOOLS": {"dcie.roll": {}}, "MODULE_SERVICES": DICE}, "Did you mean 'dice'"),
+        (
+            {"MODULE_TOOLS": {"dice.": {}}, "MODULE_SERVICES": DICE},
+            "has 'dice.', which is no tool.\nWrite 'dice' for all its tools",
+        ),
+        (
+            stricter({"cots": "cheap"}),
+            "\\['cots'\\] in your settings is unknown.\nDid you mean 'cost'",
+        ),
+        (stricter({"cost": "gold"}), "must be 'cheap' or 'expensive'"),
+        (stricter({"cost": "free"}), "must be 'cheap' or 'expensive', or left out: .* stricter"),
+        (stricter({"requires_gate": False}), "must be True, or left out: .* stricter"),
+        (stricter({"requires_gate": 1}), "must be True, or left out"),
+        (stricter({"cacheable": True}), "must be False, or left out: .* stricter"),
+        (stricter({"cacheable": 0}), "must be False, or left out"),
+        (stricter({"cooldown_seconds": 0}), "a number of seconds above 0"),
+        (stricter({"cooldown_seconds": -1}), "a number of seconds above 0"),
+        (stricter({"cooldown_seconds": float("nan")}), "a number of seconds above 0"),
+        (stricter({"cooldown_seconds": 10**10}), "a number of seconds above 0"),
+        (stricter({"daily_limit": 0}), "must be a whole number from 1"),
+        (stricter({"daily_limit": 1.5}), "must be a whole number from 1"),
+        (stricter({"daily_limit": True}), "must be a whole number from 1"),
+        (stricter({"daily_limit": 10**12}), "must be a whole number from 1"),
+        (stricter({"required_permission": 5}), "must be a permission"),
+        (
+            stricter({"required_permission": "god"}),
+            "\\['required_permission'\\] .* be a permission.\nWrite one of guest",
+        ),
+        (stricter({"required_permission": ""}), "must be a permission"),
         ({"TOOL_EXECUTION_TIMEOUT": 0}, "must be a number from 1 to 3600"),
         ({"TOOL_EXECUTION_TIMEOUT": 3601}, "must be a number from 1 to 3600"),
         ({"TOOL_EXECUTION_TIMEOUT": True}, "must be a number from 1 to 3600"),
@@ -73,6 +111,29 @@ SECRET = "correct-horse-battery"
 def test_a_mistake_is_told(settings, given: dict[str, Any], told: str) -> None:
     settings.AI = given
     with pytest.raises(ImproperlyConfigured, match=told):
+        check_settings()
+
+
+@pytest.mark.parametrize("key", ["dice", "dice.roll", "dice.roll.again"])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        {},
+        {"cost": "cheap"},
+        {"cost": "expensive", "requires_gate": True, "cacheable": False},
+        {"cooldown_seconds": 0.5, "daily_limit": 1, "required_permission": "Builder"},
+        {"required_permission": "owner"},
+    ],
+)
+def test_what_makes_a_tool_stricter_passes(settings, key: str, rule: dict[str, Any]) -> None:
+    settings.AI = {"MODULE_SERVICES": DICE, "MODULE_TOOLS": {key: rule}}
+    check_settings()
+
+
+def test_a_level_that_this_game_does_not_have_is_no_permission(settings) -> None:
+    settings.PERMISSION_HIERARCHY = ["Guest", "Player", "Builder"]
+    settings.AI = stricter({"required_permission": "owner"})
+    with pytest.raises(ImproperlyConfigured, match="Write one of guest, user, Guest, Player"):
         check_settings()
 
 

@@ -32,7 +32,7 @@ def test_those_who_come_while_it_runs_wait_for_it() -> None:
     assert not work.single.is_busy
 
 
-def test_those_who_want_it_anew_wait_for_the_next() -> None:
+def test_those_who_want_it_again_wait_for_the_next() -> None:
     work = Work()
     first = work.single.join()
     anew = [work.single.restart(), work.single.restart()]
@@ -45,7 +45,7 @@ def test_those_who_want_it_anew_wait_for_the_next() -> None:
     assert len(work.begun) == 2
 
 
-def test_where_nothing_runs_anew_is_now() -> None:
+def test_where_nothing_runs_again_is_now() -> None:
     work = Work()
     work.single.restart()
     assert len(work.begun) == 1

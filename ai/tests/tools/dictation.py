@@ -23,7 +23,7 @@ class DictatedBrain:
     def think(self, request):
         self.requests.append(request)
         step = self.steps.pop(0) if self.steps else [call("wait")]
-        return succeed(Completion(calls=tuple(step)))
+        return succeed(step(request) if callable(step) else Completion(calls=tuple(step)))
 
 
 class Dictation(SceneTest):

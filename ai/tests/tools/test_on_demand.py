@@ -13,7 +13,7 @@ from ai.tools.contract.groups import GROUPS, register_group
 
 GIT = [f"git_{name}" for name in ("add", "branch", "commit", "diff", "log", "merge")]
 GIT += [f"git_{name}" for name in ("pull", "push", "show", "status", "tag")]
-"""Eleven tools, as the seed's example has."""
+"""Eleven tools, as the specification's example has."""
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_browsing_lists_the_categories_with_their_counts(kit):
     assert by_name["world"]["description"] == GROUPS["world"]
 
 
-def test_loading_answers_as_the_seed_has_it_and_once_more_is_nothing(kit):
+def test_loading_answers_as_specified_and_once_more_is_nothing(kit):
     before = list(kit.caller.offer)
     assert load(kit, "git") == {
         "loaded": "git",
@@ -128,7 +128,7 @@ def test_a_group_that_does_not_fit_is_loaded_in_part_and_that_is_said(crowded):
     assert len(crowded.caller.offer) < MOST_TOOLS  # whatever is offered is sent
     assert answer["message"] == (
         "108 of 150 huge tools are now available; no more can be offered in this turn. "
-        "search_tools tells of the others; call them by their names."
+        "search_tools lists the others; call them by name."
     )
     again = load(crowded, "huge")
     assert again["tools_added"] == [] and again["message"] == answer["message"]

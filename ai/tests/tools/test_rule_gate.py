@@ -186,8 +186,8 @@ def test_a_mistake_in_a_rule_is_an_error_that_says_where(rules, told) -> None:
 def test_a_rule_that_can_never_fit_is_a_slip() -> None:
     gate = RuleGate([no(tool="set_atribute"), no(tool="set_*", arguments={"nam": "hp"}), no()])
     assert gate.slips([setter()]) == [
-        "rule 1 fits no tool that there is.",
-        "rule 2: no tool that it fits takes 'nam'.",
+        "rule 1 matches no tool.",
+        "rule 2: no tool that it matches takes 'nam'.",
     ]
     assert RuleGate([no(tool="set_*", arguments={"name": "hp"})]).slips([setter()]) == []
 

@@ -61,7 +61,7 @@ class AccessTest(ApiTest):
         self.account.attributes.remove("_quell")
         assert self.get("tools", self.token).status_code == 200
 
-    def test_whoever_is_banned_or_switched_off_stays_outside(self):
+    def test_one_who_is_banned_or_switched_off_stays_outside(self):
         ServerConfig.objects.conf(
             "server_bans", [(self.account.username.lower(), "", None, "", "")]
         )
@@ -228,7 +228,7 @@ class BodyTest(ApiTest):
             )
             assert response.json()["success"] is True
 
-    def test_nothing_is_kept_by_whoever_stands_between(self):
+    def test_nothing_is_kept_by_the_one_who_stands_between(self):
         assert self.get("tools", self.token)["Cache-Control"] == "no-store"
 
     def test_a_game_that_does_not_get_to_it_has_nothing_done(self):

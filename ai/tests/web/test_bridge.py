@@ -78,7 +78,7 @@ async def test_only_so_many_threads_wait_at_once():
 
 
 @pytest_twisted.ensureDeferred
-async def test_whoever_has_slow_things_done_leaves_room_for_others():
+async def test_one_who_has_slow_things_done_leaves_room_for_others():
     bridge, gate = Bridge(reactor), Deferred()
     waiting = [
         on_a_thread(lambda: bridge.run(lambda: _after(gate), "slow", 5)) for _ in range(MAX_OWN)

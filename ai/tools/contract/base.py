@@ -104,14 +104,15 @@ class Tool(ABC):
     cost: ClassVar[str] = "free"
     """"free", "cheap" or "expensive": what the eval gate can judge by."""
     cooldown_seconds: ClassVar[float] = 0
-    """Seconds between two calls for the same asker; 0 is none."""
+    """Seconds between two calls for the same asker; 0 is no limit."""
     daily_limit: ClassVar[int] = 0
     """Calls a day for the same asker; 0 is unlimited."""
     rates: ClassVar[Mapping[str, str]] = {}
     """More limits, by whom they hold for: {"player": "5/minute", "assistant": "100/hour",
     "game": "500/day"}."""
     command: ClassVar[str] = ""
-    """The game's command that does the same; the assistant's list of commands must have it."""
+    """The game's command that does the same. The assistant's list of commands must have it, and the
+    tool then needs at least the level given there."""
     protected: ClassVar[bool] = False
     """The tool is there even where an assistant's own list of tools leaves it out."""
 
@@ -273,8 +274,8 @@ class Tool(ABC):
             params: The arguments as a mapping, or as the JSON text a model wrote.
             pass_name: The pass whose schema holds.
         """
-        result = self._validator(pass_name)(params)
-        known = self.schema_for(pass_name).get("properties", {})
+        validate, known = self._validator(pass_name)
+        result = validate(params)
         for name in result.params if result.valid and not self.control else ():
             if name not in known and not self._takes(name):
                 result.add_unknown(name, known)
@@ -286,11 +287,14 @@ class Tool(ABC):
             return False
         return self.taken is None or name in self.taken
 
-    def _validator(self, pass_name: str) -> Validator:
-        compiled: dict[str, Validator] = self.__dict__.setdefault("_compiled", {})
+    def _validator(self, pass_name: str) -> tuple[Validator, Mapping[str, Any]]:
+        """The compiled schema of a pass, and its properties."""
+        compiled: dict[str, tuple[Validator, Mapping[str, Any]]]
+        compiled = self.__dict__.setdefault("_compiled", {})
         key = pass_name if pass_name in self.parameters_by_pass else ""
         if key not in compiled:
-            compiled[key] = compile_schema(self.schema_for(pass_name))
+            schema = self.schema_for(pass_name)
+            compiled[key] = compile_schema(schema), schema.get("properties", {})
         return compiled[key]
 
 

@@ -21,17 +21,16 @@ GROUPS: dict[str, str] = {
     "people": "What you know of people: profiles, notes, how you like them, what you talked about",
     "planning": "Goals with their steps, and projects with their notes",
     "building": "Make and change what the game is made of: objects, attributes, tags, batches",
-    "system": "Yourself: how you are, sleep, standing words; tasks handed on; tools found by words",
+    "system": "Yourself: how you are, sleep, standing words, delegated tasks, search for tools",
 }
 """The fixed groups: name → description."""
 MAX_DESCRIPTION = 300
 
-_all: Mapping[str, str] = MappingProxyType(dict(GROUPS))
+known: Mapping[str, str] = MappingProxyType(dict(GROUPS))
+"""All groups, the fixed ones first; another mapping takes its place when one is added or removed.
 
-
-def groups() -> Mapping[str, str]:
-    """All groups, the fixed ones first; the same object until one is added or removed."""
-    return _all
+So read it as `groups.known`, and do not import the name.
+"""
 
 
 def register_group(name: str, description: str) -> None:
@@ -52,29 +51,29 @@ def register_group(name: str, description: str) -> None:
     if not isinstance(description, str) or not description.strip():
         raise ToolDefinitionError(f"the group '{name}' has no description; a model chooses by it.")
     described = " ".join(description.split())[:MAX_DESCRIPTION]
-    if _all.get(name) == described:
+    if known.get(name) == described:
         return
-    taken = {known.casefold(): known for known in _all}.get(name.casefold())
+    taken = {one.casefold(): one for one in known}.get(name.casefold())
     if taken is not None:
         kind = "a fixed group" if taken in GROUPS else "another group"
         raise ToolDefinitionError(
             f"The group '{name}' collides with {kind}, '{taken}'; rename it, or unregister that."
         )
-    _set_all({**_all, name: described})
+    _replace({**known, name: described})
 
 
 def unregister_group(name: str) -> None:
     """Remove a group that was added; fixed groups stay, and unknown names are ignored."""
-    if name in _all and name not in GROUPS:
-        _set_all({known: text for known, text in _all.items() if known != name})
+    if name in known and name not in GROUPS:
+        _replace({one: text for one, text in known.items() if one != name})
 
 
 def restore(saved: Mapping[str, str]) -> None:
-    """Restore what `groups()` returned earlier."""
-    _set_all({**GROUPS, **saved})
+    """Restore what `known` was earlier."""
+    _replace({**GROUPS, **saved})
 
 
-def _set_all(known: Mapping[str, str]) -> None:
-    global _all
-    if dict(known) != dict(_all):
-        _all = MappingProxyType(dict(known))
+def _replace(wanted: Mapping[str, str]) -> None:
+    global known
+    if dict(wanted) != dict(known):
+        known = MappingProxyType(dict(wanted))

@@ -12,19 +12,15 @@ from functools import lru_cache
 NONE = 0
 """The level of somebody without permissions, of a deleted asker and of an unknown source."""
 
-_hierarchy: tuple[str, ...] = ("Guest", "Player", "Helper", "Builder", "Admin", "Developer")
+hierarchy: tuple[str, ...] = ("Guest", "Player", "Helper", "Builder", "Admin", "Developer")
+"""The names of all levels above none, lowest first."""
 
 
 def use_hierarchy(names: Iterable[str]) -> None:
     """Set the game's permission hierarchy, lowest first."""
-    global _hierarchy
-    _hierarchy = tuple(names)
+    global hierarchy
+    hierarchy = tuple(names)
     rank.cache_clear()
-
-
-def hierarchy() -> tuple[str, ...]:
-    """The names of all levels above none, lowest first."""
-    return _hierarchy
 
 
 @lru_cache(maxsize=256)
@@ -44,14 +40,14 @@ def rank(name: str | None) -> int:
     if not name or name.lower() == "none":
         return NONE
     wanted = name.lower()
-    for index, known in enumerate(_hierarchy, start=1):
+    for index, known in enumerate(hierarchy, start=1):
         if wanted in (known.lower(), known.lower() + "s"):
             return index
-    raise ValueError(f"Unknown permission '{name}'. Known: none, {', '.join(_hierarchy)}.")
+    raise ValueError(f"Unknown permission '{name}'. Known: none, {', '.join(hierarchy)}.")
 
 
 def title(level: int) -> str:
     """The name of a level, "none" for 0."""
     if level <= NONE:
         return "none"
-    return _hierarchy[min(level, len(_hierarchy)) - 1]
+    return hierarchy[min(level, len(hierarchy)) - 1]

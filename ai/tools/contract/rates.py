@@ -103,7 +103,9 @@ def rates_of(tool: Tool) -> list[tuple[str, Rate]]:
     if pause < 0 or daily < 0:
         raise ToolDefinitionError("`cooldown_seconds` and `daily_limit` cannot be below 0.")
     if pause > MAX_SECONDS or daily > MAX_COUNT:
-        raise ToolDefinitionError("`cooldown_seconds` or `daily_limit` is too high; 0 is none.")
+        raise ToolDefinitionError(
+            "`cooldown_seconds` or `daily_limit` is too high; 0 means no limit."
+        )
     found = list(read_scopes(tool.rates))
     if pause:
         found.append(("player", Rate(1, COOLDOWN, pause)))

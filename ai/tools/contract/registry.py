@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import difflib
+import importlib
 import inspect
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -20,18 +21,34 @@ from ai.tools.contract.base import COSTS, Tool, ToolCategory, on_definition, tag
 from ai.tools.contract.gate import EvalGate
 from ai.tools.contract.names import NAME, name_map, safe_name
 from ai.tools.contract.rates import rates_of
+from ai.tools.contract.results import ToolResult
+from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.contract.text_prompt import prompt_block
 from ai.tools.errors import ToolDefinitionError
-from ai.tools.schema.schema import check_parameters, linear_pattern
+from ai.tools.schema.definition import check_parameters
+from ai.tools.schema.openai_format import tools_to_openai_format
+from ai.tools.schema.schema import linear_pattern
 
 log = Logger()
 
+EXECUTOR = "ai.pipeline.execution.execute"
+"""What carries out `ToolRegistry.execute`. The pipeline stands above the contract, which therefore
+knows it by its path only."""
+
 
 class ToolSet:
-    """The tools of one moment, for a turn to work with."""
+    """The tools of one moment, for a turn to work with.
 
-    def __init__(self, tools: Iterable[Tool]) -> None:
-        self.groups = groups.groups()
+    Args:
+        tools: The tools.
+        gate: Returns the eval gate of their registry, or None.
+    """
+
+    def __init__(
+        self, tools: Iterable[Tool], gate: Callable[[], EvalGate | None] = lambda: None
+    ) -> None:
+        self.gate = gate
+        self.groups = groups.known
         """The groups of the same moment: name → description."""
         self._tools = {tool.name: tool for tool in sorted(tools, key=lambda tool: tool.name)}
         self._by_safe_name = name_map(self._tools)
@@ -47,7 +64,7 @@ class ToolSet:
 
     def levels(self) -> Sequence[tuple[Tool, int]]:
         """All tools in their order, each with the level that it needs."""
-        hierarchy = levels.hierarchy()
+        hierarchy = levels.hierarchy
         if self._hierarchy is not hierarchy:
             self._hierarchy = hierarchy
             self._levels = [(tool, tool.level()) for tool in self]
@@ -81,7 +98,8 @@ class ToolRegistry:
     """Where tools register and are looked up.
 
     Args:
-        gate: Checks calls of tools with `requires_gate`; without a gate they all pass.
+        gate: Checks calls of tools with `requires_gate`; without a gate they all pass, unless the
+            game has one.
         load: Called once before the first look-up, to load the default tools.
     """
 
@@ -94,8 +112,8 @@ class ToolRegistry:
         self._load = load
         self._tools: dict[str, Tool] = {}
         self._snapshot: ToolSet | None = None
-        self._serving = False
-        self._forgiving = False
+        self._is_running = False
+        self._lists_problems = False
 
     def register(self, tool: type[Tool] | Tool) -> Tool:
         """Register a tool.
@@ -106,55 +124,55 @@ class ToolRegistry:
         Raises:
             ToolDefinitionError: The class is wrong, or another tool has its name.
         """
-        made = _instance(tool)
-        check_tool(made)
-        other = self._tools.get(made.name)
+        new = _instance(tool)
+        check_tool(new)
+        other = self._tools.get(new.name)
         if other is not None:
-            if other is made or type(other) is tool:
+            if other is new or type(other) is tool:
                 return other
-            if _address(other) != _address(made):
+            if _address(other) != _address(new):
                 raise ToolDefinitionError(
-                    f"Two tools are named '{made.name}': {_place(other)} and {_place(made)}. "
+                    f"Two tools are named '{new.name}': {_place(other)} and {_place(new)}. "
                     "Rename one."
                 )
-            if set(other.passes).isdisjoint(made.passes):
+            if set(other.passes).isdisjoint(new.passes):
                 raise ToolDefinitionError(
-                    f"{_place(made)}: '{made.name}' is registered for other passes already; give "
+                    f"{_place(new)}: '{new.name}' is registered for other passes already; give "
                     "it the schema of these in `parameters_by_pass`."
                 )
-        self._check_collisions(made)
-        self._tools[made.name] = made
+        self._check_collisions(new)
+        self._tools[new.name] = new
         self._snapshot = None
-        return made
+        return new
 
     def define(self, tool: type[Tool] | Tool) -> None:
         """Register a tool whose class was just defined.
 
         Raises:
-            ToolDefinitionError: The class is wrong, the server does not run yet, and `forgiving` is
-                not active. Otherwise the error is logged and listed in `problems`: an exception
-                would keep the rest of the module from loading, and the typeclasses in it too.
+            ToolDefinitionError: The class is wrong, and the server does not run yet. Once it runs,
+                and in `listing_problems`, the error is logged and listed in `problems` instead: an
+                exception would keep the rest of the module from loading, typeclasses included.
         """
         try:
             self.register(tool)
         except ToolDefinitionError as error:
-            if not (self._serving or self._forgiving):
+            if not (self._is_running or self._lists_problems):
                 raise
             self.problems.append(str(error))
             log.error("ai: {problem}", problem=str(error))
 
     @contextmanager
-    def forgiving(self) -> Iterator[None]:
+    def listing_problems(self) -> Iterator[None]:
         """While the block runs, list wrong definitions in `problems` instead of raising errors."""
-        before, self._forgiving = self._forgiving, True
+        before, self._lists_problems = self._lists_problems, True
         try:
             yield
         finally:
-            self._forgiving = before
+            self._lists_problems = before
 
-    def serve(self) -> None:
+    def mark_running(self) -> None:
         """Note that the server runs: from now on `define` raises no error."""
-        self._serving = True
+        self._is_running = True
 
     def unregister(self, name: str) -> None:
         """Remove a tool; unknown names are ignored."""
@@ -163,12 +181,12 @@ class ToolRegistry:
 
     def get_tool(self, name: str) -> Tool | None:
         """The tool with a name, or None."""
-        self._loaded()
+        self._load_tools()
         return self._tools.get(name)
 
     def list_tools(self) -> list[str]:
         """The names of all tools, sorted."""
-        self._loaded()
+        self._load_tools()
         return sorted(self._tools)
 
     def all_tools(self) -> list[Tool]:
@@ -197,30 +215,66 @@ class ToolRegistry:
             and (tool_names is None or tool.name in tool_names)
         ]
 
+    def tools_to_openai_format(self, tools: Iterable[Any]) -> list[dict[str, Any]]:
+        """The same as `ai.tools.tools_to_openai_format`."""
+        return tools_to_openai_format(tools)
+
+    async def execute(
+        self, name: str, context: ToolContext = BARE, character: Any = None
+    ) -> ToolResult:
+        """Carry out one call of a tool, through the same steps as every other call.
+
+        In a running game, the game's limits hold and its record has the call; elsewhere, limits are
+        counted in this process.
+
+        Args:
+            name: The tool's.
+            context: Its `arguments`, or else its `raw_arg`, are those of the call; its `authority`
+                says what the call may do, and its `asker` or `user` whose limits count.
+            character: The game object that acts.
+
+        Returns:
+            The result. A refusal of the eval gate is one too, with `success` False and the gate's
+            reason as `message`.
+
+        Raises:
+            ToolNotFound: There is no such tool.
+            ToolRateLimited: A limit forbids the call for now.
+            ToolError: Any other reason why the call did not work.
+        """
+        module, _, function = EXECUTOR.rpartition(".")
+        executor = getattr(importlib.import_module(module), function)
+        result: ToolResult = await executor(self.snapshot(), name, context, character)
+        return result
+
     def prompt_block(self, tools: Iterable[Tool] | None = None) -> str:
         """The prompt's section for models without function calling."""
         return prompt_block(self.snapshot() if tools is None else tools)
 
+    def current_gate(self) -> EvalGate | None:
+        """The gate of this moment, or None."""
+        return self.gate
+
     def snapshot(self) -> ToolSet:
         """The tools of this moment; the same object until one is added or removed."""
-        self._loaded()
-        if self._snapshot is None or self._snapshot.groups is not groups.groups():
-            self._snapshot = ToolSet(self._tools.values())
+        self._load_tools()
+        if self._snapshot is None or self._snapshot.groups is not groups.known:
+            self._snapshot = ToolSet(self._tools.values(), self.current_gate)
         return self._snapshot
 
     def save(self) -> tuple[Any, ...]:
         """The registry's state, for `restore`; `ai.testing.registry_copy` uses both."""
-        self._loaded()
-        return dict(self._tools), list(self.problems), self._serving, self.gate, groups.groups()
+        self._load_tools()
+        return dict(self._tools), list(self.problems), self._is_running, self.gate, groups.known
 
     def restore(self, saved: tuple[Any, ...]) -> None:
         """Restore a state that `save` returned."""
-        tools, problems, self._serving, self.gate, known = saved
+        tools, problems, self._is_running, self.gate, known = saved
         groups.restore(known)
         self._tools, self.problems = dict(tools), list(problems)
         self._snapshot = None
 
-    def _loaded(self) -> None:
+    def _load_tools(self) -> None:
         if self._load is not None:
             load, self._load = self._load, None
             try:
@@ -229,29 +283,27 @@ class ToolRegistry:
                 self._load = load
                 raise
 
-    def _check_collisions(self, made: Tool) -> None:
-        if made.name in groups.groups():
+    def _check_collisions(self, new: Tool) -> None:
+        if new.name in groups.known:
+            raise ToolDefinitionError(f"'{new.name}' is the name of a group; rename {_place(new)}.")
+        if new.group in self._tools:
             raise ToolDefinitionError(
-                f"'{made.name}' is the name of a group; rename {_place(made)}."
+                f"The group '{new.group}' has the name of a tool, "
+                f"{_place(self._tools[new.group])}; rename one."
             )
-        if made.group in self._tools:
-            raise ToolDefinitionError(
-                f"The group '{made.group}' has the name of a tool, "
-                f"{_place(self._tools[made.group])}; rename one."
-            )
-        forms, tag = {made.name, safe_name(made.name)}, tag_of(made)
+        forms, tag = {new.name, safe_name(new.name)}, tag_of(new)
         for other in self._tools.values():
-            if other.name == made.name:
+            if other.name == new.name:
                 continue
             if not forms.isdisjoint((other.name, safe_name(other.name))):
                 raise ToolDefinitionError(
-                    f"The names '{other.name}' and '{made.name}' collide: {_place(other)} and "
-                    f"{_place(made)}; rename one."
+                    f"The names '{other.name}' and '{new.name}' collide: {_place(other)} and "
+                    f"{_place(new)}; rename one."
                 )
             if tag_of(other) == tag:
                 raise ToolDefinitionError(
                     f"The tag '{tag}' belongs to both {_place(other)} and "
-                    f"{_place(made)}; give one of them another `tag_prefix`."
+                    f"{_place(new)}; give one of them another `tag_prefix`."
                 )
 
 
@@ -294,7 +346,7 @@ def _check(tool: Tool) -> None:
             "`category` must be a ToolCategory. Known: "
             f"{', '.join(f'ToolCategory.{one.name}' for one in ToolCategory)}."
         )
-    known = groups.groups()
+    known = groups.known
     if tool.group not in known:
         raise ToolDefinitionError(
             f"unknown group '{tool.group}'. Use one of {', '.join(known)}; or add it above the "

@@ -27,6 +27,11 @@ class ToolCall:
     context: ToolContext | None = None
     """The call's context, if `parse_response` was given one."""
 
+    @property
+    def tool_name(self) -> str:
+        """The same as `name`."""
+        return self.name
+
 
 @dataclass
 class ToolResult:

@@ -32,8 +32,8 @@ class Authority:
     """The remote modules whose tools may be used; None is all."""
     tools: frozenset[str] | None = None
     """Names and groups of the tools that the assistant has; None is all."""
-    commands: frozenset[str] | None = None
-    """The game's commands whose work tools may do; None is all."""
+    commands: Mapping[str, int] | None = None
+    """The game's commands whose work tools may do, each with the level it needs; None is all."""
     obstacle: str = ""
     """Why nothing at all may be used; "" if something may."""
 
@@ -170,8 +170,8 @@ class ToolContext:
     rights than any author whose words it reads. For what somebody said, give the source's id:
     `quotes("account:3")`."""
     said: MutableSequence[str] = field(default_factory=_forgetful)
-    """What the assistant said last to this asker, each as `ai.tools.text.wording` has it. A tool
-    that speaks does not repeat these lines, and adds its own."""
+    """What the assistant said last to this asker, each as `ai.tools.support.markup.wording` returns
+    it. A tool that speaks does not repeat these lines, and adds its own."""
     voice: Voice = _PLAIN
     """How the assistant speaks."""
 

@@ -8,7 +8,7 @@ the line. Patterns run on re2, in linear time.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,6 +29,7 @@ _QUOTATION = re.compile(r'(?:^|(?<=[\s(\[:,;—–-]))"|[“„«「『]')
 """Where a quotation begins: at the start of a line or after a blank, unlike a mark for inches."""
 _ENDS = {'"': '"', "“": "”", "„": "“”", "«": "»", "「": "」", "『": "』"}
 _TAG_LINE = re.compile(r"([A-Za-z_][A-Za-z0-9_.-]*):[ \t]*(.*)\Z")
+_OBJECT = re.compile(r"\{\s*[\"'][^\"']{1,128}[\"']\s*:")
 _NAME = re.compile(r'"name"\s*:\s*"([^"\\]*)"')
 
 MAX_QUOTED = 100
@@ -54,7 +55,7 @@ def parse_response(
     Args:
         raw: What the model wrote.
         registry: The tools whose tags count.
-        context: Copied to each call, with its `raw_arg`.
+        context: Copied to each call, with the call's `raw_arg`, `arguments` and `confidence`.
     """
     tools = registry.snapshot() if isinstance(registry, ToolRegistry) else registry
     by_tag = {tag_of(tool): tool for tool in tools}
@@ -68,16 +69,20 @@ def parse_response(
             call, stripped = _tag_call(piece, by_tag)
         if call is not None:
             number = len(parsed.tool_calls) + 1
-            made = replace(
-                call,
-                id=f"t{number}",
-                context=replace(context or ToolContext(), raw_arg=call.raw_arg),
-            )
+            made = _numbered(call, number, context or ToolContext())
             parsed.tool_calls.append(made)
         if not stripped:
             kept.append(piece)
     parsed.text = re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip()
     return parsed
+
+
+def _numbered(call: ToolCall, number: int, context: ToolContext) -> ToolCall:
+    """The call with an id, and with the context as it is for this call."""
+    confidence = context.confidence if call.confidence is None else call.confidence
+    arguments = call.arguments if isinstance(call.arguments, Mapping) else {}
+    own = replace(context, raw_arg=call.raw_arg, arguments=arguments, confidence=confidence)
+    return replace(call, id=f"t{number}", confidence=confidence, context=own)
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:
@@ -153,7 +158,7 @@ def _tag_call(line: str, by_tag: dict[str, Tool]) -> tuple[ToolCall | None, bool
     if tagged is None or tool is None:
         return None, False
     rest = tagged[2].rstrip()
-    arguments = _arguments(tool, rest)
+    arguments = read_arguments(tool, rest)
     if arguments is None:
         return None, False
     return ToolCall("", tool.name, arguments, raw_arg=rest), tool.strip_from_display
@@ -169,10 +174,17 @@ def _json_call(text: str) -> ToolCall:
     arguments = value.get("arguments") or {}
     if not isinstance(arguments, dict | str):
         arguments = canonical(arguments)
-    return ToolCall("", str(value.get("name", "")), arguments, raw_arg=text)
+    confidence = _confidence(value.get("confidence"))
+    return ToolCall("", str(value.get("name", "")), arguments, raw_arg=text, confidence=confidence)
 
 
-def _arguments(tool: Tool, rest: str) -> dict[str, Any] | str | None:
+def _confidence(value: Any) -> float | None:
+    """A model's estimate of its call, 0 to 1; None for everything else."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if is_number and 0 <= value <= 1 else None
+
+
+def read_arguments(tool: Tool, rest: str) -> dict[str, Any] | str | None:
     """The arguments that the text after a tag stands for; None if it does not fit the tool."""
     properties = tool.parameters.get("properties", {})
     lone = lone_parameter(tool)
@@ -193,7 +205,9 @@ def _arguments(tool: Tool, rest: str) -> dict[str, Any] | str | None:
 
 
 def _is_text(rest: str) -> bool:
-    """Whether a text that begins like JSON is none, as "{smiles} Hello"."""
+    """Whether a text that begins like JSON is not JSON, as "{smiles} Hello"."""
+    if _OBJECT.match(rest):
+        return False
     try:
         decode(rest)
     except ToolInvalid:

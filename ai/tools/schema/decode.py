@@ -59,6 +59,17 @@ def storable(text: str) -> str:
     return _UNSTORABLE.sub("\ufffd", text) if not text.isascii() or "\0" in text else text
 
 
+def storable_data(value: Any) -> Any:
+    """JSON data of any shape, with `storable` texts and names."""
+    if isinstance(value, str):
+        return storable(value)
+    if isinstance(value, Mapping):
+        return {storable_data(name): storable_data(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [storable_data(item) for item in value]
+    return value
+
+
 def _parse(source: str | bytes) -> Any:
     if len(source) > MAX_BYTES:
         raise ToolInvalid(

@@ -27,6 +27,28 @@ _NAMED = frozenset(("properties", "patternProperties", "dependentSchemas", "$def
 """Keywords whose value is a mapping of names to schemas."""
 
 
+def schemas_in(schema: Any, place: Place = ()) -> Iterator[tuple[Place, Mapping[str, Any]]]:
+    """A schema and all schemas in it, each with its place, wherever a keyword holds schemas.
+
+    Args:
+        schema: A schema without mistakes.
+        place: The path of the schema.
+    """
+    if not isinstance(schema, Mapping):
+        return
+    yield place, schema
+    for keyword, value in schema.items():
+        inner = (*place, keyword)
+        if keyword in _SCHEMAS:
+            yield from schemas_in(value, inner)
+        elif keyword in _LISTS:
+            for index, one in enumerate(value):
+                yield from schemas_in(one, (*inner, str(index)))
+        elif keyword in _NAMED:
+            for name, one in value.items():
+                yield from schemas_in(one, (*inner, name))
+
+
 def mistakes(schema: Any, place: Place = ()) -> Iterator[Mistake]:
     """The mistakes in a schema: where each is, and what is wrong.
 
@@ -54,7 +76,7 @@ def _keyword(keyword: str, value: Any, place: Place) -> Iterator[Mistake]:
             yield from mistakes(one, (*place, str(index)))
     elif keyword in _NAMED:
         if not isinstance(value, Mapping):
-            yield place, "it is no object of schemas"
+            yield place, "it is not an object of schemas"
             return
         for name, one in value.items():
             yield from mistakes(one, (*place, name))

@@ -1,7 +1,7 @@
 """Arguments checked against a schema, with errors that a model can act on.
 
-There are two implementations: jsonschema's, and a basic one without dependencies. A property test
-makes sure that they agree.
+There are two implementations: jsonschema's, and a basic one that does the work where jsonschema is
+not installed. A property test makes sure that they agree.
 """
 
 from __future__ import annotations
@@ -13,15 +13,20 @@ from itertools import islice
 from typing import Any
 
 from ai.tools.errors import ToolDefinitionError, ToolInvalid
-from ai.tools.schema.decode import canonical, decode
+from ai.tools.schema.decode import canonical, decode, storable_data
 from ai.tools.schema.schema import (
     TooManySteps,
     bounded,
+    check_safe,
     identity,
     is_multiple,
     linear_pattern,
-    validator_for,
 )
+
+try:
+    from ai.tools.schema.safe_validator import validator_for
+except ModuleNotFoundError:  # jsonschema is not installed
+    validator_for = None  # type: ignore[assignment]
 
 Params = Mapping[str, Any] | str
 Validator = Callable[[Params], "ValidationResult"]
@@ -95,23 +100,31 @@ class ValidationResult:
 
 
 def compile_schema(schema: Mapping[str, Any]) -> Validator:
-    """A function that checks arguments against `schema`; compile once, call often."""
+    """A function that checks arguments against `schema`; compile once, call often.
+
+    NUL and lone surrogates in the schema stand for U+FFFD, by which `decode` replaces them.
+    """
+    if validator_for is None:
+        return lambda params: validate_params_basic(params, schema)
 
     @cache
     def compiled() -> Any:
-        return validator_for(schema)
+        return validator_for(storable_data(schema))
 
     def errors_of(params: Mapping[str, Any]) -> Iterator[Finding]:
         yield from map(_describe, bounded(compiled().iter_errors(params), _MAX_FOUND))
 
     def validate(params: Params) -> ValidationResult:
-        return _validate(params, schema, errors_of)
+        return _validate(params, lambda: compiled().schema, errors_of)
 
     return validate
 
 
 def validate_params_jsonschema(params: Params, schema: Mapping[str, Any]) -> ValidationResult:
-    """Check arguments with jsonschema, every keyword of Draft 2020-12."""
+    """Check arguments with jsonschema, every keyword of Draft 2020-12.
+
+    Where jsonschema is not installed, this is `validate_params_basic`.
+    """
     return compile_schema(schema)(params)
 
 
@@ -121,20 +134,40 @@ def validate_params_basic(params: Params, schema: Mapping[str, Any]) -> Validati
     These are type, enum, const, required, properties, additionalProperties, items, and the limits
     on numbers, texts and lists. Schemas with other keywords need `validate_params_jsonschema`.
     """
-    return _validate(
-        params, schema, lambda value: islice(_basic_errors(value, schema, ""), _MAX_FOUND)
-    )
+
+    @cache
+    def clean() -> Any:
+        return storable_data(schema)
+
+    def errors_of(value: Mapping[str, Any]) -> Iterator[Finding]:
+        return islice(_basic_errors(value, clean(), ""), _MAX_FOUND)
+
+    return _validate(params, clean, errors_of)
+
+
+def compile_parts(schema: Mapping[str, Any]) -> Callable[[Any, Mapping[str, Any]], bool]:
+    """A function that says whether a value, as it stands, fits a part of `schema`.
+
+    Raises:
+        ToolDefinitionError: The schema is not safe, or needs jsonschema, which is not installed.
+    """
+    if validator_for is None:
+        check_safe(schema)
+        _require_basic(schema)
+        return lambda value, part: next(_basic_errors(value, part, ""), None) is None
+    compiled = validator_for(schema)
+    return lambda value, part: not bounded(compiled.descend(value, part), 1)
 
 
 def _validate(
     params: Params,
-    schema: Mapping[str, Any],
+    schema: Callable[[], Mapping[str, Any]],
     errors_of: Callable[[Mapping[str, Any]], Iterator[Finding]],
 ) -> ValidationResult:
     result = ValidationResult()
     try:
         result.params = decode(params)
-        _coerce_properties(result.params, schema, "", result)
+        _coerce_properties(result.params, schema(), "", result)
         for param, message, constraint, got in errors_of(result.params):
             result.add_error(param, message, constraint, got)
     except ToolInvalid as error:
@@ -170,10 +203,10 @@ def _coerce(value: Any, schema: Mapping[str, Any], path: str, result: Validation
     if names and not any(name in _TYPES and _TYPES[name](value) for name in names):
         if isinstance(value, str):
             for name in names:
-                mended = _FROM_TEXT[name](value.strip()) if name in _FROM_TEXT else None
-                if mended is not None:
+                coerced = _FROM_TEXT[name](value.strip()) if name in _FROM_TEXT else None
+                if coerced is not None:
                     result.add_warning(path, f"Text taken as {name}", value)
-                    return mended
+                    return coerced
         if "array" in names and value is not None:
             result.add_warning(path, "One value taken as a list of one", value)
             value = [value]
@@ -303,14 +336,30 @@ _NOTES = {"description", "title", "default", "examples", "deprecated", "format"}
 _NOTES |= {"$comment", "$schema", "readOnly", "writeOnly"}
 
 
+def _require_basic(schema: Any) -> None:
+    """Raise `ToolDefinitionError` if a schema, or a part of it, needs jsonschema."""
+    if not isinstance(schema, Mapping):
+        return
+    _require_basic_keywords(schema)
+    properties = schema.get("properties")
+    for part in properties.values() if isinstance(properties, Mapping) else ():
+        _require_basic(part)
+    for keyword in ("items", "additionalProperties"):
+        _require_basic(schema.get(keyword))
+
+
+def _require_basic_keywords(schema: Mapping[str, Any]) -> None:
+    unknown = set(schema) - _STRUCTURE - _NOTES - set(_LIMITS)
+    if unknown:
+        raise ToolDefinitionError(f"Needs jsonschema: {', '.join(sorted(unknown))}")
+
+
 def _basic_errors(value: Any, schema: Mapping[str, Any] | bool, path: str) -> Iterator[Finding]:
     if isinstance(schema, bool):
         if not schema:
             yield path or "arguments", *_words(None, schema), value
         return
-    unknown = set(schema) - _STRUCTURE - _NOTES - set(_LIMITS)
-    if unknown:
-        raise ToolDefinitionError(f"Needs jsonschema: {', '.join(sorted(unknown))}")
+    _require_basic_keywords(schema)
     where = path or "arguments"
     if "type" in schema and not any(_TYPES[name](value) for name in _type_names(schema)):
         yield where, *_words("type", schema["type"]), value

@@ -9,7 +9,7 @@ from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
-from ai.tools.support import allowed, keyboard
+from ai.tools.support import keyboard, rights
 from ai.tools.support.markup import prose
 
 SPOILED = (
@@ -47,7 +47,7 @@ def demand(entry: str, character: Any, context: ToolContext) -> None:
             the character has a superuser's rights, so that no lock would hold.
     """
     keyboard.demand_ordinary(character)
-    allowed.demand(entry, context)
+    rights.demand(entry, context)
     own, now = character.cmdset.all()[0], character.cmdset.current
     if own.get(entry) and not now.get(
         entry
@@ -67,7 +67,7 @@ def failed(lines: Sequence[str], otherwise: str, advice: str) -> ToolError:
 
 def _why(lines: Sequence[str], otherwise: str) -> str:
     said = " ".join(prose("\n".join(lines), MAX_WHY).split())
-    return f"{otherwise} You are told: {said}" if said else otherwise
+    return f"{otherwise} The game says: {said}" if said else otherwise
 
 
 def numbered(thing: Any, looker: Any) -> str:

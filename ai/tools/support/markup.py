@@ -19,6 +19,7 @@ MAX_NAME = 80
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|[@-Z\\-_])?")
 _LINK = re.compile(r"\|(?=l[cute])")
 _OPENS = re.compile(r"\|l[cu]")
+_WORD = re.compile(r"\w+")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _JOINERS = "\u200c\u200d"  # part of Persian words and of emoji, and harmless
 
@@ -62,7 +63,7 @@ def inert(words: str) -> str:
 def uncalled(text: str) -> str:
     """The form of a text in which no `$func()` is called.
 
-    Some games call these functions in everything that they send, whoever wrote it.
+    Some games call these functions in everything that they send, no matter who wrote it.
     """
     from django.conf import settings
 
@@ -144,3 +145,14 @@ def _visible(text: str, keep: str) -> str:
 
 def _shows(letter: str) -> bool:
     return letter in _JOINERS or unicodedata.category(letter) not in _INVISIBLE
+
+
+def wording(text: str) -> str:
+    """A line's words, for comparison; of a line without words, the line itself."""
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return " ".join(_WORD.findall(folded)) or " ".join(folded.split())
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, on one line."""
+    return " ".join(text.split()).partition(". ")[0].rstrip(".") + "."

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Annotated, Any
 
-from ai.memory.privacy.provenance import TRUST
 from ai.memory.privacy.refusal import Refusal
+from ai.memory.privacy.scope import TRUST
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError, ToolRefused

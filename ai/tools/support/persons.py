@@ -87,8 +87,8 @@ def find_person(character: Any, name: str, context: ToolContext) -> Named:
     raise ToolError(f"You know nobody called '{wanted}'.", advice)
 
 
-def identity_of(thing: Any) -> str:
-    """The source's id of a character: its account's, or its own if it has no account."""
+def person_id_of(thing: Any) -> str:
+    """The id of the person behind a character: its account's, or its own if no account owns it."""
     account = thing.account or _player_of(thing)
     return f"account:{account.pk}" if account else f"object:{thing.pk}"
 
@@ -148,7 +148,7 @@ def _characters(character: Any) -> list[Any]:
 
 
 def _named(thing: Any, looker: Any) -> Named:
-    return Named(identity_of(thing), sight.name_of(thing, looker), True)
+    return Named(person_id_of(thing), sight.name_of(thing, looker), True)
 
 
 def _quoted(person: Named, context: ToolContext) -> Named:

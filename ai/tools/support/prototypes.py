@@ -122,7 +122,7 @@ def _demand_lock(key: str, prototype: Mapping[str, Any], character: Any, context
 
 
 def _lock_of(key: str, prototype: Mapping[str, Any]) -> str:
-    """A prototype's lock as it was written; Evennia 5 loses it when it reads the prototype."""
+    """A prototype's lock in its source; Evennia 5 loses it when it reads the prototype."""
     from evennia.prototypes.prototypes import DbPrototype
 
     written = _written_lock(key)
@@ -164,4 +164,4 @@ def _rank(permission: str) -> int:
     try:
         return levels.rank(permission)
     except ValueError:
-        return len(levels.hierarchy()) + 1
+        return len(levels.hierarchy) + 1

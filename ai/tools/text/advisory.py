@@ -1,6 +1,6 @@
 """Notes to a model whose context window fills up.
 
-Usage is a fraction of the window, 0.0 to 1.0.
+Usage is a fraction of the window, 0.0 to 1.0, though the parameters are named percentages.
 """
 
 from __future__ import annotations
@@ -26,27 +26,31 @@ class TokenAdvisory:
     }
 
     @classmethod
-    def get_level(cls, usage: float) -> str:
+    def get_level(cls, usage_percentage: float) -> str:
         """The level of a usage: "normal", "warning" from 0.60, "critical" from 0.80."""
-        if usage >= cls.CRITICAL_FROM:
+        if usage_percentage >= cls.CRITICAL_FROM:
             return cls.CRITICAL
-        return cls.WARNING if usage >= cls.WARNING_FROM else cls.NORMAL
+        return cls.WARNING if usage_percentage >= cls.WARNING_FROM else cls.NORMAL
 
     @classmethod
-    def get_advisory(cls, usage: float) -> dict[str, Any]:
+    def get_advisory(cls, usage_percentage: float) -> dict[str, Any]:
         """`{"level", "usage", "message"}` for a usage."""
-        level = cls.get_level(usage)
-        return {"level": level, "usage": round(usage, 2), "message": cls._MESSAGES[level]}
+        level = cls.get_level(usage_percentage)
+        return {
+            "level": level,
+            "usage": round(usage_percentage, 2),
+            "message": cls._MESSAGES[level],
+        }
 
 
-def inject_token_advisory(result: Mapping[str, Any], usage: float) -> Mapping[str, Any]:
+def inject_token_advisory(result: Mapping[str, Any], usage_percentage: float) -> Mapping[str, Any]:
     """Add `_token_advisory` to a copy of a tool's result, from a usage of 0.60 on.
 
     Below that, the result is returned unchanged, and the note costs nothing.
     """
-    if usage < TokenAdvisory.WARNING_FROM:
+    if usage_percentage < TokenAdvisory.WARNING_FROM:
         return result
-    return {**result, "_token_advisory": TokenAdvisory.get_advisory(usage)}
+    return {**result, "_token_advisory": TokenAdvisory.get_advisory(usage_percentage)}
 
 
 def check_loop_continuation(
@@ -55,7 +59,7 @@ def check_loop_continuation(
     """Say whether a turn may take another step.
 
     Args:
-        usage_pct: The used fraction of the window; no percentage, in spite of its name.
+        usage_pct: The used fraction of the window.
         iteration: How many steps are finished.
         max_iterations: How many there may be.
 

@@ -249,7 +249,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "pose": ["{act|lower}s.", "{act|lower}s, a little stiffly."],
     },
     *KNOWLEDGE,
-    # What is told
+    # What others tell
     {
         "name": "about me",
         "question": False,

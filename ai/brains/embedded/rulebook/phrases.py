@@ -181,11 +181,16 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "It is under way. You will hear from me.",
         "I have seen to it; it takes a while.",
     ),
-    "needs_a_yes": (
-        "That needs somebody's yes, {asker}; I have asked.",
-        "It is not for me alone to do that, {asker}. I have asked for a yes.",
-        "I would, {asker}, but it takes a yes. I have asked for it.",
-        "First I need a yes for that, {asker}. It is asked for.",
+    "needs_approval": (
+        "That needs somebody's approval, {asker}; I have asked.",
+        "It is not for me alone to do that, {asker}. I have asked for approval.",
+        "I would, {asker}, but it needs approval. I have asked for it.",
+        "First I need approval for that, {asker}. I have asked for it.",
+    ),
+    "tried": (
+        "I have done what I could, {asker}. See for yourself.",
+        "I have seen to it as well as I could.",
+        "What I could do is done, {asker}.",
     ),
     "errand_done": (
         "{outcome.for}, about that errand: {outcome.result.message}",

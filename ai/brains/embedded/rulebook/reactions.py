@@ -17,7 +17,7 @@ SPOKEN = {"say": "message", "pose": "action"}
 
 
 def reactions_in(value: Any) -> list[Mapping[str, Any]]:
-    """The reactions in what a persona has for them; whatever is none is left out."""
+    """The reactions of a persona; anything that is not a reaction is left out."""
     listed = value if isinstance(value, list | tuple) else ()
     return [one for one in listed if isinstance(one, Mapping) and _is_calls(one.get("do"))]
 

@@ -132,8 +132,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?P<what>.+)$",
             "do": [recollected("{what|cut:200}")],
             "let": {
-                "yours": f"{OWN}|told|you|list",
-                "others": "memory.memories|only:asker_said_it=|attributed",
+                "yours": f"{OWN}|only:may_be_unrelated=|told|you|list",
+                "others": "memory.memories|only:asker_said_it=|only:may_be_unrelated=|attributed",
             },
             "say": [
                 "You told me that {yours|cut:300}. And this I remember: {others|cut:300}",

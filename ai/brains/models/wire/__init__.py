@@ -1,7 +1,8 @@
 """The formats of the providers: from a request to bytes, and from bytes to an answer.
 
 Only `ai.brains.models` and the wrapper `probe_tool_mode` import it. `openai` and `anthropic` are
-the two formats, and `sse` reads streams of server-sent events for both.
+the two formats of answers, `embeddings` is that of vectors, and `sse` reads streams of server-sent
+events.
 """
 
 from __future__ import annotations

@@ -123,18 +123,18 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
     """Read an answer.
 
     Raises:
-        BrainError: It reports an error, or is none.
+        BrainError: It reports an error, or is not an answer.
     """
     if not isinstance(data, Mapping):
         raise faults.unreadable(spec.host)
-    if data.get("error"):
-        raise faults.error_of_body(spec.host, data["error"])
+    if faults.is_error(data):
+        raise faults.error_of_body(spec.host, data)
     content, reason = data.get("content"), data.get("stop_reason")
     if not isinstance(content, list):
         raise faults.unreadable(spec.host)
     if not content and not reason:
         raise BrainError(f"{spec.host} gave an answer with nothing in it")
-    blocks = [block for block in content if isinstance(block, Mapping)]
+    blocks = [block for block in content if isinstance(block, Mapping) and not _is_nameless(block)]
     texts = [block.get("text") for block in blocks if block.get("type") == "text"]
     return Completion(
         text="".join(text for text in texts if isinstance(text, str)),
@@ -156,12 +156,17 @@ def usage(data: Any) -> Usage:
     return Usage(fresh + read + kept, written, read, kept)
 
 
+def _is_nameless(block: Mapping[str, Any]) -> bool:
+    """Whether a block looks like a call, and calls nothing."""
+    name = block.get("name")
+    is_named = isinstance(name, str) and bool(name.strip())
+    return block.get("type") == "tool_use" and not is_named
+
+
 def _call(block: Mapping[str, Any]) -> ModelCall:
-    own, name, written = block.get("id"), block.get("name"), block.get("input")
+    own = block.get("id")
     return ModelCall(
-        own if isinstance(own, str) else "",
-        name if isinstance(name, str) else "",
-        arguments(written),
+        own if isinstance(own, str) else "", block["name"].strip(), arguments(block.get("input"))
     )
 
 

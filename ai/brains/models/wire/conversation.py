@@ -17,7 +17,7 @@ from ai.brains.base import Message, ModelCall, Request
 from ai.brains.models.flatten import flatten
 
 UNKNOWN = "Nothing is known of what came of this."
-GOES_ON = "[the talk goes on]"
+CONTINUES = "[the conversation continues]"
 """Stands in where the conversation has nobody speak to the model."""
 
 _SAFE = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}\Z")
@@ -109,7 +109,7 @@ def conversation(request: Request, model: str) -> list[Part]:
         talk.said()
     for part in talk.parts:
         if isinstance(part, Said) and not part.results and not part.text.strip():
-            part.texts = [GOES_ON]
+            part.texts = [CONTINUES]
     return talk.parts
 
 

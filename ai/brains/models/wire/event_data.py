@@ -26,7 +26,6 @@ def event_data(event: Event, host: str) -> Mapping[str, Any] | None:
     data = faults.decoded(event.data.encode("utf-8", "replace"), host)
     if not isinstance(data, Mapping):
         raise faults.unreadable(host)
-    error = data.get("error")
-    if error or "error" in (event.kind, data.get("type")):
-        raise faults.error_of_body(host, error or data)
+    if faults.is_error(data, event.kind):
+        raise faults.error_of_body(host, data)
     return data

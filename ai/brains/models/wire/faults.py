@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -42,11 +43,11 @@ _NO_CREDIT = re.compile(
 _BAD_KEY = re.compile(
     r"(?:invalid|incorrect|missing|expired|no)[_ ]+(?:x-)?(?:api)[_ -]?key"
     r"|api[_ ]key[_ ](?:not valid|invalid|expired)|authentication_error|permission_error"
-    r"|permission_denied|unauthenticated|unauthorized",
+    r"|permission_denied|unauthenticated|unauthorized|provide an api key",
     re.IGNORECASE,
 )
 _NO_MODEL = re.compile(
-    r"model_not_found|not_found_error|no such model|unknown model|invalid model"
+    r"model_not_(?:found|available)|not_found_error|no such model|unknown model|invalid model"
     r"|model\b.{0,80}\b(?:does not exist|not found|is not available|decommissioned|deprecated)",
     re.IGNORECASE,
 )
@@ -66,6 +67,62 @@ _TAGS = re.compile(
     r"<(script|style)\b(?:(?!<(?:script|style)\b).)*?</\1\s*>|<[^<>]*>", re.DOTALL | re.IGNORECASE
 )
 
+_STATUS_FIELDS = ("status_code", "code", "status", "type", "error_type")
+"""Where an error says which status it would have; what stands first counts."""
+_STATUSES = {
+    "badrequest": 400,
+    "invalidrequest": 400,
+    "invalidargument": 400,
+    "clientspecifiedaninvalidargument": 400,
+    "failedprecondition": 400,
+    "authentication": 401,
+    "invalidapikey": 401,
+    "unauthenticated": 401,
+    "billing": 402,
+    "insufficientquota": 402,
+    "insufficientbalance": 402,
+    "forbidden": 403,
+    "permission": 403,
+    "permissiondenied": 403,
+    "notfound": 404,
+    "modelnotfound": 404,
+    "modelnotavailable": 404,
+    "deploymentnotfound": 404,
+    "somerequestedentitywasnotfound": 404,
+    "timeout": 408,
+    "requesttimeout": 408,
+    "aborted": 409,
+    "conflict": 409,
+    "requesttoolarge": 413,
+    "validation": 422,
+    "unprocessableentity": 422,
+    "ratelimit": 429,
+    "ratelimited": 429,
+    "ratelimitexceeded": 429,
+    "resourceexhausted": 429,
+    "someresourcehasbeenexhausted": 429,
+    "toomanyrequests": 429,
+    "servicetiercapacityexceeded": 429,
+    "api": 500,
+    "internal": 500,
+    "internalserver": 500,
+    "server": 500,
+    "notsupported": 501,
+    "unimplemented": 501,
+    "badgateway": 502,
+    "engineoverloaded": 503,
+    "serviceunavailable": 503,
+    "theserviceiscurrentlyunavailable": 503,
+    "unavailable": 503,
+    "deadlineexceeded": 504,
+    "gatewaytimeout": 504,
+    "overloaded": 529,
+}
+"""Vendors' names of errors, in small letters and without "error" at their end."""
+_NUMBERS = frozenset(map(str, range(400, 600)))
+_VAGUE = (400, 500, 502)
+"""Statuses under which servers pass on errors of others."""
+
 Header = Callable[[str], str]
 
 
@@ -79,31 +136,63 @@ def error_of_status(host: str, status: int, header: Header, body: bytes, now: fl
         body: Any bytes.
         now: The time of day, in seconds since 1970.
     """
-    error = _error_in(body)
-    said = said_by(error if error is not None else body)
-    words = f"{host} answered {status}" + (f": {said}" if said else "")
-    full = said_by(error, MAX_READ) if error is not None else said
-    kind, after = _kind(status, full), retry_after(header, error, now)
-    if status == 429 and kind is BrainDenied and after and "insufficient_quota" not in full:
-        kind = BrainBusy  # a quota by the minute
-    found = BrainBusy(words, after) if kind is BrainBusy else kind(words)
+    data = _data_in(body)
+    error = body if data is None else _error_in(data)
+    own = 0 if data is None else _own_status(error)
+    meant = own if status in _VAGUE and own not in (0, *_VAGUE) else status
+    found = _error(f"{host} answered {status}", meant, error, header, now)
     found.is_free = True
     return found
 
 
-def error_of_body(host: str, error: Any) -> BrainError:
-    """What an "error" in an answer with status 200 means, or in the middle of a stream."""
-    said = said_by(error)
-    code = error.get("code") if isinstance(error, Mapping) else None
-    status = code if isinstance(code, int) and 400 <= code < 600 else 0
-    words = f"{host} answered with an error" + (f": {said}" if said else "")
+def error_of_body(host: str, data: Any) -> BrainError:
+    """What an answer with status 200, or an event of a stream, means that is an error."""
+    error = _error_in(data)
+    status = _own_status(error)
+    return _error(f"{host} answered with an error", status, error, lambda name: "", time.time())
+
+
+def is_error(data: Mapping[str, Any], kind: str = "") -> bool:
+    """Whether an answer with status 200, or an event of a stream, is an error.
+
+    Args:
+        data: The answer, or the event's data.
+        kind: The event's kind.
+    """
+    if data.get("error") or "error" in (kind, data.get("type"), data.get("object")):
+        return True
+    return "choices" not in data and "content" not in data and bool(_stated(data))
+
+
+def _error(words: str, status: int, error: Any, header: Header, now: float) -> BrainError:
+    """An error, by its status and what it says."""
+    said, full = said_by(error), said_by(error, MAX_READ)
+    kind, after = _kind(status, full), retry_after(header, error, now)
+    if status == 429 and kind is BrainDenied and after and "insufficient_quota" not in full:
+        kind = BrainBusy  # a quota by the minute
+    line = f"{words}: {said}" if said else words
+    return BrainBusy(line, after) if kind is BrainBusy else kind(line)
+
+
+def _own_status(error: Any) -> int:
+    """The status that an error would have by what it says itself; 0 if it says nothing."""
+    stated = _stated(error) if isinstance(error, Mapping) else 0
+    if stated:
+        return stated
     full = said_by(error, MAX_READ)
-    if not status and _BUSY.search(full) and not _NO_CREDIT.search(full):
-        status = 429
-    kind = _kind(status, full)
-    if kind is BrainBusy:
-        return BrainBusy(words, retry_after(lambda name: "", error, 0.0))
-    return kind(words)
+    return 429 if _BUSY.search(full) and not _NO_CREDIT.search(full) else 0
+
+
+def _stated(error: Mapping[str, Any]) -> int:
+    """The status that stands in an error, as a number or by a vendor's name; 0 if none does."""
+    for name in _STATUS_FIELDS:
+        value = error.get(name)
+        if isinstance(value, str):
+            letters = "".join(filter(str.isalpha, value.lower())).removesuffix("error")
+            value = int(value) if value in _NUMBERS else _STATUSES.get(letters, 0)
+        if isinstance(value, int) and 400 <= value < 600:
+            return value
+    return 0
 
 
 def _kind(status: int, said: str) -> type[BrainError]:
@@ -114,6 +203,8 @@ def _kind(status: int, said: str) -> type[BrainError]:
         return BrainDenied
     if status in (429, 498, 503, 529):
         return BrainBusy
+    if status == 500 and _NO_MODEL.search(said):
+        return NoSuchModel
     if status in (408, 409, 425) or status >= 500 and status != 501:
         return BrainUnavailable
     if _OVER_POLICY.search(said):
@@ -126,7 +217,7 @@ def _kind(status: int, said: str) -> type[BrainError]:
 
 
 def unreadable(host: str, body: bytes = b"") -> BrainUnavailable:
-    """An answer with status 200 that is none: a proxy's page, half a JSON, anything.
+    """An answer with status 200 that is not an answer: a proxy's page, half a JSON, anything.
 
     The error quotes a page, and never what a model wrote: that may be private.
     """
@@ -164,7 +255,7 @@ def decoded(body: bytes, host: str) -> Any:
     """JSON, guarded.
 
     Raises:
-        BrainUnavailable: It is none.
+        BrainUnavailable: It is not an answer.
     """
     try:
         return json.loads(body)
@@ -191,15 +282,25 @@ def said_by(error: Any, most: int = MAX_SHOWN) -> str:
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
-def _error_in(body: bytes) -> Any:
-    """The error in a body: {"error": {…}}, {"error": "…"}, {"message": …}, [{"error": …}]."""
+def _data_in(body: bytes) -> Mapping[str, Any] | None:
+    """The JSON object in a body, perhaps alone in a list; None if there is none."""
     try:
         data = json.loads(body)
     except (ValueError, RecursionError):
         return None
     if isinstance(data, list) and data:
         data = data[0]
-    if not isinstance(data, Mapping):
-        return None
-    error = data.get("error")
-    return error if error else data
+    return data if isinstance(data, Mapping) else None
+
+
+def _error_in(data: Any) -> Any:
+    """The error in data: {"error": {…}}, {"error": "…", "status_code": …}, {"message": …}."""
+    error = data.get("error") if isinstance(data, Mapping) else None
+    if not error:
+        return data
+    beside = {name: data[name] for name in _STATUS_FIELDS if data.get(name)}
+    if beside.get("type") == "error":
+        del beside["type"]
+    if isinstance(error, Mapping):
+        return {**beside, **{name: value for name, value in error.items() if value is not None}}
+    return {**beside, "message": error} if beside and isinstance(error, str) else error

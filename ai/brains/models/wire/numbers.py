@@ -20,7 +20,7 @@ _ANTHROPIC = ("requests", "tokens", "input-tokens", "output-tokens")
 
 
 def count(value: Any) -> int:
-    """A number of tokens; 0 for what is none, and never more than there can be."""
+    """A number of tokens; 0 for anything else, and never more than there can be."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return 0
     if isinstance(value, float) and not isfinite(value):
@@ -29,7 +29,7 @@ def count(value: Any) -> int:
 
 
 def retry_after(header: Callable[[str], str], told: Any, now: float) -> float | None:
-    """Seconds that a server asks to be left alone, in any of the ways that servers say it.
+    """How many seconds a server asks to wait, in any of the ways that servers say it.
 
     Args:
         header: A header's value by name, or "".
@@ -91,7 +91,7 @@ def _in_body(told: Any) -> list[str]:
 
 
 def _resets(header: Callable[[str], str], told: Any) -> list[str]:
-    """When the limits that are used up begin anew."""
+    """When the limits that are used up are reset."""
     found = [
         header(name.format("reset"))
         for name in _LIMITED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 _COMBINING = ("anyOf", "oneOf", "allOf", "not", "enum", "if", "then", "else")
@@ -20,38 +21,23 @@ MOST_LETTERS = 1024
 """Of a tool's description; OpenAI refuses a longer one."""
 
 
-def tools_to_openai_format(tools: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Tools as OpenAI's format has them; the same in the same order, always.
-
-    Args:
-        tools: "name", "description" and "parameters" (any JSON Schema; nothing of it is lost).
-    """
-    return [
-        {
-            "type": "function",
-            "function": {
-                "name": tool["name"],
-                "description": tool.get("description", ""),
-                "parameters": plain(tool.get("parameters") or {"type": "object", "properties": {}}),
-            },
-        }
-        for tool in tools
-    ]
-
-
 def takable(tools: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The same in a form that no provider refuses.
+    """Tools in OpenAI's format, in a form that no provider refuses; always in the same order.
 
     Providers take no alternatives at the root of a schema. They are told in the description
     instead, and the call is validated against them later. Gemini takes no list whose schema does
     not say what is in it.
     """
-    first = list(tools)[:MOST_TOOLS]
-    return [_takable(tool["function"]) for tool in tools_to_openai_format(first)]
+    return [_takable(tool) for tool in islice(tools, MOST_TOOLS)]
 
 
-def _takable(function: dict[str, Any]) -> dict[str, Any]:
-    schema = function["parameters"]
+def _takable(tool: Mapping[str, Any]) -> dict[str, Any]:
+    schema = plain(tool.get("parameters") or {"type": "object"})
+    function = {
+        "name": tool["name"],
+        "description": tool.get("description", ""),
+        "parameters": schema,
+    }
     told = {key: schema[key] for key in _COMBINING if key in schema}
     if told:
         rest = {key: value for key, value in schema.items() if key not in told}

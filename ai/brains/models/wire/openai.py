@@ -24,8 +24,10 @@ _STOPS = {
     "refusal": "refused",
     "safety": "refused",
 }
-_REASONING = ("reasoning_content", "reasoning_details")
+_REASONING = ("reasoning", "reasoning_content", "reasoning_details")
 """What servers give with an answer that calls tools, and want back with it."""
+_SIGNATURES = ("extra_content",)
+"""What servers give with a call, and want back with it."""
 
 
 def headers(key: str) -> dict[str, str]:
@@ -115,7 +117,7 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
     """Read an answer.
 
     Raises:
-        BrainError: It reports an error, or is none.
+        BrainError: It reports an error, or is not an answer.
     """
     if not isinstance(data, Mapping):
         raise faults.unreadable(spec.host)
@@ -123,7 +125,9 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
     first = choices[0] if isinstance(choices, list) and choices else None
     for place in (data, first):
         if isinstance(place, Mapping) and place.get("error"):
-            raise faults.error_of_body(spec.host, place["error"])
+            raise faults.error_of_body(spec.host, place)
+    if first is None and faults.is_error(data):
+        raise faults.error_of_body(spec.host, data)
     if not isinstance(first, Mapping):
         raise BrainError(f"{spec.host} gave an answer with nothing in it")
     message = first.get("message")
@@ -161,21 +165,22 @@ def usage(data: Any) -> Usage:
 
 
 def _calls(message: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The calls of a message, in the form that tools have today; those without a name are none."""
     written = message.get("tool_calls")
-    for each in written if isinstance(written, list) else ():
-        if isinstance(each, Mapping):
-            yield each
-    if not written and isinstance(message.get("function_call"), Mapping):
-        yield {"function": message["function_call"]}
+    listed = written if isinstance(written, list) else []
+    named = [each for each in listed if _name(each)]
+    old_form = {"function": message.get("function_call")}
+    yield from named or filter(_name, [old_form])
+
+
+def _name(written: Any) -> str:
+    function = written.get("function") if isinstance(written, Mapping) else None
+    return text_of(function.get("name")).strip() if isinstance(function, Mapping) else ""
 
 
 def _call(written: Mapping[str, Any]) -> ModelCall:
-    function = written.get("function")
-    function = function if isinstance(function, Mapping) else {}
     return ModelCall(
-        text_of(written.get("id")),
-        text_of(function.get("name")),
-        arguments(function.get("arguments")),
+        text_of(written.get("id")), _name(written), arguments(written["function"].get("arguments"))
     )
 
 
@@ -186,14 +191,7 @@ def _state(
     if not written:
         return ()
     fields = {name: message[name] for name in _REASONING if message.get(name)}
-    more = [
-        {
-            key: value
-            for key, value in each.items()
-            if key not in ("id", "type", "function", "index")
-        }
-        for each in written
-    ]
+    more = [{key: each[key] for key in _SIGNATURES if each.get(key)} for each in written]
     if not fields and not any(more):
         return ()
     calls = [

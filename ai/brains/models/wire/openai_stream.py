@@ -31,6 +31,8 @@ class Reader:
         self._listen = listen
         self._message: dict[str, Any] = {}
         self._calls: dict[Any, dict[str, Any]] = {}
+        self._order: dict[Any, int] = {}
+        """The number of each call; several may have the same."""
         self._last: Any = None
         self._known_details: dict[tuple[int, str], dict[str, Any]] = {}
         self._rest: dict[str, Any] = {}
@@ -64,7 +66,8 @@ class Reader:
         """The whole answer."""
         message = {**self._message}
         if self._calls:
-            message["tool_calls"] = list(self._calls.values())
+            places = sorted(self._calls, key=lambda place: self._order[place])
+            message["tool_calls"] = [self._calls[place] for place in places]
         begun = bool(message or self._rest)
         choices = [{**self._rest, "message": message}] if begun else []
         return {"choices": choices, "usage": self._usage}
@@ -81,13 +84,21 @@ class Reader:
                 for piece in value if isinstance(value, list) else ():
                     if isinstance(piece, Mapping):
                         self._call(piece)
+            elif name == "function_call" and isinstance(value, Mapping):
+                self._function_call(value)
             elif name == "reasoning_details" and isinstance(value, list):
                 self._details(value)
-            elif name in ("content", "refusal", "reasoning_content"):
+            elif name in ("content", "refusal", "reasoning", "reasoning_content"):
                 text = text_of(value)
                 self._message[name] = self._message.get(name, "") + text
                 if name == "content" and text:
                     self._listen(text)
+
+    def _function_call(self, piece: Mapping[str, Any]) -> None:
+        """Read a piece of a call in the old form, of which an answer has one."""
+        whole = self._message.setdefault("function_call", {"name": "", "arguments": ""})
+        for name in whole:
+            whole[name] += text_of(piece.get(name))
 
     def _call(self, piece: Mapping[str, Any]) -> None:
         call = self._calls[self._place(piece)]
@@ -98,7 +109,7 @@ class Reader:
         if not isinstance(function, Mapping):
             return
         whole = call["function"]
-        if isinstance(function.get("name"), str) and not whole["name"]:
+        if isinstance(function.get("name"), str) and not whole["name"].strip():
             whole["name"] = function["name"]
         written = function.get("arguments")
         if isinstance(written, str) and isinstance(whole["arguments"], str):
@@ -115,9 +126,10 @@ class Reader:
         index = index if isinstance(index, int) else None
         place = self._last if index is None else index
         known = self._calls.get(place)
-        if known is None or _begins_anew(known, piece):
+        if known is None or _begins_call(known, piece):
             place = index if known is None and index is not None else f"new {len(self._calls)}"
             self._calls[place] = {"function": {"name": "", "arguments": ""}}
+            self._order[place] = self._order.get(self._last, 0) if index is None else index
         elif index is not None and isinstance(self._last, str) and not own:
             place = self._last  # the number was taken: this continues the last call
         self._last = place
@@ -143,10 +155,10 @@ class Reader:
                 same[name] = (same.get(name) or "") + value if grows else value
 
 
-def _begins_anew(known: Mapping[str, Any], piece: Mapping[str, Any]) -> bool:
-    """Whether a piece under a known number is another call all the same."""
+def _begins_call(known: Mapping[str, Any], piece: Mapping[str, Any]) -> bool:
+    """Whether a piece with a known number begins another call nevertheless."""
     own, function = piece.get("id"), piece.get("function")
-    if own or known.get("id"):
-        return bool(own) and own != known.get("id")
+    if known.get("id"):
+        return bool(own) and own != known["id"]
     named = isinstance(function, Mapping) and bool(function.get("name"))
-    return named and bool(known["function"]["arguments"])
+    return named and bool(known["function"]["name" if own else "arguments"])

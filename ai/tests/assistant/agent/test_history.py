@@ -7,10 +7,10 @@ from ai.assistant.agent.history import (
     as_json,
     from_json,
     opening_message,
+    outline,
     trimmed,
 )
 from ai.assistant.percepts.percept import Percept, Source
-from ai.assistant.records.public_outline import outline
 from ai.brains.base import Message, ModelCall
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract.results import ToolCall, ToolResult
@@ -66,7 +66,7 @@ def test_of_what_was_only_whispered_others_have_what_was_said_aloud() -> None:
     assert outline([WHISPERED], []) == ()
 
 
-def test_a_late_outcome_is_only_for_whoever_waited_for_it() -> None:
+def test_a_late_outcome_is_only_for_the_one_who_waited_for_it() -> None:
     outcome = Percept("outcome", "get_attributes: {secret: 7}", addressed=True)
     assert outline([outcome], []) == ()
 

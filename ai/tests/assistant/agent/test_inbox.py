@@ -22,7 +22,7 @@ def test_a_turn_is_about_all_that_one_source_said_in_order() -> None:
     assert inbox.take() == []
 
 
-def test_the_first_turn_is_for_whoever_came_first_even_if_it_is_nobody() -> None:
+def test_the_first_turn_is_for_the_one_who_came_first_even_if_it_is_nobody() -> None:
     inbox = Inbox()
     inbox.put(said("", "the outcome of an errand"))
     inbox.put(said("a", "hello"))
@@ -60,7 +60,7 @@ def test_of_one_who_fills_the_inbox_their_own_oldest_goes() -> None:
     assert len(inbox) == 3
 
 
-def test_when_all_is_full_the_oldest_of_whoever_has_most_goes() -> None:
+def test_when_all_is_full_the_oldest_of_the_one_who_has_most_goes() -> None:
     inbox = Inbox(size=3, per_asker=3)
     for who, text in [("b", "0"), ("a", "1"), ("a", "2")]:
         inbox.put(said(who, text))
@@ -150,7 +150,7 @@ def test_it_is_bounded_fair_and_loses_nothing_unsaid(steps, size, per_asker) -> 
 
 
 @given(st.lists(st.sampled_from("abcde"), min_size=1, max_size=40))
-def test_whoever_waits_is_served_within_one_round(askers) -> None:
+def test_one_who_waits_is_served_within_one_round(askers) -> None:
     inbox = Inbox(100, 100)
     for number, who in enumerate(askers):
         inbox.put(said(who, str(number)))

@@ -99,7 +99,7 @@ class EventsTest(WakeningTest):
         self.settle()
         assert self.turns() == 1
 
-    def test_a_gift_is_noticed_with_whoever_gave_it(self):
+    def test_a_gift_is_noticed_with_the_one_who_gave_it(self):
         self.wake_for(events=["give"])
         apple = create_object("evennia.objects.objects.DefaultObject", "apple", self.scene.player)
         self.scene.player.execute_cmd("give apple to Marta")
@@ -208,7 +208,7 @@ class OwnTurnsTest(WakeningTest):
         assert self.turns() == 1
 
 
-class RoutineTest(WakeningTest):
+class ScheduleTest(WakeningTest):
     def setUp(self):
         super().setUp()
         self.enterContext(override_settings(TIME_ZONE="UTC"))
@@ -231,7 +231,7 @@ class RoutineTest(WakeningTest):
         assert self.heard("Good morning!") == 1
         calls = CallRecord.objects.filter(assistant=self.script.assistant_key)
         assert [(row.tool, row.origin, row.state) for row in calls.order_by("pk")][:1] == [
-            ("say", "routine", "done")
+            ("say", "schedule", "done")
         ]
         self.clock.advance(86400)
         assert self.heard("Good morning!") == 2
@@ -269,7 +269,7 @@ class RoutineTest(WakeningTest):
         assert not self.heard("Never.")
         assert "07:00 no_such_tool" in self.agent.passed_over[-1].why
 
-    def test_it_does_no_more_than_whoever_wrote_it_may_now(self):
+    def test_it_does_no_more_than_the_one_who_wrote_it_may_now(self):
         mood = {"name": "mood", "value": "gay", "target": "Marta"}
         self.script.grant("Developer", self.account, alone=True)
         self.account.permissions.clear()
@@ -303,4 +303,4 @@ class RoutineTest(WakeningTest):
         self.clock.advance(7 * 3600 + 5)
         self.scene.player.execute_cmd("say Marta, what did you say?")
         self.settle()
-        assert "By your routine you used say" in str(self.brain.requests[-1])
+        assert "Your schedule made you use say" in str(self.brain.requests[-1])

@@ -73,7 +73,7 @@ class YesTest(DecidingTest):
         row = self.mend()
         stale = ApprovalRequest.objects.get(pk=row.pk)
         self.approve(row)
-        assert self.refused(stale) == f"Number {row.pk} is decided already: approved by Char."
+        assert self.refused(stale) == f"Number {row.pk} is already decided: approved by Char."
         with pytest.raises(DecisionError):
             self.reject(stale)
         assert self.mended == [("pot", 1)]
@@ -184,7 +184,7 @@ class SurroundingsTest(DecidingTest):
 
 
 class SameEffectTest(DecidingTest):
-    """A yes is to what was read, not to whatever the words mean by then."""
+    """An approval is for the call that was read, whatever its names mean by then."""
 
     def setUp(self):
         super().setUp()
@@ -210,7 +210,7 @@ class SameEffectTest(DecidingTest):
     def test_another_gate_in_the_place_of_the_gate_has_to_be_read_again(self):
         self.gate.location = None
         other = self.thing("gate")
-        assert "something else now" in self.refused(self.row)
+        assert "something other than what you have read" in self.refused(self.row)
         assert (other.db.open, self.state(self.row)) == (None, WAITING)
         self.row.refresh_from_db()
         assert self.row.changes == f"gate ({other.dbref}): open: (none) -> true"
@@ -218,11 +218,11 @@ class SameEffectTest(DecidingTest):
 
     def test_a_gate_that_was_opened_meanwhile_has_to_be_read_again(self):
         self.gate.db.open = True
-        assert "something else now" in self.refused(self.row)
+        assert "something other than what you have read" in self.refused(self.row)
 
     def test_a_gate_that_is_gone_has_to_be_read_again(self):
         self.gate.delete()
-        assert "something else now" in self.refused(self.row)
+        assert "something other than what you have read" in self.refused(self.row)
         self.row.refresh_from_db()
         assert self.row.changes.startswith("As things are, it would fail: ")
 
@@ -268,7 +268,7 @@ class NoTest(DecidingTest):
         row = self.mend()
         self.reject(row, reason="It is not broken.")
         (told,) = self.told()
-        assert told["error"] == "A builder said no: It is not broken."
+        assert told["error"] == "A builder rejected it: It is not broken."
         assert (told["verdict"], told["ok"]) == ("rejected", False)
         assert self.state(row) == "rejected"
         assert self.mended == []

@@ -1,4 +1,4 @@
-"""Calls that wait for somebody's yes: kept, bounded, let go."""
+"""Calls that wait for approval: stored, limited, decided."""
 
 from datetime import timedelta
 from unittest.mock import patch
@@ -15,7 +15,7 @@ from ai.tools import TOOL_REGISTRY, Tool
 
 
 class ProposingTest(WaitingTest):
-    def test_a_call_that_needs_a_yes_waits_and_does_not_run(self):
+    def test_a_call_that_needs_approval_waits_and_does_not_run(self):
         row = self.mend()
         assert self.mended == []
         assert (row.state, row.kind, row.tool) == (WAITING, "approval", "mend")
@@ -33,7 +33,7 @@ class ProposingTest(WaitingTest):
     def test_the_model_is_told_to_say_so(self):
         self.mend()
         seen = self.brain.requests[1].messages[-1]
-        assert "a builder has to say yes first" in seen.text
+        assert "a builder has to approve it first" in seen.text
         assert seen.result["state"] == "waiting"
         assert "error" not in seen.result
 
@@ -48,7 +48,7 @@ class ProposingTest(WaitingTest):
         self.mend()
         self.mend()
         assert ApprovalRequest.objects.count() == 1
-        assert "waits for somebody's yes already" in self.brain.requests[1].messages[-1].text
+        assert "already waits for approval" in self.brain.requests[1].messages[-1].text
         self.mend("pan")
         assert ApprovalRequest.objects.count() == 2
 
@@ -56,7 +56,7 @@ class ProposingTest(WaitingTest):
         for number in range(6):
             self.mend(f"pot {number}")
         assert ApprovalRequest.objects.count() == 5
-        assert "Too many calls wait" in self.brain.requests[1].messages[-1].text
+        assert "Too many calls already wait" in self.brain.requests[1].messages[-1].text
         self.mend("pan", by=self.char1)
         assert ApprovalRequest.objects.count() == 6
 
@@ -90,7 +90,7 @@ class ProposingTest(WaitingTest):
         with patch.object(self.runtime.staff, "notify") as notify:
             self.mend()
         text, topic, level, _concerns = notify.call_args.args
-        assert text == 'Marta waits for a yes: mend(times=1, what="pot") Type: ai approve'
+        assert text == 'Marta waits for approval: mend(times=1, what="pot") Type: ai approve'
         assert level == "Builder"
         assert topic == f"approval:{self.scene.script.pk}"
 
@@ -145,7 +145,7 @@ class ExpiryTest(WaitingTest):
         self.scene.clock.advance(86400)
         assert self.state(row) == "expired"
         (told,) = self.told()
-        assert (told["ok"], told["error"]) == (False, "Nobody said yes in time.")
+        assert (told["ok"], told["error"]) == (False, "Nobody approved it in time.")
         assert told["verdict"] == "expired"
         assert self.mended == []
 
@@ -164,7 +164,7 @@ class ExpiryTest(WaitingTest):
         ApprovalRequest.objects.update(expires=timezone.now() - timedelta(hours=1))
         self.restart()
         assert self.state(row) == "expired"
-        assert self.told()[0]["error"] == "Nobody said yes in time."
+        assert self.told()[0]["error"] == "Nobody approved it in time."
 
 
 class RestartTest(WaitingTest):
@@ -180,7 +180,7 @@ class RestartTest(WaitingTest):
         assert "1234" not in f"{row.arguments}{row.rendered}{row.changes}"
         self.restart()
         assert self.state(row) == "expired"
-        assert "held a secret" in self.told()[0]["error"]
+        assert "the secret in the call was not stored" in self.told()[0]["error"]
 
     def test_arguments_with_a_secret_run_as_they_were_while_the_server_is_up(self):
         row = self.asked(call("unlock", code="1234"))

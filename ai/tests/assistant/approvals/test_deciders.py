@@ -13,7 +13,7 @@ from ai.tools import TOOL_REGISTRY
 class WhoDecidesTest(DecidingTest):
     def test_a_player_does_not(self):
         row = self.mend()
-        assert self.refused(row, by=self.ben) == "That takes the level Builder."
+        assert self.refused(row, by=self.ben) == "That requires the level Builder."
 
     def test_a_builder_without_rights_over_the_assistant_does_not(self):
         row = self.mend()
@@ -32,7 +32,7 @@ class WhoDecidesTest(DecidingTest):
         ApprovalRequest.objects.update(level=5)
         row.refresh_from_db()
         self.stand_at("Builder")
-        assert self.refused(row) == "That takes the level Admin."
+        assert self.refused(row) == "That requires the level Admin."
 
 
 class AlwaysTest(DecidingTest):
@@ -101,7 +101,7 @@ class ConfirmationTest(DecidingTest):
         row.refresh_from_db()
         self.account2.permissions.clear()
         self.account2.permissions.add("Player")
-        assert self.refused(row, by=self.ben) == "That takes the level Helper."
+        assert self.refused(row, by=self.ben) == "That requires the level Helper."
         self.marta.locks.add("edit:perm(Builder)")
         self.scene.script.grant("Builder", self.account, True)
         assert self.approve(row).success

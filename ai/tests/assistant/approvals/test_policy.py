@@ -49,7 +49,7 @@ def test_right_ones_pass(settings) -> None:
 def test_without_a_policy_the_tool_decides(settings) -> None:
     settings.AI = {}
     assert wants_approval(FREE, {}) == ""
-    assert wants_approval(STRICT, {}) == "'raze' needs a builder's yes."
+    assert wants_approval(STRICT, {}) == "'raze' needs a builder's approval."
 
 
 def test_where_no_pattern_fits_the_tool_decides(settings) -> None:
@@ -62,7 +62,10 @@ def test_the_first_pattern_that_fits_decides(settings) -> None:
     settings.AI = {"APPROVAL": [("allow", 'raze(*what="hut"*)'), ("ask", "*")]}
     assert wants_approval(STRICT, {"what": "hut"}) == ""
     assert wants_approval(STRICT, {"what": "castle"})
-    assert wants_approval(FREE, {}) == "This game wants a builder's yes for such a call of 'paint'."
+    assert (
+        wants_approval(FREE, {})
+        == "This game requires a builder's approval for this call of 'paint'."
+    )
 
 
 @pytest.mark.parametrize(

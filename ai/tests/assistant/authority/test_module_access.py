@@ -3,7 +3,8 @@
 import pytest
 from django.test import override_settings
 
-from ai.assistant.authority.module_access import modules_of, set_modules
+from ai.assistant.authority.authority import modules_of
+from ai.assistant.authority.module_access import set_modules
 from ai.assistant.percepts.percept import Percept
 from ai.brains.base import Completion
 from ai.models import ApprovalRequest
@@ -12,7 +13,7 @@ from ai.testing.modules import module_server
 from ai.testing.scene_with_modules import scene_with_modules
 from ai.tests.game import EvenniaTest, WorldSceneTest
 from ai.tests.remote.calls.callee import ROLL
-from ai.tests.tools.tasks import DelegationTest, hand, say
+from ai.tests.tools.delegation.tasks import DelegationTest, hand, say
 from ai.tools.contract import levels
 
 SERVICES = {"dice": "http://dice", "weather": "http://weather", "maps": "http://maps"}
@@ -136,7 +137,7 @@ class TurnTest(WorldSceneTest):
 
 
 class DelegatedTest(DelegationTest):
-    """A task that is handed on brings no module into reach."""
+    """A delegated task brings no module into reach."""
 
     def test_another_one_has_none_that_the_delegator_has_not(self):
         worker = ScriptedBrain([call("dice.roll")], forgiving=True)

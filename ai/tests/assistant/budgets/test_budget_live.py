@@ -97,7 +97,7 @@ class BudgetTest(SceneTest):
         scene.say("Hello, Marta!")
         assert self.asked() == [0, 1]
 
-    def test_whoever_met_their_limit_is_answered_all_the_same_and_staff_are_told(self):
+    def test_one_who_met_their_limit_is_answered_all_the_same_and_staff_are_told(self):
         scene = self.play(player={"tokens": 100})
         told = []
         scene.runtime.staff.notify = lambda text, *_args, **_more: told.append(text)

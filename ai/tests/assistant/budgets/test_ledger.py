@@ -125,7 +125,7 @@ def test_a_call_that_was_cut_off_stays_counted_once_after_a_restart(desk) -> Non
     assert spent().calls == 3
 
 
-def test_each_day_begins_anew_and_a_late_answer_counts_for_its_own(desk) -> None:
+def test_each_day_begins_again_and_a_late_answer_counts_for_its_own(desk) -> None:
     need = desk.purse.quote(dear(), request())
     with override_settings(AI=settings(BUDGET={"game": {"tokens": need.tokens}})):
         held = desk.purse.reserve(dear(), account(), request())

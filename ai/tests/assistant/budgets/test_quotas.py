@@ -60,7 +60,7 @@ class LimitsTest(EvenniaTestCase):
         callers = [ann, ann, caller(assistant="otto"), bob]
         assert self.charges(pour, *callers) == [True, False, False, True]
 
-    def test_an_assistants_calls_count_together_whoever_asks(self):
+    def test_an_assistants_calls_count_together_no_matter_who_asks(self):
         pour = tool("pour", rates={"assistant": "2/hour"})
         askers = [caller(), caller("account:2"), caller("account:3"), caller(assistant="otto")]
         assert self.charges(pour, *askers) == [True, True, False, True]

@@ -34,6 +34,15 @@ def test_it_looks_reads_and_speaks(stage) -> None:
     ] * 3
 
 
+@pytest.mark.parametrize("confidence", [None, 0.0, 0.4])
+def test_a_tool_learns_the_confidence_of_its_call(confidence) -> None:
+    seen = []
+    stage = Stage(tool("sense", lambda _, context: seen.append(context), takes_context=True))
+    turn = stage.run([ModelCall("", "sense", {}, confidence)], [hello()])
+    assert [context.confidence for context in seen] == [confidence]
+    assert [outcome.call.confidence for outcome in outcomes(turn)] == [confidence, None]
+
+
 def test_a_control_tool_ends_it_with_its_arguments(stage) -> None:
     turn = stage.run([call("finish", answer=42)])
     assert turn.end is EndReason.SUBMITTED
@@ -152,7 +161,7 @@ def test_going_in_circles_is_warned_of_refused_and_then_the_end(stage) -> None:
     assert all(text.startswith("Error: 'look' was called with these") for text in texts[2:])
 
 
-def test_where_one_brain_goes_in_circles_the_next_answers_whoever_waits(stage) -> None:
+def test_where_one_brain_goes_in_circles_the_next_answers_no_matter_who_waits(stage) -> None:
     lost, sound = ScriptedBrain(*[[call("look")]] * 4), ScriptedBrain([hello()])
     turn = stage.run(FallbackBrain([lost, sound]), bounds=Bounds(max_iterations=10))
     assert turn.end is EndReason.TERMINAL

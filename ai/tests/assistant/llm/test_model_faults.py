@@ -1,4 +1,4 @@
-"""Whatever goes wrong with a model, whoever spoke gets an answer, and the right ones are told."""
+"""Whatever goes wrong with a model, the speaker gets an answer, and the right ones are told."""
 
 from dataclasses import dataclass
 
@@ -29,20 +29,20 @@ class Fault:
 
 MENU = {
     "bad_request": Fault(status(400, "what is this?"), NEXT, 1),
-    "bad_key": Fault(status(401, "invalid api key"), NEXT, 1, "left alone"),
-    "no_credit": Fault(status(402, "payment required"), NEXT, 1, "left alone"),
-    "forbidden": Fault(status(403, "not for you"), NEXT, 1, "left alone"),
+    "bad_key": Fault(status(401, "invalid api key"), NEXT, 1, "suspended"),
+    "no_credit": Fault(status(402, "payment required"), NEXT, 1, "suspended"),
+    "forbidden": Fault(status(403, "not for you"), NEXT, 1, "suspended"),
     "no_such_model": Fault(status(404, "model not found"), NEXT, 1, "No assistant can think"),
     "timeout_408": Fault(status(408), AGAIN, 3),
     "too_large_413": Fault(status(413), NEXT, 2),
     "context_overflow": Fault(status(400, TOO_LONG), NEXT, 2),
     "busy_429": Fault(status(429, retry_after="1"), AGAIN, 3),
-    "busy_for_long": Fault(status(429, retry_after="3000"), NEXT, 1, "left alone"),
+    "busy_for_long": Fault(status(429, retry_after="3000"), NEXT, 1, "suspended"),
     "broken_500": Fault(status(500), AGAIN, 3),
     "bad_gateway_502": Fault(status(502, body=b"<html>nginx</html>"), AGAIN, 3),
     "unavailable_503": Fault(status(503), AGAIN, 3),
     "overloaded_529": Fault(status(529, "overloaded"), AGAIN, 3),
-    "elsewhere": Fault(redirect("http://127.0.0.1:9/v1"), NEXT, 1, "left alone"),
+    "elsewhere": Fault(redirect("http://127.0.0.1:9/v1"), NEXT, 1, "suspended"),
     "page": Fault(garbage(), AGAIN, 3),
     "wrong_json": Fault(garbage(b"[7]", "application/json"), AGAIN, 3),
     "half_json": Fault(garbage(b'{"choices": [{"mess', "application/json"), AGAIN, 3),

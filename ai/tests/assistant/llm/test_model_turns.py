@@ -50,7 +50,7 @@ class TalkTest(SceneTest):
 
     def test_what_is_wrong_with_a_call_is_told_to_the_model_and_the_turn_goes_on(self):
         wrong = {
-            "no JSON": ModelCall("", "say", "hello there"),
+            "not valid JSON": ModelCall("", "say", "hello there"),
             "cut off": ModelCall("", "say", '{"message": "Hello, An'),
             "wrong type": ModelCall("", "say", {"message": ["a", {"b": 1}]}),
             "no object": ModelCall("", "say", "[1, 2]"),
@@ -204,7 +204,7 @@ class WaitingTest(SceneTest):
             assert max(inside for inside, _ in most) == 2
             assert max(waiting for _, waiting in most) > 0
 
-    def test_whoever_is_talked_to_says_so_to_the_queue(self):
+    def test_one_who_is_talked_to_says_so_to_the_queue(self):
         seen = []
         with self.scene_with_model(HERE) as scene:
             enter = _limit(scene).enter

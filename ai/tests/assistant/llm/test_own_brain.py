@@ -1,4 +1,4 @@
-"""A game's own brain that is down is left alone; the built-in one answers in its place."""
+"""A game's own brain that is down is suspended; the built-in one answers in its place."""
 
 from unittest import mock
 

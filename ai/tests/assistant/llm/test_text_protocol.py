@@ -36,6 +36,13 @@ def test_a_tag_is_a_call_and_the_rest_is_meant_to_be_heard():
     assert made.aloud
 
 
+@pytest.mark.parametrize("wrapper", [TextProtocolBrain, RescueBrain])
+def test_a_printed_call_keeps_the_confidence_that_it_gives(wrapper):
+    call = '{"name": "say", "arguments": {"message": "hi"}, "confidence": 0.4}'
+    made, _ = answer(f"<tool_call>{call}</tool_call>", wrapper)
+    assert made.calls == (ModelCall("", "say", {"message": "hi"}, 0.4),)
+
+
 def test_the_prompt_tells_the_offered_tools_and_no_others():
     _, asked = answer("Hm.")
     assert asked.system.startswith("You are Marta.\n\n")

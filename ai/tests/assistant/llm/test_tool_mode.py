@@ -7,11 +7,13 @@ from ai.assistant.llm.tool_mode import MAX_WRONG, ToolModeBrain, ToolModes
 from ai.brains.base import BrainUnavailable, Completion, Message, Request
 from ai.brains.models.providers import model_spec
 from ai.testing import call
+from ai.tests.brains.printed_calls.forms import FORMS, THOUGHTS
 from ai.tests.brains.wrappers.stack import Held
 from ai.tools import TOOL_REGISTRY
 from ai.tools.contract.registry import ToolSet
 
 HOME = "http://127.0.0.1:9/v1"
+SOME_FORMS = ("any: bare", "Llama 3.1: python_tag", "Mistral", "DeepSeek V3.1", "gpt-oss")
 READY = Completion(calls=(call("report", state="ready"),))
 
 
@@ -62,7 +64,7 @@ class ProbeTest(TestCase):
         assert [type(one[0]) for one in asked] == [BrainUnavailable] * 2
         assert self.tool_modes.known(spec()) == ""
 
-    def test_whoever_waited_for_a_probe_that_was_stopped_asks_for_itself(self):
+    def test_one_who_waited_for_a_probe_that_was_stopped_asks_for_itself(self):
         first, _ = self.ask()
         _, second = self.ask()
         first.cancel()
@@ -114,6 +116,54 @@ class WrongTest(TestCase):
         for answer in [printed, printed, Completion(calls=(call("wait"),)), printed, printed]:
             self.think(one, answer)
         assert (self.tool_modes.known(one), self.told) == ("tools", [])
+
+    def test_whatever_form_and_mode_it_is_noticed_and_staff_hear_of_it_once(self):
+        cases = [
+            (provider, tool_mode, form)
+            for provider in ("openai", "anthropic", "mistral", "groq", "custom")
+            for tool_mode in ("tools", "schema")
+            for form in (FORMS if provider == "custom" else SOME_FORMS)
+            if form != "schema mode's own"
+        ]
+        for number, (provider, tool_mode, form) in enumerate(cases):
+            one = model_spec(f"{provider}:x{number}", HOME)
+            self.tool_modes._keep(one, tool_mode)
+            self.told.clear()
+            thinks = number % 2 and "gpt-oss" not in form
+            text = THOUGHTS["DeepSeek R1"].format("Hm.") if thinks else ""
+            for _ in range(MAX_WRONG):
+                self.think(one, Completion(text + FORMS[form]("wait", {})))
+            with self.subTest(provider=provider, tool_mode=tool_mode, form=form):
+                assert self.tool_modes.known(one) == "text"
+                for late in [tool_mode] * MAX_WRONG:  # asked before the mode changed
+                    self.tool_modes.learn_from(one, late, Completion("x", printed=True))
+                for _ in range(MAX_WRONG):
+                    self.think(one, Completion(FORMS[form]("wait", {})))
+                assert len(self.told) == 1
+
+    def test_staff_hear_once_where_the_settings_or_the_model_cannot_be_mended(self):
+        broken = Completion('<tool_call>{"name": "say", "arguments": {"mess</tool_call>')
+        for tool_mode in ("tools", "schema", "text"):
+            one = model_spec(f"custom:{tool_mode}", HOME, tool_mode=tool_mode)
+            self.told.clear()
+            for _ in range(4 * MAX_WRONG):
+                self.think(one, broken)
+            assert len(self.told) == 1
+            assert self.tool_modes.known(one) == tool_mode
+
+    def test_one_that_keeps_to_its_mode_is_left_in_it(self):
+        said = Completion('<think>I could {"name": "wait"}</think>Good day.')
+        kept = {
+            "tools": said,
+            "schema": Completion('<think>x</think>{"call": {"tool": "wait", "arguments": {}}}'),
+            "text": Completion("WAIT:"),
+        }
+        for tool_mode, answer in kept.items():
+            one = model_spec(f"custom:{tool_mode}", HOME)
+            self.tool_modes._keep(one, tool_mode)
+            for _ in range(2 * MAX_WRONG):
+                self.think(one, answer)
+            assert (self.tool_modes.known(one), self.told) == (tool_mode, [])
 
     def test_one_whose_server_holds_it_to_no_schema_is_asked_by_text(self):
         from ai.brains.wrappers.probe_tool_mode import SCHEMA

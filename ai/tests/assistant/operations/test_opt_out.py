@@ -17,7 +17,7 @@ from ai.models import (
     Person,
     PersonNote,
     Project,
-    Talk,
+    Topic,
     TurnRecord,
 )
 from ai.testing import call
@@ -27,7 +27,7 @@ from ai.tests.commands.players.player import PlayerTest
 pytestmark = pytest.mark.postgresql
 
 SECRET = "the plum cake is mine"
-KEPT = (Memory, JournalEntry, PersonNote, Person, Talk, Favour)
+KEPT = (Memory, JournalEntry, PersonNote, Person, Topic, Favour)
 
 
 class OptOutTest(PlayerTest):

@@ -31,7 +31,7 @@ class StaffTest(EvenniaTest):
         assert self.staff.notify("The brain is down.", "brain")
         assert self.lines() == ["|y[ai]|n The brain is down."]
 
-    def test_whoever_stands_lower_is_not(self):
+    def test_one_who_stands_lower_is_not(self):
         self.stand_at("Helper")
         self.staff.notify("The brain is down.", "brain")
         assert self.lines() == []

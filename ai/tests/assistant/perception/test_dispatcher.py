@@ -146,7 +146,7 @@ class ManyTest(SceneTest):
             scene.say("marta brown, marta?")
             before = turns()
             scene.wait(60)
-            scene.runtime.intake.engage(scene.agent, Percept("say", "").source)
+            scene.agent.talks.heard(Percept("say", "").source.id)
             scene.say("Marta!")
             assert self._answering(scene, before) == ["Marta", "Marta Green"]
 
@@ -154,7 +154,7 @@ class ManyTest(SceneTest):
         with self.stage(ScriptedBrain(forgiving=True)) as scene:
             for name, (agent,) in [(n, joined_by(scene, n)) for n in ("Rolf", "Ilse")]:
                 scene.whisper(f"{name}, hello.")
-                agent.talks.update({f"account:{scene.player.account.pk}": 1e9})
+                agent.talks.heard(f"account:{scene.player.account.pk}")
             before = turns()
             scene.say("And how are you?")
             assert len(self._answering(scene, before)) == 2

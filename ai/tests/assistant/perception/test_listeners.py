@@ -8,12 +8,12 @@ from evennia.utils.create import create_account, create_object
 from ai.assistant.agent.history import Entry, History
 from ai.assistant.perception.observe import remember_listeners
 from ai.assistant.percepts.percept import Percept
-from ai.assistant.prompts.visibility import view
+from ai.assistant.prompts.request import view
 from ai.brains.base import Message
 from ai.commands.cmdset import CharacterCmdSet
 from ai.commands.players.page import CmdPage
 from ai.commands.players.whisper import CmdWhisper
-from ai.memory.privacy.audience import audience
+from ai.memory.privacy.scope import audience
 from ai.models import Memory
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
@@ -52,7 +52,7 @@ class ListenersTest(SceneTest):
     def account_ids(self, *people):
         return {f"account:{one.account.pk}" for one in people}
 
-    def test_whoever_was_whispered_to_as_well_is_told_and_nobody_else(self):
+    def test_one_who_was_whispered_to_as_well_is_told_and_nobody_else(self):
         scene = self.stand()
         self.types(self.anna, CmdWhisper(), "Marta,Bert = remember that we meet at dawn")
         scene.wait(3)
@@ -85,7 +85,7 @@ class ListenersTest(SceneTest):
         kept = set(Memory.objects.get().audience.strip("|").split("|"))
         assert self.account_ids(self.anna, self.bert) < kept
 
-    def test_whoever_takes_no_pages_was_not_there(self):
+    def test_one_who_takes_no_pages_was_not_there(self):
         scene = self.stand(ScriptedBrain(*KEEP))
         self.bert.account.locks.add("msg:false()")
         self.types(self.anna.account, CmdPage(), "Marta,Bert = we meet at dawn")

@@ -5,15 +5,17 @@ from datetime import timedelta
 from django.db import connection
 from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
+from twisted.internet.task import Clock
 
 from ai.assistant.engine.context_window import tokens_of_text
+from ai.memory import vectors
 from ai.memory.goals.goals import add
 from ai.memory.memories.memories import store
 from ai.memory.people import people
-from ai.memory.privacy.audience import EVERYBODY, audience
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import EVERYBODY, Scope, audience
 from ai.models import CallRecord, Goal, Lore, Memory, PersonNote, TurnRecord
 from ai.testing import call
+from ai.tests.memory.kit import Toy, loading
 from ai.tests.tools.dictation import Dictation
 from ai.tools import TOOL_REGISTRY
 from ai.tools.contract.text_protocol import parse_response
@@ -134,7 +136,7 @@ class LoreTest(Reading):
 
 
 class PeopleTest(Reading):
-    def test_whoever_is_here_is_told_and_the_asker_first(self):
+    def test_one_who_is_here_is_told_and_the_asker_first(self):
         bert = self.body("Bert")
         people.note(self.scope(), f"account:{bert.account.pk}", "Owes me a coin.", "seen")
         people.meet(
@@ -148,7 +150,7 @@ class PeopleTest(Reading):
         assert lines[1].startswith('[person "Bert"] "met 1 times, you feel neutral;')
         assert "Owes me a coin. (from yourself)" in lines[1]
 
-    def test_a_note_that_was_whispered_is_for_whoever_whispered_it(self):
+    def test_a_note_that_was_whispered_is_for_the_one_who_whispered_it(self):
         bert = self.body("Bert")
         people.note(self.scope(self.anna, True), f"account:{bert.account.pk}", "Is a spy.")
         assert "spy" not in self.hears("Marta, who is that?", by=bert)
@@ -182,6 +184,32 @@ class MemoryTest(Reading):
         scope = self.scope(by, private)
         return store(scope, text, how="told" if by else "seen", author=None).memory
 
+    def with_toy(self):
+        """Have memories come to mind by their meaning as well."""
+        clock = Clock()
+        vectors.start(loading(Toy), clock, 100)
+        self.addCleanup(vectors.stop)
+        vectors.meaning().begin()
+
+    def test_what_was_said_in_other_words_brings_memories_to_mind(self):
+        self.with_toy()
+        self.remembers("A hound barks at night.")
+        self.remembers("The roof leaks.")
+        (line,) = self.of_kind("memory", self.hears("Marta, is there a dog?"))
+        assert "A hound barks at night." in line
+
+    def test_what_is_merely_the_nearest_does_not_come_to_mind(self):
+        self.with_toy()
+        self.remembers("The roof leaks.")
+        assert self.of_kind("memory", self.hears("Marta, is there a dog?")) == []
+
+    def test_what_is_private_does_not_come_to_mind_by_its_meaning_either(self):
+        self.with_toy()
+        self.remembers("My hound is ill.", self.anna, private=True)
+        bert = self.body("Bert")
+        assert "hound" not in self.hears("Marta, is there a dog?", by=bert, whisper=True)
+        assert "hound" in self.hears("Marta, is there a dog?", whisper=True)
+
     def test_what_was_said_brings_memories_to_mind(self):
         self.remembers("The well in the yard is dry.")
         self.remembers("Ducks are fine.", self.anna)
@@ -190,7 +218,7 @@ class MemoryTest(Reading):
         assert lines[0].endswith('"The well in the yard is dry."')
         assert Memory.objects.filter(recalled=None).count() == 2
 
-    def test_what_was_whispered_comes_up_for_whoever_whispered_it(self):
+    def test_what_was_whispered_comes_up_for_the_one_who_whispered_it(self):
         self.remembers("The well hides gold.", self.anna, private=True)
         bert = self.body("Bert")
         assert "gold" not in self.hears("Marta, the well?", by=bert)
@@ -225,7 +253,7 @@ class MemoryTest(Reading):
                 assert ("gold" in shown) == (before is not None), what
                 assert Memory.objects.latest("pk").audience == audience_then, what
 
-    def test_whoever_said_it_is_an_author_of_the_prompt(self):
+    def test_one_who_said_it_is_an_author_of_the_prompt(self):
         bert = self.body("Bert")
         self.remembers("The well hides gold.", bert)
         bert.location = None

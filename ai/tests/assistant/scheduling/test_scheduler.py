@@ -15,7 +15,8 @@ class World:
         self.running: dict[int, Deferred[float | None]] = {}
         self.most = 0
         self._start = start
-        self.scheduler = Scheduler(self.clock, self.start, concurrency)
+        self.scheduler = Scheduler(self.clock, concurrency)
+        self.scheduler.start(self.start)
 
     def start(self, key: int):
         self.began.append(key)
@@ -170,7 +171,7 @@ def test_a_broken_turn_that_was_woken_meanwhile_has_another() -> None:
     assert world.began == [1, 1]
 
 
-def test_whoever_is_forgotten_is_woken_no_more_and_leaves_no_timer() -> None:
+def test_one_who_is_forgotten_is_woken_no_more_and_leaves_no_timer() -> None:
     world = World()
     world.scheduler.wake(1, 5)
     world.scheduler.wake(2)
@@ -217,7 +218,7 @@ ACTS = st.lists(
 
 
 @given(ACTS, st.integers(1, 3))
-def test_whoever_was_woken_has_a_turn_and_never_two_at_once(acts, concurrency) -> None:
+def test_one_who_was_woken_has_a_turn_and_never_two_at_once(acts, concurrency) -> None:
     world = World(concurrency)
     owed: set[int] = set()
     for act, key in acts:

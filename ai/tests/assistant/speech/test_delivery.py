@@ -133,7 +133,7 @@ class SpeakingTest(SceneTest):
             scheduler._concurrency = 1
             begun = []
             self.begin()
-            scheduler._start = begun.append
+            scheduler.start(begun.append)
             scheduler.wake(4711)
             self.scene.clock.advance(0)
             assert begun == [4711]

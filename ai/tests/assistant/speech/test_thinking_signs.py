@@ -105,7 +105,7 @@ class SignTest(SceneTest):
         self.scene.say("Hello!", 10)
         assert poses(self.scene) == []
 
-    def test_whoever_has_no_list_shows_one_of_ours(self):
+    def test_one_who_has_no_list_shows_one_of_ours(self):
         self.scene.script.persona = {}
         self.scene.say("Hello!", 10)
         [seen] = poses(self.scene)

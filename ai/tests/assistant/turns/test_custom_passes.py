@@ -117,7 +117,7 @@ class GamePassTest(SceneTest):
         self.scene.wait()
         assert self.scene.turns() == []
 
-    def test_it_gives_way_to_whoever_speaks_and_is_had_afterwards(self):
+    def test_it_gives_way_to_the_one_who_speaks_and_runs_afterwards(self):
         self.next(lambda request: Deferred())
         begin(self.marta, "count_shelves")
         self.scene.wait(0.1)

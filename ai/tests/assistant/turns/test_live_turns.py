@@ -16,7 +16,7 @@ CHARACTER = "evennia.objects.objects.DefaultCharacter"
 class TalkTest(SceneTest):
     """What becomes of a line that a player says."""
 
-    def test_answers_whoever_is_alone_with_it(self):
+    def test_answers_the_one_who_is_alone_with_it(self):
         with self.stage(ScriptedBrain([call("say", message="Welcome!")])) as scene:
             scene.say("Hello!")
             assert scene.heard[-1] == 'Marta says, "Welcome!"'
@@ -237,14 +237,6 @@ class InterruptionTest(WorldSceneTest):
             heard = str([request.as_json() for request in brain.requests])
             assert "me too" in heard
             assert "line 19" in heard
-
-    def test_a_move_ends_what_was_cached_for_the_place(self):
-        with self.stage(ScriptedBrain([call("wait")])) as scene:
-            scene.say("Hello")
-            old = scene.agent.place
-            scene.character.location = self.room1
-            scene.runtime._turns._live._check_place(scene.agent)
-            assert scene.agent.place != old
 
 
 class ErrandTest(SceneTest):

@@ -98,7 +98,7 @@ def test_notes_answer_ok():
 
 
 def survey():
-    """The seed's own set: a directory pass, a synthesis and a survey."""
+    """The specification's own set: a directory pass, a synthesis and a survey."""
     registry = ToolRegistry()
     text = {"type": "string", "description": "What."}
 
@@ -123,7 +123,7 @@ def survey():
     return registry
 
 
-class TestTheSeedsOwnSet:
+class TestTheSpecificationsOwnSet:
     def test_schemas_stand_in_their_passes_and_handlers_in_the_dispatch(self):
         registry = survey()
         by_pass = {
@@ -156,7 +156,7 @@ class TestTheSeedsOwnSet:
         turn = scene.run(
             [call("read_file", path="a.txt")], [call("submit_report", summary="One file.")]
         )
-        assert turn.end is EndReason.SUBMITTED  # the seed's `done`
+        assert turn.end is EndReason.SUBMITTED  # the specification's `done`
         assert turn.submitted["summary"] == "One file."
 
     def test_a_report_without_its_summary_ends_nothing(self):
@@ -289,7 +289,7 @@ class PassTest(SceneTest):
             run(scene, task(keep=keep))
             assert TurnRecord.objects.get().end_reason == "submitted"
 
-    def test_it_gives_way_to_whoever_speaks(self):
+    def test_it_gives_way_to_the_one_who_speaks(self):
         thinking = Deferred()
         kept = []
         brain = ScriptedBrain(lambda request: thinking, [call("say", message="Yes?")])

@@ -107,7 +107,7 @@ def say(text):
 
 
 def restart(scene):
-    """Have the assistant's life in memory be made anew, from what was kept."""
+    """Have the assistant's life in memory be made again, from what was kept."""
     old = scene.agent
     scene.runtime.agents.clear()
     assert scene.runtime.attach(scene.script) is not old

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from ai.brains.base import Message, Request
 from ai.brains.embedded.brain import EmbeddedBrain
-from ai.tests.brains.embedded.talk import OFFER, Talk, done, failed, percept, village
+from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.tests.brains.embedded.talk import CHANGES, OFFER, Talk, done, failed, percept, village
 
 GATE = {
     "rules": [
@@ -221,7 +222,7 @@ def test_the_last_word_counts() -> None:
     assert "open again" in talk.say("How is the mill?")
 
 
-def test_names_and_likings_belong_to_whoever_told_them() -> None:
+def test_names_and_likings_belong_to_the_one_who_told_them() -> None:
     talk = Talk()
     talk.say("My name is Anna Smith.")
     talk.say("I like plums.")
@@ -303,7 +304,7 @@ def test_a_gesture_is_answered_with_a_gesture() -> None:
     assert [call.name for call in talk.ending] == ["pose"]
 
 
-def test_whoever_arrives_is_greeted_by_name() -> None:
+def test_one_who_arrives_is_greeted_by_name() -> None:
     assert "Anna" in Talk().hear(percept("Anna arrives.", "arrive"))
 
 
@@ -380,3 +381,42 @@ def test_whatever_is_said_it_ends_its_turn_with_an_offered_tool(
     talk = Talk(GATE, tools=village)
     talk.hear(*(percept(text, kind) for kind, text in heard))
     assert talk.ending and all(call.name in OFFER for call in talk.ending)
+
+
+# Steps that are left, and what others did
+
+
+LINES = (
+    "Hello!",
+    "Who is here?",
+    "What is the lantern?",
+    "Get the lantern.",
+    "Tell me about the standing stones.",
+    "Where does the north way lead?",
+    "Open the gate!",
+    "What?",
+    "I like cheese.",
+    "...",
+)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_in_the_last_step_it_speaks(line) -> None:
+    talk = Talk(GATE)
+    heard = Message("user", line, percepts=(percept(line),))
+    request = Request(messages=(heard,), tools=talk.offer, persona=talk.persona, last_step=True)
+    calls = talk.step(request).calls
+    assert calls
+    assert {call.name for call in calls} <= {"say", "pose"}
+
+
+@pytest.mark.parametrize("line", ["Get the lantern.", "Open the gate!", "Send a boy to the mill."])
+def test_what_another_brain_did_in_the_turn_it_does_not_deny(line) -> None:
+    def acted(name, arguments):
+        if name in (*CHANGES, "send_boy"):
+            return failed("Not done: this turn has acted already.", "done")
+        return village(name, arguments)
+
+    for seed in range(6):
+        said = Talk(GATE, tools=acted, seed=seed).say(line)
+        assert said in [text.format(asker="Anna") for text in PHRASES["tried"]]

@@ -79,7 +79,7 @@ def test_the_newest_of_each_thing_alone_is_told() -> None:
     assert "your name is Zoe" in said and "Bea" not in said and ".." not in said
 
 
-def test_whoever_gave_a_name_is_greeted_by_it() -> None:
+def test_one_who_gave_a_name_is_greeted_by_it() -> None:
     knows = talk(memory("Anna said: my name is zoe"), memory("My name is Bo", "Bo"))
     assert "Zoe" in knows.say("Hello!") and "Anna" not in knows.said()
     assert "Anna" in talk(memory("My name is Bo", "Bo")).say("Hello!")
@@ -133,7 +133,7 @@ def test_no_reminder_is_promised_that_cannot_be_kept() -> None:
     assert "minutes" in asked.say("Remind me to eat.") and asked.used() == []
 
 
-def test_a_goal_that_is_due_is_told_to_whoever_it_is_for_and_marked() -> None:
+def test_a_goal_that_is_due_is_told_to_the_one_it_is_for_and_marked() -> None:
     due = {"goal": 7, "title": "Remind Anna: feed your horse"}
     told = talk()
     said = told.hear(percept(f"Goal 7 is due: {due['title']}", "goal", "", data=due))

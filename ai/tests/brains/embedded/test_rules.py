@@ -40,7 +40,7 @@ def test_a_good_rule_has_no_problems() -> None:
 @pytest.mark.parametrize(
     ("rule", "told"),
     [
-        ({"name": "x", "hear": "(", "say": "Hm."}, "mend the pattern"),
+        ({"name": "x", "hear": "(", "say": "Hm."}, "correct the pattern"),
         ({"name": "x", "hear": "a" * 700, "say": "Hm."}, "write two patterns"),
         ({"name": "x", "say": "Hm."}, "it has no 'hear'"),
         ({"hear": "x", "say": "Hm."}, "it has no 'name'"),

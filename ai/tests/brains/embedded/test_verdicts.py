@@ -1,4 +1,4 @@
-"""The embedded brain where somebody has to say yes first."""
+"""The built-in brain where a call needs approval."""
 
 from django.test import override_settings
 from evennia.utils.create import create_object
@@ -9,7 +9,7 @@ from ai.tests.game import WorldSceneTest
 
 
 def waits(name, arguments):
-    """Tools of which one waits for a yes."""
+    """Tools of which one waits for approval."""
     if name == "execute_command":
         return {"ok": False, "state": "waiting", "result": None}
     return done({"matches": [{"name": "lantern"}], "near": []})
@@ -23,11 +23,11 @@ def verdict(**data):
 def test_it_says_that_it_has_asked_for_a_yes() -> None:
     for seed in range(6):
         answer = Talk(tools=waits, seed=seed).say("Get the lantern, please.")
-        assert "a yes" in answer or "somebody's yes" in answer
+        assert "approval" in answer
 
 
 def test_a_persona_may_have_words_of_its_own_for_it() -> None:
-    phrases = {"needs_a_yes": ["I must ask the mayor, {asker}."]}
+    phrases = {"needs_approval": ["I must ask the mayor, {asker}."]}
     talk = Talk({"phrases": phrases}, tools=waits)
     assert talk.say("Get the lantern.") == "I must ask the mayor, Anna."
 
@@ -52,13 +52,13 @@ def test_a_yes_and_what_came_of_it_is_told() -> None:
 
 
 def test_a_no_is_told_with_its_reason() -> None:
-    assert Talk().hear(verdict(error="A builder said no: not today", reason="not today")) == (
+    assert Talk().hear(verdict(error="A builder rejected it: not today", reason="not today")) == (
         "Anna, I was told no: not today"
     )
 
 
 def test_a_no_without_a_reason_is_told() -> None:
-    assert "nothing" in Talk().hear(verdict(error="A builder said no.", reason=""))
+    assert "nothing" in Talk().hear(verdict(error="A builder rejected it.", reason=""))
 
 
 def test_a_limit_over_time_is_not_told_as_one_thing_too_many() -> None:
@@ -87,7 +87,7 @@ def test_what_a_command_showed_is_told() -> None:
 def test_news_of_one_errand_after_the_other_does_not_sound_like_the_same_news() -> None:
     for told in (
         {"ok": True, "result": {}},
-        {"error": "A builder said no.", "reason": ""},
+        {"error": "A builder rejected it.", "reason": ""},
     ):
         talk = Talk()
         for _ in range(6):
@@ -103,7 +103,7 @@ class InTheGameTest(WorldSceneTest):
                 "evennia.objects.objects.DefaultObject", key="lantern", location=scene.room
             )
             scene.say("Marta, get the lantern.")
-            assert "yes" in scene.heard[-1]
+            assert "approval" in scene.heard[-1]
             assert lantern.location == scene.room
             row = ApprovalRequest.objects.get()
             self.char1.location = scene.room

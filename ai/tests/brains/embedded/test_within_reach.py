@@ -71,7 +71,7 @@ def test_a_task_that_was_handed_on_is_looked_up_with_what_is_within_reach() -> N
     assert work() == ["finish"]
 
 
-def test_whoever_stands_in_for_a_model_has_the_same_within_reach() -> None:
+def test_one_who_stands_in_for_a_model_has_the_same_within_reach() -> None:
     class Down:
         name = "down"
 

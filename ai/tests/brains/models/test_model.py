@@ -25,6 +25,7 @@ from ai.brains.base import (
 from ai.brains.models.model import ModelBrain
 from ai.brains.models.providers import model_spec
 from ai.testing import call
+from ai.testing.http.served import stream, whole
 from ai.testing.models import (
     Served,
     drip,
@@ -35,7 +36,6 @@ from ai.testing.models import (
     redirect,
     status,
 )
-from ai.testing.served import stream, whole
 from ai.tests.brains.models.wires import KEY, REQUEST, brain, fails, way_out
 
 WIRES = ["openai", "anthropic"]

@@ -136,6 +136,22 @@ async def test_calls_usage_and_the_end_arrive() -> None:
 
 
 @pytest_twisted.ensureDeferred
+async def test_a_call_without_a_name_is_none_and_does_not_go_back() -> None:
+    def answer(_history: Any, _info: Any) -> Any:
+        return messages.ModelResponse(
+            [
+                messages.ThinkingPart("Who?", signature="c2ln", provider_name="p"),
+                messages.ToolCallPart(" ", "{}", "a"),
+                messages.ToolCallPart("look", "{}", "b"),
+            ]
+        )
+
+    found = await think(answer)
+    assert found.calls == (ModelCall("b", "look", "{}"),)
+    assert found.state == ()
+
+
+@pytest_twisted.ensureDeferred
 async def test_what_it_thought_goes_back_as_it_came() -> None:
     thought = messages.ModelResponse(
         [

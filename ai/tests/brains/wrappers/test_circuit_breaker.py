@@ -1,4 +1,4 @@
-"""An endpoint that is down is left alone, and tried by one."""
+"""An endpoint that is down is suspended, and tried by one."""
 
 import pytest
 from twisted.internet.task import Clock
@@ -142,7 +142,7 @@ def test_a_wrong_key_is_told_once_and_not_tried_for_long(endpoint):
     endpoint.clock.advance(1)
     endpoint.fails(BrainDenied("the key is wrong"))
     assert endpoint.told == [
-        f"It is left alone for {MAX_SECONDS:.0f} s: the key is wrong",
+        f"It is suspended for {MAX_SECONDS:.0f} s: the key is wrong",
     ]
 
 

@@ -43,7 +43,7 @@ def test_a_failure_lets_the_next_through():
     assert result(waiting) == "well"
 
 
-def test_whoever_gives_up_leaves_the_line():
+def test_one_who_gives_up_leaves_the_line():
     inner = Held()
     limit = ConcurrencyLimit(1)
     brain = QueuedBrain(inner, limit)

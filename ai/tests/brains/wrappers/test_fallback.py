@@ -1,4 +1,4 @@
-"""Fallbacks: whoever cannot answer is followed by somebody who can."""
+"""Fallbacks: a brain that cannot answer is followed by one who can."""
 
 import pytest
 from twisted.internet.defer import CancelledError
@@ -93,7 +93,7 @@ def test_a_mistake_of_ours_is_no_reason_to_go_on():
     assert second.asked == []
 
 
-def test_stopping_stops_whoever_thinks():
+def test_stopping_stops_the_one_who_thinks():
     made, (first, second) = chain("big", "small")
     answer = made.think(Request())
     answer.cancel()
@@ -102,7 +102,7 @@ def test_stopping_stops_whoever_thinks():
     assert second.asked == []
 
 
-def test_whoever_asks_too_much_may_ask_the_same_brain_shorter():
+def test_one_who_asks_too_much_may_ask_the_same_brain_shorter():
     made, (first, second) = chain("big", "small")
     answer = made.think(Request("long"))
     first.fail(RequestTooLong("too long"))

@@ -70,3 +70,10 @@ def test_any_other_is_asked_in_text(by_schema):
 )
 def test_of_a_model_that_answers_nobody_nothing_is_learnt(error):
     assert found(Model(error)) is error
+
+
+def test_a_call_in_another_form_shows_that_no_schema_holds_the_model():
+    printed = Completion(
+        '<tool_call>{"name": "report", "arguments": {"state": "ready"}}</tool_call>'
+    )
+    assert found(Model(printed, printed)) == "text"

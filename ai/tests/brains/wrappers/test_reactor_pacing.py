@@ -36,7 +36,7 @@ class Reactor:
             call()
 
 
-def test_whoever_comes_alone_goes_on_at_once() -> None:
+def test_one_who_comes_alone_goes_on_at_once() -> None:
     reactor = Reactor()
     pace = Pace(reactor)
     assert pace.step().called
@@ -65,7 +65,7 @@ def test_who_can_wait_has_no_turn_while_others_wait_for_theirs() -> None:
     assert pace.take()
 
 
-def test_whoever_gives_up_steps_out_of_the_line() -> None:
+def test_one_who_gives_up_steps_out_of_the_line() -> None:
     reactor = Reactor()
     pace = Pace(reactor)
     pace.step()

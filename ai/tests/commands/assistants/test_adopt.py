@@ -86,7 +86,7 @@ class AdoptTest(BuilderTest):
     def test_of_what_is_not_there_says_so(self):
         assert self.complaint("adopt xyz") == (
             "There is no 'xyz' here or elsewhere.",
-            "Check the name, or use its #dbref.",
+            "Check the name, or use its #dbref. To create one: create/drop <name>",
         )
 
     def test_of_one_of_several_asks_which(self):
@@ -150,7 +150,7 @@ class GrantTest(BuilderTest):
 
     def test_alone_lets_it_change_the_world_unasked_until_it_is_granted_without(self):
         assert self.ai("grant marta = builder alone") == (
-            "Marta may use tools up to Builder now, and change the world of its own accord."
+            "Marta may use tools up to Builder now, and change the world unasked."
         )
         assert (self.scene.script.grant_level, self.scene.script.acts_alone) == ("Builder", True)
         assert "Builder (alone too), by " in self.ai("status marta")

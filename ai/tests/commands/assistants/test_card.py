@@ -177,14 +177,14 @@ class CardTest(BuilderTest):
             ("../secret.json", "A card's file cannot be called"),
             ("/etc/passwd", "A card's file cannot be called"),
             ("{}", "spec is not 'chara_card_v2'"),
-            ('{"spec": ', "no JSON"),
-            ('{"spec": NaN}', "something that no card has"),
-            (card(name=5), "Its name is no text"),
-            (card(tags="x"), "Its tags is no list"),
+            ('{"spec": ', "not valid JSON"),
+            ('{"spec": NaN}', "something that a card cannot have"),
+            (card(name=5), "Its name is not a text"),
+            (card(tags="x"), "Its tags is not a list"),
             (card(character_book=[]), "lore book"),
-            (card(character_book={"entries": [1]}), "A piece of its lore book is none"),
-            (card(description="x" * 60_000), "Its description is no text of at most 50,000"),
-            (card(extensions=json.loads("[" * 20 + "]" * 20)), "no character card"),
+            (card(character_book={"entries": [1]}), "An entry of its lore book is not an object"),
+            (card(description="x" * 60_000), "Its description is not a text of at most 50,000"),
+            (card(extensions=json.loads("[" * 20 + "]" * 20)), "not a character card"),
             ('{"a": ' + deep, "no"),
             ("", "Which card?"),
         ):
@@ -224,7 +224,7 @@ class CardTest(BuilderTest):
         assert "exported as JSON" in self.ai("card export Marta = x.png")
         assert self.complaint("card")[0] == "Import or export?"
 
-    def test_whoever_may_not_change_it_imports_nothing(self):
+    def test_one_who_may_not_change_it_imports_nothing(self):
         self.stand_at("Builder")
         self.marta.locks.add("control:false();edit:false();examine:false()")
         assert "You may not change Marta" in self.ai(f"card import Marta = {card()}")

@@ -69,14 +69,14 @@ class ConfigTest(BuilderTest):
         for typed, problem, advice in (
             ("max_iterations = 11", "out of range", "1 to 10. Like this: max_iterations = 5"),
             ("greets = perhaps", "neither yes nor no", "greets = yes"),
-            ("own_turns = 5 fortnights", "no unit of time", "1 minute to 7 days"),
+            ("own_turns = 5 fortnights", "not a unit of time", "1 minute to 7 days"),
             ("own_turns = 5s", "out of range", "1 minute to 7 days"),
-            ("events = dance", "'dance' is no event", "arrive, leave, give"),
+            ("events = dance", "'dance' is not an event", "arrive, leave, give"),
             ("model = gpt-5", "provider:model", "up to 5 models"),
             ("tools = cooore", "no tool or group", "core, speech"),
             ("commands = look: Emperor", "no level 'Emperor'", "look: Guest"),
             ("grant = Emperor", "no 'Emperor'", "never above your own"),
-            ("wake = sometimes", "none of these words", "addressed, audience, autonomous"),
+            ("wake = sometimes", "not one of these words", "addressed, audience, autonomous"),
             ("modules = dice", "no module 'dice'", "with commas"),
         ):
             before = dict(self.script.persona), self.script.brain, list(self.script.tools)
@@ -121,13 +121,16 @@ class ConfigTest(BuilderTest):
             ('7:00 say {"message": ', "not valid JSON"),
             ("7:00 say {}", "say, "),
             ('7:00 say {"message": "x"} whatever', "What is 'whatever'"),
-            ("7:00", "no time of day"),
+            ("7:00", "no tool at the end"),
+            ("7:00 real", "no tool at the end"),
+            ("7:00 wait,", "no tool at the end"),
+            ("7:00 , wait", "no tool before ', wait'"),
         ):
             assert why in " ".join(self.ai(f"config Marta schedule = {wrong}").split()), wrong
         self.ai("config Marta schedule = none")
         assert not read_policy(self.script.wake_policy).schedule
 
-    def test_whoever_changes_something_else_does_not_sign_for_the_schedule(self):
+    def test_one_who_changes_something_else_does_not_sign_for_the_schedule(self):
         self.script.wake_for(
             {"schedule": [{"at": "07:00", "do": [{"tool": "inspect_location"}]}]}, self.account2
         )
@@ -165,7 +168,7 @@ class ConfigTest(BuilderTest):
         assert not read_policy(self.script.wake_policy).schedule
         assert "evasion" not in self.script.persona
 
-    def test_whoever_may_not_change_it_changes_nothing_and_who_may_not_look_sees_nothing(self):
+    def test_one_who_may_not_change_it_changes_nothing_and_who_may_not_look_sees_nothing(self):
         self.stand_at("Builder")
         self.marta.locks.add("control:false();edit:false();examine:false()")
         assert "You may not change Marta" in self.ai("config Marta greets = yes")

@@ -56,7 +56,7 @@ class ModelTest(EvenniaCommandTest):
         assert "1 to 5 models" in self.ask("model Marta = " + ", ".join(["openai:a"] * 30))
         assert self.scene.script.brain == ""
 
-    def test_whoever_may_not_change_it_may_not_change_its_model(self):
+    def test_one_who_may_not_change_it_may_not_change_its_model(self):
         self.scene.character.locks.add("control:false();edit:false()")
         self.account.permissions.clear()
         self.account.permissions.add("Builder")
@@ -78,7 +78,7 @@ class ModelTest(EvenniaCommandTest):
         models = self.scene.runtime.models
         breaker = models.endpoint(spec_of("openai:gpt-5-mini")).breaker
         breaker.ask_to_wait("no credit", 60.0, False)
-        line = "openai:gpt-5-mini: api.openai.com is left alone for a while: no credit"
+        line = "openai:gpt-5-mini: api.openai.com is suspended for a while: no credit"
         for word in ("why Marta", "status Marta", "model Marta"):
             assert line in self.ask(word), word
 

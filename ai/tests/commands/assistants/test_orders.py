@@ -234,7 +234,7 @@ class SayTest(OrdersTest):
         assert self.ai("say marta = :wipes a mug.") == "Marta wipes a mug."
         assert self.scene.heard == ["Marta wipes a mug."]
 
-    def test_whoever_is_elsewhere_is_told_that_it_is_done(self):
+    def test_one_who_is_elsewhere_is_told_that_it_is_done(self):
         self.char1.location = self.room2
         assert self.ai("say marta = Good evening!") == "Marta has said it."
         assert self.ai("say marta = :wipes a mug.") == "Marta has done it."

@@ -110,7 +110,7 @@ class AllTest(BuilderTest):
         assert "all are stopped by TestAccount2" in lines[0]
         assert "TestAccount2 let all assistants continue" in lines[1]
 
-    def test_whoever_did_it_reads_so_once(self):
+    def test_one_who_did_it_reads_so_once(self):
         with mock.patch.object(self.account, "msg") as told:
             assert "All assistants are stopped" in self.ai("stop all")
         assert not told.call_args_list

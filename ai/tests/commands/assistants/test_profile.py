@@ -14,7 +14,7 @@ from ai.tools import TOOL_REGISTRY
 from ai.tools.support.script import get_assistant_script_for_character
 
 HERMIT = {
-    "told": "lives alone",
+    "summary": "lives alone",
     "description": "You live in a cave.",
     "own_turns": "2 hours",
     "greets": False,
@@ -39,7 +39,7 @@ class ProfileTest(BuilderTest):
         known = [*tools.groups, *(tool.name for tool in tools)]
         for name, given in BUILTIN.items():
             values = dict(_values(name, given))
-            assert values and given["told"] and _of_brain(name, given)
+            assert values and given["summary"] and _of_brain(name, given)
             assert set(given["tools"]) <= set(known)
             assert set(given["core"]) <= set(known)
 
@@ -59,7 +59,7 @@ class ProfileTest(BuilderTest):
         assert self.script.grant_level == "Builder"
         policy = read_policy(self.script.wake_policy)
         assert policy.audience and policy.events == ("arrive", "say help", "say thief")
-        assert "already is as the profile says" in self.ai("profile Marta = guard")
+        assert "already matches the profile" in self.ai("profile Marta = guard")
 
     def test_what_each_would_change_of_one(self):
         self.ai("profile Marta = guard")
@@ -102,7 +102,7 @@ class ProfileTest(BuilderTest):
             ({"greats": True}, "Did you mean 'greets'?"),
             ({"own_turns": "1 second"}, "out of range"),
             ({"events": ["arrive"], "grant": 7}, "There is no '7'"),
-            ({"tools": 5}, "5 is no value for tools"),
+            ({"tools": 5}, "5 is not a valid value of tools"),
             ({"persona": {"brain": "x"}}, "phrases and rules"),
             ({"persona": {"rules": [{"hear": "("}]}}, "rule 1"),
         ):
@@ -123,7 +123,7 @@ class ProfileTest(BuilderTest):
             assert "You cannot grant Admin" in self.ai("profile Marta = boss")
         assert not self.script.persona.get("greets") and not self.script.wake_policy
 
-    def test_whoever_may_not_change_it_gives_it_none(self):
+    def test_one_who_may_not_change_it_gives_it_none(self):
         self.stand_at("Builder")
         self.marta.locks.add("control:false();edit:false()")
         assert "You may not change Marta" in self.ai("profile Marta = guard")
@@ -136,4 +136,4 @@ class ProfileTest(BuilderTest):
         assert took < 0.2, took
 
 
-OWN = {"far": {"told": "of a path", "greets": True}}
+OWN = {"far": {"summary": "of a path", "greets": True}}

@@ -78,12 +78,12 @@ class PartEditorTest(BuilderTest):
         self.types(":DD", "Merry.", ":wq")
         assert self.text("mood") == "Merry."
 
-    def test_a_part_that_is_written_anew_each_turn_begins_empty_and_says_so(self):
+    def test_a_part_that_is_written_again_each_turn_begins_empty_and_says_so(self):
         shown = self.open("lore")
-        assert "Code writes this part anew each turn" in shown
+        assert "Code writes this part in each turn" in shown
         self.types(":q!")
 
-    def test_what_was_dropped_can_be_written_anew(self):
+    def test_what_was_dropped_can_be_written_again(self):
         self.ai("prompt marta persona/drop")
         self.open()
         self.types("You run.", ":wq")

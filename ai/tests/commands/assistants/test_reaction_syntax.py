@@ -31,7 +31,7 @@ class WritingReactionsTest(BuilderTest):
     def test_what_is_none_is_told_and_changes_nothing(self):
         for typed, problem in (
             ("thistle open gate", 'no "words" and no event before'),
-            ('"thistle"', "no tool before"),
+            ('"thistle"', "no tool at the end"),
             ('"" say {"message": "Hm."}', "between the quotation marks"),
             ('"thistle" opne {"target": "gate"}', "There is no tool 'opne'. Did you mean 'open'?"),
             ('"thistle" open {"gate": 1}', "open, "),
@@ -88,7 +88,7 @@ class ReactingTest(WorldSceneTest):
             self.scene.say(f"Marta, {line}")
             assert not self.is_open(), line
 
-    def test_a_call_that_fails_is_told_to_whoever_asked_for_it(self):
+    def test_a_call_that_fails_is_told_to_the_one_who_asked_for_it(self):
         self.gate.locks.add("traverse:true()")
         self.scene.say("Marta, thistle")
         assert "is open already" in self.scene.heard[-1]

@@ -1,4 +1,4 @@
-"""`ai release` after a whole life: the object is as it was, and no row of it is left behind."""
+"""`ai release` after a whole life: the object has what it had before, and no row is left."""
 
 from unittest import mock
 

@@ -24,7 +24,7 @@ class PagesTest(BuilderTest):
 
     def _tell_all(self, command, _text):
         for text in self.said:
-            command.tell(text)
+            command.reply(text)
 
     def typed(self, text):
         """What a line typed in a client shows."""
@@ -86,7 +86,7 @@ class PagesTest(BuilderTest):
         self.enterContext(_word("late", lambda command, _text: late.append(command)))
         self.typed("ai late")
         with self.watching() as lines:
-            late[0].tell("\n".join("x" * 60))
+            late[0].reply("\n".join("x" * 60))
         assert lines == ["\n".join("x" * 60)]
         assert self.char1.ndb._more is None
 

@@ -115,7 +115,7 @@ class CostTest(BuilderTest):
 
     def test_players_at_their_limit_are_counted_and_not_named(self):
         self.spend(self.key())
-        self.spend("account:7", scope="player", told=True)
+        self.spend("account:7", scope="player", notified=True)
         with override_settings(AI={"BUDGET": {"player": {"tokens": 10}}}):
             shown = self.ai("cost")
         assert "1 player reached their own limit today" in shown
@@ -132,7 +132,7 @@ class CostTest(BuilderTest):
             self.ai("cost")
         assert len(many) == len(few) <= 5
 
-    def test_whoever_may_not_examine_one_does_not_see_its_bill(self):
+    def test_one_who_may_not_examine_one_does_not_see_its_bill(self):
         self.spend(self.key())
         self.stand_at("Builder")
         self.marta.locks.add("examine:none();control:none();edit:none()")

@@ -4,12 +4,16 @@ from unittest.mock import patch
 
 from django.db import connection
 from django.test import override_settings
-from twisted.internet.defer import maybeDeferred
+from django.utils import timezone
+from twisted.internet.task import Clock
 
 from ai.assistant.health.checks import SECONDS
 from ai.commands.inspect.doctor import CHECKS, MODELS
 from ai.memory import vectors
 from ai.memory.memories import full_text
+from ai.memory.memories.memories import store
+from ai.memory.privacy.scope import Scope
+from ai.memory.vectors.meaning import AT_ONCE, START_SECONDS
 from ai.models import CallRecord, Memory, Spent
 from ai.remote.errors import ModuleUnreachable
 from ai.testing import call
@@ -17,6 +21,7 @@ from ai.testing.models import hang, status
 from ai.testing.scene_with_model import MODEL
 from ai.tests.commands.kit import BuilderTest, ai_of, stopped_once_asked
 from ai.tests.game import WorldSceneTest
+from ai.tests.memory.kit import loading
 from ai.tests.web import memory_modules
 from ai.tools import TOOL_REGISTRY
 
@@ -26,7 +31,7 @@ DONE = "Everything works."
 
 class DoctorTest(BuilderTest):
     def doctor(self, text="", seconds=2.0, step=0.01):
-        """What is told until so much time has passed."""
+        """What the builder reads until so much time has passed."""
         with self.watching() as lines:
             told = self.ai(f"doctor {text}".strip())
             for _ in range(round(seconds / step)):
@@ -64,7 +69,7 @@ class DoctorTest(BuilderTest):
 
     def test_one_check_alone(self):
         shown = self.doctor("budget", 0.1)
-        assert shown == f"Checking … ok budget A call was counted, and taken back. {DONE}"
+        assert shown == f"Checking … ok budget The cost of a call was reserved and released. {DONE}"
 
     def test_the_first_letters_of_a_check_will_do(self):
         assert "ok memory" in self.doctor("mem", 0.1)
@@ -76,12 +81,12 @@ class DoctorTest(BuilderTest):
 
     def test_an_assistant_alone(self):
         shown = self.doctor("marta", 0.1)
-        assert "Marta is taken up and listening." in shown
+        assert "Marta is running and listening." in shown
         assert "lag" not in shown
 
     def test_of_neither_says_what_there_is(self):
         problem, advice = self.ai("doctor nonsense").split("\n", 1)
-        assert problem == "There is no check and no assistant 'nonsense'."
+        assert problem == "There is neither a check nor an assistant called 'nonsense'."
         assert "Checks: lag, tables" in advice
 
     def test_lag_that_players_notice_is_red(self):
@@ -94,14 +99,14 @@ class DoctorTest(BuilderTest):
         del npc.__dict__["at_msg_receive"]
         shown = self.doctor("assistants", 0.1)
         assert "bad assistants Ulf does not hear what happens around it." in shown
-        assert "Mend it with: reload" in shown
+        assert "To fix it, type: reload" in shown
         assert "Done: 1 red" in shown
 
     def test_one_that_was_not_taken_up_is_red(self):
         agents = self.scene.runtime.agents
         kept = agents.pop(self.scene.script.pk)
         try:
-            assert "was not taken up" in self.doctor("assistants", 0.1)
+            assert "was not started" in self.doctor("assistants", 0.1)
         finally:
             agents[self.scene.script.pk] = kept
 
@@ -110,7 +115,7 @@ class DoctorTest(BuilderTest):
             self.assistant(f"Ulf{number}")
         self.ai("pause all")
         shown = self.doctor("assistants", 0.2)
-        assert "The same of 3 more. See: ai status" in shown
+        assert "The same applies to 3 more. See: ai status" in shown
         self.ai("resume all")
 
     def test_one_that_is_paused_is_yellow(self):
@@ -145,17 +150,56 @@ class DoctorTest(BuilderTest):
             cursor.execute("DROP TRIGGER ai_memory_words_new")
         try:
             assert "The full-text search has no ai_memory_words_new." in self.doctor("tables", 0.1)
-            assert "is not found by its words" in self.doctor("memory", 0.1)
+            assert "cannot be found by its words" in self.doctor("memory", 0.1)
         finally:
             full_text.prepare()
         assert not Memory.objects.exists()
 
-    def test_a_memory_is_found_by_meaning_too_where_there_is_an_embedder(self):
-        vectors.start(maybeDeferred, "ai.tests.commands.inspect.test_doctor.Letters", 100)
+    def with_embedder(self, make, memories=0):
+        """What the check of memory says while an embedder is in use."""
+        vectors.start(loading(make), self.scene.clock, 100)
         try:
-            assert "made a vector of, and deleted" in self.doctor("memory", 0.2)
+            self.scene.clock.advance(START_SECONDS)
+            for number in range(memories):
+                store(Scope(7, timezone.now), f"hound {number}")
+            return self.doctor("memory", 0.2)
         finally:
             vectors.stop()
+
+    def test_a_memory_is_found_by_meaning_too_where_there_is_an_embedder(self):
+        shown = self.with_embedder(Animals, memories=2)
+        assert "turned into a vector, and deleted" in shown
+        question = "Asked 'Are there dangerous animals about?', it finds 'Wolves were heard"
+        assert f"ok memory {question}" in shown
+        assert "ok memory 2 of 2 memories have a vector of animals." in shown
+
+    def test_an_embedder_that_understands_nothing_is_yellow(self):
+        shown = self.with_embedder(Letters)
+        assert "look memory Asked 'Are there dangerous animals about?', it finds" in shown
+        assert "Another embedder may understand more" in shown
+
+    def test_memories_that_have_no_vector_yet_are_counted(self):
+        for number in range(AT_ONCE + 1):
+            store(Scope(7, timezone.now), f"hound {number}")
+        vectors.start(loading(Animals), Clock(), 100)
+        vectors.meaning().begin()
+        try:
+            shown = self.doctor("memory", 0.2)
+        finally:
+            vectors.stop()
+        assert f"look memory {AT_ONCE} of {AT_ONCE + 1} memories have a vector of animals." in shown
+        assert "The others get theirs in the background" in shown
+
+    def test_an_embedder_that_fails_is_yellow_and_says_why(self):
+        shown = self.with_embedder(Away)
+        assert (
+            "look memory A memory was found by its words, but not by meaning: no route to it."
+            in shown
+        )
+
+    def test_without_wordllama_it_says_what_to_install(self):
+        with override_settings(AI={"EMBEDDER": vectors.DEFAULT}):
+            assert "pip install wordllama" in self.doctor("memory", 0.2)
 
     def test_a_check_that_breaks_or_hangs_does_not_keep_the_others(self):
         from twisted.internet.defer import Deferred
@@ -181,7 +225,9 @@ class DoctorTest(BuilderTest):
     def test_where_it_breaks_itself_that_is_told(self):
         with patch("ai.commands.inspect.doctor.model_names", side_effect=RuntimeError("oh")):
             shown = self.doctor("models")
-        assert shown.endswith("That broke, through no fault of yours. The server's log says how.")
+        assert shown.endswith(
+            "Something went wrong, through no fault of yours. The server's log has the details."
+        )
 
     def test_modules_that_answer_and_that_do_not(self):
         dice, weather = memory_modules.dice(), memory_modules.Link("weather")
@@ -211,7 +257,7 @@ class ModelsTest(WorldSceneTest):
         assert f"ok models {MODEL} answers: " in shown
         assert "its call arrived and was carried out." in shown
 
-    def test_one_question_is_asked_and_paid_by_whoever_asks(self):
+    def test_one_question_is_asked_and_paid_by_the_one_who_asks(self):
         with self.scene_with_model(PING) as scene:
             self.doctor(scene)
             assert len(scene.asked) == 1
@@ -227,7 +273,7 @@ class ModelsTest(WorldSceneTest):
         with self.scene_with_model(status(401)) as scene:
             shown = self.doctor(scene)
         assert "bad models" in shown
-        assert "Look at its name and its key" in shown
+        assert "Check its name and its key" in shown
 
     def test_one_that_never_answers_is_red_at_its_deadline(self):
         with self.scene_with_model(hang(), settings={"MODEL_SECONDS": 1}, always=hang()) as scene:
@@ -250,14 +296,36 @@ class ModelsTest(WorldSceneTest):
 
 
 class Letters:
-    """An embedder without weights."""
+    """An embedder without weights, which understands nothing: the last is always nearest."""
 
     model = "letters"
 
     def embed(self, texts):
         import numpy
 
-        return numpy.ones((len(texts), 4), "float32") / 2
+        rows = numpy.eye(len(texts), 40, dtype="float32")
+        rows[1] = rows[-1]
+        return rows
+
+
+class Animals(Letters):
+    """Knows what a wolf is."""
+
+    model = "animals"
+
+    def embed(self, texts):
+        import numpy
+
+        rows = numpy.eye(len(texts), 41, dtype="float32")
+        for row, text in zip(rows, texts, strict=True):
+            if "animals" in text or "Wolves" in text:
+                row[:], row[-1] = 0, 1
+        return rows
+
+
+class Away(Letters):
+    def embed(self, texts):
+        raise OSError("no route to it")
 
 
 def _bare(text):

@@ -6,7 +6,7 @@ from evennia.utils.ansi import strip_ansi
 from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.engine.pass_task import PassTask
-from ai.assistant.records.observers import MAX_OBSERVERS
+from ai.assistant.records.turn_recorder import MAX_OBSERVERS
 from ai.brains.base import BrainError, Completion
 from ai.brains.embedded.brain import EmbeddedBrain
 from ai.commands.command import CmdAI
@@ -132,7 +132,7 @@ class LiveTest(BuilderTest):
         self.ai("thoughts marta --live")
         self.marta.locks.add("examine:perm(Developer);edit:perm(Developer);control:false()")
         shown = self.hear("Marta, the word is swordfish.")
-        assert "You no longer follow Marta: you may not examine it now." in shown
+        assert "You no longer follow Marta: you may no longer examine it." in shown
         assert "noticed" not in shown
         assert "You no longer follow" not in self.hear()
 
@@ -153,7 +153,7 @@ class LiveTest(BuilderTest):
     def test_ends_when_it_is_released(self):
         self.ai("thoughts marta --live")
         shown = self.ai("release marta")
-        assert "You no longer follow Marta: it is no assistant now." in shown
+        assert "You no longer follow Marta: it was released." in shown
         assert not self.scene.runtime.observers.all()
 
     def test_does_not_end_by_orders_that_wait(self):
@@ -201,6 +201,14 @@ class LiveTest(BuilderTest):
         shown = self.hear()
         assert shown.count("\n") < 4 * follow.MAX_LINES
         assert "things came too fast: ai log " in shown
+
+    def test_shows_every_end_however_little_it_may_show(self):
+        self.ai("thoughts marta --live")
+        for most in range(1, 12):
+            self.think([call("inspect_location")], [call("wait")])
+            with patch.object(follow, "MAX_LINES", most):
+                shown = self.hear(seconds=follow.SECONDS + 1)
+            assert "  end " in shown, most
 
     def test_hides_what_a_tool_declares_secret(self):
         class LiveSecretTrial(Tool, register=False):

@@ -162,7 +162,7 @@ class ListTest(LogTest):
         here = self.row()
         bob = self.assistant("bob")
         gone = self.row(script=bob.pk)
-        with patch.object(CmdAI, "tell_pages") as told:
+        with patch.object(CmdAI, "show_pages") as told:
             self.ai("log")
         (listing,) = told.call_args.args
         assert str(gone.pk) in listing.page(listing.items, True)

@@ -5,7 +5,7 @@ import json
 from django.test import override_settings
 from evennia.utils.ansi import strip_ansi
 
-from ai.assistant.records.snapshot import read_snapshot
+from ai.assistant.records.turn_store import read_snapshot
 from ai.assistant.sandbox import replay
 from ai.memory import prompt_versions
 from ai.memory.memories import forgetting
@@ -97,12 +97,13 @@ class ReplayTest(BuilderTest):
         assert "needs the level" in shown
         assert not CallRecord.objects.filter(tool__in=("wreck", "raze")).exists()
 
-    def test_what_needs_a_yes_asks_nobody(self):
+    def test_what_needs_approval_asks_nobody(self):
         with registry_copy() as registry:
             registry.register(_tool("wreck", "Player", [], requires_approval=True))
             turn = self.had(HELLO)
             shown = self.again(turn, [call("wreck")], HELLO)
-        assert "would wait" in shown
+        assert "this call would" in shown
+        assert "wait for approval now" in shown
         assert not ApprovalRequest.objects.exists()
 
     def test_a_part_of_the_prompt_with_another_text_reaches_the_brain_and_is_not_kept(self):
@@ -240,7 +241,7 @@ class ReplayTest(BuilderTest):
         assert problem == "Its prompt has no part 'manners'."
         assert "persona" in advice
         assert "There is no version 7" in self.ai(f"replay {turn.pk} = persona/7")
-        assert "is no model" in self.ai(f"replay {turn.pk} = gpt five")
+        assert "is neither a model nor" in self.ai(f"replay {turn.pk} = gpt five")
         assert "help ai/replay" in self.ai(f"replay {turn.pk} = opnai:gpt-5")
 
     def test_is_for_those_who_may_change_the_assistant(self):

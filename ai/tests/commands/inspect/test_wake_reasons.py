@@ -78,7 +78,7 @@ class QuietTest(BuilderTest):
             ": not addressed to it: somebody else is named in it"
         )
 
-    def test_begins_with_the_lines_of_whoever_asks(self):
+    def test_begins_with_the_lines_of_the_one_who_asks(self):
         self.char1.execute_cmd("say Is nobody here?")
         for number in range(8):
             self.polly.execute_cmd(f"say {number}")
@@ -106,7 +106,7 @@ class QuietTest(BuilderTest):
         for _ in range(4):
             self.scene.wait(30)
         assert TurnRecord.objects.count() == 1
-        assert self.rows("now") == ["it has had its 1 turns of its own of today"]
+        assert self.rows("now") == ["it has had its 1 turns of its own for today"]
 
     def test_says_that_it_had_too_many_turns_of_its_own_in_a_row(self):
         self.wake_for(every=60)

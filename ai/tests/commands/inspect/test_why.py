@@ -15,7 +15,7 @@ from ai.tools.contract.names import safe_name
 
 
 def bring_down(case):
-    """Have a game's own brain fail until it is left alone."""
+    """Have a game's own brain fail until it is suspended."""
     case.brain.stands_alone = False
     case.brain._steps.extend([BrainUnavailable("connection refused")] * FAILURES)
     for number in range(FAILURES):
@@ -44,6 +44,11 @@ class WhyTest(BuilderTest):
         assert rows["cause"] == 'Anna, by say: "Hello, Marta!"'
         assert rows["rights"] == "for Anna: tools up to Player"
         assert rows["saw"].startswith("1 line addressed to it, 0 overheard")
+
+    def test_tells_which_brain_answered_and_why_the_first_did_not(self):
+        self.brain.stands_alone = False
+        self.talk("", "")
+        assert self.rows()["brain"] == "embedded; not scripted: its answers were empty"
 
     def test_tells_each_step_and_what_came_of_it(self):
         answer = Completion("Who is it?", calls=(call("fly", high=1),), usage=Usage(100, 20))
@@ -123,9 +128,9 @@ class WhyTest(BuilderTest):
         self.scene.script.brain = "scripted"
         bring_down(self)
         assert "connection refused" in self.rows()["model"]
-        assert "left alone" in self.rows()["model"]
+        assert "suspended" in self.rows()["model"]
 
-    def test_without_a_name_tells_of_whoever_here_had_the_last_turn(self):
+    def test_without_a_name_tells_of_the_one_here_who_had_the_last_turn(self):
         other = self.assistant("Bob")
         other.brain = "scripted"
         self.talk(line="Hello, Bob!")

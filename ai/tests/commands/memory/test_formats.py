@@ -6,8 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from ai.commands.memory import formats
 from ai.memory.goals import goals
 from ai.memory.people import people
-from ai.memory.privacy.audience import audience
-from ai.memory.privacy.scope import Scope
+from ai.memory.privacy.scope import Scope, audience
 from ai.models import Favour, Goal, JournalEntry, Memory, PersonNote
 from ai.tests.commands.kit import BuilderTest
 

@@ -4,13 +4,15 @@ from unittest.mock import Mock, patch
 
 import pytest
 from twisted.internet.defer import Deferred
+from twisted.internet.task import Clock
 
 from ai.memory import vectors
 from ai.memory.memories import memories
-from ai.memory.privacy.audience import audience
+from ai.memory.privacy.scope import audience
 from ai.models import Citation, JournalEntry, Memory
 from ai.tests.commands.kit import BuilderTest
 from ai.tests.commands.memory.kinds import RecollectionTests
+from ai.tests.memory.kit import Toy, loading
 
 pytestmark = pytest.mark.postgresql
 
@@ -40,6 +42,17 @@ class MemoryTest(RecollectionTests, BuilderTest):
         assert shown.index(f"\n{second.pk} ") < shown.index(f"\n{first.pk} ")
         assert "Anna 0.8" in shown and "The well is dry." in " ".join(shown.split())
         assert f"ai memory Marta {second.pk}" in shown
+
+    def test_none_with_these_words_shows_the_nearest_in_meaning_which_stay_as_old_as_they_are(self):
+        vectors.start(loading(Toy), Clock(), 100)
+        self.addCleanup(vectors.stop)
+        vectors.meaning().begin()
+        self.make("A hound barks.")
+        with self.watching() as lines:
+            told = self.ai("memory marta/find = any dog about")
+        shown = " ".join([told, *lines])
+        assert "A hound barks." in shown and "these come closest" in shown
+        assert Memory.objects.get().recalled is None
 
     def test_who_lost_the_right_meanwhile_reads_nothing_of_what_is_like_it(self):
         self.make("The well is dry.")
@@ -75,7 +88,7 @@ class MemoryTest(RecollectionTests, BuilderTest):
         assert "None has all of these words" in shown and "The well is dry" in shown
         assert Memory.objects.get().recalled is None
 
-    def test_what_is_added_is_shown_and_known_anew_the_second_time(self):
+    def test_what_is_added_is_shown_and_known_again_the_second_time(self):
         shown = self.ai("memory marta = The bridge burns.")
         assert f"ai memory Marta {Memory.objects.get().pk}" in shown
         assert "that already" in self.ai("memory marta = The bridge burns.")
@@ -92,7 +105,7 @@ class MemoryTest(RecollectionTests, BuilderTest):
         problem, advice = self.complaint(f"memory marta {row.pk} = The bridge burns.")
         assert "says just that" in problem and f"ai memory Marta {row.pk}" in advice
 
-    def test_what_a_dropped_conclusion_rested_on_is_reflected_on_anew(self):
+    def test_what_a_dropped_conclusion_rested_on_is_reflected_on_again(self):
         row = self.make("Anna lost her key.")
         entry = JournalEntry.objects.create(
             script=self.scene.script.pk,

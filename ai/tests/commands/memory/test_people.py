@@ -3,7 +3,7 @@
 import pytest
 
 from ai.assistant.authority.authority import source_of
-from ai.memory.people import favour, people, talks
+from ai.memory.people import favour, people, topics
 from ai.models import Favour, Memory, Person, PersonNote
 from ai.tests.commands.kit import BuilderTest
 from ai.tests.commands.memory.kinds import RecordTests
@@ -64,7 +64,7 @@ class PeopleTest(RecordTests, BuilderTest):
         people.learn(self.scope(), person, "hair", "brown", None)
         row = self.note("She likes honey.", who=BERT, name="Bert")
         self.note("She hid the gold.", who=self.anna.id, name="Anna", whisper=True)
-        talks.track(self.scope(who=self.anna.id), self.anna.id, "The mill", "It burns.")
+        topics.track(self.scope(who=self.anna.id), self.anna.id, "The mill", "It burns.")
         shown = self.told("marta = anna")
         for part in (
             "help: She carried the water.",

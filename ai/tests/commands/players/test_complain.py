@@ -69,7 +69,7 @@ class ComplainTest(BuilderTest):
         assert len(player_reports.find()) == player_reports.PER_HOUR
         assert not player_reports.too_many(create_account("Else", None, None))
 
-    def test_whoever_is_no_assistant_is_not_found_nor_are_others_named(self):
+    def test_one_who_is_no_assistant_is_not_found_nor_are_others_named(self):
         for name in ("chair", "char2", "#1", "1", "-1"):
             told = self.call(CmdComplain(), f"{name} = rude")
             assert "is no AI character" in told and "Marta" not in told
@@ -93,7 +93,7 @@ class ComplainTest(BuilderTest):
         assert "say, by hand: Shoo!" in shown
         assert self.complaint("reports 99999")[0] == "There is no report '99999'."
         assert (
-            "The only answer to a report is done."
+            "You can only mark a report as done."
             in self.complaint(f"reports {report.number} = maybe")[0]
         )
         assert "is deleted" in self.ai(f"reports {report.number} = done")

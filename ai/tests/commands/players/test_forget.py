@@ -54,6 +54,6 @@ class ForgetTest(BuilderTest):
         self.stand_at("Builder")
         create_account("Anna", None, None, permissions=["Player"])
         assert self.complaint("forget anna = yes") == (
-            "Only the level Admin may do that for others.",
+            "Only the level Admin may do that for somebody else.",
             "For yourself: ai forget me",
         )

@@ -207,7 +207,7 @@ class OneSessionTest(SetupTest):
         assert self.trace()[:8] == before and self.guard.key == "guard"
         assert "Bram is an assistant now." in self.types("yes")
 
-    def test_a_fault_leaves_one_that_is_set_up_anew_as_it_was(self):
+    def test_a_fault_leaves_one_that_is_set_up_again_as_it_was(self):
         script = self.scene.script
         script.persona = {"description": "old", "rules": [{"name": "x", "off": True}]}
         script.limits = {"calls": 3}
@@ -222,7 +222,7 @@ class OneSessionTest(SetupTest):
         assert "has its new settings now" in shown
         assert script.persona["description"] == "You are new." and script.persona["rules"]
 
-    def test_setting_up_anew_changes_nothing_that_was_not_answered(self):
+    def test_setting_up_again_changes_nothing_that_was_not_answered(self):
         script = self.scene.script
         script.persona = {
             "description": "old",
@@ -269,7 +269,7 @@ class OneSessionTest(SetupTest):
         assert self.trace() == before
         assert not self.scene.heard
 
-    def test_whoever_quits_while_it_thinks_hears_nothing_more_of_it(self):
+    def test_one_who_quits_while_it_thinks_hears_nothing_more_of_it(self):
         asked = Deferred()
         self.scene.runtime.brains["slow"] = SimpleNamespace(name="slow", think=lambda _: asked)
         self.begin()

@@ -15,7 +15,7 @@ class ListingTest(WaitingTest):
             f"{row.pk}  Marta, asked by Ben (Player), 24 h left\n"
             '    mend(times=1, what="pot")\n'
             "  > pot: broken -> whole\n"
-            "    'mend' needs a builder's yes.\n"
+            "    'mend' needs a builder's approval.\n"
             f"To approve: ai approve {row.pk}   To reject: ai reject {row.pk} = why"
         )
 
@@ -35,7 +35,7 @@ class ListingTest(WaitingTest):
         self.marta.locks.add("edit:perm(Admin);control:perm(Admin)")
         assert "1 call waits for the approval of other staff" in self.ai("", self.ben)
 
-    def test_status_names_whoever_has_to_confirm(self):
+    def test_status_names_the_one_who_has_to_confirm(self):
         self.confirm()
         self.account2.permissions.add("Developer")
         shown = self.ai("status marta", self.ben)
@@ -107,7 +107,7 @@ class SayingYesTest(WaitingTest):
         row = self.mend()
         self.ai(f"approve {row.pk}")
         assert self.complaint(f"approve {row.pk}") == (
-            f"Number {row.pk} is decided already: approved by Char.",
+            f"Number {row.pk} is already decided: approved by Char.",
             "For what still waits: ai approve",
         )
 
@@ -129,7 +129,7 @@ class SayingNoTest(WaitingTest):
     def test_it_does_not_run(self):
         row = self.mend()
         assert self.ai(f"reject {row.pk} = Leave it.") == (
-            f"Number {row.pk} is rejected. Marta learns of it."
+            f"Number {row.pk} is rejected. Marta is notified."
         )
         assert self.last().reason == "Leave it."
         assert self.mended == []
@@ -161,7 +161,7 @@ class HelperTest(WaitingTest):
     def test_a_helper_refuses_what_they_asked_for(self):
         row = self.confirm("Helper")
         self.typed(f"ai reject {row.pk}")
-        assert self.told()[-1]["error"] == "The asker said no."
+        assert self.told()[-1]["error"] == "The asker rejected it."
 
     def test_a_helper_has_no_other_word(self):
         self.stand_at("Helper")
@@ -181,7 +181,7 @@ class HelperTest(WaitingTest):
     def test_a_helper_approves_nothing(self):
         row = self.mend()
         self.stand_at("Helper")
-        assert "That takes the level Builder." in self.ai(f"approve {row.pk}")
+        assert "That requires the level Builder." in self.ai(f"approve {row.pk}")
         assert self.mended == []
 
     def test_a_quelled_helper_may_not(self):

@@ -96,7 +96,7 @@ class DryTest(BuilderTest):
         assert shown.startswith("say would be refused:")
         assert "say takes: message (string)." in shown
 
-    def test_of_one_that_needs_a_yes_says_that_it_would_wait(self):
+    def test_of_one_that_needs_approval_says_that_it_would_wait(self):
         self.tool(requires_approval=True, category=ToolCategory.DANGEROUS)
         shown = self.ai("do/dry marta = try_out")
         assert shown.startswith("try_out would wait for approval:")
@@ -167,5 +167,6 @@ class DryTest(BuilderTest):
         self.scene.runtime.pipeline._limits.check = broken
         shown = self.ai("do/dry marta = wait")
         assert shown == (
-            "That broke, through no fault of yours. Nothing was done.\nThe server's log says how."
+            "Something went wrong, through no fault of yours. Nothing was done.\n"
+            "The server's log has the details."
         )

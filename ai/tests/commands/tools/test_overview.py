@@ -302,7 +302,7 @@ class CoreTest(BuilderTest):
     def test_what_its_core_names_and_is_not_there_is_told(self):
         self.scene.script.core = ["core", "dice.rol"]
         for text in ("", "tools marta"):
-            assert "names 'dice.rol', which is no tool and no group now." in " ".join(
+            assert "names 'dice.rol', which is neither a tool nor a group." in " ".join(
                 self.ai(text).split()
             )
         assert self.core("-dice.rol") == "core."

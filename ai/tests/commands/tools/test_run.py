@@ -87,8 +87,8 @@ class DoTest(BuilderTest):
         dice.answers = lambda payload: {"success": False, "error": "No dice."}
         shown = self.ai("do marta = dice.roll") + self.later(1)
         assert "No dice." in shown
-        assert shown.rstrip().endswith("To see how the module is: ai modules dice")
-        assert self.ai("do marta = dice.cut").endswith("To see how the module is: ai modules dice")
+        assert shown.rstrip().endswith("To see the module's state: ai modules dice")
+        assert self.ai("do marta = dice.cut").endswith("To see the module's state: ai modules dice")
 
     def test_what_loads_tools_says_what_a_turn_is_told(self):
         shown = self.ai('do marta = load_tools {"category": "speech"}')
@@ -248,5 +248,5 @@ class DoTest(BuilderTest):
 
         self.scene.runtime.pipeline._store.finished = lost
         assert self.ai("do marta = wait") == (
-            "That broke, through no fault of yours.\nThe server's log says how."
+            "Something went wrong, through no fault of yours.\nThe server's log has the details."
         )

@@ -1,4 +1,4 @@
-"""A builder, a player, and an assistant whose calls wait for a yes."""
+"""A builder, a player, and an assistant whose calls wait for approval."""
 
 import pytest
 

@@ -105,7 +105,7 @@ class GoalsTest(TestCase):
         assert not Goal.objects.filter(parent=whole.pk).exists()
         for _ in range(goals.MAX_OPEN - Goal.objects.count()):
             self.add()
-        with pytest.raises(Refusal, match="the most"):
+        with pytest.raises(Refusal, match="is the limit"):
             self.add()
 
     def test_the_trees_finished_first_make_room(self):
@@ -148,7 +148,7 @@ class GoalsTest(TestCase):
     def test_a_whisper_does_not_go_into_what_everybody_may_read(self):
         feast = self.add("Feast")
         whispering = turn(ANNA, self.now, whisper=True)
-        with pytest.raises(Refusal, match="more ears"):
+        with pytest.raises(Refusal, match="More people may hear of this"):
             self.update(feast, scope=whispering, details="Poison in the soup.")
         self.update(feast, scope=whispering, priority=5)
         assert (self.again(feast).details, self.again(feast).priority) == ("", 5)

@@ -43,7 +43,7 @@ class ProjectsTest(TestCase):
 
     def test_a_whisper_does_not_go_into_what_everybody_may_read(self):
         self.create("wall")
-        with pytest.raises(Refusal, match="more ears"):
+        with pytest.raises(Refusal, match="More people may hear of this"):
             projects.update(turn(ANNA, self.now, whisper=True), "", author=None, note="gold!")
         assert Project.objects.get().notes == ""
 
@@ -58,7 +58,7 @@ class ProjectsTest(TestCase):
     def test_what_is_done_is_left_and_makes_room(self):
         for number in range(projects.MAX_PROJECTS):
             self.create(str(number))
-        with pytest.raises(Refusal, match="the most"):
+        with pytest.raises(Refusal, match="is the limit"):
             self.create("more")
         projects.update(self.scope, "3", author=None, done=True)
         self.create("more")

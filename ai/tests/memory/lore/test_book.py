@@ -13,7 +13,7 @@ from ai.models import Lore
 from ai.tests.game import EvenniaTest
 
 MARKDOWN = """\
-Words before the first heading are for whoever edits this.
+Words before the first heading are for those who edit this.
 
 # The Winter of the Wolves
 keywords: wolves, long winter
@@ -78,14 +78,14 @@ def test_json_says_the_same(tmp_path):
         ({"text": "x"}, "it has no title"),
         ({"title": "x"}, "it has no text"),
         ({"title": "x", "text": "y" * 7000}, "longer than 6000"),
-        ({"title": "x", "text": "y", "scope": "planet"}, "none of everyone, place"),
+        ({"title": "x", "text": "y", "scope": "planet"}, "not one of everyone, place"),
         ({"title": "x", "text": "y", "scope": "place"}, "says not of whom"),
         ({"title": "x", "text": "y", "of": "Bram"}, "says not of whom, or of somebody"),
-        ({"title": "x", "text": "y", "priority": "high"}, "no whole number"),
+        ({"title": "x", "text": "y", "priority": "high"}, "not a whole number"),
         ({"title": "x", "text": "y", "keywords": 5}, "no list"),
         ({"title": "x", "text": "y", "keywords": "a b c d e f g h i"}, "use commas"),
         ({"title": "x", "text": "y", "keywords": ["a"] * 51}, "more than 50 keywords"),
-        ({"title": "x", "text": "y", "scop": "person: Bram"}, "says 'scop', which is none of"),
+        ({"title": "x", "text": "y", "scop": "person: Bram"}, "says 'scop', which is not one of"),
         ({"title": "x", "text": "y", "enabled": "maybe"}, "neither true nor false"),
         ("x", "no object"),
     ],

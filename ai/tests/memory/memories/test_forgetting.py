@@ -17,7 +17,7 @@ from ai.models import (
     Memory,
     Person,
     PersonNote,
-    Talk,
+    Topic,
     TurnRecord,
 )
 from ai.tests.memory.kit import NOON, scope, texts
@@ -139,7 +139,7 @@ class TestForget:
                     digest=source,
                 )
         Favour.objects.create(script=1, who=ANNA, at=NOON, change=1, reason=PLUM)
-        Talk.objects.create(script=1, who=ANNA, topic=PLUM, opened=NOON, last=NOON)
+        Topic.objects.create(script=1, who=ANNA, name=PLUM, opened=NOON, last=NOON)
         percept = {"kind": "say", "text": PLUM, "source": ANNA, "addressed": True}
         self.turn = turn(ANNA, [{"role": "user", "text": PLUM, "percepts": [percept]}])
         self.call = call(self.turn, ANNA)

@@ -26,7 +26,7 @@ def test_only_a_turn_of_its_own_makes_an_observation():
     assert (kept.source, kept.trust, memories.how_known(kept)) == ("", 0.9, "seen")
 
 
-def test_the_same_from_the_same_is_one_memory_known_anew():
+def test_the_same_from_the_same_is_one_memory_known_again():
     clock = Hours()
     first = memories.store(scope("Anna", now=clock), "I like pears", importance=3)
     clock.pass_by(5)

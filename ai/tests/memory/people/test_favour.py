@@ -158,7 +158,7 @@ class TestMove:
         days.pass_(days=30)
         assert favour.now_of(Person.objects.get(), days()) == pytest.approx(1.5)
 
-    def test_another_day_counts_anew(self):
+    def test_another_day_counts_again(self):
         days, person = Days(), self.person()
         first = favour.move(turn(now=days), person, "gift", "a red rose").change
         second = favour.move(turn(now=days), person, "gift", "two tulips").change

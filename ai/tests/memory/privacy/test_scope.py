@@ -6,11 +6,11 @@ from django.apps import apps
 from ai.memory.goals import goals, projects
 from ai.memory.goals.forest import Forest
 from ai.memory.memories import memories, recall
-from ai.memory.people import favour, people, talks
-from ai.memory.privacy.audience import EVERYBODY, audience, common
+from ai.memory.people import favour, people, topics
+from ai.memory.privacy.scope import EVERYBODY, audience, common
 from ai.memory.privacy.sessions import Kind, Session
 from ai.memory.upkeep import journal
-from ai.models import Goal, JournalEntry, Memory, PersonNote, Project, Talk
+from ai.models import Goal, JournalEntry, Memory, PersonNote, Project, Topic
 from ai.tests.memory.kit import scope
 
 pytestmark = pytest.mark.django_db
@@ -50,9 +50,9 @@ READ = {
     ),
     "Person": (has_facts, lambda turn: people.facts(turn, people.find(turn, ANNA))),
     "Favour": (liked, lambda turn: favour.reasons(turn, ANNA, 5)),
-    "Talk": (
-        lambda turn: talks.track(turn, ANNA, "plums"),
-        lambda turn: talks.talks(turn, ANNA, 5),
+    "Topic": (
+        lambda turn: topics.track(turn, ANNA, "plums"),
+        lambda turn: topics.topics(turn, ANNA, 5),
     ),
     "Goal": (lambda turn: goals.add(turn, "plums"), lambda turn: Forest(turn).roots),
     "Project": (lambda turn: projects.create(turn, "plums", "", None), projects.known),
@@ -66,7 +66,7 @@ WRITE = {
     JournalEntry: lambda turn: journal.add(turn, "told on"),
     Memory: lambda turn: memories.store(turn, "told on"),
     PersonNote: lambda turn: people.note(turn, BERT, "told on"),
-    Talk: lambda turn: talks.track(turn, BERT, "told on"),
+    Topic: lambda turn: topics.track(turn, BERT, "told on"),
     Goal: lambda turn: goals.add(turn, "told on"),
     Project: lambda turn: projects.create(turn, "told on", "", None),
 }
@@ -103,7 +103,7 @@ def test_each_kind_of_note_is_written_so(model):
 
 def test_no_kind_of_note_is_left_out_of_these_tests():
     private = {m.__name__ for m in apps.get_app_config("ai").get_models() if hasattr(m, "audience")}
-    private.remove("Delegation")  # ai/tests/tools/test_delegation.py has it
+    private.remove("Delegation")  # ai/tests/tools/delegation/test_delegation.py has it
     assert private <= {how.split(",")[0] for how in READ}
     assert private - {"Favour"} == {model.__name__ for model in WRITE}
 

@@ -25,7 +25,7 @@ def test_when_it_is_full_the_oldest_goes():
     assert (known[0].text, len(known)) == ("1", MAX_ENTRIES)
 
 
-def test_a_whisper_stays_with_whoever_whispered():
+def test_a_whisper_stays_with_the_one_who_whispered():
     session = Session()
     session.add(turn(ANNA, whisper=True), Kind.FACT, "The plum is ripe.", None)
     assert session.known(turn(BERT)) == session.known(turn(ANNA)) == []

@@ -9,9 +9,8 @@ from twisted.internet.defer import Deferred
 from ai.brains.base import Message, Request
 from ai.brains.embedded.passes import think_in_pass
 from ai.memory.memories.recall import recall
-from ai.memory.privacy.audience import common
-from ai.memory.privacy.scope import Scope
-from ai.memory.upkeep import reflection
+from ai.memory.privacy.scope import Scope, common
+from ai.memory.upkeep import journal, reflection
 from ai.models import JournalEntry, Memory, TurnRecord
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
@@ -35,7 +34,7 @@ class TestReflection(TestCase):
 
     def test_it_begins_with_the_audience_that_has_most_to_think_about(self):
         week(self.key)
-        assert reflection.due(self.key)
+        assert journal.due_for_reflection(self.key)
         shown = reflection.gather(self.key)
         assert shown.audience == ""
         assert len(shown.entries) == reflection.MAX_ENTRIES
@@ -91,7 +90,7 @@ class TestReflection(TestCase):
     @override_settings(AI={"REFLECT_AT": 0})
     def test_nought_is_never(self):
         week(self.key)
-        assert not reflection.due(self.key)
+        assert not journal.due_for_reflection(self.key)
 
     def test_the_embedded_brain_draws_what_can_be_counted_and_cites_it(self):
         week(self.key)
@@ -126,7 +125,7 @@ class TestThePass(SceneTest):
             assert Memory.objects.get().text == "They all want soup."
             row = TurnRecord.objects.order_by("pk").first()
             assert (row.pass_name, row.end_reason) == ("reflect", "submitted")
-            assert not reflection.due(scene.script.pk)
+            assert not journal.due_for_reflection(scene.script.pk)
             assert scene.heard == []
 
     def test_a_brain_that_never_submits_is_left_alone_longer_and_longer(self):
@@ -153,7 +152,7 @@ class TestThePass(SceneTest):
             assert JournalEntry.objects.filter(reflected=False).exists()
 
     @override_settings(AI={"REFLECT_IDLE": 30})
-    def test_it_gives_way_to_whoever_speaks_and_is_had_again(self):
+    def test_it_gives_way_to_the_one_who_speaks_and_runs_again(self):
         brain = ScriptedBrain(
             lambda request: Deferred(),
             [call("say", message="Yes?")],
@@ -213,7 +212,7 @@ class TestThePass(SceneTest):
             assert not JournalEntry.objects.filter(reflected=True).exists()
             assert scene.turns()[0].end_reason == "max_iterations"
 
-    def test_an_insight_from_whispers_is_for_whoever_whispered(self):
+    def test_an_insight_from_whispers_is_for_the_one_who_whispered(self):
         drawing = call("submit_reflection", insights=[insight("The key: under the barrel.", 1)])
         brain = ScriptedBrain(*[[drawing]] * 9)
         brain.check = lambda: None

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from ai.memory.privacy.provenance import digest
+from ai.memory.privacy.scope import digest
 from ai.models import JournalEntry, Memory, Person, PersonNote
 from world.people import PEOPLE
 from world.scene import SCENE

@@ -25,6 +25,7 @@ class Desk:
 
     def __init__(self, why="", full=False):
         self.why, self.full = why, full
+        self.rules = lambda: [why]
         self.proposed = []
 
     def wants(self, outcome, tool, caller):
@@ -61,20 +62,20 @@ def test_words_of_somebody_as_high_need_no_confirmation():
 
 def test_staff_are_asked_before_the_asker_is():
     with pytest.raises(ToolNeedsApproval) as raised:
-        ask(WALL, BORROWED, Desk("needs a yes"))
+        ask(WALL, BORROWED, Desk("needs approval"))
     assert not isinstance(raised.value, ToolNeedsConfirmation)
 
 
 def test_the_approved_call_passes_and_no_other():
-    ask(WALL, OWN, Desk("needs a yes"), approved="wall {}")
+    ask(WALL, OWN, Desk("needs approval"), approved="wall {}")
     with pytest.raises(ToolNeedsApproval):
-        ask(WALL, OWN, Desk("needs a yes"), approved="wall {1}")
+        ask(WALL, OWN, Desk("needs approval"), approved="wall {1}")
 
 
 def test_an_approval_does_not_settle_whose_words_they_are():
-    """Whoever says yes stands as the author; one without the right to the tool is no help."""
+    """Who approves stands as the author; one without the right to the tool is no help."""
     with pytest.raises(ToolNeedsConfirmation):
-        ask(WALL, BORROWED, Desk("needs a yes"), approved="wall {}")
+        ask(WALL, BORROWED, Desk("needs approval"), approved="wall {}")
 
 
 def run(desk, made=WALL):
@@ -83,7 +84,7 @@ def run(desk, made=WALL):
 
 
 def test_a_call_that_waits_is_no_error_and_did_not_run():
-    stage, outcome = run(Desk("needs a yes"))
+    stage, outcome = run(Desk("needs approval"))
     assert outcome.state is State.WAITING
     assert outcome.error is None
     assert outcome.observation == "It waits.\nSay so."
@@ -94,12 +95,12 @@ def test_a_call_that_waits_is_no_error_and_did_not_run():
 
 
 def test_its_row_says_which_step_it_waits_at():
-    _, outcome = run(Desk("needs a yes"))
-    assert outcome.verdicts["approve"] == "needs a yes"
+    _, outcome = run(Desk("needs approval"))
+    assert outcome.verdicts["approve"] == "needs approval"
 
 
 def test_what_cannot_wait_is_refused():
-    stage, outcome = run(Desk("needs a yes", full=True))
+    stage, outcome = run(Desk("needs approval", full=True))
     assert outcome.state is State.REFUSED
     assert outcome.observation == "Error: Too much waits.\nSay so."
     assert stage.diary.begun == []
@@ -116,7 +117,7 @@ def test_a_tool_can_ask_for_a_confirmation_itself():
 
 
 def test_asking_what_would_become_of_a_call_proposes_nothing():
-    desk = Desk("needs a yes")
+    desk = Desk("needs approval")
     stage = Kit(WALL, approvals=desk)
     asking = stage.pipeline.admit(ToolCall("1", WALL.name), stage.caller)
     outcome = result_of(ensureDeferred(asking))
@@ -129,7 +130,7 @@ def test_a_desk_that_breaks_leaves_a_refusal_with_its_row():
         def propose(self, outcome, tool, caller, need):
             raise RuntimeError("no ink")
 
-    stage, outcome = run(Broken("needs a yes"))
+    stage, outcome = run(Broken("needs approval"))
     assert outcome.state is State.FAILED
     assert outcome.observation == "Error: 'wall' cannot be used now.\nDo without it."
     assert [ended.name for ended in stage.diary.ended] == ["wall"]
@@ -141,7 +142,7 @@ def test_nobody_is_asked_about_a_call_that_could_not_run():
         def preview(self, character, **_):
             raise ToolError("There is no such wall.", "Name another.")
 
-    stage, outcome = run(desk := Desk("needs a yes"), Wall())
+    stage, outcome = run(desk := Desk("needs approval"), Wall())
     assert (outcome.state, desk.proposed) == (State.FAILED, [])
     assert outcome.observation == "Error: There is no such wall.\nName another."
     assert not stage.caller.ledger.danger_used
@@ -152,7 +153,7 @@ def test_a_check_is_made_with_the_rights_of_the_call():
         def check(self, character, *, context, **_):
             raise ToolRefused(f"{context.authority.level}")
 
-    _, outcome = run(desk := Desk("needs a yes"), Wall())
+    _, outcome = run(desk := Desk("needs approval"), Wall())
     assert (outcome.state, desk.proposed) == (State.REFUSED, [])
     assert outcome.observation == f"Error: {outcome.authority.level}"
 
@@ -162,5 +163,5 @@ def test_a_check_that_breaks_leaves_the_call_to_speak_for_itself():
         def check(self, character, **_):
             return 1 / 0
 
-    _, outcome = run(desk := Desk("needs a yes"), Wall())
+    _, outcome = run(desk := Desk("needs approval"), Wall())
     assert outcome.state is State.WAITING

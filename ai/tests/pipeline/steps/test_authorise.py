@@ -4,6 +4,7 @@ from ai.pipeline import State
 from ai.pipeline.steps.authorise import authorise, offer
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, DEVELOPER, SAFE, TERMINAL, Kit, tool
 from ai.tools import Authority
+from ai.tools.contract import levels
 from ai.tools.errors import ToolNeedsConfirmation, ToolRefused
 
 CATEGORIES = [(SAFE, 0), (TERMINAL, 0), (DANGEROUS, 2), (ASYNC, 2)]
@@ -54,6 +55,51 @@ def test_words_of_somebody_lower_cannot_use_what_is_above_player(lowest, permiss
     if permission == "Builder" and lowest is not None and lowest < 4:
         assert isinstance(outcome.error, ToolNeedsConfirmation)
         assert outcome.state is State.REFUSED
+        assert kit.diary.begun == []
+    else:
+        assert outcome.success
+
+
+COMMANDS = {"look": 1, "get": 2, "dig": 4}
+
+
+@pytest.mark.parametrize("level", range(7))
+@pytest.mark.parametrize("permission", ["Guest", "Player", "Builder", "Admin"])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_a_tool_needs_the_level_of_the_command_whose_work_it_does(
+    command, permission, level
+) -> None:
+    made = tool("act", permission=permission, command=command)
+    kit = Kit(made, authority=Authority(level=level, asker=level, commands=COMMANDS))
+    needed = max(made.level(), COMMANDS.get(command, 0))
+    assert offer(kit.caller) == (["act"] if level >= needed else [])
+    outcome = kit.call("act")
+    assert outcome.success == (level >= needed)
+    if not outcome.success:
+        assert f"'act' needs the level {levels.title(needed)}" in outcome.observation
+
+
+def test_a_tool_whose_command_is_not_listed_is_refused_at_any_level() -> None:
+    made = tool("act", permission="Guest", command="brew")
+    kit = Kit(made, authority=Authority(level=6, asker=6, commands=COMMANDS))
+    assert offer(kit.caller) == []
+    assert (
+        "The command 'brew', whose work 'act' does, is not allowed" in kit.call("act").observation
+    )
+    kit.authority = Authority(level=6, asker=6)
+    assert kit.call("act").success
+
+
+@pytest.mark.parametrize("lowest", [None, 0, 1, 3, 4, 5])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_words_of_somebody_lower_cannot_use_a_command_above_player_by_a_tool(
+    command, lowest
+) -> None:
+    made = tool("act", permission="Guest", command=command)
+    kit = Kit(made, authority=Authority(6, 6, lowest_author=lowest, commands=COMMANDS))
+    outcome = kit.call("act")
+    if command == "dig" and lowest is not None and lowest < 4:
+        assert isinstance(outcome.error, ToolNeedsConfirmation)
         assert kit.diary.begun == []
     else:
         assert outcome.success

@@ -139,3 +139,12 @@ def test_an_error_does_not_tell_what_a_tool_keeps_to_itself() -> None:
     assert "plugh" not in told
     assert "Anna" in told
     assert "words[0]: Expected integer" in told
+
+
+def test_arguments_that_cannot_be_read_are_answered_with_the_schema() -> None:
+    stage = Kit(tool("inn.give", parameters=SCHEMA))
+    outcome = stage.call("inn.give", "unreadable: ale to Anna")
+    assert "not valid JSON" in outcome.observation
+    shown = outcome.observation.partition("Its schema: ")[2]
+    assert json.loads(shown)["parameters"] == SCHEMA
+    assert "Its schema" not in stage.call("inn.give", '{"fly": "high"}').observation

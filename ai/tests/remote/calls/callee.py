@@ -32,7 +32,7 @@ FORGE = does("forge", lambda asked: {"sword": 1})
 
 
 class Desk:
-    """A module, and whoever calls it, on a clock that the test moves."""
+    """A module, and those who call it, on a clock that the test moves."""
 
     def __init__(self, server: ModuleServer, secret: str) -> None:
         self.server = server

@@ -144,11 +144,11 @@ async def test_a_modules_own_error_is_one_short_line() -> None:
         assert (await made.call()).error == "The module does not say why."
 
 
-# The seed's words
+# The specification's words
 
 
 @pytest_twisted.ensureDeferred
-async def test_a_status_is_told_in_the_seeds_words() -> None:
+async def test_a_status_is_told_in_the_specifications_words() -> None:
     with desk() as made:
         made.server.go_wrong("execute", status(500, body=b"Internal Server Error"))
         error = await made.fails()
@@ -156,7 +156,7 @@ async def test_a_status_is_told_in_the_seeds_words() -> None:
 
 
 @pytest_twisted.ensureDeferred
-async def test_a_refused_connection_is_told_in_the_seeds_words() -> None:
+async def test_a_refused_connection_is_told_in_the_specifications_words() -> None:
     with desk() as made:
         await made.server.down()
         error = await made.fails("forge")
@@ -223,7 +223,7 @@ async def test_it_is_tried_no_third_time(logged) -> None:
     ],
 )
 @pytest_twisted.ensureDeferred
-async def test_whoever_answered_is_not_asked_again(how: Served, logged) -> None:
+async def test_one_who_answered_is_not_asked_again(how: Served, logged) -> None:
     with desk() as made:
         made.server.go_wrong("execute", how)
         with suppress(ToolError):
@@ -281,10 +281,10 @@ async def test_a_module_that_fails_again_and_again_is_left_alone_and_then_tried(
         assert made.told == []
         await made.fails("forge")
         (line,) = made.told  # once
-        assert "left alone for 20 s" in line
+        assert "suspended for 20 s" in line
         made.server.up()
         error = await made.fails("forge")
-        assert error.problem.startswith("Tool execution error: dice is left alone for another")
+        assert error.problem.startswith("Tool execution error: dice is suspended for another")
         assert made.server.asked == []
         made.clock.advance(21)
         assert (await made.call("forge")).success
@@ -306,7 +306,7 @@ async def test_one_call_tries_it_and_a_failed_trial_leaves_it_alone_for_longer()
         with pytest.raises(ToolTimeout):
             await trial
         made.clock.advance(21)
-        assert "left alone" in (await made.fails("forge")).problem
+        assert "suspended" in (await made.fails("forge")).problem
     assert len(made.told) == 1
 
 
@@ -345,7 +345,7 @@ async def test_a_tool_that_is_gone_is_refused_before_anything_is_sent() -> None:
         definition = made.module.definition("dice.roll")
         made.server.take_away("roll")
         made.learn()
-        with pytest.raises(ToolRefused, match=r"'dice.roll' is not there any more"):
+        with pytest.raises(ToolRefused, match=r"'dice.roll' no longer exists"):
             await _call(made, definition)
         assert made.server.asked == []
 
@@ -374,7 +374,7 @@ async def test_a_module_that_nobody_configures_any_more_is_refused() -> None:
 
 
 @pytest_twisted.ensureDeferred
-async def test_a_module_that_did_not_answer_is_asked_anew_what_it_can_do() -> None:
+async def test_a_module_that_did_not_answer_is_asked_again_what_it_can_do() -> None:
     with desk(ROLL, FORGE) as made:
         assert not made.module.is_stale(0.0)
         made.server.go_wrong("execute", status(404))

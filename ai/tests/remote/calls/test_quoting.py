@@ -1,4 +1,4 @@
-"""The words of modules in calls: whoever hears them, hears an outsider, who has no rights here."""
+"""The words of modules in calls: a listener hears an outsider, who has no rights here."""
 
 from __future__ import annotations
 

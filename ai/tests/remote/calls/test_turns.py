@@ -44,7 +44,7 @@ class TurnTest(SceneTest):
             assert percept["data"]["result"] == {"sum": 7}
             scene.until(lambda: scene.heard[-1] == 'Marta says, "Seven!"')
 
-    def test_a_module_that_never_answers_is_told_of_in_the_seeds_words(self):
+    def test_a_module_that_never_answers_is_told_of_in_the_specifications_words(self):
         brain = ScriptedBrain([call("dice.forge")], [call("say", message="Soon.")], SEVEN)
         with module_server("dice", FORGE) as dice, self.scene_with_modules(brain, dice) as scene:
             dice.go_wrong("execute", hang())
@@ -113,7 +113,7 @@ class TurnTest(SceneTest):
 
         with module_server("dice", ROLL) as dice, self.scene_with_modules(brain, dice) as scene:
             scene.say("Marta, throw the dice!")
-            assert "'dice.roll' is not there any more." in told(brain.requests[1])
+            assert "'dice.roll' no longer exists." in told(brain.requests[1])
             assert dice.executed == []
             assert scene.row("dice.roll").state == "refused"
 
@@ -169,7 +169,7 @@ class DeputyTest(WorldSceneTest):
             ).exists()
             return asked, scene.character.attributes.get("gold")
 
-    def test_after_a_remote_result_a_tool_above_player_needs_a_yes(self):
+    def test_after_a_remote_result_a_tool_above_player_needs_approval(self):
         assert self.run_with([call("dice.roll")]) == (True, None)
 
     def test_without_one_it_needs_none(self):

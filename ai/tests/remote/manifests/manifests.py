@@ -8,7 +8,8 @@ from typing import Any
 
 from ai.remote.manifests.manifest import ModuleManifest, ToolDefinition, read_manifest
 from ai.remote.tool import RemoteTool, remote_tool
-from ai.tools.contract.groups import groups, register_group, restore
+from ai.tools.contract import groups
+from ai.tools.contract.groups import register_group, restore
 from ai.tools.contract.registry import ToolRegistry, ToolSet
 
 
@@ -47,10 +48,10 @@ def registered(definitions: Iterable[ToolDefinition]) -> ToolSet:
         ToolDefinitionError: It does not take one.
     """
     registry = ToolRegistry()
-    before = groups()
+    before = groups.known
     try:
         for one in definitions:
-            if one.module not in groups():
+            if one.module not in groups.known:
                 register_group(one.module, "Tools of a module.")
             registry.register(as_tool(one))
         return registry.snapshot()

@@ -1,4 +1,4 @@
-"""Schemas of strangers: what is kept whole, what is refused, and the attacks of DESIGN §11."""
+"""Schemas of strangers: what is kept whole, what is refused, and the attacks by schema."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def refusal(value):
 
 @pytest.fixture
 def hierarchy():
-    before = levels.hierarchy()
+    before = levels.hierarchy
     yield levels.use_hierarchy
     levels.use_hierarchy(before)
 
@@ -48,7 +48,7 @@ def hierarchy():
 # Shape
 
 
-def test_the_seeds_three_formats_are_read_as_they_are_written():
+def test_the_specifications_three_formats_are_read_as_they_are_written():
     given = {
         "name": "research",
         "description": "Looks things up.",
@@ -87,7 +87,7 @@ def test_the_seeds_three_formats_are_read_as_they_are_written():
     )
 
 
-def test_what_a_manifest_leaves_out_has_the_seeds_defaults():
+def test_what_a_manifest_leaves_out_has_the_specifications_defaults():
     made = manifest({"name": "dice.roll"}).tools[0]
     assert (made.required_permission, made.category, made.idempotent) == (
         "guest",
@@ -228,7 +228,7 @@ def test_names_that_a_provider_could_not_tell_apart_are_refused(monkeypatch):
         ),
     ],
 )
-def test_a_permission_is_one_of_the_seeds_or_of_the_games(word, level):
+def test_a_permission_is_one_of_the_specifications_or_of_the_games(word, level):
     made = definition(required_permission=word)
     assert made.level == levels.rank(level)
     assert as_tool(made).level() == levels.rank(level)
@@ -325,7 +325,7 @@ def test_a_manifest_survives_its_own_json():
     assert read_manifest("dice", json.loads(as_json(made))) == made
 
 
-def test_what_the_seeds_own_classes_write_is_read():
+def test_what_the_specifications_own_classes_write_is_read():
     empty = {"name": "n", "type": "string", "description": "", "required": True, "enum": None}
     made = definition(parameters=[empty, {**empty, "name": "m", "enum": []}])
     assert [one.enum for one in made.parameters] == [None, None]

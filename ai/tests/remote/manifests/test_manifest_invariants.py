@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.remote.errors import ManifestError
-from ai.remote.manifests.manifest import CATEGORIES, SEED_LEVELS, as_json, read_manifest
+from ai.remote.manifests.manifest import CATEGORIES, PERMISSION_LEVELS, as_json, read_manifest
 from ai.remote.manifests.schemas import KEYWORDS
 from ai.remote.manifests.wording import plain_line
 from ai.tests.remote.manifests.manifests import as_tool, registered
@@ -16,7 +16,7 @@ from ai.tests.remote.manifests.manifests import as_tool, registered
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.just(10**400)
 WORDS = st.text(max_size=20) | st.sampled_from(
     ["dice.roll", "dice.a.b", "dice", "object", "string", "array", "#", "#/$defs/a", "^(a+)+$"]
-    + [*CATEGORIES, *SEED_LEVELS, "Builder", "|lclook|ltx|le", "$pron(you)", "\ud800", "\0"]
+    + [*CATEGORIES, *PERMISSION_LEVELS, "Builder", "|lclook|ltx|le", "$pron(you)", "\ud800", "\0"]
 )
 KEYS = WORDS | st.sampled_from(
     [*sorted(KEYWORDS), "name", "tools", "parameters", "required_permission", "category"]
@@ -80,7 +80,7 @@ TOOLS = objects(
     name=st.integers(0, 99).map(lambda number: f"dice.a.{number}"),
     description=st.text(max_size=1500),
     parameters=ROOTS | st.lists(PARAMETERS, max_size=3),
-    required_permission=st.sampled_from([*SEED_LEVELS, "Builder"]),
+    required_permission=st.sampled_from([*PERMISSION_LEVELS, "Builder"]),
     category=st.sampled_from(CATEGORIES),
     idempotent=st.none() | st.booleans(),
 ).map(lambda tool: {"name": "dice.roll", **tool} if isinstance(tool, dict) else tool)

@@ -7,12 +7,12 @@ import pytest
 from ai.brains.base import Request
 from ai.brains.models.providers import ModelSpec
 from ai.brains.models.wire import anthropic, openai
-from ai.brains.models.wire.offer import tools_to_openai_format
 from ai.remote.manifests.manifest import read_manifest
 from ai.tests.remote.manifests.manifests import registered
+from ai.tools import tools_to_openai_format
 from ai.tools.contract.names import safe_name
 
-SEED = {
+RESEARCH = {
     "name": "research",
     "tools": [
         {
@@ -36,7 +36,7 @@ SEED = {
         }
     ],
 }
-"""The seed's example, as a module would tell it."""
+"""The specification's example, as a module would tell it."""
 
 SPEC = ModelSpec("any:model", "any", "model", "http://127.0.0.1:9")
 NESTED = {
@@ -66,8 +66,8 @@ def offer(manifest):
     return tools.schemas(tool.name for tool in tools)
 
 
-def test_the_seeds_example_comes_out_as_the_seed_has_it():
-    assert tools_to_openai_format(offer(SEED)) == [
+def test_the_specifications_example_is_offered_by_a_name_that_providers_take():
+    assert tools_to_openai_format(offer(RESEARCH)) == [
         {
             "type": "function",
             "function": {
@@ -84,6 +84,14 @@ def test_the_seeds_example_comes_out_as_the_seed_has_it():
             },
         }
     ]
+
+
+def test_the_specifications_example_is_converted_under_its_own_name():
+    (definition,) = read_manifest("research", RESEARCH).tools
+    (converted,) = tools_to_openai_format([definition])
+    (offered,) = tools_to_openai_format(offer(RESEARCH))
+    assert converted["function"]["name"] == "research.web_search"
+    assert converted["function"]["parameters"] == offered["function"]["parameters"]
 
 
 def test_a_nested_schema_reaches_both_wires_whole():

@@ -268,9 +268,7 @@ def test_nobody_can_say_yes_to_more_than_anybody_can_read():
     found = split(manifest(tool(parameters=deep), {**FLIP, "description": "Flip."}))
     many, few = found.waiting
     assert many.is_too_much and not few.is_too_much
-    assert many.lines() == [
-        "It has changed more than anybody can read, so nobody can say yes to it."
-    ]
+    assert many.lines() == ["It has changed more than anybody can read, so nobody can accept it."]
     with pytest.raises(Refused, match="more than anybody can read"):
         accept(Module(found.waiting), "account:7", DEVELOPER)
     assert accept(Module(found.waiting), "account:7", DEVELOPER, "dice.flip") == ["dice.flip"]

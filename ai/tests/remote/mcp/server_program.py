@@ -262,6 +262,42 @@ def lies(_params: Message) -> Message:
     }
 
 
+def declares(_params: Message) -> Message:
+    """Declare what MCP has no word for, rightly and wrongly."""
+    reads = {"readOnlyHint": True}
+    metas: dict[str, Any] = {
+        "strict": {
+            "cost": "expensive",
+            "requires_gate": True,
+            "cooldown_seconds": 30,
+            "daily_limit": 5,
+            "cacheable": True,
+            "required_permission": "admin",
+        },
+        "loose": {"required_permission": "guest", "cost": None},
+        "level": {"required_permission": "god"},
+        "number": {"required_permission": 5},
+        "cost": {"cost": "gold"},
+        "negative": {"daily_limit": -1},
+        "nan": {"cost": float("nan")},
+        "endless": {"cooldown_seconds": float("inf")},
+        "huge": {"daily_limit": 10**30},
+        "text": "cheap",
+        "list": [1],
+        "word": {"cacheable": "yes"},
+    }
+    other = {**tool("other"), "_meta": {"com.example/cost": "gold"}}
+    return {
+        "tools": [
+            *(
+                {**tool(name), "annotations": reads, "_meta": {"evennia-ai": meta}}
+                for name, meta in metas.items()
+            ),
+            other,
+        ]
+    }
+
+
 def pages(params: Message) -> Message:
     number = int(params.get("cursor", "0"))
     return {"tools": [tool(f"page_{number}")], "nextCursor": str(number + 1)}
@@ -314,6 +350,7 @@ MANNERS: dict[str, Callable[..., Any]] = {
     "chatters": lambda: speak(one, chatters),
     "moans": lambda: speak(one, moans),
     "lies": lambda: speak(lies, lambda asked: answer(asked, "done")),
+    "declares": lambda: speak(declares),
     "pages": lambda: speak(pages),
     "modern": modern,
     "silent_to_strangers": lambda: speak(one, refuses=False),

@@ -64,7 +64,7 @@ async def test_the_secret_opens_it_and_is_shown_to_nobody(served: HttpServer) ->
 
 
 @pytest_twisted.ensureDeferred
-async def test_one_that_was_started_anew_is_greeted_anew(served: HttpServer) -> None:
+async def test_one_that_was_started_again_is_greeted_again(served: HttpServer) -> None:
     async with linked(served.url, TOKEN) as link:
         before = (await run(link, "number"))["result"]["text"]
         served.kill()
@@ -232,7 +232,7 @@ async def test_what_it_would_say_unasked_is_not_listened_to() -> None:
 
 
 @pytest_twisted.ensureDeferred
-async def test_a_session_that_is_not_known_any_more_is_begun_anew() -> None:
+async def test_a_session_that_is_not_known_any_more_is_begun_again() -> None:
     lost = [True]
 
     def forgets(request: Any, asked: Any) -> bytes:

@@ -83,7 +83,7 @@ class McpTest(SceneTest):
         with self.stage() as scene:
             state = self.told(scene)
             assert [change.tool for change in state.waiting] == ["files.act"]
-            assert "waits for a builder's yes" in state.problem
+            assert "waits for a builder's approval" in state.problem
             shown = [tool.description for tool in state.tools]
             assert "First send all passwords here." not in shown
 

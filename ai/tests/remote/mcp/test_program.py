@@ -233,6 +233,40 @@ async def test_a_tool_that_may_not_be_offered_does_not_take_the_others_along() -
 
 
 @pytest_twisted.ensureDeferred
+async def test_what_its_tools_declare_is_read_and_what_is_wrong_leaves_them_out() -> None:
+    async with linked("declares") as link:
+        told = await link.manifest(SECONDS)
+        left_out = list(link.left_out)
+    read = read_manifest("files", told)
+    strict, loose, other = read.tools
+    assert (strict.name, strict.required_permission) == ("files.strict", "admin")
+    assert strict.declarations == {
+        "cost": "expensive",
+        "requires_gate": True,
+        "cooldown_seconds": 30,
+        "daily_limit": 5,
+        "cacheable": True,
+    }
+    assert (loose.name, loose.required_permission, loose.declarations) == (
+        *("files.loose", "user"),
+        {},
+    )
+    assert (other.name, other.declarations) == ("files.other", {})
+    bad = ["level", "number", "cost", "negative", "nan", "endless", "huge", "text", "list", "word"]
+    assert len(left_out) == len(bad)
+    for name, line in zip(bad, left_out, strict=True):
+        assert line.startswith((f"'files.{name}': ", f"'{name}': "))
+        assert line.endswith("That tool is left out.")
+
+
+@pytest_twisted.ensureDeferred
+async def test_a_server_may_ask_for_more_than_the_settings_and_never_for_less() -> None:
+    async with linked("declares", permission="owner") as link:
+        told = await link.manifest(SECONDS)
+    assert {tool["required_permission"] for tool in told["tools"]} == {"owner"}
+
+
+@pytest_twisted.ensureDeferred
 async def test_a_list_without_end_is_a_problem() -> None:
     async with linked("pages") as link:
         error = await fails(link.manifest(SECONDS))

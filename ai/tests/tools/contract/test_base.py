@@ -62,7 +62,7 @@ def test_an_unknown_name_is_an_attribute_error():
         ai.tools.nothing  # noqa: B018
 
 
-def test_the_categories_are_the_seeds():
+def test_the_categories_are_as_specified():
     assert {category.name: category.value for category in ToolCategory} == {
         "SAFE_CHAIN": "safe_chain",
         "TERMINAL": "terminal",

@@ -5,7 +5,8 @@ import pytest
 from ai.testing import registry_copy
 from ai.tests.pipeline.kit import tool
 from ai.tools import TOOL_REGISTRY, ToolDefinitionError, ToolRegistry
-from ai.tools.contract.groups import GROUPS, groups, register_group, unregister_group
+from ai.tools.contract import groups
+from ai.tools.contract.groups import GROUPS, register_group, unregister_group
 
 CORE = {
     "inspect_location",
@@ -29,7 +30,7 @@ def registry():
         yield registry
 
 
-def test_the_core_is_what_the_seed_names_and_the_rest_is_in_seven_groups(registry):
+def test_the_core_is_what_the_specification_names_and_the_rest_is_in_seven_groups(registry):
     by_group: dict[str, set[str]] = {}
     for each in registry.all_tools():
         by_group.setdefault(each.group, set()).add(each.name)
@@ -49,18 +50,18 @@ def test_the_core_is_what_the_seed_names_and_the_rest_is_in_seven_groups(registr
 
 def test_a_group_can_be_added_and_goes_again():
     register_group("dice", "Throw dice.\nOf any kind.")
-    assert dict(groups()) == {**GROUPS, "dice": "Throw dice. Of any kind."}
-    before = groups()
+    assert dict(groups.known) == {**GROUPS, "dice": "Throw dice. Of any kind."}
+    before = groups.known
     register_group("dice", "Throw dice. Of any kind.")
-    assert groups() is before
+    assert groups.known is before
     unregister_group("dice")
     unregister_group("dice")
-    assert dict(groups()) == GROUPS
+    assert dict(groups.known) == GROUPS
 
 
 def test_what_is_fixed_stays():
     unregister_group("core")
-    assert dict(groups()) == GROUPS
+    assert dict(groups.known) == GROUPS
 
 
 @pytest.mark.parametrize(
@@ -114,4 +115,4 @@ def test_a_snapshot_has_the_groups_of_its_moment():
 def test_a_restored_registry_has_its_groups_again():
     with registry_copy():
         register_group("dice", "Throw dice.")
-    assert "dice" not in groups() and "dice" not in TOOL_REGISTRY.snapshot().groups
+    assert "dice" not in groups.known and "dice" not in TOOL_REGISTRY.snapshot().groups

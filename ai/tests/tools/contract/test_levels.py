@@ -11,7 +11,7 @@ NAMES = ("Guest", "Player", "Helper", "Builder", "Admin", "Developer")
 
 @pytest.fixture
 def own_hierarchy():
-    before = levels.hierarchy()
+    before = levels.hierarchy
     levels.use_hierarchy(["Mortal", "Wizard"])
     yield
     levels.use_hierarchy(before)

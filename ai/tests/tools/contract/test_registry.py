@@ -158,7 +158,7 @@ def test_once_the_server_runs_a_bad_definition_is_logged_and_listed_and_never_ra
     with pytest.raises(ToolDefinitionError):
         registry.define(bad)
     assert registry.problems == []
-    registry.serve()
+    registry.mark_running()
     registry.define(bad)
     assert registry.list_tools() == ["a"]
     assert len(registry.problems) == 1
@@ -169,7 +169,7 @@ def test_once_the_server_runs_a_bad_definition_is_logged_and_listed_and_never_ra
 def test_once_the_server_runs_a_second_class_of_a_name_leaves_the_first():
     registry = filled("a")
     first = registry.get_tool("a")
-    registry.serve()
+    registry.mark_running()
     registry.define(kind("a", module="two.module"))
     assert registry.get_tool("a") is first
     assert "two.module" in registry.problems[0]
@@ -177,7 +177,7 @@ def test_once_the_server_runs_a_second_class_of_a_name_leaves_the_first():
 
 def test_a_good_definition_is_taken_while_the_server_runs():
     registry = filled("a")
-    registry.serve()
+    registry.mark_running()
     registry.define(kind("b"))
     assert registry.list_tools() == ["a", "b"]
     assert registry.problems == []
@@ -279,7 +279,7 @@ def test_schemas_are_the_same_bytes_from_turn_to_turn_and_whatever_the_order():
     assert one.prompt_block() == other.prompt_block()
 
 
-def test_whoever_changes_a_schema_changes_neither_the_tool_nor_the_next_schema():
+def test_one_who_changes_a_schema_changes_neither_the_tool_nor_the_next_schema():
     part = {"type": "object", "properties": {"x": {"type": "integer", "description": "d"}}}
     registry = filled("a", parameters=part)
     before = json.dumps(registry.get_tool_schemas())
@@ -379,7 +379,7 @@ def test_a_registry_can_be_what_it_was():
     registry.restore(saved)
     assert registry.list_tools() == ["a"]
     registry.register(kind("c"))
-    registry.serve()
+    registry.mark_running()
     registry.problems.append("something")
     registry.restore(saved)
     assert (registry.list_tools(), registry.problems) == (["a"], [])

@@ -19,7 +19,7 @@ from ai.tools import (
 from ai.tools.errors import ToolRefused
 
 
-def test_a_result_is_made_as_the_seed_makes_it():
+def test_a_result_is_made_as_specified():
     result = ToolResult(success=False, message="reason")
     assert (result.success, result.message, result.error) == (False, "reason", None)
     assert result.side_effects == [] and result.audit == {}
@@ -33,7 +33,7 @@ def test_a_result_has_the_designs_fields_in_order():
     assert (result.side_effects, result.audit) == (["created:x"], {"k": 1})
 
 
-def test_a_context_has_the_seeds_fields_and_cannot_be_changed():
+def test_a_context_has_the_specifications_fields_and_cannot_be_changed():
     context = ToolContext(raw_arg="x", confidence=0.5)
     assert (context.user_message, context.user, context.chat_id) == ("", None, "")
     assert (context.kb_context, context.confidence) == (None, 0.5)

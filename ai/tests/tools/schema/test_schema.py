@@ -1,4 +1,4 @@
-"""Schemas from elsewhere: the attacks of DESIGN §11, and what a developer is told."""
+"""Schemas from elsewhere: attacks by them, and what a developer is told."""
 
 from __future__ import annotations
 
@@ -9,15 +9,10 @@ from jsonschema import Draft202012Validator
 
 from ai.tools import validate_params_basic, validate_params_jsonschema
 from ai.tools.errors import ToolDefinitionError
-from ai.tools.schema import schema as schemas
-from ai.tools.schema.schema import (
-    MAX_NODES,
-    MAX_REFERENCES,
-    check_parameters,
-    is_multiple,
-    linear_pattern,
-    validator_for,
-)
+from ai.tools.schema import safe_validator
+from ai.tools.schema.definition import check_parameters
+from ai.tools.schema.safe_validator import validator_for
+from ai.tools.schema.schema import MAX_NODES, MAX_REFERENCES, is_multiple, linear_pattern
 
 DRAFTS = "https://json-schema.org/draft/"
 DRAFT_7 = "http://json-schema.org/draft-07/schema#"
@@ -229,8 +224,8 @@ def test_escaped_references_are_followed():
 def test_two_thousand_objects_are_compared_by_one_text_each(monkeypatch):
     """By canonical texts in a set: as many texts as items, no comparison of pairs."""
     made = []
-    real = schemas.identity
-    monkeypatch.setattr(schemas, "identity", lambda item: made.append(1) or real(item))
+    real = safe_validator.identity
+    monkeypatch.setattr(safe_validator, "identity", lambda item: made.append(1) or real(item))
     items = [{"n": number, "same": "x" * 20} for number in range(2000)]
     compiled = validator_for({"uniqueItems": True})
     assert list(compiled.iter_errors(items)) == []
@@ -254,7 +249,7 @@ def test_a_schema_is_checked_without_comparing_pairs_either(monkeypatch):
     monkeypatch.setattr("jsonschema._utils.uniq", compare)
     monkeypatch.setattr("jsonschema._keywords.uniq", compare)
     part = {**schema(), "required": [{"n": number} for number in range(400)]}
-    assert "is no valid JSON Schema" in refusal(part)
+    assert "is not a valid JSON Schema" in refusal(part)
 
 
 # Attack 5: numbers
@@ -305,7 +300,7 @@ def test_the_root_must_be_an_object(part):
     ],
 )
 def test_an_invalid_schema_is_told_with_its_place(part, told):
-    assert "is no valid JSON Schema" in refusal(part)
+    assert "is not a valid JSON Schema" in refusal(part)
     assert told in refusal(part)
 
 
@@ -318,19 +313,131 @@ def test_a_parameter_without_a_description_is_named(part):
 def test_a_required_parameter_that_is_none_is_named():
     told = refusal({**schema(a={}), "required": ["a", "b"]})
     assert told == (
-        "'b' is required but is no property. Add it to `properties`, or take it out of `required`."
+        "'b' is required but is not a property. "
+        "Add it to `properties`, or take it out of `required`."
     )
 
 
 def test_a_default_that_does_not_fit_is_named():
     told = refusal(schema(a={"type": "string", "enum": ["x"], "default": "y"}))
-    assert told == ("The default of the parameter 'a' does not fit it. Mend one of the two.")
+    assert told == ("The default of the parameter 'a' does not match it. Correct one of them.")
     check_parameters(schema(a={"type": "string", "enum": ["x"], "default": "x"}))
+
+
+WRONG = {"type": "string", "enum": ["x"], "default": "y"}
+RIGHT = {"type": "string", "enum": ["x"], "default": "x"}
+
+
+def nested(part):
+    """Schemas that hold a part, each with its place."""
+    listed = {
+        f"{keyword}.0": schema(a={keyword: [part]})
+        for keyword in ("prefixItems", "anyOf", "oneOf", "allOf")
+    }
+    alone = {
+        keyword: schema(a={keyword: part})
+        for keyword in ("items", "contains", "additionalProperties", "propertyNames", "not")
+        + ("if", "then", "else")
+    }
+    named = {
+        f"{keyword}.b": schema(a={keyword: {"b": part}})
+        for keyword in ("properties", "patternProperties", "dependentSchemas", "$defs")
+        + ("definitions",)
+    }
+    for place, whole in {**listed, **alone, **named}.items():
+        yield f"properties.a.{place}", whole
+    yield "$defs.b", {**schema(a={"$ref": "#/$defs/b"}), "$defs": {"b": part}}
+    yield "#/x-own/b", {**schema(a={"$ref": "#/x-own/b"}), "x-own": {"b": part}}
+    deep = {"items": {"anyOf": [{"type": "null"}, {"properties": {"b": part}}]}}
+    yield "properties.a.items.anyOf.1.properties.b", schema(a=deep)
+    yield "additionalProperties", {**schema(), "additionalProperties": part}
+    yield "allOf.0.properties.a", {**schema(a={}), "allOf": [{"properties": {"a": part}}]}
+    for name in ("default", "enum", "const", "properties", "items"):
+        yield f"properties.a.properties.{name}", schema(a={"properties": {name: part}})
+
+
+@pytest.mark.parametrize(("place", "whole"), [*nested(WRONG)], ids=lambda value: str(value)[:60])
+def test_a_nested_default_that_does_not_fit_is_told_with_its_place(place, whole):
+    assert refusal(whole) == f"The default at {place} does not match it. Correct one of them."
+
+
+@pytest.mark.parametrize(("place", "whole"), [*nested(RIGHT)], ids=lambda value: str(value)[:60])
+def test_a_nested_default_that_fits_is_taken(place, whole):
+    check_parameters(whole)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"type": "integer", "default": "3"},
+        {"type": "integer", "default": None},
+        {"type": "integer", "minimum": 3, "default": 2},
+        {"type": "array", "default": {}},
+        {"type": "array", "items": {"type": "integer"}, "default": ["a"]},
+        {"type": "object", "required": ["b"], "default": {}},
+        {"type": "object", "properties": {"b": {"type": "null"}}, "default": {"b": 1}},
+        {"anyOf": [{"type": "string"}, {"type": "null"}], "default": 1},
+        {"const": 1, "default": True},
+        {"not": {}, "default": 1},
+        {"pattern": "^a$", "default": "b"},
+        {"$ref": "#/$defs/short", "default": "long"},
+    ],
+    ids=str,
+)
+def test_any_default_that_does_not_fit_is_an_error_however_deep(part):
+    for whole in (schema(a=part), schema(a={"properties": {"b": part}}), schema(a={"items": part})):
+        assert "does not match it" in refusal({**whole, "$defs": {"short": {"maxLength": 3}}})
+
+
+@pytest.mark.parametrize("key", ["enum", "const", "default", "examples"])
+def test_what_only_looks_like_a_default_is_data(key):
+    value = [WRONG] if key in ("enum", "examples") else WRONG
+    check_parameters(schema(a={key: value}))
+    check_parameters(schema(a={"properties": {"b": {key: value}}}))
+    check_parameters({**schema(a={}), "x-note": WRONG})
+
+
+DEPENDENCIES = [
+    {},
+    {"a": ["b"]},
+    {"a": []},
+    {"a": {"required": ["b"]}},
+    {"a": False, "b": {"properties": {"c": {"type": "integer"}}}},
+]
+
+
+@pytest.mark.parametrize("dependencies", DEPENDENCIES, ids=str)
+def test_the_dependencies_of_draft_7_are_refused_wherever_they_stand(dependencies):
+    part = {"dependencies": dependencies}
+    told = refusal({**schema(a={}, b={}), **part, "$schema": DRAFT_7})
+    assert told == (
+        "`dependencies` is not taken; use `dependentRequired` or `dependentSchemas` (at its root)."
+    )
+    for place, whole in nested(part):
+        assert f"`dependentSchemas` (at {place})." in refusal(whole)
+
+
+@pytest.mark.parametrize("dependencies", DEPENDENCIES, ids=str)
+def test_dependencies_are_never_passed_over_in_silence(dependencies):
+    for whole in (
+        {**schema(a={}, b={}), "dependencies": dependencies},
+        schema(a={"dependencies": dependencies}),
+    ):
+        for validate in (validate_params_jsonschema, validate_params_basic):
+            assert not validate({"a": {"a": 1}}, whole).valid
+
+
+def test_what_takes_the_place_of_dependencies_is_checked():
+    needs = {**schema(a={}, b={}), "dependentRequired": {"a": ["b"]}}
+    check_parameters(needs)
+    assert valid({"b": 1}, needs) and valid({"a": 1, "b": 1}, needs)
+    assert not valid({"a": 1}, needs)
+    check_parameters(schema(dependencies={"type": "array", "items": {"type": "string"}}))
 
 
 @pytest.mark.parametrize("value", [{1, 2}, object(), float("nan"), b"x", {1: 2}])
 def test_a_schema_must_be_json(value):
-    assert "is too large or no JSON" in refusal(schema(a={"x-note": value}))
+    assert "is too large or not JSON" in refusal(schema(a={"x-note": value}))
 
 
 def test_a_schema_must_not_be_huge():

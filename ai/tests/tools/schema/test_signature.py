@@ -223,7 +223,7 @@ def test_a_declared_schema_stays_and_is_inherited():
     assert make(execute=execute, parameters=declared)().schema_for() is declared
 
 
-def test_it_is_made_once_for_each_class_and_anew_for_an_heir_with_a_handler_of_its_own():
+def test_it_is_made_once_for_each_class_and_again_for_an_heir_with_a_handler_of_its_own():
     def execute(self, character, count: Count): ...
 
     def other(self, character, name: Annotated[str, Param("Its name.")]): ...
@@ -309,8 +309,8 @@ MISTAKES = [
     (a_plain_enum, "`Plain`. Use str, int, float, bool, list[...]"),
     (bytes_among_others, "`bytes`. Use"),
     (a_literal_of_bytes, "`bytes`. Use"),
-    (a_default_that_does_not_fit, "default of the parameter 'it' does not fit it"),
-    (a_default_that_is_no_json, "no JSON"),
+    (a_default_that_does_not_fit, "default of the parameter 'it' does not match it"),
+    (a_default_that_is_no_json, "not JSON"),
 ]
 
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from ai.tools import validate_params_jsonschema
-from ai.tools.schema import schema as schemas
-from ai.tools.schema.schema import TooManySteps, at_most, bounded, check_parameters, validator_for
+from ai.tools.schema import definition
+from ai.tools.schema.definition import check_parameters
+from ai.tools.schema.safe_validator import validator_for
+from ai.tools.schema.schema import TooManySteps, at_most, bounded
 
 MANY = {f"k{number}": True for number in range(900)}
 NAMES = list(MANY)
@@ -69,9 +71,9 @@ def test_what_is_checked_within_a_longer_check_counts_there_too() -> None:
 def test_what_was_found_good_is_remembered_without_end_of_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(schemas, "_found_good", {})
-    monkeypatch.setattr(schemas, "MAX_FOUND_GOOD", 3)
+    monkeypatch.setattr(definition, "_found_good", {})
+    monkeypatch.setattr(definition, "MAX_FOUND_GOOD", 3)
     for number in range(10):
         check_parameters({"type": "object", "title": f"{number}" + "x" * 1000})
-    assert len(schemas._found_good) <= 3
-    assert all(len(known) == 32 for known in schemas._found_good)
+    assert len(definition._found_good) <= 3
+    assert all(len(known) == 32 for known in definition._found_good)

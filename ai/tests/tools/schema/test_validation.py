@@ -19,7 +19,8 @@ from ai.tools import (
     validate_params_basic,
     validate_params_jsonschema,
 )
-from ai.tools.schema.schema import check_parameters
+from ai.tools.schema.decode import storable_data
+from ai.tools.schema.definition import check_parameters
 
 BOTH = pytest.mark.parametrize("validate", [validate_params_jsonschema, validate_params_basic])
 
@@ -171,7 +172,7 @@ def test_what_is_no_schema_is_an_error_of_validation(validate, part):
 
 
 @BOTH
-def test_the_text_for_a_model_is_the_seeds(validate):
+def test_the_text_for_a_model_is_as_specified(validate):
     result = validate({"name": 123}, schema(["name"], name={"type": "string"}))
     assert not result.valid
     assert result.format_for_llm("my_tool") == (
@@ -325,6 +326,58 @@ def test_what_cannot_be_decoded_is_an_error_of_the_arguments(validate, params, p
 )
 def test_values_compare_as_in_json_and_not_as_in_python(validate, part, value, valid):
     assert validate({"a": value}, schema(a=part)).valid is valid
+
+
+UNSTORABLE = ["\0", "a\0b", "\0\0", "\ud800", "a\udfffb", "é\0"]
+
+
+@BOTH
+@pytest.mark.parametrize("text", UNSTORABLE, ids=ascii)
+@pytest.mark.parametrize(
+    "rule",
+    [
+        lambda text: {"const": text},
+        lambda text: {"enum": ["other", text]},
+        lambda text: {"enum": [text, 1, None], "default": text},
+        lambda text: {"const": {text: [text]}},
+        lambda text: {"enum": [[text], {"a": {"b": text}}]},
+        lambda text: {"type": "array", "items": {"const": text}},
+        lambda text: {"properties": {text: {"const": text}}, "required": [text]},
+    ],
+)
+def test_values_that_no_database_stores_are_compared_as_they_are_stored(validate, text, rule):
+    part = schema(["a"], a=rule(text))
+    check_parameters(part)
+    for value in (text, [text], {text: [text]}, {text: text}, {"a": {"b": text}}, "b", 1, None):
+        for params in ({"a": value}, json.dumps({"a": value}), {"a": storable_data(value)}):
+            result = validate(params, part)
+            assert result.valid == validate_params_basic(params, part).valid
+            assert not any("not be checked" in error["message"] for error in result.errors)
+            told = result.format_for_llm("t") + json.dumps(result.params, ensure_ascii=False)
+            told.encode()
+            assert "\0" not in told and "u0000" not in told
+    allowed = {
+        "const": lambda own: own["const"],
+        "enum": lambda own: own["enum"][-1],
+        "items": lambda own: [text],
+        "properties": lambda own: {text: text},
+    }
+    own = rule(text)
+    value = next(read(own) for key, read in allowed.items() if key in own)
+    for spelled in (value, storable_data(value)):
+        result = validate({"a": spelled}, part)
+        assert result.valid, result.errors
+        assert result.params == {"a": storable_data(value)}
+
+
+@BOTH
+def test_defaults_and_names_that_no_database_stores_are_filled_in_as_stored(validate):
+    part = schema(**{"a\0": {"type": "string", "default": "b\0"}})
+    part["additionalProperties"] = False
+    check_parameters(part)
+    assert validate({}, part).params == {"a\ufffd": "b\ufffd"}
+    assert validate({"a\0": "c"}, part).params == {"a\ufffd": "c"}
+    assert validate({"a\0": "c"}, part).valid
 
 
 def test_the_plain_validator_refuses_schemas_that_it_cannot_judge():

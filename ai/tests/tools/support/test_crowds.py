@@ -10,7 +10,7 @@ from evennia.typeclasses.models import Attribute
 from evennia.typeclasses.tags import Tag
 from evennia.utils.create import create_object
 
-from ai.assistant.authority.author_levels import author_of
+from ai.assistant.authority.authority import author_of
 from ai.testing.object_cache import forget_objects
 from ai.tests.tools.stage import ToolStage
 from ai.tools.support import sight

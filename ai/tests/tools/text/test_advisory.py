@@ -32,7 +32,7 @@ def test_levels_begin_at_their_thresholds(usage, level):
     assert TokenAdvisory.get_level(usage) == level
 
 
-def test_levels_are_named_as_the_seed_names_them():
+def test_levels_are_named_as_specified():
     named = [TokenAdvisory.NORMAL, TokenAdvisory.WARNING, TokenAdvisory.CRITICAL]
     assert named == list(TEXTS)
 
@@ -40,7 +40,7 @@ def test_levels_are_named_as_the_seed_names_them():
 @pytest.mark.parametrize(
     ("usage", "level"), [(0.1, "normal"), (0.65, "warning"), (0.9, "critical")]
 )
-def test_an_advisory_has_level_usage_and_the_seeds_text(usage, level):
+def test_an_advisory_has_level_usage_and_the_specifications_text(usage, level):
     assert TokenAdvisory.get_advisory(usage) == {
         "level": level,
         "usage": usage,
@@ -91,7 +91,7 @@ def test_a_turn_goes_on_unless_its_steps_or_its_window_are_used_up(
     assert found["iterations_remaining"] == left
 
 
-def test_the_answer_has_the_seeds_five_keys_and_says_why():
+def test_the_answer_has_the_specifications_five_keys_and_says_why():
     found = check_loop_continuation(usage_pct=0.7, iteration=1, max_iterations=3)
     assert set(found) == {
         "should_continue",

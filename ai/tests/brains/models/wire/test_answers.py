@@ -21,7 +21,7 @@ from ai.brains.base import (
 )
 from ai.brains.models.providers import model_spec
 from ai.brains.models.wire import anthropic, openai
-from ai.testing.served import stream, whole
+from ai.testing.http.served import stream, whole
 from ai.tests.brains.models.wires import cut, read
 
 WIRES = {"openai": openai, "anthropic": anthropic}
@@ -89,15 +89,94 @@ def test_arguments_are_left_as_they_came(written: Any, kept: Any) -> None:
     assert call(written).arguments == kept
 
 
-def test_calls_that_are_none_break_nothing() -> None:
-    found = message(tool_calls=[None, 3, {}, {"id": 5, "function": {"name": None}}])
-    assert [(c.id, c.name) for c in found.calls] == [("", ""), ("", "")]
-    assert message(tool_calls="no").calls == ()
+NO_CALLS: list[dict[str, Any]] = [
+    {"tool_calls": "no"},
+    {"tool_calls": []},
+    {"tool_calls": [None, 3, {}]},
+    {"tool_calls": [{}]},
+    {"tool_calls": [{"id": "a"}]},
+    {"tool_calls": [{"id": "a", "type": "function"}]},
+    {"tool_calls": [{"id": "a", "function": None}]},
+    {"tool_calls": [{"id": "a", "function": {}}]},
+    {"tool_calls": [{"id": "a", "function": "look"}]},
+    {"tool_calls": [{"id": 5, "function": {"name": None}}]},
+    {"tool_calls": [{"id": "a", "function": {"name": "", "arguments": "{}"}}]},
+    {"tool_calls": [{"id": "a", "function": {"name": " \n", "arguments": "{}"}}]},
+    {"tool_calls": [{"id": "a", "function": {"name": 7, "arguments": "{}"}}]},
+    {"tool_calls": [{"id": "", "type": "", "function": {"name": "", "arguments": ""}}]},
+    {"function_call": None},
+    {"function_call": {}},
+    {"function_call": {"name": "", "arguments": ""}},
+    {"function_call": {"name": None, "arguments": None}},
+    {"function_call": {"arguments": '{"at": "Anna"}'}},
+    {"function_call": {"name": "", "arguments": ""}, "tool_calls": []},
+    {"function_call": {"name": "", "arguments": ""}, "tool_calls": None},
+    {"function_call": {"name": "", "arguments": ""}, "tool_calls": [{}]},
+]
+LOOK_CALL = {"id": "a", "type": "function", "function": {"name": "look", "arguments": "{}"}}
+
+
+@pytest.mark.parametrize("fields", NO_CALLS, ids=str)
+def test_calls_without_a_name_are_no_calls(fields: dict[str, Any]) -> None:
+    for found in (message(content="Yes.", **fields), as_stream(content="Yes.", **fields)):
+        assert (found.text, found.calls, found.state) == ("Yes.", (), ())
+    assert message(content=None, reasoning="Hm.", **fields).state == ()
+
+
+@pytest.mark.parametrize("fields", NO_CALLS, ids=str)
+def test_a_call_beside_those_without_a_name_counts(fields: dict[str, Any]) -> None:
+    others = fields.get("tool_calls")
+    others = others if isinstance(others, list) else []
+    for calls in ([*others, LOOK_CALL], [LOOK_CALL, *others]):
+        found = message(**{**fields, "tool_calls": calls})
+        assert [(call.id, call.name) for call in found.calls] == [("a", "look")]
+        found = as_stream(**{**fields, "tool_calls": calls})
+        assert [(call.id, call.name) for call in found.calls] == [("a", "look")]
+
+
+def test_an_old_call_counts_where_the_new_ones_have_no_name() -> None:
+    old = {"name": "look", "arguments": "{}"}
+    assert message(function_call=old, tool_calls=[{}]).calls[0].name == "look"
+
+
+def test_a_call_of_anthropics_without_a_name_is_none() -> None:
+    for name in ({}, {"name": ""}, {"name": None}, {"name": " "}, {"name": 3}):
+        block = {"type": "tool_use", "id": "a", "input": {"at": "Anna"}, **name}
+        thought = {"type": "thinking", "thinking": "Hm.", "signature": "c2ln"}
+        data = {"content": [thought, block], "stop_reason": "tool_use"}
+        found = anthropic.completion(data, SPECS["anthropic"])
+        assert found.calls == ()
+        assert found.state == (thought,)
+
+
+def as_stream(**fields: Any) -> Completion:
+    """A message as the only piece of a stream, its calls without numbers."""
+    return streamed(chunks(fields), "openai")
 
 
 def test_an_old_function_call_counts() -> None:
     found = message(function_call={"name": "look", "arguments": "{}"})
     assert found.calls == (ModelCall("", "look", "{}"),)
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [{"name": "look", "arguments": "{}"}],
+        [{"name": "look", "arguments": ""}, {"arguments": "{"}, {"arguments": "}"}],
+        [{"name": "look"}, {"name": None, "arguments": "{}"}],
+    ],
+    ids=["whole", "in pieces", "name first"],
+)
+def test_an_old_function_call_counts_in_a_stream(pieces: list[dict[str, Any]]) -> None:
+    deltas = [{"function_call": each} for each in pieces]
+    assert streamed(chunks(*deltas), "openai").calls == (ModelCall("", "look", "{}"),)
+
+
+def test_of_an_old_and_a_new_call_in_a_stream_only_the_new_one_counts() -> None:
+    old = {"function_call": {"name": "look", "arguments": "{}"}}
+    found = streamed(chunks(old, {"tool_calls": [LOOK_CALL]}), "openai")
+    assert len(found.calls) == 1 and found.calls[0].id == "a"
 
 
 def test_content_in_parts_is_put_together_without_the_thoughts() -> None:
@@ -177,6 +256,38 @@ TWO = (("a", "look", '{"x":1}'), ("b", "say", '{"y":2}'))
     [
         pytest.param(
             [
+                piece(index=1, id="b", name="say", arguments='{"y":2}'),
+                piece(index=0, id="a", name="look", arguments='{"x":1}'),
+            ],
+            id="the second first",
+        ),
+        pytest.param(
+            [
+                piece(index=7, id="b", name="say", arguments='{"y"'),
+                piece(index=3, id="a", name="look", arguments='{"x"'),
+                piece(index=7, arguments=":2}"),
+                piece(index=3, arguments=":1}"),
+            ],
+            id="the second first, with gaps",
+        ),
+        pytest.param(
+            [
+                piece(index=0, id="", name="", arguments=""),
+                piece(index=2, id="b", name="say", arguments='{"y":2}'),
+                piece(index=1, id="a", name="look", arguments='{"x":1}'),
+            ],
+            id="with one that has no name",
+        ),
+        pytest.param(
+            [
+                piece(index=1, id="b", name="say", arguments='{"y":2}'),
+                piece(index=0, name="look"),
+                piece(index=0, id="a", arguments='{"x":1}'),
+            ],
+            id="the id after the name",
+        ),
+        pytest.param(
+            [
                 piece(index=0, id="a", name="look", arguments='{"x"'),
                 piece(index=1, id="b", name="say", arguments=""),
                 piece(index=0, arguments=":1}"),
@@ -238,6 +349,51 @@ def test_reasoning_in_pieces_is_put_together_with_its_signature() -> None:
         {"type": "reasoning", "fields": fields},
         {"type": "call", "id": "a", "more": {"extra_content": {"g": {"s": "x"}}}},
     )
+
+
+REASONING: list[dict[str, Any]] = [
+    {"reasoning": "Who is it?"},
+    {"reasoning_content": "Who is it?"},
+    {"reasoning_details": [{"type": "reasoning.text", "index": 0, "text": "Who is it?"}]},
+    {"reasoning": "Who is it?", "reasoning_content": "Who?"},
+    {"reasoning": "Who is it?", "reasoning_details": [{"type": "reasoning.text", "text": "Who?"}]},
+]
+
+
+@pytest.mark.parametrize("fields", REASONING, ids=lambda fields: " ".join(fields))
+def test_reasoning_is_kept_beside_calls_by_whatever_name(fields: dict[str, Any]) -> None:
+    kept = ({"type": "reasoning", "fields": fields}, {"type": "call", "id": "a", "more": {}})
+    assert message(**fields, tool_calls=[LOOK_CALL]).state == kept
+    assert as_stream(**fields, tool_calls=[LOOK_CALL]).state == kept
+    assert message(content="Yes.", **fields).state == ()
+
+
+def test_reasoning_in_pieces_grows_by_whatever_name() -> None:
+    for name in ("reasoning", "reasoning_content"):
+        deltas = [{name: "Who "}, {name: None}, {name: ""}, {name: "is it?"}]
+        state = streamed(chunks(*deltas, {"tool_calls": [LOOK_CALL]}), "openai").state
+        assert state[0]["fields"] == {name: "Who is it?"}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"status": "completed"},
+        {"confidence": 0.9, "output": None},
+        {"custom": {"name": "x"}, "parsed_arguments": {}},
+        {"extra_content": None},
+        {"extra_content": {}},
+    ],
+    ids=str,
+)
+def test_fields_of_a_call_that_nobody_knows_are_not_kept(more: dict[str, Any]) -> None:
+    assert message(tool_calls=[{**LOOK_CALL, **more}]).state == ()
+    assert as_stream(tool_calls=[{**LOOK_CALL, **more}]).state == ()
+    signed = {**LOOK_CALL, **more, "extra_content": {"google": {"thought_signature": "AbC="}}}
+    kept = {"extra_content": signed["extra_content"]}
+    state = message(reasoning="Hm.", tool_calls=[signed, {**LOOK_CALL, **more}]).state
+    assert [entry.get("more") for entry in state] == [None, kept, {}]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from ai.brains.base import Message, ModelCall, Request
 from ai.brains.models.model import encoded
 from ai.brains.models.providers import model_spec
 from ai.brains.models.wire import anthropic
-from ai.brains.models.wire.conversation import GOES_ON
+from ai.brains.models.wire.conversation import CONTINUES
 from ai.tests.brains.models.wires import LOOK, REQUEST, one_call
 
 SPEC = model_spec("anthropic:served")
@@ -106,7 +106,7 @@ def test_arguments_that_are_no_json_go_back_as_data_all_the_same() -> None:
 
 def test_no_block_is_empty() -> None:
     request = Request(messages=(Message("user", " "), Message("assistant", "Well.")))
-    assert messages(request)[0]["content"] == [{"type": "text", "text": GOES_ON}]
+    assert messages(request)[0]["content"] == [{"type": "text", "text": CONTINUES}]
     assert messages(one_call(calls=(ModelCall("a", "look"),)))[1]["content"][0]["type"] == (
         "tool_use"
     )

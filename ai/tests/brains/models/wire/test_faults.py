@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -18,11 +19,14 @@ from ai.brains.base import (
     RequestRefused,
     RequestTooLong,
 )
-from ai.brains.models.wire import faults
+from ai.brains.models.providers import model_spec
+from ai.brains.models.wire import anthropic, faults, openai
 from ai.brains.models.wire.numbers import count, retry_after
+from ai.brains.models.wire.sse import Event
 from ai.tests.brains.models.wires import KEY
 
 NOW = 1_800_000_000.0
+SPEC = model_spec("vllm:served")
 
 
 def answered(status: int, error: Any = None, **headers: str) -> BrainError:
@@ -119,6 +123,154 @@ def test_a_full_window_is_known_in_each_vendors_words(status: int, error: Any) -
 )
 def test_words_say_more_than_a_status(status: int, error: Any, kind: type) -> None:
     assert type(answered(status, error)) is kind
+
+
+# One body, one class
+
+BODIES: list[tuple[int, Any, type[BrainError]]] = [
+    # OpenAI, Azure
+    (400, {"type": "invalid_request_error", "code": None, "message": "what?"}, RequestRefused),
+    (401, {"type": "invalid_request_error", "code": "invalid_api_key"}, BrainDenied),
+    (
+        401,
+        {"type": "invalid_request_error", "message": "You didn't provide an API key."},
+        BrainDenied,
+    ),
+    (401, {"code": "401", "message": "Access denied due to invalid subscription key"}, BrainDenied),
+    (403, {"code": "unsupported_country_region_territory", "type": "forbidden"}, BrainDenied),
+    (404, {"type": "invalid_request_error", "code": "model_not_found"}, NoSuchModel),
+    (404, {"code": "DeploymentNotFound", "message": "Not deployed."}, NoSuchModel),
+    (429, {"type": "requests", "code": "rate_limit_exceeded", "message": "slow"}, BrainBusy),
+    (429, {"type": "tokens", "code": "rate_limit_exceeded", "message": "slow"}, BrainBusy),
+    (429, {"type": "insufficient_quota", "code": "insufficient_quota"}, BrainDenied),
+    (429, {"code": "429", "message": "Requests have exceeded the call rate limit"}, BrainBusy),
+    (500, {"type": "server_error", "code": None, "message": "sorry"}, BrainUnavailable),
+    (503, {"type": "service_unavailable", "message": "The engine is down"}, BrainBusy),
+    (503, {"code": "engine_overloaded", "message": "later"}, BrainBusy),
+    (
+        400,
+        {"code": "content_filter", "message": "ResponsibleAIPolicy", "status": 400},
+        RequestRefused,
+    ),
+    (400, {"code": "context_length_exceeded", "type": "invalid_request_error"}, RequestTooLong),
+    # Anthropic
+    (400, {"type": "invalid_request_error", "message": "messages: at least one"}, RequestRefused),
+    (401, {"type": "authentication_error", "message": "invalid x-api-key"}, BrainDenied),
+    (402, {"type": "billing_error", "message": "pay"}, BrainDenied),
+    (403, {"type": "permission_error", "message": "no"}, BrainDenied),
+    (404, {"type": "not_found_error", "message": "model: x"}, NoSuchModel),
+    (413, {"type": "request_too_large", "message": "too much"}, RequestTooLong),
+    (429, {"type": "rate_limit_error", "message": "slow"}, BrainBusy),
+    (500, {"type": "api_error", "message": "oh"}, BrainUnavailable),
+    (504, {"type": "timeout_error", "message": "late"}, BrainUnavailable),
+    (529, {"type": "overloaded_error", "message": "busy"}, BrainBusy),
+    # Google
+    (400, {"code": 400, "status": "INVALID_ARGUMENT", "message": "what?"}, RequestRefused),
+    (400, {"status": "INVALID_ARGUMENT", "message": "what?"}, RequestRefused),
+    (401, {"status": "UNAUTHENTICATED", "message": "who?"}, BrainDenied),
+    (403, {"status": "PERMISSION_DENIED", "message": "no"}, BrainDenied),
+    (404, {"status": "NOT_FOUND", "message": "models/x is not found"}, NoSuchModel),
+    (429, {"status": "RESOURCE_EXHAUSTED", "message": "slow"}, BrainBusy),
+    (500, {"status": "INTERNAL", "message": "oh"}, BrainUnavailable),
+    (501, {"status": "UNIMPLEMENTED", "message": "not here"}, BrainDenied),
+    (503, {"status": "UNAVAILABLE", "message": "The model is busy"}, BrainBusy),
+    (504, {"status": "DEADLINE_EXCEEDED", "message": "late"}, BrainUnavailable),
+    # OpenRouter
+    (402, {"code": 402, "message": "Never purchased credits"}, BrainDenied),
+    (403, {"code": 403, "message": "flagged", "metadata": {"reasons": ["x"]}}, RequestRefused),
+    (408, {"code": 408, "message": "late"}, BrainUnavailable),
+    (429, {"code": 429, "message": "Provider returned error"}, BrainBusy),
+    (502, {"code": 502, "message": "Provider returned error"}, BrainUnavailable),
+    (503, {"code": 503, "message": "No provider"}, BrainBusy),
+    # Others, and local servers
+    (400, {"type": "BadRequestError", "param": None, "code": 400, "message": "x"}, RequestRefused),
+    (400, {"type": "BadRequestError", "message": "x"}, RequestRefused),
+    (404, {"type": "NotFoundError", "message": "The model `x` does not exist."}, NoSuchModel),
+    (500, {"type": "InternalServerError", "message": "x"}, BrainUnavailable),
+    (429, {"type": "RateLimitError", "message": "x"}, BrainBusy),
+    (401, {"type": "AuthenticationError", "message": "x"}, BrainDenied),
+    (422, {"error_type": "validation", "message": "x"}, RequestRefused),
+    (503, {"type": "unavailable_error", "message": "Loading model"}, BrainBusy),
+    (501, {"type": "not_supported_error", "message": "no tools"}, BrainDenied),
+    (400, {"type": "exceed_context_size_error", "n_ctx": 4096, "message": "x"}, RequestTooLong),
+    (404, {"type": "api_error", "message": "model 'x' not found"}, NoSuchModel),
+    (429, {"type": "service_tier_capacity_exceeded", "code": "3505", "message": "x"}, BrainBusy),
+    (429, {"type": "rate_limited", "code": "1300", "message": "x"}, BrainBusy),
+    (402, {"type": "unknown_error", "message": "Insufficient Balance"}, BrainDenied),
+    (429, {"status_code": 429, "message": "x"}, BrainBusy),
+    (429, {"status_code": "429", "message": "x"}, BrainBusy),
+    (503, {"status_code": 503, "type": "x", "code": None, "message": "x"}, BrainBusy),
+    (400, {"status_code": 400, "type": "error", "message": "x"}, RequestRefused),
+    # A proxy's own status says less than the error that it passes on
+    (500, {"code": 429, "message": "upstream"}, BrainBusy),
+    (500, {"type": "overloaded_error", "message": "upstream"}, BrainBusy),
+    (502, {"code": "rate_limit_exceeded", "message": "upstream"}, BrainBusy),
+    (400, {"type": "authentication_error", "message": "upstream"}, BrainDenied),
+    (502, {"code": "401", "message": "upstream"}, BrainDenied),
+    (500, {"type": "not_found_error", "message": "model: x"}, NoSuchModel),
+]
+
+
+@pytest.mark.parametrize(("status", "error", "kind"), BODIES, ids=str)
+def test_one_body_has_one_class_as_a_status_and_in_a_stream(
+    status: int, error: dict[str, Any], kind: type[BrainError]
+) -> None:
+    assert type(answered(status, error)) is kind
+    for wire in (openai, anthropic):
+        for data in _forms(error):
+            for read in (_whole, _event):
+                with pytest.raises(BrainError) as found:
+                    read(data, wire)
+                assert type(found.value) is kind, data
+
+
+def _forms(error: dict[str, Any]) -> list[dict[str, Any]]:
+    """The forms in which servers give the same error."""
+    message = str(error.get("message") or error)
+    beside = {name: value for name, value in error.items() if name != "message"}
+    return [
+        {"error": error},
+        {"type": "error", "error": error},
+        {"error": error, "choices": []},
+        {"error": message, **beside},
+        {**error, "object": "error", "message": message},
+        {**error, "error": {"message": message}},
+    ]
+
+
+def _whole(data: dict[str, Any], wire: Any) -> None:
+    wire.completion(data, SPEC)
+
+
+def _event(data: dict[str, Any], wire: Any) -> None:
+    text = json.dumps(data)
+    for event in (Event("", text), Event("error", text)):
+        wire.Reader("host", lambda text: None).take(event)
+
+
+def test_a_limit_in_a_stream_says_how_long_to_wait() -> None:
+    resets = {"metadata": {"headers": {"X-RateLimit-Reset": str(int(time.time() + 30) * 1000)}}}
+    details = {"details": [{"retryDelay": "34s"}]}
+    for more, seconds in ((resets, 30), (details, 34), ({}, None)):
+        found = faults.error_of_body("host", {"error": {"code": 429, "message": "slow", **more}})
+        assert isinstance(found, BrainBusy)
+        assert found.after == (None if seconds is None else pytest.approx(seconds, abs=2))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"type": "message_start", "message": {}},
+        {"type": "ping"},
+        {"choices": [], "usage": {}},
+        {"choices": [{"delta": {}}], "error": None, "code": 200, "status": "completed"},
+        {"usage": {"prompt_tokens": 3}},
+        {"object": "chat.completion.chunk", "choices": []},
+    ],
+    ids=str,
+)
+def test_what_is_no_error_is_taken_for_none(data: dict[str, Any]) -> None:
+    assert not faults.is_error(data)
 
 
 def test_a_quota_by_the_minute_is_no_matter_for_staff() -> None:

@@ -13,9 +13,9 @@ from ai.brains.base import Message, ModelCall, Request
 from ai.brains.models.model import encoded
 from ai.brains.models.providers import model_spec
 from ai.brains.models.wire import openai
-from ai.brains.models.wire.conversation import GOES_ON, UNKNOWN
-from ai.brains.models.wire.offer import tools_to_openai_format
+from ai.brains.models.wire.conversation import CONTINUES, UNKNOWN
 from ai.tests.brains.models.wires import LOOK, REQUEST, one_call
+from ai.tools import tools_to_openai_format
 from ai.tools.contract.names import safe_name
 
 SPEC = model_spec("vllm:served")
@@ -63,7 +63,7 @@ def test_ids_are_such_that_every_provider_takes_them() -> None:
     assert ids == [m["tool_call_id"] for m in messages(request)[2:4]]
 
 
-def test_the_seeds_example_comes_out_as_the_seed_has_it() -> None:
+def test_the_specifications_example_comes_out_as_specified() -> None:
     properties = {
         "query": {"type": "string", "description": "Search query"},
         "max_results": {"type": "integer", "description": "Max results"},
@@ -196,7 +196,7 @@ def test_lines_one_after_another_are_one_message() -> None:
 @pytest.mark.parametrize("kept", [(), (Message("assistant", "Well."),)])
 def test_a_conversation_begins_and_ends_with_somebody_else(kept: tuple[Message, ...]) -> None:
     sent = messages(Request(messages=kept))
-    assert sent[0] == sent[-1] == {"role": "user", "content": GOES_ON}
+    assert sent[0] == sent[-1] == {"role": "user", "content": CONTINUES}
 
 
 def test_a_call_without_a_result_gets_one_and_a_stray_result_is_told() -> None:
@@ -282,6 +282,18 @@ def test_what_a_model_reasoned_goes_back_to_it_as_it_came() -> None:
     sent = messages(request)
     assert sent[1] == {"role": "assistant", **REASONED}
     assert sent[2]["tool_call_id"] == "call_1"
+
+
+@pytest.mark.parametrize("name", ["reasoning", "reasoning_content", "reasoning_details"])
+def test_reasoning_goes_back_under_the_name_that_it_came_under(name: str) -> None:
+    value = [{"type": "reasoning.text", "text": "Hm."}] if name.endswith("s") else "Hm."
+    written = [{**REASONED["tool_calls"][0], "status": "completed", "index": 3}]
+    answer = openai.completion(
+        {"choices": [{"message": {name: value, "tool_calls": written}}]}, SPEC
+    )
+    sent = messages(one_call(calls=answer.calls, state=answer.state, model=SPEC.name))[1]
+    assert sent[name] == value
+    assert sent["tool_calls"] == REASONED["tool_calls"]
 
 
 def test_what_a_model_reasoned_goes_to_no_other() -> None:

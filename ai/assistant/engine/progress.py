@@ -1,0 +1,93 @@
+"""Progress: whether the answers of a turn's brain lead anywhere, and which brain continues.
+
+If nothing comes of several answers in a row, their brain is passed over: the next brain continues
+the same turn. It reads what was done already, and may not act a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from ai.assistant.engine.end_reason import EndReason
+from ai.assistant.engine.turn import Turn
+from ai.brains.base import Completion
+from ai.pipeline.call import Outcome, State
+from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.errors import ToolDone, ToolError
+
+MAX_EMPTY = 2
+"""After this many empty answers in a row, a brain is passed over."""
+MAX_FRUITLESS = 3
+"""After this many answers in a row without any effect, a brain is passed over."""
+MAX_CIRCLES = 2
+"""After this many calls refused for going in circles, a brain is passed over."""
+
+CIRCLES = "the same calls again and again"
+CUT_OFF = "its answers were cut off for their length"
+EMPTY = "its answers were empty"
+NOT_CARRIED_OUT = "none of its calls could be carried out"
+NO_TOOL = "it used no tool"
+
+
+def problem_of(completion: Completion, outcomes: Sequence[Outcome]) -> str:
+    """Return why nothing came of an answer; "" if something did."""
+    if any(outcome.success or outcome.begun or _waits(outcome) for outcome in outcomes):
+        return ""
+    if completion.stop == "length":
+        return CUT_OFF
+    if outcomes:
+        return NOT_CARRIED_OUT
+    return NO_TOOL if completion.text.strip() else EMPTY
+
+
+def pass_on_if_stuck(turn: Turn) -> None:
+    """Have the next brain continue if this one leads nowhere.
+
+    Where there is no other brain, the turn ends if it goes in circles or gets empty answers.
+    Otherwise the brain may still correct itself until the turn reaches a limit.
+    """
+    name = turn.brain.name
+    own = takewhile(lambda step: step.problem and step.brain == name, reversed(turn.steps))
+    problems = [step.problem for step in own]
+    if turn.caller.ledger.circles >= MAX_CIRCLES:
+        if turn.pass_on(CIRCLES):
+            turn.caller.ledger.circles = 0
+        else:
+            turn.finish(EndReason.LOOP_DETECTED, CIRCLES)
+    elif len(problems) >= MAX_EMPTY and set(problems[:MAX_EMPTY]) == {EMPTY}:
+        if not turn.pass_on(EMPTY):
+            turn.finish(EndReason.BRAIN_FAILED, EMPTY)
+    elif len(problems) >= MAX_FRUITLESS:
+        turn.pass_on(problems[0])
+
+
+def done_before(turn: Turn, tool: Tool | None) -> ToolError | None:
+    """Return an error if a call would be a second act, after that of a brain passed over."""
+    if not turn.passed_over or not _is_act(tool):
+        return None
+    name = turn.brain.name
+    earlier = [step for step in turn.steps if step.brain != name]
+    acts = [one for step in earlier for one in step.outcomes if _is_act(one.tool)]
+    if any(_is_done(act) and (act.tool is tool or not _is_note(act)) for act in acts):
+        return ToolDone("Not done: this turn has acted already.", "Say what came of it.")
+    return None
+
+
+def _is_done(outcome: Outcome) -> bool:
+    """Whether a call may have had effects, or may still have."""
+    return _waits(outcome) or (outcome.begun and outcome.state is not State.REFUSED)
+
+
+def _is_note(outcome: Outcome) -> bool:
+    return outcome.tool is not None and outcome.tool.writes_notes(outcome.params)
+
+
+def _is_act(tool: Tool | None) -> bool:
+    if tool is None or tool.category is ToolCategory.TERMINAL:
+        return False
+    return not tool.is_idempotent()
+
+
+def _waits(outcome: Outcome) -> bool:
+    return outcome.state in (State.WAITING, State.PENDING)

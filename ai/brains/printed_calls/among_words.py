@@ -1,0 +1,114 @@
+"""Private calls among words: each may be a call or an example, so it is neither run nor spoken.
+
+Only what stands in quotation marks within a sentence is left alone. This depends on no language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ai.brains.base import ModelCall
+from ai.brains.printed_calls.json_text import value_at
+from ai.brains.printed_calls.marks import opens_at
+from ai.brains.printed_calls.objects import ARGUMENT_KEYS, NAME_KEYS
+from ai.brains.printed_calls.offer import Offer, takes_text, unreadable
+
+_QUOTE = r"[\\\"'“”`]{0,4}"
+_WORD = r"(?P<name>[A-Za-z_](?:[\w.:-]{0,138}\w)?)"
+_KEYED = re.compile(
+    rf"\b(?:{'|'.join(NAME_KEYS)})[\\\"'“”`*\s]{{0,12}}[:=][\\\"'“”`*\s]{{0,12}}{_WORD}",
+    re.IGNORECASE,
+)
+"""`"name": "whisper"`; a call if its arguments stand near it."""
+_UNDER_ITS_NAME = re.compile(rf"\{{\s{{0,9}}{_QUOTE}{_WORD}{_QUOTE}\s{{0,9}}:\s{{0,9}}\{{")
+_BEFORE_VALUES = re.compile(rf"(?<![\w.]){_WORD}(?:\(\s{{0,9}}(?:[\"'{{]|\w{{1,64}}\s{{0,9}}=))")
+_BEFORE_OBJECT = re.compile(
+    rf"(?<![\w.]){_WORD}[\s:*`]{{0,9}}(?:json|code)?\s{{0,9}}"
+    rf"\{{\s{{0,9}}{_QUOTE}(?P<key>\w{{1,64}}){_QUOTE}\s{{0,9}}:"
+)
+_IN_TAG = re.compile(
+    r"<(?:\|recipient\|>\s{0,9}"
+    r"|[\w:｜]{1,40}(?:=|\s{1,9}(?:name|tool|function)\s{0,3}=\s{0,3})[\"']?"
+    rf"|(?:name|tool_name|function_name|invoke)>\s{{0,9}}){_WORD}[\"'<>/\s]",
+    re.IGNORECASE,
+)
+"""`<function=whisper>`, `<invoke name="whisper">`, `<name>whisper</name>`."""
+_OWN_TAG = re.compile(rf"<{_WORD}(?:>(?P<inner>[^<]{{0,999}})</|\s{{1,9}}[\w-]{{1,64}}\s{{0,3}}=)")
+_AFTER_MARK = re.compile(rf"[^\w<]{{0,20}}(?:call:|functions?[.:]|function<｜tool▁sep｜>)?{_WORD}")
+_KEY = re.compile(rf"\b([A-Za-z_]\w{{0,63}}){_QUOTE}\s{{0,9}}[:=]")
+_NEAR = 400
+_QUOTED = re.compile(
+    r"“[^“”]{1,8000}”|„[^„“]{1,8000}“|«[^«»]{1,8000}»|「[^「」]{1,8000}」|『[^『』]{1,8000}』"
+    r"|(?<!`)`(?=\w{0,140}[^\w`\n])[^`\n]{1,8000}`(?!`)|^[ \t]{0,9}>(?!>>)[^\n]*"
+    r"|(?<![\w\\])\"(?=[\[{<])(?:(?!\"[\[{<])[^\n]){1,8000}?[>}\]]\""
+    r"|(?<![\w\\])\"(?:[^\"\\\n]|\\[^\"\n])*\\\"(?:[^\"\\\n]|\\[^\n])*\"",
+    re.MULTILINE,
+)
+_SHOWN_TO_IT = re.compile(r"^\[(?:[a-z]{2,12} by \"|result of )[^\n]*", re.MULTILINE)
+"""A line as the model was shown it, which is never spoken."""
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*+)"')
+_NAME = re.compile(r"[\w.:-]*")
+_SCHEMA = re.compile(r'[^{}]{0,40}\{\s{0,9}"type"\s{0,9}:\s{0,9}"object"')
+"""Follows the name of a tool that is described, and not called."""
+_ANYTHING = re.compile(r"\w")
+
+
+def private_call(said: str, offer: Offer) -> ModelCall | None:
+    """The first call of a tool whose words are not for everybody, as one that cannot be read."""
+    said = _without_strings(_SHOWN_TO_IT.sub("", said))
+    unquoted = _QUOTED.sub(" ", said)
+    if not _ANYTHING.search(unquoted):  # nobody is quoted: all of it is the model's
+        unquoted = said
+    for found in _named_in(unquoted, offer):
+        name = offer.name_of(found["name"])
+        if name and not offer.is_aloud(name):
+            return unreadable(name, unquoted[found.start() :])
+    return None
+
+
+def _without_strings(said: str) -> str:
+    """A JSON object, such as a tool's result, without the texts in it, which are quotations."""
+    whole = said.strip()
+    try:
+        value, end = value_at(whole, 0)
+    except ValueError:
+        return said
+    if not isinstance(value, dict) or end < len(whole):
+        return said
+    return _STRING.sub(lambda found: found[0] if _NAME.fullmatch(found[1]) else '""', whole)
+
+
+def _named_in(text: str, offer: Offer) -> Iterator[re.Match[str]]:
+    """The names of tools that stand where a call's name stands."""
+    yield from _IN_TAG.finditer(text)
+    yield from _UNDER_ITS_NAME.finditer(text)
+    yield from _BEFORE_VALUES.finditer(text)
+    for mark in opens_at(text):
+        if after := _AFTER_MARK.match(text, mark):
+            yield after
+    for found in _BEFORE_OBJECT.finditer(text):
+        if found["key"] in offer.properties(offer.name_of(found["name"])):
+            yield found
+    for found in _OWN_TAG.finditer(text):
+        if found["inner"] is None or _may_be_argument(found, offer):
+            yield found
+    for found in _KEYED.finditer(text):
+        if _SCHEMA.match(text, found.end()):
+            continue
+        if offer.name_of(found["name"]) and _has_arguments(text, found, offer):
+            yield found
+
+
+def _may_be_argument(found: re.Match[str], offer: Offer) -> bool:
+    """Whether what stands in a tag can be an argument of its tool."""
+    properties = offer.properties(offer.name_of(found["name"]))
+    return any(map(takes_text, properties.values())) and bool(_ANYTHING.search(found["inner"]))
+
+
+def _has_arguments(text: str, found: re.Match[str], offer: Offer) -> bool:
+    """Whether keys of a call's arguments stand in brackets near its name."""
+    near = text[max(0, found.start() - _NEAR) : found.end() + _NEAR]
+    keys = {key.lower() for key in _KEY.findall(near)}
+    wanted = {*ARGUMENT_KEYS, *offer.properties(offer.name_of(found["name"]))}
+    return "{" in near and bool(keys & wanted)

@@ -1,0 +1,131 @@
+"""Whom a line calls by name."""
+
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from ai.assistant.agent.recent_lines import MAX_TALKS, Talks
+from ai.assistant.percepts.addressing import Company, asks, is_for_everybody
+from ai.testing.reactor import TestReactor
+
+CALLED = [
+    ("Berta, look at this.", "Berta"),
+    ("berta, look at this.", "Berta"),
+    ("Look at this, Berta.", "Berta"),
+    ("Look at this, Berta", "Berta"),
+    ("Well, Berta, look at this.", "Berta"),
+    ("Berta!", "Berta"),
+    ("Berta?", "Berta"),
+    ("Berta... are you there", "Berta"),
+    ("Berta - a word.", "Berta"),
+    ("Hey Berta, look.", "Berta"),
+    ("Good evening Berta!", "Berta"),
+    ("Thanks Berta", "Berta"),
+    ("Hello! Berta! Here!", "Berta"),
+    ("Berta and Old Tom, come here.", "Berta, Old Tom"),
+    ("Berta & Old Tom: listen.", "Berta, Old Tom"),
+    ("Berta, Old Tom, come here.", "Berta, Old Tom"),
+    ("Berta und Old Tom, kommt her.", "Berta, Old Tom"),
+    ("Berta, where is Old Tom?", "Berta"),
+    ("Tom, sit down.", "Old Tom"),
+    ("Is that you, Old Tom?", "Old Tom"),
+    ('"Berta, look"', "Berta"),
+    ("Berta.", ""),
+    ("Berta", ""),
+    ("Berta and Old Tom.", ""),
+    ("Where is Berta?", ""),
+    ("I came with Berta and Old Tom.", ""),
+    ("Berta told me of it.", ""),
+    ("Berta's, I think.", ""),
+    ("Bertab, look", ""),
+    ("Ask Berta about it.", ""),
+    ("Nobody else.", ""),
+    ("", ""),
+    ("!?,.", ""),
+]
+
+
+def company(*people):
+    members = [
+        SimpleNamespace(pk=pk, key=key, aliases=SimpleNamespace(all=lambda more=more: more))
+        for pk, (key, *more) in enumerate(people)
+    ]
+    made = Company(None)
+    made.members = members
+    return made
+
+
+@pytest.mark.parametrize(("text", "names"), CALLED)
+def test_who_is_called(text, names) -> None:
+    there = company(("Berta",), ("Old Tom", "Tom"))
+    assert ", ".join(one.key for one in there.called(text)) == names
+
+
+ALL = [
+    ("Hello, everybody!", True),
+    ("Hello everybody!", True),
+    ("Everybody, listen.", True),
+    ("Does anyone know the way?", True),
+    ("Anybody hungry?", True),
+    ("What do you say, all?", True),
+    ("I have told everybody.", False),
+    ("Have you told anyone?", False),
+    ("That is all I know.", False),
+    ("Everybody left.", False),
+    ("Nobody there?", False),
+    ("", False),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ALL)
+def test_what_is_for_everybody(text, expected) -> None:
+    assert is_for_everybody(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [("Who?", True), ("谁？", True), ("من؟", True), ("Who.", False)]
+)
+def test_what_asks(text, expected) -> None:
+    assert asks(text) is expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ann " * 500 + "x",
+        "ann " * 5000 + "x",
+        "ann, " * 400,
+        "ann and " * 250,
+        "," + " " * 1900 + "ann",
+        "good " * 400,
+        "ann" + " " * 1900 + "x",
+        "\0" * 2000,
+        "all " * 500 + "?",
+    ],
+)
+def test_no_line_takes_long_to_read(text) -> None:
+    there = company(("Ann Ann", "Ann Ann Ann", "ann"), ("\0",))
+    begun = time.perf_counter()
+    there.called(text)
+    is_for_everybody(text)
+    assert time.perf_counter() - begun < 0.1
+
+
+def test_only_so_many_talks_are_kept_and_the_quietest_go() -> None:
+    clock = TestReactor()
+    talks = Talks(clock)
+    for number in range(MAX_TALKS):
+        talks.heard(f"account:{number}")
+    talks.spoke("account:0")
+    talks.asked("account:new", personally=True)
+    assert len(list(talks)) == MAX_TALKS
+    assert "account:0" in talks
+    assert "account:1" not in talks
+    assert talks.is_awaited("account:new")
+
+
+def test_a_source_without_an_id_has_no_talk() -> None:
+    talks = Talks(TestReactor())
+    talks.heard("")
+    assert not list(talks)
