@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
 
 from twisted.internet.defer import Deferred, ensureDeferred
 
@@ -12,6 +13,9 @@ from ai.assistant.engine.turn_cost import TurnCost
 from ai.assistant.llm.catalog import ModelCatalog
 from ai.brains.base import Brain, Message, Request, RequestRefused, RequestTooLong
 from ai.memory.vectors import Load, local_embedder
+
+if TYPE_CHECKING:
+    from ai.brains.models.embedding_model import Embedded
 
 Run = Callable[..., "Deferred[Any]"]
 
@@ -35,12 +39,8 @@ def embedder_for(name: str | None, run: Run, models: ModelCatalog) -> Load | Non
 
 
 async def _load(name: str, run: Run, models: ModelCatalog) -> ModelEmbedder:
-    await run(_import_numpy)  # on a thread, as it takes a tenth of a second
+    await run(import_module, "numpy")  # on a thread, as it takes a tenth of a second
     return ModelEmbedder(name, models.embedding_model(name, TurnCost("")))
-
-
-def _import_numpy() -> None:
-    import numpy  # noqa: F401
 
 
 class ModelEmbedder:
@@ -64,7 +64,8 @@ class ModelEmbedder:
         messages = tuple(Message("user", text) for text in texts)
         request = Request(messages=messages, max_output=0, waited_for=len(texts) == 1)
         try:
-            return (await self._brain.think(request)).vectors  # type: ignore[attr-defined]
+            answer = await self._brain.think(request)
+            return cast("Embedded", answer).vectors  # its wrappers know a brain's answer only
         except (RequestRefused, RequestTooLong):
             if len(texts) == 1:
                 raise
