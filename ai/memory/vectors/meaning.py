@@ -11,7 +11,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from twisted.internet.defer import CancelledError, Deferred, ensureDeferred, succeed
 from twisted.internet.task import deferLater
 from twisted.logger import Logger
@@ -179,7 +179,12 @@ class Meaning:
     # Loading
 
     def _begin_with_memories(self) -> None:
-        if Memory.objects.exists():
+        try:
+            memories = Memory.objects.exists()
+        except DatabaseError:  # down, or without our tables, as while the plug-in is being removed
+            self._try_later(self._begin_with_memories)
+            return
+        if memories:
             self.begin()
 
     async def _load_embedder(self) -> None:

@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 import pytest
+from django.db import OperationalError, connection
 from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
 
@@ -353,6 +354,19 @@ class TestStart:
         vectors.start(loading(Toy), clock, 10)
         assert Memory.objects.get().vector is None
         clock.advance(START_SECONDS)
+        vectors.stop()
+        assert Memory.objects.get().vector_of == "toy"
+
+    def test_while_the_database_does_not_answer_it_asks_again_later(self):
+        def refuse(*args):
+            raise OperationalError("no such table: ai_memory")
+
+        memories.store(scope(), "a hound barks")
+        clock = Clock()
+        vectors.start(loading(Toy), clock, 10)
+        with connection.execute_wrapper(refuse):
+            clock.advance(START_SECONDS)
+        clock.advance(RETRY_SECONDS)
         vectors.stop()
         assert Memory.objects.get().vector_of == "toy"
 
