@@ -84,6 +84,7 @@ bench: .python  ## Run all benchmarks, some beside others' libraries (own enviro
 	.venv-bench/bin/python bench/recall.py
 	.venv-bench/bin/python bench/crowd.py
 	.venv-bench/bin/python bench/modules.py
+	.venv-bench/bin/python bench/scenes.py
 
 catalogue: .python  ## Print every tool that an assistant can have
 	@$(ENVIRONMENT)

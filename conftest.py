@@ -71,6 +71,15 @@ def versions_read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def writes_of_the_game() -> Iterator[None]:
+    """Tests write as the game does, which tells itself nothing through the database."""
+    from ai.memory.table_cache import cache
+
+    with mock.patch.object(cache, "is_games", True):
+        yield
+
+
 @pytest.fixture(autouse=True)
 def tools_as_before() -> Iterator[None]:
     """A tool that a test defines, and so registers, is gone with the test."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connections
+from django.db.backends.signals import connection_created
 from django.db.models.signals import post_delete, post_migrate
 
 
@@ -36,8 +40,19 @@ class AIConfig(AppConfig):
         from ai.memory.memories import full_text
         from ai.web import tokens
 
+        connection_created.connect(_watch)
+        for connection in connections.all(initialized_only=True):
+            _watch(connection=connection)
         post_migrate.connect(full_text.prepare, sender=self)
         post_delete.connect(tokens.drop_with_account)  # of any account class
         levels.use_hierarchy(settings.PERMISSION_HIERARCHY)
         check_settings()
         GAME_MODULES[:] = conf.get("TOOL_MODULES")
+
+
+def _watch(connection: Any, **kwargs: Any) -> None:
+    """Have the table cache notice what is written."""
+    from ai.memory.table_cache import cache
+
+    if cache.watch not in connection.execute_wrappers:
+        connection.execute_wrappers.append(cache.watch)

@@ -6,6 +6,7 @@ Everything else that players and builders made stays.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
@@ -19,14 +20,12 @@ from world.people import PEOPLE, Person
 from world.places import PLACES, THINGS, VILLAGE, WAYS, Place, Thing, Way
 
 ROOM = "evennia.objects.objects.DefaultRoom"
-THING = "evennia.objects.objects.DefaultObject"
-CHARACTER = "ai.assistant.character.AssistantCharacter"
+CHARACTER = "world.characters.Villager"
 
 ENTRANCE = "inn"
 """The room that new characters start in."""
 UNTOUCHED = "Limbo"
 """The name of the only room in a new Evennia game, which becomes the entrance."""
-CANNOT_TAKE = "That stays where it is."
 BUILDERS_EDIT = "edit:perm(Builder)"
 """By default, only admins may edit objects that nobody created. Here builders may, and so may Hob,
 their hand."""
@@ -55,12 +54,20 @@ def _mark(thing: Any, mark: str) -> Any:
     return thing
 
 
-def _describe(thing: Any, name: str, desc: str, aliases: tuple[str, ...] = ()) -> Any:
-    """Set the name, description and aliases of a thing, if they differ."""
+def _describe(
+    thing: Any,
+    name: str,
+    desc: str,
+    details: Mapping[str, str],
+    aliases: tuple[str, ...] = (),
+) -> Any:
+    """Set the name, description, details and aliases of a thing, if they differ."""
     if thing.key != name:
         thing.key = name
     if thing.db.desc != desc:
         thing.db.desc = desc
+    if (thing.db.details or {}) != details:
+        thing.db.details = dict(details)
     missing = set(aliases) - set(thing.aliases.all())
     if missing:
         thing.aliases.add(sorted(missing))
@@ -74,7 +81,7 @@ def _room(place: Place) -> Any:
         room = _entrance() if place.key == ENTRANCE else None
         room = _mark(room or create_object(ROOM, key=place.name), mark)
         room.locks.add(BUILDERS_EDIT)
-    return _describe(room, place.name, place.desc)
+    return _describe(room, place.name, place.desc, place.details)
 
 
 def _entrance() -> Any:
@@ -87,7 +94,8 @@ def _entrance() -> Any:
 
 def _way(way: Way, rooms: dict[str, Any]) -> None:
     mark = f"way:{way.origin}:{way.target}"
-    if find(mark) is None:
+    made = find(mark)
+    if made is None:
         made = create_object(
             way.typeclass,
             key=way.name,
@@ -96,18 +104,25 @@ def _way(way: Way, rooms: dict[str, Any]) -> None:
             destination=rooms[way.target],
         )
         _mark(made, mark)
+    if made.db.desc != way.desc:
+        made.db.desc = way.desc
+    if (made.db.err_traverse or "") != way.closed:
+        made.db.err_traverse = way.closed
+        made.locks.add(f"traverse:{'false()' if way.closed else 'all()'}")
 
 
 def _thing(thing: Thing, room: Any) -> None:
     mark = f"thing:{thing.key}"
     made = find(mark)
     if made is None:
-        made = _mark(create_object(THING, key=thing.name, location=room, home=room), mark)
+        made = _mark(create_object(thing.typeclass, key=thing.name, location=room, home=room), mark)
         made.locks.add(BUILDERS_EDIT)
-    _describe(made, thing.name, thing.desc)
-    if thing.fixed and not made.db.get_err_msg:
+    if made.location is None:
+        made.location = room
+    _describe(made, thing.name, thing.desc, thing.details)
+    if thing.stays and made.db.get_err_msg != thing.stays:
         made.locks.add("get:false()")
-        made.db.get_err_msg = CANNOT_TAKE
+        made.db.get_err_msg = thing.stays
 
 
 def _person(person: Person, room: Any) -> None:
@@ -116,11 +131,9 @@ def _person(person: Person, room: Any) -> None:
     if character is None:
         character = create_object(CHARACTER, key=person.name, location=room, home=room)
         _mark(character, mark)
-    _describe(character, person.name, person.desc, person.aliases)
+    _describe(character, person.name, person.desc, person.details, person.aliases)
     if character.location is None:
         character.location = room
-    if character.db.reply != person.reply:
-        character.db.reply = person.reply
     _assistant(person, character)
 
 

@@ -8,14 +8,14 @@ from typing import Any
 from evennia.objects.objects import DefaultExit
 from evennia.typeclasses.attributes import AttributeProperty
 
-OPEN_SECONDS = 20
+OPEN_SECONDS = 60
+"""Long enough for those who were let in to read the guard's words and go through."""
 
 
 class VillageGate(DefaultExit):
     """An exit that is shut, unless it was opened a few moments ago.
 
-    It stores the time until which it is open and uses no timer, so that it also shuts while the
-    server is down.
+    It stores the time until which it is open, so that it also shuts while the server is down.
     """
 
     word = AttributeProperty("thistle", lockstring="attrread:perm(Builder);attredit:perm(Builder)")
@@ -26,10 +26,29 @@ class VillageGate(DefaultExit):
         """Whether characters can go through now."""
         return time.time() < self.open_until
 
-    def swing_open(self) -> None:
-        """Open it, and show that to everybody in the room."""
+    def swing_open(self, clock: Any, opener: Any = None) -> None:
+        """Open it for a minute; both sides see it open, and shut.
+
+        Args:
+            clock: Times the minute.
+            opener: Who opens it, and so does not have to be shown it.
+        """
         self.open_until = time.time() + OPEN_SECONDS
-        self.location.msg_contents("The gate swings open. It will not stay so for long.")
+        self._show("The gate swings open.", opener)
+        self._fall_shut_in(OPEN_SECONDS, clock)
+
+    def at_init(self) -> None:
+        """Fall shut in time after a reload of the server, too."""
+        super().at_init()
+        if self.is_open():
+            from twisted.internet import reactor
+
+            self._fall_shut_in(self.open_until - time.time(), reactor)
+
+    def fall_shut(self) -> None:
+        """Shut it again."""
+        self.open_until = 0.0
+        self._show("The gate falls shut.")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
         state = "It stands open." if self.is_open() else "It is shut."
@@ -43,3 +62,12 @@ class VillageGate(DefaultExit):
 
     def at_failed_traverse(self, traversing_object: Any, **kwargs: Any) -> None:
         traversing_object.msg("The gate is shut. The guard opens it for those with the word.")
+
+    def _fall_shut_in(self, seconds: float, clock: Any) -> None:
+        if self.ndb.timer is not None and self.ndb.timer.active():
+            self.ndb.timer.cancel()
+        self.ndb.timer = clock.callLater(seconds, self.fall_shut)
+
+    def _show(self, line: str, opener: Any = None) -> None:
+        for side in (self.location, self.destination):
+            side.msg_contents(line, from_obj=opener)

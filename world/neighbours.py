@@ -25,6 +25,27 @@ Neighbours = Mapping[str, tuple[str, str]]
 def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
     """The rules of a character who knows these neighbours."""
     rules: list[dict[str, Any]] = []
+    if "marta" in neighbours:
+        rules = [
+            {
+                "name": "bed and board",
+                "hear": [
+                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|eat|drink|stay|"
+                    r"rest|buy)\b",
+                    r"\b(?:anything|something|somewhere|anywhere|place|room|bed|food) to "
+                    r"(?:buy|eat|drink|sleep|stay|rest)\b",
+                    r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)\b",
+                    r"\b(?:tavern|shop|store|market|merchant)\b.*\b(?:near|around|here|close)\b",
+                ],
+                "say": [neighbours["marta"][0]],
+            },
+            {
+                "name": "send word",
+                "act": True,
+                "hear": r"^(?:send|take|carry|bring) .*\b(?:word|message|boy|messenger)\b",
+                "say": ["It is Marta who has a messenger, at the Copper Kettle. Ask her."],
+            },
+        ]
     for key, (where, about) in neighbours.items():
         names = f"(?:the |your |old )?(?:{NAMES[key]})"
         rules.append(
@@ -34,6 +55,10 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     rf"^(?:where|which way)(?:'?s| is| are| (?:do|can) i find)?(?: to)? {names}$",
                     rf"^(?:how|where) (?:do|can|should|to)\b.*\b(?:to|find|see|reach) {names}$",
                     rf"\bway to {names}$",
+                    rf"^(?:help|show|take|lead|guide|bring|i want|i need)\b.*\b(?:find|to|see|"
+                    rf"reach|"
+                    rf"visit) {names}$",
+                    rf"^find {names}$",
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",
                 ],
                 "say": [where],
@@ -46,9 +71,12 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     "hear": [
                         rf"^(?:who|what)(?:'?s| is| are) {names}(?: like)?$",
                         rf"\b(?:about|think of|heard of) {names}$",
-                        rf"^(?:do )?you (?:know|like|trust|hate) {names}$",
-                        rf"^(?:do|don't) you (?:know|like|trust|hate) {names}$",
-                        rf"^is {names} (?:nice|kind|good|friendly|mean|safe|a friend)\b",
+                        rf"^(?:do )?you (?:know|like|love|trust|hate) {names}$",
+                        rf"^(?:do|don't) you (?:know|like|love|trust|hate) {names}$",
+                        rf"^are you friends with {names}$",
+                        rf"^(?:is|are) {names} (?:nice|kind|good|friendly|mean|safe|dangerous|"
+                        rf"married|old|"
+                        rf"young|alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+)\b",
                         rf"^{names}$",
                     ],
                     "say": [about],

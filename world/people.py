@@ -66,9 +66,9 @@ class Person:
     place: str
     """Key of a place in `world.places`."""
     desc: str
-    reply: str
-    """The answer that the messenger brings back from them."""
     aliases: tuple[str, ...] = ()
+    details: Mapping[str, str] = field(default_factory=dict)
+    """What its description names; see `world.details`."""
     persona: Mapping[str, Any] = field(default_factory=dict)
     """The persona for the brain."""
     tools: tuple[str, ...] = ()
@@ -85,19 +85,25 @@ PEOPLE = (
         "Marta",
         "inn",
         "A broad woman with flour on her sleeves, who has an eye on everything.",
-        "Tell them that the soup is on.",
         aliases=("innkeeper", "keeper"),
+        details={
+            "flour|sleeves": "White to the elbows. She has baked since before it was light.",
+            "eye": "It is on you.",
+        },
         persona=INNKEEPER,
-        tools=(*EVERYBODYS, "send_messenger", "tavern"),
-        core=(*AT_HAND, "send_messenger", "give", "take", "recall_entity_profile"),
+        tools=(*EVERYBODYS, "send_messenger", "serve", "tavern"),
+        core=(*AT_HAND, "send_messenger", "serve", "give"),
     ),
     Person(
         "guard",
         "Bram",
         "square",
         "A tall man in a grey cloak, who leans on a spear by the gate.",
-        "All quiet at the gate.",
         aliases=("guard",),
+        details={
+            "cloak": "Grey wool, waxed against the rain. It has seen more watches than you have.",
+            "spear|shaft": "Ash and old iron. He leans on it as others lean on a bar.",
+        },
         persona=GUARD,
         tools=(*EVERYBODYS, "open_gate", "ring_bell"),
         core=(*AT_HAND, "open_gate", "ring_bell"),
@@ -107,22 +113,30 @@ PEOPLE = (
         "Odile",
         "library",
         "A small woman with ink on her fingers and three pairs of spectacles.",
-        "They are welcome, if their hands are clean.",
         aliases=("librarian",),
+        details={
+            "ink|fingers": "Black ink, and under it older ink.",
+            "spectacles": "One pair on her nose, one on her forehead, one on a string. She is "
+            "looking for a fourth.",
+        },
         persona=LIBRARIAN,
         tools=(*EVERYBODYS, "doc_lookup", "list_books"),
-        core=(*AT_HAND, "doc_lookup", "list_books", "search_episodic"),
+        core=(*AT_HAND, "doc_lookup", "list_books"),
     ),
     Person(
         "hand",
         "Hob",
         "workshop",
         "A creature of wood and brass that does what it is told, by those who may tell it.",
-        "Hob heard. Hob is busy.",
         aliases=("hand", "builder's hand"),
+        details={
+            "wood|brass": "Pear wood, worn smooth, and brass with the marks of a hammer.",
+            "cogs|cog": "You hear them more than you see them. Tick. Tock.",
+            "knee|left knee": "It squeaks.",
+        },
         persona=HAND,
         tools=(*EVERYBODYS, "building"),
-        core=(*AT_HAND, "search_object", "set_attribute", "list_attributes", "add_tag"),
+        core=(*AT_HAND, "set_attribute", "list_attributes", "add_tag"),
         grant="Builder",
     ),
 )

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from world.gate import OPEN_SECONDS
+
 
 @dataclass(frozen=True)
 class Line:
@@ -36,9 +38,9 @@ SCENE = [
         note="She remembers what the visitor says for as long as they talk.",
     ),
     Line(
-        "say Marta, send the boy to Odile: a visitor is on the way.",
+        "say Marta, send the boy to Odile: how many stones stand on the hill?",
         r'runs off[\s\S]*Marta says, ".*(?:boy|legs)',
-        note="An errand takes a while; she does not wait for it.",
+        note="An errand takes a while; she does not wait for it. The message wakes Odile.",
     ),
     Line("say Marta, what is my horse called?", r'Marta says, ".*Comet'),
     Line(
@@ -62,6 +64,12 @@ SCENE = [
     ),
     Line("say What is on the arms of Thornwick?", r'Odile says, ".*thistle'),
     Line("out", r"Market Square[\s\S]*Bram"),
+    Line(
+        "look north",
+        r"It is shut|falls shut",
+        seconds=OPEN_SECONDS + 10,
+        note="The gate is shut, or falls shut a minute after somebody opened it.",
+    ),
     Line(
         "say Bram, open the gate! The word is turnip.",
         r'Bram says, ".*word',

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from evennia.utils.search import search_tag
-from twisted.internet.task import deferLater
+from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.tools import Param, Tool, ToolCategory, ToolContext, ToolError
-from world.gate import OPEN_SECONDS, VillageGate
+from ai.assistant.messages import receive_answer
+from ai.tools import Param, Tool, ToolCategory, ToolContext, ToolError, ToolResult, quoted
+from world import kitchen, messenger
+from world.gate import VillageGate
 from world.help_entries import HELP_ENTRY_DICTS
 from world.places import VILLAGE
-
-ERRAND_SECONDS = 10
-"""How long the boy is away."""
 
 
 class OpenGateTool(Tool):
@@ -29,17 +28,22 @@ class OpenGateTool(Tool):
     category = ToolCategory.DANGEROUS
     group = "world"
 
-    def execute(self, character: Any, *, context: ToolContext) -> dict[str, Any]:
+    def execute(self, character: Any, *, context: ToolContext) -> ToolResult:
         gate = _gate(character)
         if gate is None:
             raise ToolError("There is no gate here.", "Say that the gate is elsewhere.")
         if gate.is_open():
-            return {"gate": "open already"}
+            return ToolResult(
+                result={"gate": "open already"}, text="The gate is open already. They can go."
+            )
         said = re.findall(r"\w+", context.user_message.lower())
         if gate.word.lower() not in said:
             raise ToolError("They have not given the word.", "Ask them for it; never tell it.")
-        gate.swing_open()
-        return {"gate": "open", "seconds": OPEN_SECONDS}
+        gate.swing_open(context.clock, character)
+        return ToolResult(
+            result={"gate": "open"},
+            text="They gave the word. The gate is open for a minute, and shuts by itself.",
+        )
 
 
 class RingBellTool(Tool):
@@ -51,12 +55,12 @@ class RingBellTool(Tool):
     group = "world"
     cooldown_seconds = 60
 
-    def execute(self, character: Any) -> dict[str, Any]:
+    def execute(self, character: Any) -> ToolResult:
         if _gate(character) is None:
             raise ToolError("There is no bell here.", "Say that it hangs over the gate.")
         for room in search_tag("room", category=VILLAGE):
-            room.msg_contents("A bell rings from the gate.")
-        return {"bell": "rung"}
+            room.msg_contents("A bell rings from the gate.", from_obj=character)
+        return ToolResult(result={"bell": "rung"}, text="The bell rang through the whole village.")
 
 
 class ListBooksTool(Tool):
@@ -73,11 +77,46 @@ class ListBooksTool(Tool):
     cache_scope = "session"
     cache_ttl = 300
 
-    def execute(self, character: Any) -> dict[str, Any]:
+    def execute(self, character: Any) -> ToolResult:
         place = character.location
         if place is None or not place.tags.has("room:library", category=VILLAGE):
             raise ToolError("There are no books here.", "Say that the library has them.")
-        return {"books": [one["key"] for one in HELP_ENTRY_DICTS if one["category"] == "Lore"]}
+        books = [one["key"] for one in HELP_ENTRY_DICTS if one["category"] == "Lore"]
+        return ToolResult(
+            result={"books": books}, text=f"On the shelves are books on: {', '.join(books)}."
+        )
+
+
+Dish = Literal["bread", "soup", "ale"]
+
+
+class ServeTool(Tool):
+    """Serves a guest what the inn has, as real things from the village's prototypes."""
+
+    name = "serve"
+    description = "Serve a guest here bread, soup or ale."
+    group = "world"
+    idempotent = False
+    rates = {"player": "12/hour"}
+
+    def execute(
+        self,
+        character: Any,
+        dishes: Annotated[list[Dish], Param("Which.", min_items=1, max_items=4)],
+        guest: Annotated[str, Param("Who; else the one you talk to.", max_length=80)] = "",
+        *,
+        context: ToolContext,
+    ) -> ToolResult:
+        receiver = kitchen.find_guest(character, guest) if guest else context.user
+        if receiver is None or receiver.location != character.location:
+            raise ToolError("That guest is not here.", "Serve somebody who is.")
+        context.quotes(receiver)
+        served = kitchen.serve(character, receiver, dishes, context.clock)
+        return ToolResult(
+            result={"served": served.names, "to": receiver.key},
+            text=f"{quoted(receiver.key, 80)} {served.sentence}",
+            side_effects=[f"created:{name}" for name in served.names],
+        )
 
 
 class SendMessengerTool(Tool):
@@ -87,13 +126,15 @@ class SendMessengerTool(Tool):
     """
 
     name = "send_messenger"
-    description = "Send a boy with a message to somebody in the village. His answer comes later."
+    description = (
+        "Send the boy with a message to somebody elsewhere in the village. The answer comes later."
+    )
     category = ToolCategory.ASYNC_REQUIRED
     group = "world"
     cost = "cheap"
     requires_gate = True
     daily_limit = 20
-    timeout = ERRAND_SECONDS * 3
+    timeout = messenger.ERRAND_SECONDS + messenger.PATIENCE + 5
     tag_prefix = "MESSENGER"
     arg_pattern = r"([^|]+?) *\| *(.+)"
     arg_groups = ("to", "message")
@@ -104,40 +145,42 @@ class SendMessengerTool(Tool):
         character: Any,
         to: Annotated[
             str,
-            Param("Who gets the message: a name, or what they are.", min_length=1, max_length=80),
+            Param("A name, or what they are.", min_length=1, max_length=80),
         ],
-        message: Annotated[str, Param("The message itself.", min_length=1, max_length=300)],
+        message: Annotated[
+            str,
+            Param(
+                "As you would say it to them: 'How many stones are there?'",
+                min_length=1,
+                max_length=300,
+            ),
+        ],
         *,
         context: ToolContext,
-    ) -> Any:
-        others = [one for one in search_tag("person", category=VILLAGE) if one != character]
-        receiver = next((one for one in others if _is(one, to)), None)
-        if receiver is None:
-            names = ", ".join(one.key for one in others)
-            raise ToolError(f"Nobody in the village is called '{to}'.", f"There are: {names}.")
-        character.location.msg_contents("A boy takes the message and runs off.")
-        return deferLater(context.clock, ERRAND_SECONDS, _delivered, receiver, message)
+    ) -> Deferred[ToolResult]:
+        receiver = messenger.find_receiver(character, to)
+        boy = messenger.find_boy()
+        if boy is None or boy.is_out():
+            raise ToolError("The boy is out on another errand.", "Send him when he is back.")
+        words = messenger.as_spoken(message)
+        return ensureDeferred(
+            self._carry(boy, messenger.Message(character, receiver, words, context))
+        )
 
-
-def _delivered(receiver: Any, message: str) -> dict[str, Any]:
-    if not receiver.pk or receiver.location is None:
-        raise ToolError("The boy found nobody there.", "Say so.")
-    words = "".join(sign if sign.isprintable() else " " for sign in message)
-    # A doubled mark is shown as it is, but |lc…|lt…|le would still be clickable in some clients.
-    words = re.sub(r"\|(?=l[cute])", "| ", " ".join(words.split())).replace("|", "||")
-    receiver.location.msg_contents(
-        "A boy runs up to {receiver}, gasps {words} and runs off again.",
-        mapping={"receiver": receiver, "words": f'"{words}"'},
-    )
-    return {"to": receiver.key, "answer": receiver.db.reply or "Very well."}
+    async def _carry(self, boy: messenger.MessengerBoy, message: messenger.Message) -> ToolResult:
+        name = message.receiver.key
+        message.context.quotes(message.receiver)
+        answer = await boy.carry(message)
+        back = f"The boy is back from {quoted(name, 80)}"
+        if answer is None:
+            return ToolResult(result={"to": name}, text=f"{back}, who gave him no answer.")
+        words = receive_answer(answer, message.context)
+        return ToolResult(
+            result={"to": name, "answer": words}, text=f"{back}, who answers: {quoted(words, 1000)}"
+        )
 
 
 def _gate(character: Any) -> VillageGate | None:
     place = character.location
     ways = place.exits if place is not None else []
     return next((way for way in ways if isinstance(way, VillageGate)), None)
-
-
-def _is(person: Any, name: str) -> bool:
-    wanted = re.sub(r"^(the|our|your|my) ", "", name.lower().strip())
-    return wanted in (person.key.lower(), *(alias.lower() for alias in person.aliases.all()))

@@ -44,15 +44,17 @@ from ai.assistant.scheduling.schedule_runner import ScheduleRunner
 from ai.assistant.scheduling.scheduler import Scheduler
 from ai.assistant.scheduling.turn_starter import BackgroundPasses, TurnStarter
 from ai.assistant.speech.delivery import Delivery
+from ai.assistant.speech.silence_signs import SilenceSigns
 from ai.assistant.speech.thinking_signs import ThinkingSigns
 from ai.assistant.turns import summarise
+from ai.assistant.turns.assess import Assessment
 from ai.assistant.turns.caller_factory import CallerFactory
 from ai.assistant.turns.live_turns import LiveTurns
 from ai.assistant.turns.passes import Passes
-from ai.assistant.turns.preparation import Preparation
 from ai.brains.base import Brain
-from ai.brains.embedded.brain import EmbeddedBrain
+from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain
 from ai.memory import vectors
+from ai.memory.table_cache import cache as table_cache
 from ai.pipeline.clock import Clock
 from ai.pipeline.execution import use_pipeline
 from ai.pipeline.pipeline import Pipeline
@@ -92,7 +94,12 @@ class Runtime:
         self.modules = Modules(reactor, self._threads.run, self.staff.notify)
         self.tool_modes = ToolModes(self.staff.notify)
         self.selector = BrainSelector(
-            self.clock, self.brains, self.models, self.tool_modes, self.staff.notify
+            self.clock,
+            self.brains,
+            StandInBrain(),
+            self.models,
+            self.tool_modes,
+            self.staff.notify,
         )
         self._scheduler = Scheduler(self.clock, conf.get("CONCURRENT_TURNS"), self.models.pace)
         self.kernel = Kernel(
@@ -101,6 +108,7 @@ class Runtime:
 
         self.speech_filter = SpeechFilter(self.staff.notify)
         self.thinking_signs = ThinkingSigns(self.clock, self.speech_filter)
+        self.silence_signs = SilenceSigns(self.clock, self.speech_filter)
         self.records = TurnStore()
         self.observers = TurnObservers()
         self.opt_outs = OptOuts()
@@ -108,6 +116,7 @@ class Runtime:
             self.kernel,
             self.opt_outs,
             self.thinking_signs.addressed,
+            self.silence_signs.ignored,
             self.observers.percepts_dropped,
         )
         self.approvals = ApprovalQueue(self.kernel, self.staff, self.intake.put)
@@ -151,6 +160,7 @@ class Runtime:
             self.opt_outs,
             self.delegations.unwanted,
             self.schedule.resume_own_turns,
+            self.silence_signs.ignored,
         )
         loop = Loop(self.pipeline, self.clock)
         recorder = TurnRecorder(self.records, self.observers)
@@ -158,6 +168,7 @@ class Runtime:
         self._background = BackgroundPasses(
             self.kernel, self.passes, self.delegations, self.records.flush
         )
+        self._summaries = summarise.Summaries(self.kernel, self.passes)
         live = LiveTurns(
             self.kernel,
             loop,
@@ -165,12 +176,14 @@ class Runtime:
             self.intake,
             self.callers,
             self.selector,
-            Preparation(self.passes, self.brains, self.now),
+            Assessment(self.passes, self.brains),
+            self._summaries,
             recorder,
             self.records.notify,
             self.delegations,
             lambda: self.modules.ready(),
             self.thinking_signs.thinking,
+            self.silence_signs.unanswered,
             self.staff.notify,
         )
         self.trials = RunningTrials()
@@ -190,6 +203,7 @@ class Runtime:
         """Attach all assistants, and continue what a restart interrupted."""
         from evennia.scripts.models import ScriptDB
 
+        table_cache.is_games = True
         self.pause.load()
         self.speech_filter.start()
         load = embedder_for(conf.get("EMBEDDER"), self._threads.run, self.models)
@@ -283,6 +297,7 @@ class Runtime:
         for part in (
             self._scheduler,
             self._background,
+            self._summaries,
             self.schedule,
             self.thinking_signs,
             self.observers,

@@ -12,6 +12,10 @@ from typing import Any, Protocol
 
 from twisted.internet.defer import Deferred
 
+CALL, LOOK, NOTHING = "call", "look", "nothing"
+"""What later turns read of a call: the call and its outcome in short; only that it was made; or
+nothing."""
+
 
 class BrainError(Exception):
     """The brain cannot answer; the turn ends with `brain_failed`.
@@ -103,6 +107,8 @@ class Message:
     result: Any = None
     """Of a tool's message: the same as `text`, as data: {"ok": bool, "state": …, "result": …,
     "error": …, "kind": …}; the last two only where something stood in the way."""
+    later: str = CALL
+    """Of a tool's message: what later turns read of the call, `CALL`, `LOOK` or `NOTHING`."""
     audience: tuple[str, ...] | None = None
     """Who may hear of it: the sources that were there; None is everybody. Never sent to a brain
     whose asker is not among them."""
@@ -124,6 +130,9 @@ class Request:
     goals."""
     messages: tuple[Message, ...] = ()
     """Oldest first. The last user message is what this turn is about."""
+    closing: str = ""
+    """What changes from turn to turn and stands after the conversation: where the character is, and
+    who is there."""
     tools_at: int | None = None
     """Where in `system` the tools are described, for a brain that reads of them; None: its end."""
     tools: Sequence[Mapping[str, Any]] = ()
@@ -144,8 +153,12 @@ class Request:
     """The JSON Schema that the answer's text has to fit, where the server constrains it."""
     waited_for: bool = True
     """Whether somebody waits for the answer; others stand back in a queue."""
+    gives_way: bool = False
+    """Whether it is interrupted, and asked again later, for one that somebody waits for."""
     last_step: bool = False
     """Whether the turn ends with this step, so that only speech is of use."""
+    acted: bool = False
+    """Whether a brain that was asked before has changed something in this turn."""
 
     def with_tools_described(self, text: str, loaded: str = "") -> str:
         """The stable part with a text on the tools in the place for it.

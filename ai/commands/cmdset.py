@@ -14,6 +14,7 @@ from ai.commands.command import CmdAI
 from ai.commands.players.complain import CmdComplain
 from ai.commands.players.forget import CmdForgetMe
 from ai.commands.players.page import CmdPage
+from ai.commands.players.talk import CmdAsk, CmdTalk
 from ai.commands.players.whisper import CmdWhisper
 
 STOCK = "commands.default_cmdsets"
@@ -30,6 +31,8 @@ class AICmdSet(CmdSet):
         self.add(CmdComplain())
         self.add(CmdForgetMe())
         self.add(CmdPage())
+        self.add(CmdAsk())
+        self.add(CmdTalk())
 
 
 def _characters_set() -> Any:
@@ -71,7 +74,8 @@ class CharacterCmdSet(_Base):
         self.add(CmdAI())
         self.add(CmdComplain())
         self.add(CmdForgetMe())
-        if self.get(CmdPage()) is None:  # otherwise the game has a `page` or `tell` of its own
-            self.add(CmdPage())
+        for command in (CmdPage(), CmdAsk(), CmdTalk()):
+            if self.get(command) is None:  # otherwise the game has its own, or its own `tell`
+                self.add(command)
         if type(self.get("whisper")) is StockWhisper:  # otherwise the game has its own
             self.add(CmdWhisper())

@@ -12,10 +12,10 @@ from django.conf import settings
 from django.core.signals import setting_changed
 from django.dispatch import receiver
 
-from ai.conf.schemas import PROMPT_PARTS, STEADY_PARTS
+from ai.conf.schemas import CHANGING_PARTS, PROMPT_PARTS, STEADY_PARTS
 from ai.conf.table import SETTINGS
 
-__all__ = ["DEFAULTS", "PROMPT_PARTS", "STEADY_PARTS", "get"]
+__all__ = ["CHANGING_PARTS", "DEFAULTS", "PROMPT_PARTS", "STEADY_PARTS", "get"]
 
 DEFAULTS = {name: setting.default for name, setting in SETTINGS.items()}
 

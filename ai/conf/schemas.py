@@ -13,8 +13,11 @@ from ai.conf.setting import Schema
 
 STEADY_PARTS = ("rules", "tools", "persona", "own", "task")
 """Parts of a prompt that are the same from turn to turn, in their order."""
-PROMPT_PARTS = (*STEADY_PARTS, "lore", "people", "memories", "goals")
-"""All parts of a prompt, in their order, without those that a game adds."""
+CHANGING_PARTS = ("lore", "people", "memories", "goals")
+"""Parts that change and stand before the conversation, in their order."""
+PROMPT_PARTS = (*STEADY_PARTS, *CHANGING_PARTS, "now")
+"""All parts of a prompt, in their order, without those that a game adds; "now" and what a game puts
+after it stand after the conversation."""
 PASSES = ("live", "reflect", "consolidate", "summarise", "assess", "delegate", "decompose")
 """The passes; docs/passes.md describes them."""
 LOADING_PASSES = ("live", "delegate", "decompose")

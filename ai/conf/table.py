@@ -124,7 +124,7 @@ TABLE: tuple[Heading | Setting, ...] = (
         'models of single passes: `{"reflect": "openai:gpt-5-nano"}`',
     ),
     Setting("CALLS_PER_SERVER", 8, whole(1), "requests at once to one server of models"),
-    Setting("MODEL_SECONDS", 45, above_zero(600, "seconds"), "seconds that an answer may take"),
+    Setting("MODEL_SECONDS", 90, above_zero(600, "seconds"), "seconds that an answer may take"),
     Heading("Prompts", "prompt.md"),
     Setting(
         "PROMPT", {}, schemas.PARTS, 'your own parts of prompts: `{"rules": "…", "goals": None}`'
@@ -169,7 +169,7 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Setting(
         "EVERYBODY",
-        ["all", "anybody", "anyone", "everybody", "everyone", "folks"],
+        ["all", "anybody", "anyone", "everybody", "everyone", "folks", "somebody", "someone"],
         NAMES,
         "words that address all who hear a line",
     ),
@@ -267,7 +267,7 @@ TABLE: tuple[Heading | Setting, ...] = (
         "SPEECH_PACE",
         2.5,
         number(0, 10_000),
-        "seconds for ten words, until a model's next sentence; 0 is all at once",
+        "seconds for ten words, until a model's next line; 0 is all at once",
     ),
     Setting(
         "SPEECH_FILTER",
@@ -280,6 +280,12 @@ TABLE: tuple[Heading | Setting, ...] = (
         "teen",
         schemas.RATING,
         'what `WordList` lets pass: "everyone", "teen" or "mature"',
+    ),
+    Setting(
+        "CHECK_DEEDS",
+        True,
+        SWITCH,
+        'whether a model that says "There you go" without a call that did it is told once',
     ),
     Setting(
         "SIGN_SECONDS",

@@ -11,17 +11,11 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Heard',
+            name='TableVersion',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField(db_index=True)),
-                ('kind', models.CharField(max_length=16)),
-                ('text', models.TextField()),
-                ('source', models.CharField(max_length=32)),
-                ('name', models.CharField(max_length=128)),
-                ('level', models.SmallIntegerField()),
-                ('place', models.BigIntegerField(null=True)),
-                ('data', models.JSONField(default=dict)),
+                ('table', models.CharField(max_length=64, unique=True)),
+                ('number', models.IntegerField(default=1)),
             ],
         ),
         migrations.CreateModel(
@@ -406,8 +400,15 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('script', models.BigIntegerField()),
-                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('taken', 'Taken'), ('done', 'Done'), ('dropped', 'Dropped')], default='waiting', max_length=8)),
-                ('percept', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='ai.heard')),
+                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('done', 'Done'), ('dropped', 'Dropped')], default='waiting', max_length=8)),
+                ('at', models.DateTimeField(db_index=True)),
+                ('kind', models.CharField(max_length=16)),
+                ('text', models.TextField()),
+                ('source', models.CharField(max_length=32)),
+                ('name', models.CharField(max_length=128)),
+                ('level', models.SmallIntegerField()),
+                ('place', models.BigIntegerField(null=True)),
+                ('data', models.JSONField(default=dict)),
                 ('turn', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='deliveries', to='ai.turnrecord')),
             ],
             options={

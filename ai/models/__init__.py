@@ -9,8 +9,8 @@ from ai.models.memory import Citation, JournalEntry, Lore, Memory
 from ai.models.modules import Pin, Token
 from ai.models.money import Spent, TokenRatio
 from ai.models.people import Favour, Person, PersonNote, Topic
-from ai.models.plans import Delegation, Goal, Project, PromptVersion
-from ai.models.records import CallRecord, Delivery, Heard, TurnRecord
+from ai.models.plans import Delegation, Goal, Project, PromptVersion, TableVersion
+from ai.models.records import CallRecord, Delivery, TurnRecord
 
 __all__ = [
     "CallRecord",
@@ -19,7 +19,6 @@ __all__ = [
     "Delivery",
     "Favour",
     "Goal",
-    "Heard",
     "JournalEntry",
     "Lore",
     "Memory",
@@ -30,6 +29,7 @@ __all__ = [
     "PromptVersion",
     "ApprovalRequest",
     "Spent",
+    "TableVersion",
     "Topic",
     "Tally",
     "Token",

@@ -95,6 +95,16 @@ class PromptVersion(models.Model):
         return f"{self.part} in the prompt of script {self.script}, version {self.number}"
 
 
+class TableVersion(models.Model):
+    """How often processes other than the game have written to a table that the game caches."""
+
+    table = models.CharField(max_length=64, unique=True)
+    number = models.IntegerField(default=1)
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.number}"
+
+
 class Delegation(models.Model):
     """A task that an assistant delegated to another one, or to a pass of its own."""
 

@@ -1,4 +1,4 @@
-"""The records of turns: percepts and their deliveries, turns, calls.
+"""The records of turns: the percepts that address assistants, turns, calls.
 
 Rows hold ids, not foreign keys to Evennia's tables: such a key would need a migration in Evennia's
 own package. JSON columns carry a version under "v".
@@ -11,9 +11,21 @@ from typing import ClassVar
 from django.db import models
 
 
-class Heard(models.Model):
-    """A percept that addresses somebody; one row for all assistants that it is for."""
+class Delivery(models.Model):
+    """A percept that addresses an assistant, and its state."""
 
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        DONE = "done"
+        """A turn is about it, or was, or none needs to be."""
+        DROPPED = "dropped"
+        """No turn will deal with it: the inbox was full, or its turns failed repeatedly."""
+
+    script = models.BigIntegerField()
+    state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
+    turn = models.ForeignKey(
+        "TurnRecord", null=True, on_delete=models.SET_NULL, related_name="deliveries"
+    )
     at = models.DateTimeField(db_index=True)
     kind = models.CharField(max_length=16)
     text = models.TextField()
@@ -25,33 +37,11 @@ class Heard(models.Model):
     place = models.BigIntegerField(null=True)
     data = models.JSONField(default=dict)
 
-    def __str__(self) -> str:
-        return f"{self.kind} from {self.name}"
-
-
-class Delivery(models.Model):
-    """The delivery of a percept to one assistant, and its state."""
-
-    class State(models.TextChoices):
-        WAITING = "waiting"
-        TAKEN = "taken"
-        """A turn that has not ended deals with it."""
-        DONE = "done"
-        DROPPED = "dropped"
-        """No turn will deal with it: the inbox was full, or its turns failed repeatedly."""
-
-    percept = models.ForeignKey(Heard, on_delete=models.CASCADE, related_name="deliveries")
-    script = models.BigIntegerField()
-    state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
-    turn = models.ForeignKey(
-        "TurnRecord", null=True, on_delete=models.SET_NULL, related_name="deliveries"
-    )
-
     class Meta:
         indexes: ClassVar = [models.Index(fields=["script", "state"], name="ai_delivery_script")]
 
     def __str__(self) -> str:
-        return f"{self.percept_id} to script {self.script}: {self.state}"
+        return f"{self.kind} from {self.name} to script {self.script}: {self.state}"
 
 
 class TurnRecord(models.Model):

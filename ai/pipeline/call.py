@@ -132,6 +132,8 @@ class Caller:
     """Returns the character as plain data, for `blocking` tools."""
     accept: Callable[[Tool, Mapping[str, Any]], None] = lambda tool, params: None
     """Raises `ToolInvalid` if a control tool's arguments cannot be the turn's result."""
+    acts: bool = False
+    """Whether a tool runs at this moment, so that what the game shows follows from it."""
     later: Callable[[Outcome], None] = lambda outcome: None
     """Called with the outcome of a call that continued in the background."""
 

@@ -52,7 +52,8 @@ def observe(outcome: Outcome, caller: Caller, text: str, warning: str = "") -> s
         text: What `describe` returns.
         warning: The warning of going in circles; "" if there is none.
     """
-    whole = outcome.state is State.DONE and isinstance(outcome.result.result, Mapping)
+    result = outcome.result
+    whole = outcome.state is State.DONE and isinstance(result.result, Mapping) and not result.text
     return _noted(text, _notes(outcome, caller, warning), whole and text.endswith("}"))
 
 

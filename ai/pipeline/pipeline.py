@@ -164,7 +164,9 @@ class Pipeline:
         with outcome.step("limit"):
             limit(outcome, tool, caller)
             self._check_limits(outcome, tool, caller)
-        gate = gate_for(tool, caller.tools.gate() or self._gate())
+        gate = caller.tools.gate() or self._gate()
+        if gate is not None:
+            gate = gate_for(tool, gate)
         context = self._context(outcome, tool, caller, gate is not None)
         with outcome.step("gate"):
             if gate is not None:
@@ -288,6 +290,8 @@ class Pipeline:
         error = outcome.error
         if error is not None:
             error.problem = outcome.result.error = self._secrets.hide(error.problem)
+            if not isinstance(error, ToolInvalid):  # whose advice may be a schema
+                error.advice = Toolbox(caller).advise(error.advice)
             error.advice = self._secrets.hide(error.advice)
         text = self._secrets.hide(describe(outcome, text))
         warning = ""

@@ -1,4 +1,4 @@
-"""The toolbox: how a turn loads more tools than it was offered, by group or by search.
+"""The toolbox: how a turn finds and loads more tools than it was offered.
 
 Loading is not permission: a tool that the authority allows runs without being loaded. Loading only
 decides which schemas a model reads.
@@ -7,27 +7,22 @@ decides which schemas a model reads.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ai.pipeline.call import Caller
-from ai.pipeline.steps.authorise import MOST_OFFERED, usable
+from ai.pipeline.steps.authorise import join_offer, usable
+from ai.pipeline.steps.find import best, findable, words_of
 from ai.tools.contract.base import Tool
 from ai.tools.contract.groups import CORE
 from ai.tools.errors import ToolError
 from ai.tools.text.quotation import inert_line
 
-MAX_FOUND = 5
-"""The most tools that a search loads."""
-_WORD = re.compile(r"[^\W_]{3,}")
-_STEM = 5
-"""Letters in which words have to agree, as "remember" and "remembering" do."""
-_IN_NAME, _IN_GROUP, _IN_TEXT = 4, 2, 1
-"""The weight of a word in a tool's name, group and description."""
-_COMMON = 8
-"""A search ignores words that are in more than one of this many descriptions."""
+MAX_NAMED = 24
+"""The most tools of a group that are listed by name."""
+_NAME = re.compile(r"\w+_\w+")
+"""What may be a tool's name in a text; names of one word are words like any other."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +49,18 @@ class Toolbox:
     caller: Caller
 
     def categories(self) -> list[dict[str, Any]]:
-        """The groups with tools that this turn may use, and the number of these tools.
+        """The groups with tools that this turn may use, and these tools.
 
         The core is left out if all of it is offered.
         """
         known = self.caller.tools.groups
         return [
-            {"name": name, "description": known.get(name, ""), "tool_count": len(members)}
+            {
+                "name": name,
+                "description": known.get(name, ""),
+                "tool_count": len(members),
+                "tools": members[:MAX_NAMED],
+            }
             for name, members in self._groups().items()
             if name != CORE or not set(members) <= set(self.caller.offer)
         ]
@@ -80,7 +80,7 @@ class Toolbox:
                 f"There are: {there}." if there else "There is none that you could load.",
             )
         names = groups[group]
-        added = self._join(names)
+        added = join_offer(self.caller, names)
         return Loaded(group, len(names), added, self._left(names))
 
     def bring(self, name: str) -> None:
@@ -88,22 +88,40 @@ class Toolbox:
         if name not in self.caller.offer and name in usable(self.caller):
             self.caller.offer.append(name)
 
-    def find(self, words: str) -> tuple[list[Tool], list[str], int]:
-        """Search tools by words, and add those found to the offer.
+    def texts(self) -> dict[str, str]:
+        """What the tools do that a search can find, by name, to compare with what is searched."""
+        return {
+            tool.name: f"{words_of(tool.name)}: {tool.description}"
+            for tool in findable(self.caller)
+        }
+
+    def find(
+        self, words: str, nearness: Mapping[str, float] | None = None
+    ) -> tuple[list[Tool], list[str], int]:
+        """Search tools, and add the best one or two that fit to the offer.
+
+        Args:
+            words: What is searched for.
+            nearness: How near the tools are to that in meaning, by name; None if it is not known.
 
         Returns:
             The tools, the best first; the names of those that were not offered before; and how
             many found no room in the offer.
         """
-        tools = self._tools()
-        wanted = _distinctive(_stems(words), tools)
-        rated = [(_rate(wanted, tool), tool) for tool in tools]
-        best = max((rate for rate, _ in rated), default=0)
-        fitting = [(rate, tool) for rate, tool in rated if rate and rate * 2 >= best]
-        fitting.sort(key=lambda pair: -pair[0])
-        found = [tool for _, tool in fitting[:MAX_FOUND]]
+        found = best(words, findable(self.caller), nearness or {})
         names = [tool.name for tool in found]
-        return found, self._join(names), self._left(names)
+        return found, join_offer(self.caller, names), self._left(names)
+
+    def advise(self, advice: str) -> str:
+        """The advice of an error, without tools that this turn may not use; others are offered."""
+        named = [one.name for one in self.caller.tools.find_all(_NAME.findall(advice))]
+        if not named:
+            return advice
+        if not set(named) <= set(usable(self.caller)):
+            return "Do without it."
+        if self.caller.offer:
+            join_offer(self.caller, named)
+        return advice
 
     def _tools(self) -> list[Tool]:
         tools = self.caller.tools
@@ -116,36 +134,5 @@ class Toolbox:
             members.setdefault(tool.group, []).append(tool.name)
         return {name: names for name, names in members.items() if names}
 
-    def _join(self, names: Iterable[str]) -> list[str]:
-        offer = self.caller.offer
-        added = [name for name in names if name not in offer][: max(0, MOST_OFFERED - len(offer))]
-        offer.extend(added)
-        return added
-
     def _left(self, names: Iterable[str]) -> int:
         return sum(1 for name in names if name not in self.caller.offer)
-
-
-def _distinctive(stems: set[str], tools: list[Tool]) -> set[str]:
-    """Leave out words such as "the" and "you", which many descriptions have."""
-    common = Counter(stem for tool in tools for stem in stems & _stems(tool.description))
-    return {stem for stem in stems if common[stem] <= max(MAX_FOUND, len(tools) // _COMMON)}
-
-
-def _rate(wanted: set[str], tool: Tool) -> int:
-    """How well a tool fits the words of a search; each word counts once."""
-    places = (
-        (_IN_NAME, tool.name.replace("_", " ")),
-        (_IN_GROUP, tool.group),
-        (_IN_TEXT, tool.description),
-    )
-    left, rate = set(wanted), 0
-    for worth, text in places:
-        here = left & _stems(text)
-        left -= here
-        rate += worth * len(here)
-    return rate
-
-
-def _stems(text: str) -> set[str]:
-    return {word[:_STEM] for word in _WORD.findall(text.casefold())}

@@ -44,7 +44,7 @@ def check_modules() -> None:
         _check_known("AI['MODULE_TOOLS'] in your settings has", module, services)
         if dot and not tool:
             raise SettingError(
-                f"AI['MODULE_TOOLS'] in your settings has '{name:.80}', which is no tool.",
+                f"AI['MODULE_TOOLS'] in your settings has '{name:.80}', which names no tool.",
                 f"Write '{module}' for all its tools, or '{module}.<tool>' for one.",
             )
         if "required_permission" in rule:

@@ -19,6 +19,8 @@ _I = re.compile(r"(?:^|\s)I\.$")
 """The word "I" at the end of a sentence, which looks like an initial."""
 _CLAUSE = re.compile(r"[,;:–—](?=\s)|\s[–—-](?=\s)")
 ELLIPSIS = "…"
+PER_LINE = 3
+"""Sentences that a character says in one breath."""
 
 
 def split(text: str) -> list[str]:
@@ -30,6 +32,16 @@ def split(text: str) -> list[str]:
             sentences.append(sentence)
         begin = end
     return sentences
+
+
+def lines(text: str) -> list[str]:
+    """Divide a text into lines of up to `PER_LINE` sentences, none of which breaks off an act."""
+    found: list[list[str]] = [[]]
+    for sentence in split(text):
+        if len(found[-1]) >= PER_LINE and " ".join(found[-1]).count("*") % 2 == 0:
+            found.append([])
+        found[-1].append(sentence)
+    return [" ".join(line) for line in found if line]
 
 
 def shorten(text: str, limit: int) -> str:

@@ -123,6 +123,10 @@ class AttackSuite(EvenniaTestCase):
         for _ in range(round(3 * seconds)):
             self.clock.advance(1 / 3)
 
+    def finish(self) -> None:
+        """Let time pass after all lines, so that the world can be compared."""
+        self.wait(5)
+
     def attack(self, case: Case) -> None:
         """Play one case against each brain."""
         self.cast = self.stand(case)
@@ -167,7 +171,7 @@ class AttackSuite(EvenniaTestCase):
             brain.dictate(case.then)
         for who, line in case.after:
             self.type(self.cast.people[who], line)
-        self.wait(5)
+        self.finish()
         self._check_world(before, game_snapshot(except_looks_of=attacker))
         self._check_turns(case, brain)
         self._check_calls()

@@ -158,13 +158,16 @@ def stage(
 def serving(reactor: TestReactor | None = None) -> Iterator[Any]:
     """Start a runtime with a clock that the test moves; it is stopped at the end."""
     from ai.assistant.runtime import Runtime, set_runtime
+    from ai.memory.table_cache import cache as table_cache
 
     runtime = Runtime(reactor or TestReactor())
     restore = set_runtime(runtime)
+    was_games, table_cache.is_games = table_cache.is_games, True
     try:
         yield runtime
     finally:
         runtime.stop()
+        table_cache.is_games = was_games
         restore()
 
 

@@ -49,6 +49,7 @@ SHORT = {
         "nobody is asked",
         "ten modules, discovered again each second",
     ],
+    "scenes.py secrets": ["scene", "all"],
     "judgement.py custom:scripted {url}": ["tools", "schema", "text"],
 }
 """The short round of each benchmark, and how the rows of its tables begin."""

@@ -182,7 +182,8 @@ def test_the_core_loads_without_evennia_and_django(package: str) -> None:
 
 
 def test_the_village_uses_only_what_any_game_would() -> None:
-    public = {"ai.tools", "ai.assistant.adopt", "ai.assistant.script", "ai.assistant.character"}
+    assistant = {f"ai.assistant.{name}" for name in ("adopt", "script", "character", "messages")}
+    public = {"ai.tools", "ai.commands", *assistant}
     wrong = [
         str(found)
         for path in sources("world")

@@ -35,6 +35,7 @@ from ai.tools.schema.validation import (
     validate_params_jsonschema,
 )
 from ai.tools.text.advisory import TokenAdvisory, check_loop_continuation, inject_token_advisory
+from ai.tools.text.quotation import quoted
 
 if TYPE_CHECKING:
     from ai.tools.support.script import get_assistant_script_for_character
@@ -63,6 +64,7 @@ __all__ = [
     "get_assistant_script_for_character",
     "inject_token_advisory",
     "parse_response",
+    "quoted",
     "register_default_tools",
     "register_tool",
     "tools_to_openai_format",
@@ -87,6 +89,7 @@ DEFAULT_MODULES = (
     "ai.tools.journal",
     "ai.tools.location",
     "ai.tools.memory",
+    "ai.tools.messages",
     "ai.tools.movement",
     "ai.tools.on_demand",
     "ai.tools.passes",

@@ -42,7 +42,7 @@ class ListAttributesTool(TargetReader):
     """Lists the attributes of an object."""
 
     name = "list_attributes"
-    description = "List the attributes of yourself, of the room or of something in sight."
+    description = "List the attributes of something in sight."
 
     def execute(
         self, character: Any, target: Target = "me", *, context: ToolContext = BARE
@@ -101,10 +101,7 @@ class SetAttributeTool(TargetChange):
     """Sets an attribute, which may be new."""
 
     name = "set_attribute"
-    description = (
-        "Set an attribute of yourself, of the room or of something in sight. Answers what it "
-        "was before."
-    )
+    description = "Set an attribute of something in sight."
     invalidates = ("get_attributes", "list_attributes", "inspect_location", "search_object")
 
     def execute(
@@ -115,7 +112,7 @@ class SetAttributeTool(TargetChange):
         name: Annotated[str, Param("The attribute, as 'desc'.", min_length=1, max_length=64)],
         value: Annotated[
             str | float | bool | list[Any] | dict[str, Any] | None,
-            Param("The new value, any JSON."),
+            Param("Any JSON."),
         ],
         category: Category = "",
         context: ToolContext = BARE,

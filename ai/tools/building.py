@@ -14,6 +14,7 @@ from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import acting, batch, prototypes, rights, sight
 from ai.tools.support.markup import cut, plain
+from ai.tools.text.quotation import quoted_name
 
 _MAX_COMMANDS = 20
 _MAX_CODE = 4000
@@ -54,7 +55,9 @@ class SpawnPrototypeTool(Tool):
         context.quotes(made)
         result = {"spawned": name, "prototype": found["prototype_key"], "in": where}
         return ToolResult(
-            result={**result, "id": made.dbref}, side_effects=[f"created:{made.dbref}"]
+            result={**result, "id": made.dbref},
+            text=f"{quoted_name(name)} ({made.dbref}) is spawned in {quoted_name(where)}.",
+            side_effects=[f"created:{made.dbref}"],
         )
 
     def preview(
@@ -85,6 +88,7 @@ class ExecuteBatchcodeTool(Tool):
     permission = "Builder"
     group = "building"
     requires_approval = True
+    informs = True
     invalidates = acting.SPOILED
 
     def execute(

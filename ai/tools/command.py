@@ -30,12 +30,12 @@ class ExecuteCommandTool(Tool):
 
     name = "execute_command"
     description = (
-        "Use a game command as a player types it: 'get lantern', or an exit's name to walk. "
-        "Answers what you then see. Speak with say, not with this."
+        "Use a game command as a player types it. Answers what you then see. Not for speech."
     )
     category = ToolCategory.DANGEROUS
     permission = "Guest"  # the list of allowed commands has a level for each
     group = "core"
+    informs = True
     invalidates = acting.SPOILED
 
     def execute(
@@ -44,7 +44,7 @@ class ExecuteCommandTool(Tool):
         command: Annotated[
             str,
             Param(
-                "One whole command line, without ; | { } $ and line breaks.",
+                "One line, such as 'get lantern', without ; | { } $.",
                 min_length=1,
                 max_length=_MAX_LINE,
             ),

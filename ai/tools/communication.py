@@ -6,6 +6,7 @@ so that everything that a game does with speech happens to this speech too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
@@ -15,6 +16,7 @@ from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import pager, sight
 from ai.tools.support.markup import MAX_SPEECH, inert, outgoing, plain, prose, wording
+from ai.tools.text.acts import pieces
 
 
 class SaidAlready(ToolError):
@@ -36,14 +38,14 @@ class SayTool(Tool):
     """Says something that the whole room hears."""
 
     name = "say"
-    description = "Say something aloud to everybody here."
+    description = "Speak aloud to everybody here."
     category = ToolCategory.TERMINAL
     group = "core"
 
     def execute(
         self,
         character: Any,
-        message: Annotated[Text, Param("The words themselves: no quotes, no name, no 'says'.")],
+        message: Annotated[Text, Param("Only the words: no quotes, no name.")],
         *,
         context: ToolContext = BARE,
     ) -> dict[str, Any]:
@@ -53,10 +55,12 @@ class SayTool(Tool):
 
         def utter(part: str) -> str:
             _demand_here(character, place)
-            form = inert(part)
-            spoken = _hooked(character, form)
-            character.at_say(spoken, msg_self=True)
-            return _heard(part, form, spoken)
+            if "*" not in part:
+                return _say(character, part)
+            return " ".join(
+                _show(character, words) if is_act else _say(character, words)
+                for is_act, words in pieces(part, plain(character.key))
+            )
 
         def result(said: str, unsaid: str) -> dict[str, Any]:
             return _result({"said": said}, unsaid, line, context)
@@ -69,15 +73,15 @@ class WhisperTool(Tool):
     """Says something that only one listener hears."""
 
     name = "whisper"
-    description = "Say something to one listener here; nobody else hears it."
+    description = "Tell something to one listener here; nobody else hears it."
     category = ToolCategory.TERMINAL
     group = "core"
 
     def execute(
         self,
         character: Any,
-        target: Annotated[str, Param("Name of the listener.", min_length=1, max_length=80)],
-        message: Annotated[Text, Param("The words themselves.")],
+        target: Annotated[str, Param("The listener's name.", min_length=1, max_length=80)],
+        message: Annotated[Text, Param("Only the words.")],
         *,
         context: ToolContext = BARE,
     ) -> dict[str, Any]:
@@ -106,19 +110,20 @@ class PoseTool(Tool):
     """Shows an act to the room, after the character's name."""
 
     name = "pose"
-    description = "Show what you do. Everybody here reads your name, then the action."
+    description = "Show what you do, as an emote that everybody here sees."
     category = ToolCategory.TERMINAL
     group = "core"
 
     def execute(
         self,
         character: Any,
-        action: Annotated[Text, Param("What follows your name, third person, as 'wipes a mug.'")],
+        action: Annotated[Text, Param("What follows your name: 'wipes a mug.'")],
         *,
         context: ToolContext = BARE,
     ) -> dict[str, Any]:
         sight.place_of(character)
-        words = worded(character, action, context, spoken=False)
+        act = action.strip("* ") or action
+        words = worded(character, act, context, spoken=False)
         line = new_line(words, context)
         show_pose(character, words)
         context.said.append(line)
@@ -242,16 +247,32 @@ def worded(character: Any, text: str, context: ToolContext, spoken: bool = True)
     return outgoing(passed)[0]
 
 
-def show_pose(character: Any, words: str) -> None:
+def _say(character: Any, words: str) -> str:
+    """Say words aloud; return what was heard."""
+    form = inert(words)
+    spoken = _hooked(character, form)
+    character.at_say(spoken, msg_self=True)
+    return _heard(words, form, spoken)
+
+
+def _show(character: Any, act: str) -> str:
+    """Show an act that stood between asterisks; return it in that form."""
+    show_pose(character, act)
+    return f"*{act}*"
+
+
+def show_pose(character: Any, words: str, exclude: Sequence[Any] = ()) -> None:
     """Show a pose to the room.
 
     Args:
         character: Whose.
         words: What follows its name.
+        exclude: Who does not see it.
     """
     gap = "" if words[0] in "',:" else " "
     character.location.msg_contents(
         text=("{actor}" + gap + "{act}", {"type": "pose"}),
+        exclude=list(exclude),
         from_obj=character,
         mapping={"actor": character, "act": inert(words)},
     )

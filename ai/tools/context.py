@@ -47,6 +47,9 @@ class SessionMemoryTool(NoteTool):
     def writes_notes(self, params: Mapping[str, Any]) -> bool:
         return params.get("action") != "list"
 
+    def is_informative(self, params: Mapping[str, Any]) -> bool:
+        return not self.writes_notes(params)
+
     def execute(
         self,
         character: Any,
@@ -61,7 +64,7 @@ class SessionMemoryTool(NoteTool):
         kind: EntryKind | None = None,
         *,
         context: ToolContext = BARE,
-    ) -> dict[str, Any]:
+    ) -> dict[str, Any] | ToolResult:
         from ai.memory.privacy.sessions import Kind
 
         scope = memory_of(context)
@@ -74,9 +77,12 @@ class SessionMemoryTool(NoteTool):
                 raise ToolError("There is nothing to keep in mind.", "Give 'text'.")
             author = context.authority.lowest_author
             entry = session.add(scope, chosen or Kind.FACT, kept_text(text, _MAX_NOTE), author)
-            return {"kept": entry.text, "times": entry.times, **private(scope)}
+            result = {"kept": entry.text, "times": entry.times, **private(scope)}
+            return ToolResult(result=result, text="You keep that in mind until you leave or sleep.")
         if action == "clear":
-            return {"cleared": session.forget(scope, chosen)}
+            cleared = session.forget(scope, chosen)
+            text = f"You have put {cleared} thing{'' if cleared == 1 else 's'} out of your mind."
+            return ToolResult(result={"cleared": cleared}, text=text)
         known = session.known(scope, chosen)
         context.quotes(*(level for entry in known for level in (entry.author, entry.source)))
         return {
@@ -184,6 +190,7 @@ class UpdateSystemPromptTool(Tool):
         )
         return ToolResult(
             result={"version": row.number, "text": new, "holds_from": "your next turn on"},
+            text=f"Your prompt has version {row.number} from your next turn on.",
             side_effects=[f"changed:prompt to version {row.number}"],
         )
 

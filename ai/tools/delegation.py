@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
 from ai.tools.schema.signature import Param
@@ -114,9 +115,11 @@ class CancelDelegationTool(Tool):
 
     def execute(
         self, character: Any, delegation: TaskNumber, *, context: ToolContext = BARE
-    ) -> dict[str, Any]:
+    ) -> ToolResult:
         delegation_of(context).cancel(delegation)
-        return {"cancelled": delegation}
+        return ToolResult(
+            result={"cancelled": delegation}, text=f"You have cancelled task {delegation}."
+        )
 
 
 class FinishTaskTool(Tool):
@@ -124,7 +127,7 @@ class FinishTaskTool(Tool):
 
     name = "finish_task"
     description = (
-        "Tell the one who gave you a task what came of it; they cannot hear of it otherwise. Only "
+        "Report what came of a task to the one who gave it; they cannot hear of it otherwise. Only "
         'for what you noticed as [task by "who"].'
     )
     group = "system"
@@ -140,6 +143,8 @@ class FinishTaskTool(Tool):
         ],
         *,
         context: ToolContext = BARE,
-    ) -> dict[str, Any]:
+    ) -> ToolResult:
         delegation_of(context).finish(delegation, done, summary)
-        return {"finished": delegation}
+        return ToolResult(
+            result={"finished": delegation}, text=f"You have reported on task {delegation}."
+        )

@@ -47,8 +47,7 @@ class DocLookupTool(Tool):
 
     name = "doc_lookup"
     description = (
-        "Look up a topic in the game's help and in the lore of the world, as far as you could know "
-        "it, and how your own tools work."
+        "Look up a topic in the game's help and in the lore of the world, or how your tools work."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "world"

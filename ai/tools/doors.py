@@ -17,7 +17,9 @@ from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import acting, keyboard, rights, sight
 from ai.tools.support.markup import plain
+from ai.tools.text.quotation import quoted, quoted_name
 
+_MAX_SEEN = 1000
 _STATE = "is_open"
 _BOLTS = ("is_locked", "locked")
 """Attributes by which games mark something as locked, apart from Evennia's locks."""
@@ -153,7 +155,12 @@ class _Act:
     def _result(self, thing: Any, name: str, shown: str) -> ToolResult:
         known = self._is_open(thing) is not None
         result = {self._done if known else "target": name, **({"shown": shown} if shown else {})}
-        return ToolResult(result=result, side_effects=[f"{self._done}:{name}"])
+        text = f"You {self.verb} {quoted_name(name)}."
+        if known:
+            text = f"{quoted_name(name)} is {self._done} now."
+        if shown:
+            text = f"{text} You were shown {quoted(shown, _MAX_SEEN)}"
+        return ToolResult(result=result, text=text, side_effects=[f"{self._done}:{name}"])
 
 
 def _is_simple_door(thing: Any) -> bool:

@@ -11,6 +11,7 @@ from ai.tools.schema.signature import Param
 from ai.tools.support.markup import prose
 from ai.tools.support.notes import How, NoteTool, RecallTool, ago, by, kept_text, memory_of, private
 from ai.tools.support.persons import Who, find_person
+from ai.tools.text.quotation import quoted, quoted_name
 
 _MAX_FACTS = 12
 _MAX_VALUES = 3
@@ -28,9 +29,10 @@ class RecallEntityProfileTool(RecallTool):
     name = "recall_entity_profile"
     description = (
         "Recall what you know of a person: since when you know them, how you like them, what you "
-        "noted of them and who said it. What they whispered to you comes up only among you."
+        "noted of them and who said it."
     )
     group = "people"
+    seldom = ("notes", "detail_level")
 
     def execute(
         self,
@@ -158,6 +160,9 @@ class AddEntityObservationTool(NoteTool):
         new = people.note(scope, named.who, text, how, context.authority.lowest_author)
         return ToolResult(
             result={"person": named.name, "noted": text, "new": new, **private(scope)},
+            text=f"You have noted that of {quoted_name(named.name)}."
+            if new
+            else f"You had noted that of {quoted_name(named.name)} before.",
             side_effects=[f"noted:{named.who}"] if new else [],
         )
 
@@ -214,8 +219,11 @@ class UpdateRelationshipTool(NoteTool):
             result["why"] = "You have counted that already; it changes nothing more."
         elif not moved.change:
             result["why"] = "This has counted for today; it changes nothing more."
+        feeling = f"You feel {result['attitude']} towards {quoted_name(named.name)}."
         return ToolResult(
-            result=result, side_effects=[f"favour:{named.who}"] if moved.change else []
+            result=result,
+            text=" ".join([feeling, *([result["why"]] if "why" in result else [])]),
+            side_effects=[f"favour:{named.who}"] if moved.change else [],
         )
 
 
@@ -278,6 +286,8 @@ class TrackConversationTool(NoteTool):
                 "new": new,
                 **private(scope),
             },
+            text=f"The topic {quoted(row.name, 120)} with {quoted_name(named.name)} is "
+            f"{state}: {quoted(row.summary, _MAX_SUMMARY)}",
             side_effects=[f"tracked:{named.who}"],
         )
 

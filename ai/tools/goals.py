@@ -14,6 +14,7 @@ from ai.tools.errors import ToolError
 from ai.tools.schema.signature import Param
 from ai.tools.support.markup import plain, prose
 from ai.tools.support.notes import NoteTool, RecallTool, kept_text, memory_of, refusals
+from ai.tools.text.quotation import quoted
 
 _MAX_TITLE = 200
 _MAX_DETAILS = 1000
@@ -22,7 +23,7 @@ _MAX_LISTED = 40
 _A_YEAR = 525_600
 _WHY = {"late": "there was no time for it", "cancelled": "it was called off"}
 
-GoalNumber = Annotated[int, Param("Its number, from list_goals.", minimum=1)]
+GoalNumber = Annotated[int, Param("Its number.", minimum=1)]
 Details = Annotated[str, Param("For whom, how, why.", max_length=_MAX_DETAILS)]
 Priority = Annotated[int, Param("1: some day; 3: as usual; 5: now.", minimum=1, maximum=5)]
 
@@ -31,7 +32,10 @@ class AddGoalTool(NoteTool):
     """Adds a goal, or a part of one."""
 
     name = "add_goal"
-    description = "Note what you want, or have promised, to do."
+    description = (
+        "Note a promise, a plan or a reminder for yourself or somebody else; with due_in you are "
+        "woken then."
+    )
     group = "planning"
     invalidates = ("list_goals",)
 
@@ -40,7 +44,7 @@ class AddGoalTool(NoteTool):
         character: Any,
         title: Annotated[
             str,
-            Param("What is to be reached, in a few words.", min_length=1, max_length=_MAX_TITLE),
+            Param("What is to be done, in a few words.", min_length=1, max_length=_MAX_TITLE),
         ],
         details: Details = "",
         priority: Priority = 3,
@@ -66,8 +70,12 @@ class AddGoalTool(NoteTool):
                 parent=part_of,
                 author=context.authority.lowest_author,
             )
-        added = _summary(goal, scope.now())
-        return ToolResult(result={"added": added}, side_effects=[f"created:goal {goal.pk}"])
+        now = scope.now()
+        return ToolResult(
+            result={"added": _summary(goal, now)},
+            text=f"You have noted goal {goal.pk}{_due(goal, now)}.",
+            side_effects=[f"created:goal {goal.pk}"],
+        )
 
 
 class UpdateGoalTool(NoteTool):
@@ -75,8 +83,7 @@ class UpdateGoalTool(NoteTool):
 
     name = "update_goal"
     description = (
-        "Change a goal; give only what changes. The goal that it is a part of is updated "
-        "automatically."
+        "Change a goal, a promise or a reminder, or complete or drop it. Give only what changes."
     )
     group = "planning"
     invalidates = ("list_goals",)
@@ -128,7 +135,8 @@ class UpdateGoalTool(NoteTool):
         result: dict[str, Any] = {"goal": _summary(node.goal, now)}
         if wholes:
             result["part_of"] = [_summary(whole.goal, now) for whole in wholes]
-        return ToolResult(result=result, side_effects=[f"changed:goal {goal}"])
+        text = " ".join(_describe(one.goal, now) for one in (node, *wholes))
+        return ToolResult(result=result, text=text, side_effects=[f"changed:goal {goal}"])
 
 
 class DecomposeGoalTool(Tool):
@@ -191,6 +199,8 @@ def _thought_of(outcome: dict[str, Any], goal: int, context: ToolContext) -> Too
 def _taken_apart(whole: Any, rows: Sequence[Any], now: datetime) -> ToolResult:
     return ToolResult(
         result={"goal": _summary(whole, now), "added": [_summary(row, now) for row in rows]},
+        text=f"Goal {whole.pk} has these new parts. "
+        + " ".join(_describe(row, now) for row in rows),
         side_effects=[f"created:goal {row.pk}" for row in rows],
     )
 
@@ -199,18 +209,16 @@ class ListGoalsTool(RecallTool):
     """Lists goals in short, or shows one in full."""
 
     name = "list_goals"
-    description = "Read your goals, the most urgent first."
+    description = "Read your goals, promises and reminders."
     group = "core"
 
     def execute(
         self,
         character: Any,
-        goal: Annotated[
-            GoalNumber | None, Param("Only this one, with its details and parts.")
-        ] = None,
+        goal: Annotated[GoalNumber | None, Param("Only this one, in full.")] = None,
         which: Annotated[
             Literal["open", "due", "finished", "all"],
-            Param("due: their time has come; finished: done or dropped."),
+            Param("finished: done or dropped."),
         ] = "open",
         *,
         context: ToolContext = BARE,
@@ -301,6 +309,20 @@ def _summary(goal: Any, now: datetime) -> dict[str, Any]:
     if goal.audience:
         entry["private"] = True
     return entry
+
+
+def _describe(goal: Any, now: datetime) -> str:
+    """A goal as a sentence."""
+    title = quoted(plain(goal.title, _MAX_TITLE), _MAX_TITLE)
+    progress = f", {goal.progress} % done" if goal.progress and goal.state != "done" else ""
+    return f"Goal {goal.pk}, {title}, is {goal.state}{progress}{_due(goal, now)}."
+
+
+def _due(goal: Any, now: datetime) -> str:
+    if goal.due is None:
+        return ""
+    minutes = round((goal.due - now).total_seconds() / 60)
+    return f", due in {minutes} minute{'' if minutes == 1 else 's'}" if minutes > 0 else ", due now"
 
 
 def _details(goal: Any) -> dict[str, Any]:

@@ -19,8 +19,8 @@ class AddJournalEntryTool(NoteTool):
 
     name = "add_journal_entry"
     description = (
-        "Write what happened, or what you think of it, into your journal. You reflect on it later. "
-        "Talks with players are noted automatically."
+        "Write what happened, or what you think of it, into your journal. You reflect on this "
+        "diary later. Talks with players are noted automatically."
     )
     group = "memory"
     invalidates = ("review_journal", "search_journal", "recall_conversation_context")
@@ -54,6 +54,7 @@ class AddJournalEntryTool(NoteTool):
         new = journal.add(scope, kept, importance, how, context.turn, author)
         return ToolResult(
             result={"written": kept, "new": new, **private(scope)},
+            text="It is in your journal." if new else "Your journal has that already.",
             side_effects=["wrote:journal"] if new else [],
         )
 

@@ -25,28 +25,23 @@ class InspectLocationTool(Tool):
 
     name = "inspect_location"
     description = (
-        "Look around: where you are, its exits, who and what is here; or look at one thing, and "
-        "what it holds."
+        "Look around: where you are, its exits, who and what is here; or look at one thing."
     )
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
     cacheable = True
     cache_scope = "tick"
+    seldom = ("only",)
 
     def execute(
         self,
         character: Any,
         detail_level: Annotated[
             Literal["brief", "normal", "detailed"],
-            Param(
-                "brief: names; normal: what the place is like, where exits lead; detailed: what "
-                "things are like, what you carry."
-            ),
+            Param("brief: names only; detailed: also what things are like, and what you carry."),
         ] = "normal",
-        target: Annotated[
-            str | None, Param("The one thing or character to look at.", max_length=80)
-        ] = None,
+        target: Annotated[str | None, Param("What to look at; else all.", max_length=80)] = None,
         only: Annotated[
             Literal["everything", "exits", "characters", "things"], Param("What to look for.")
         ] = "everything",

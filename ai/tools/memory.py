@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import timedelta
 from typing import Annotated, Any
 
@@ -13,8 +13,9 @@ from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import rights
-from ai.tools.support.notes import How, RecallTool, ago, by, kept_text, memory_of
+from ai.tools.support.notes import How, RecallTool, ago, by, kept_text, knowledge, memory_of
 from ai.tools.support.persons import find_person
+from ai.tools.text.quotation import quoted
 
 _MAX_TEXT = 1000
 _MAX_FORGOTTEN = 20
@@ -23,7 +24,7 @@ _READERS = ("recall_memories", "search_episodic")
 Kind = Annotated[
     str, Param("insight: what you concluded; summary: of a longer time.", enum=["any", *_KINDS])
 ]
-Who = Annotated[str, Param("Only what this person said or what is about them.", max_length=80)]
+Who = Annotated[str, Param("Only what they said, or what is about them.", max_length=80)]
 Limit = Annotated[int, Param("How many.", minimum=1)]
 
 
@@ -31,20 +32,16 @@ class RecallMemoriesTool(RecallTool):
     """Recalls memories about something."""
 
     name = "recall_memories"
-    description = (
-        "Recall what you remember about something, each with who said it and how you know it. "
-        "Where people contradict each other, you get all of it, your own observations first."
-    )
+    description = "Recall what you remember about something, with who said it and how you know it."
     group = "core"
+    seldom = ("kind", "limit")
 
     def execute(
         self,
         character: Any,
         query: Annotated[
             str,
-            Param(
-                "Words or a question, as 'the lost key'; none: what matters now.", max_length=300
-            ),
+            Param("Words or a question; none: what matters now.", max_length=300),
         ] = "",
         who: Who = "",
         kind: Kind = "any",
@@ -59,13 +56,10 @@ class RecallMemoriesTool(RecallTool):
         person = find_person(character, who, context).who if who else ""
         kinds = () if kind == "any" else (kind,)
 
-        def recalled(vector: Any) -> dict[str, Any]:
+        def recalled(vector: Any) -> ToolResult:
             found = recall(scope, query, vector=vector, who=person, kinds=kinds, limit=limit)
-            shown = _shown((one.memory for one in found), scope, context)
-            for one, fields in zip(found, shown, strict=True):
-                if one.may_be_unrelated:
-                    fields["may_be_unrelated"] = True
-            return {"memories": shown}
+            unrelated = {one.memory.pk for one in found if one.may_be_unrelated}
+            return _shown([one.memory for one in found], scope, context, unrelated)
 
         meaning = vectors.meaning()
         if meaning is None or not query.strip():
@@ -78,10 +72,11 @@ class SearchEpisodicTool(RecallTool):
 
     name = "search_episodic"
     description = (
-        "Search your memories by time, person and exact words, the newest first. To recall by "
-        "what it is about, use recall_memories."
+        "Search your memories by time, person and exact words, the newest first: what happened "
+        "yesterday, or what somebody said."
     )
     group = "memory"
+    seldom = ("hours_before", "kind", "limit")
 
     def execute(
         self,
@@ -107,7 +102,7 @@ class SearchEpisodicTool(RecallTool):
         limit: Annotated[Limit, Param(maximum=50)] = 10,
         *,
         context: ToolContext = BARE,
-    ) -> dict[str, Any]:
+    ) -> ToolResult:
         from ai.memory.memories import memories
 
         scope = memory_of(context)
@@ -122,21 +117,20 @@ class SearchEpisodicTool(RecallTool):
             place=scope.place if here else None,
             limit=limit,
         )
-        return {"memories": _shown(found, scope, context)}
+        return _shown(found, scope, context)
 
 
 class StoreMemoryTool(Tool):
     """Stores a memory."""
 
     name = "store_memory"
-    description = (
-        "Remember one thing for good. What was whispered to you stays between the two of you."
-    )
+    description = "Remember one thing for good. What was whispered stays between the two of you."
     category = ToolCategory.ASYNC_REQUIRED
     group = "core"
     idempotent = True
     keeps_notes = True
     invalidates = _READERS
+    seldom = ("kind",)
 
     def execute(
         self,
@@ -144,7 +138,7 @@ class StoreMemoryTool(Tool):
         text: Annotated[
             str,
             Param(
-                "A sentence that stands alone, as 'Anna lost her key by the well.'",
+                "A sentence that stands alone: 'Anna lost her key.'",
                 min_length=3,
                 max_length=_MAX_TEXT,
             ),
@@ -155,12 +149,10 @@ class StoreMemoryTool(Tool):
         ] = "fact",
         importance: Annotated[
             int,
-            Param("1: trifling; 5: a name, a promise; 10: life-changing.", minimum=1, maximum=10),
+            Param("1: trifling; 5: a promise; 10: life-changing.", minimum=1, maximum=10),
         ] = 5,
-        about: Annotated[str, Param("The one person whom it is about.", max_length=80)] = "",
-        private: Annotated[
-            bool, Param("Only the person you talk with now may hear of it.")
-        ] = False,
+        about: Annotated[str, Param("Whom it is about.", max_length=80)] = "",
+        private: Annotated[bool, Param("Only for the one you talk with.")] = False,
         *,
         context: ToolContext = BARE,
     ) -> ToolResult:
@@ -177,8 +169,12 @@ class StoreMemoryTool(Tool):
             private=private,
             author=context.authority.lowest_author,
         )
+        fields = _one(stored.memory, scope)
+        text = "You remember that now" if stored.new else "You remembered that already"
+        hears = "; only those who were there may hear of it" if "private" in fields else ""
         return ToolResult(
-            result={"new": stored.new, **_one(stored.memory, scope)},
+            result={"new": stored.new, **fields},
+            text=f"{text}, as memory {stored.memory.pk}{hears}.",
             side_effects=[f"remembered:{stored.memory.pk}"],
         )
 
@@ -217,8 +213,10 @@ class ForgetMemoryTool(Tool):
         gone = memories.forget(scope, ids, only_of=only_of)
         if not gone:
             raise _nothing_to_forget(scope, context, only_of)
+        numbers = [memory.pk for memory in gone]
         return ToolResult(
-            result={"forgotten": [memory.pk for memory in gone]},
+            result={"forgotten": numbers},
+            text=f"Forgotten: {', '.join(f'memory {number}' for number in numbers)}.",
             side_effects=[f"forgot:{memory.pk}" for memory in gone],
         )
 
@@ -248,23 +246,36 @@ def _forgets_anything(scope: Any, context: ToolContext) -> bool:
     return not scope.asker or rights.is_builder(context)
 
 
-def _shown(found: Iterable[Any], scope: Any, context: ToolContext) -> list[dict[str, Any]]:
-    """Memories for the model; their sources count as quoted."""
-    shown = []
+def _shown(
+    found: Sequence[Any], scope: Any, context: ToolContext, unrelated: Collection[int] = ()
+) -> ToolResult:
+    """Memories for the model, of which some may have nothing to do with what it asked for.
+
+    Their sources count as quoted.
+    """
+    shown, lines = [], []
     for memory in found:
         context.quotes(memory.source, memory.author)
-        shown.append(_one(memory, scope))
-    return shown
+        fields = _one(memory, scope)
+        about = [knowledge(memory, scope.now()), *(["private"] if "private" in fields else [])]
+        if memory.pk in unrelated:
+            fields["may_be_unrelated"] = True
+            about.append("may be unrelated")
+        shown.append(fields)
+        lines.append(f"[memory {memory.pk}, {', '.join(about)}] {quoted(memory.text, _MAX_TEXT)}")
+    return ToolResult(
+        result={"memories": shown}, text="\n".join(lines) or "You remember nothing of the kind."
+    )
 
 
 def _one(memory: Any, scope: Any) -> dict[str, Any]:
-    from ai.memory.memories.memories import how_known, is_private
+    from ai.memory.memories.memories import how_noted, is_private
 
     shown = {
         "id": memory.pk,
         "text": memory.text,
         "from": by(memory.source_name, memory.source),
-        "how": how_known(memory),
+        "how": how_noted(memory),
         "when": ago(memory.at, scope.now()),
         "importance": memory.importance,
     }

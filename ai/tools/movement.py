@@ -12,6 +12,7 @@ from ai.tools.errors import ToolError
 from ai.tools.schema.signature import Param
 from ai.tools.support import acting, keyboard, rights, sight
 from ai.tools.support.markup import prose
+from ai.tools.text.quotation import quoted, quoted_name
 
 _MAX_SEEN = 4000
 
@@ -21,8 +22,8 @@ class GoTool(acting.ActTool):
 
     name = "go"
     description = (
-        "Walk through one exit of where you are. Answers where you are then and what you see "
-        "there. Others see you leave and arrive."
+        "Move through an exit to another place: walk there, or follow somebody. Answers what you "
+        "see there."
     )
     command = rights.MOVE
 
@@ -31,7 +32,7 @@ class GoTool(acting.ActTool):
         character: Any,
         exit: Annotated[
             acting.Name,
-            Param("Name of the exit, as inspect_location tells it, or of the place it leads to."),
+            Param("Name of the exit, or of the place that it leads to."),
         ],
         *,
         context: ToolContext = BARE,
@@ -65,13 +66,12 @@ async def _walk(character: Any, wanted: str, context: ToolContext) -> ToolResult
         raise acting.failed(
             [typed.text], f"You did not get through {name}.", "Take another way, or stay."
         )
-    moved_to = sight.name_of(here, character)
+    moved_to, left = sight.name_of(here, character), sight.name_of(place, character)
+    shown = typed.text or _seen(here, character) or "(nothing)"
     return ToolResult(
-        result={
-            "moved_to": moved_to,
-            "from": sight.name_of(place, character),
-            "shown": typed.text or _seen(here, character) or "(nothing)",
-        },
+        result={"moved_to": moved_to, "from": left, "shown": shown},
+        text=f"You have gone from {quoted_name(left)} to {quoted_name(moved_to)}, and see "
+        f"{quoted(shown, _MAX_SEEN)}",
         side_effects=[f"moved:{moved_to}"],
     )
 

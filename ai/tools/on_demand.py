@@ -1,10 +1,11 @@
-"""Tools on demand: they list groups, load the tools of a group, and find tools by words.
+"""Tools on demand: they list groups, load the tools of a group, and find tools.
 
 Their answers have no schemas in them: the loaded tools join the offer from the next step on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
@@ -21,7 +22,7 @@ class BrowseToolsTool(Tool):
     """Lists the groups that the turn can load."""
 
     name = "browse_tools"
-    description = "List the categories of more tools that you can load."
+    description = "List more tools that you can use, by category."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -37,11 +38,12 @@ class LoadToolsTool(Tool):
     """Loads the tools of a group."""
 
     name = "load_tools"
-    description = "Load the tools of a category, as browse_tools lists them, for your next steps."
+    description = "Load the tools of a category, for your next steps."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
     protected = True
+    informs = False
 
     def execute(
         self,
@@ -62,7 +64,7 @@ class LoadToolsTool(Tool):
 
 
 class SearchToolsTool(Tool):
-    """Finds tools by words, in any group, and loads them."""
+    """Finds tools by words and by meaning, in any group, and loads them."""
 
     name = SEARCH
     description = (
@@ -83,17 +85,32 @@ class SearchToolsTool(Tool):
         ],
         *,
         context: ToolContext = BARE,
-    ) -> dict[str, Any]:
-        found, added, left = _box(context).find(query)
-        listed = [
-            {
-                "name": tool.name,
-                "description": first_sentence(tool.description),
-                "category": tool.group,
-            }
-            for tool in found
-        ]
-        return {"found": listed, "tools_added": added, "message": _found_message(len(found), left)}
+    ) -> Any:
+        from ai.memory import vectors
+
+        box = _box(context)
+        meaning = vectors.meaning()
+        if meaning is None:
+            return _found(box, query, None)
+        texts = box.texts()
+
+        def compared(near: Sequence[float] | None) -> dict[str, Any]:
+            return _found(box, query, None if near is None else dict(zip(texts, near, strict=True)))
+
+        return meaning.compare(query, list(texts.values())).addCallback(compared)
+
+
+def _found(box: Any, query: str, nearness: Mapping[str, float] | None) -> dict[str, Any]:
+    found, added, left = box.find(query, nearness)
+    listed = [
+        {
+            "name": tool.name,
+            "description": first_sentence(tool.description),
+            "category": tool.group,
+        }
+        for tool in found
+    ]
+    return {"found": listed, "tools_added": added, "message": _found_message(found, added, left)}
 
 
 def _loaded_message(loaded: Any) -> str:
@@ -105,15 +122,19 @@ def _loaded_message(loaded: Any) -> str:
         )
     if not loaded.added:
         return f"{name} tools are already available."
-    return f"{count} {name} {'tool is' if count == 1 else 'tools are'} now available."
+    added = len(loaded.added)
+    more, of = ("more ", f"; there are {count} in all") if added < count else ("", "")
+    return f"{added} {more}{name} {'tool is' if added == 1 else 'tools are'} now available{of}."
 
 
-def _found_message(count: int, left: int) -> str:
-    if not count:
-        return "No tool fits these words. browse_tools lists the categories there are."
+def _found_message(found: Sequence[Any], added: Sequence[str], left: int) -> str:
+    if not found:
+        return "Nothing fits. browse_tools lists all that there is."
     if left:
         return "No more can be offered in this turn; call these by their names."
-    return f"{count} {'tool is' if count == 1 else 'tools are'} now available."
+    if not added:
+        return "You have what fits already."
+    return f"{len(added)} {'tool is' if len(added) == 1 else 'tools are'} now available."
 
 
 def _box(context: ToolContext) -> Any:

@@ -30,6 +30,7 @@ class ThinkTool(Tool):
     group = "system"
     passes = QUIET
     protected = True
+    informs = False
 
     def execute(self, character: Any, thought: Annotated[Note, Param("What you think.")]) -> str:
         return "ok"
@@ -43,6 +44,7 @@ class CheckpointTool(Tool):
     group = "system"
     passes = QUIET
     protected = True
+    informs = False
 
     def execute(
         self,
@@ -60,6 +62,7 @@ class FlagTool(Tool):
     group = "system"
     passes = QUIET
     protected = True
+    informs = False
 
     def execute(
         self,

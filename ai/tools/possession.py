@@ -11,19 +11,20 @@ from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import acting, sight
 from ai.tools.support.markup import plain, prose
+from ai.tools.text.quotation import quoted_name
 
 
 class TakeTool(acting.ActTool):
     """Picks up something that lies here."""
 
     name = "take"
-    description = "Pick up one thing that lies here. Everybody here sees it."
+    description = "Pick up one thing that lies here."
     command = "get"
 
     def execute(
         self,
         character: Any,
-        item: Annotated[acting.Name, Param("Name of the thing, as you see it here.")],
+        item: Annotated[acting.Name, Param("Its name.")],
         *,
         context: ToolContext = BARE,
     ) -> ToolResult:
@@ -46,20 +47,24 @@ class TakeTool(acting.ActTool):
                 raise acting.failed(shown.lines, f"{name} cannot be taken now.", "Leave it.")
             thing.at_get(character)
             acting.show(character, "$You() $conj(pick) up {item}.", item=shown_as)
-        return ToolResult(result={"taken": name}, side_effects=[f"taken:{name}"])
+        return ToolResult(
+            result={"taken": name},
+            text=f"You have taken {quoted_name(name)}.",
+            side_effects=[f"taken:{name}"],
+        )
 
 
 class DropTool(acting.ActTool):
     """Puts down something that the character carries."""
 
     name = "drop"
-    description = "Put down one thing that you carry. It lies here then; everybody here sees it."
+    description = "Put down one thing that you carry."
     command = "drop"
 
     def execute(
         self,
         character: Any,
-        item: Annotated[acting.Name, Param("Name of a thing that you carry.")],
+        item: Annotated[acting.Name, Param("Its name.")],
         *,
         context: ToolContext = BARE,
     ) -> ToolResult:
@@ -74,22 +79,26 @@ class DropTool(acting.ActTool):
                 raise acting.failed(shown.lines, f"{name} cannot be dropped here.", "Keep it.")
             thing.at_drop(character)
             acting.show(character, "$You() $conj(drop) {item}.", item=shown_as)
-        return ToolResult(result={"dropped": name}, side_effects=[f"dropped:{name}"])
+        return ToolResult(
+            result={"dropped": name},
+            text=f"You have dropped {quoted_name(name)}.",
+            side_effects=[f"dropped:{name}"],
+        )
 
 
 class GiveTool(acting.ActTool):
     """Gives something that the character carries to somebody here."""
 
     name = "give"
-    description = "Give one thing that you carry to somebody here. It is theirs then."
+    description = "Give or hand one thing that you carry to somebody here."
     category = ToolCategory.DANGEROUS
     command = "give"
 
     def execute(
         self,
         character: Any,
-        item: Annotated[acting.Name, Param("Name of a thing that you carry.")],
-        to: Annotated[acting.Name, Param("Name of a character here who gets it.")],
+        item: Annotated[acting.Name, Param("Its name.")],
+        to: Annotated[acting.Name, Param("Who gets it.")],
         *,
         context: ToolContext = BARE,
     ) -> ToolResult:
@@ -111,7 +120,11 @@ class GiveTool(acting.ActTool):
         getter.msg(
             f"{character.get_display_name(getter)} gives you {shown_as}.", from_obj=character
         )
-        return ToolResult(result={"gave": name, "to": whom}, side_effects=[f"gave:{name}:{whom}"])
+        return ToolResult(
+            result={"gave": name, "to": whom},
+            text=f"You gave {quoted_name(name)} to {quoted_name(whom)}.",
+            side_effects=[f"gave:{name}:{whom}"],
+        )
 
     def preview(
         self,

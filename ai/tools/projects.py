@@ -10,6 +10,7 @@ from ai.tools.errors import ToolError
 from ai.tools.schema.signature import Param
 from ai.tools.support.markup import plain, prose
 from ai.tools.support.notes import NoteTool, RecallTool, kept_text, memory_of, refusals
+from ai.tools.text.quotation import quoted_name
 
 _MAX_NAME = 80
 _MAX_DETAILS = 1000
@@ -51,6 +52,7 @@ class CreateProjectTool(NoteTool):
             )
         return ToolResult(
             result={"project": _project(row)},
+            text=f"You have noted the project {quoted_name(row.name)}.",
             side_effects=[f"created:project {row.name}"],
         )
 
@@ -152,7 +154,9 @@ class UpdateProjectTool(NoteTool):
             )
         context.quotes(row.author)
         return ToolResult(
-            result={"project": _project(row)}, side_effects=[f"changed:project {row.name}"]
+            result={"project": _project(row)},
+            text=f"You have changed the project {quoted_name(row.name)}.",
+            side_effects=[f"changed:project {row.name}"],
         )
 
 

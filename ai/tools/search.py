@@ -21,15 +21,14 @@ class SearchObjectTool(Tool):
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
+    seldom = ("kind",)
     cacheable = True
     cache_scope = "tick"
 
     def execute(
         self,
         character: Any,
-        query: Annotated[
-            str, Param("The name or a part of it, as 'old sword'.", min_length=1, max_length=80)
-        ],
+        query: Annotated[str, Param("Its name, or a part of it.", min_length=1, max_length=80)],
         kind: Annotated[
             Literal["any", "character", "exit", "thing"], Param("What it must be.")
         ] = "any",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from ai.tools.contract.base import Tool, ToolCategory
+from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolRefused
 from ai.tools.schema.signature import Param
@@ -14,23 +15,21 @@ class WaitTool(Tool):
     """Ends the turn without words."""
 
     name = "wait"
-    description = "Do and say nothing until something happens, or `seconds` have passed."
+    description = "Stay silent until something happens, or `seconds` have passed."
     category = ToolCategory.TERMINAL
     group = "core"
 
     def execute(
         self,
         character: Any,
-        seconds: Annotated[
-            int | None, Param("The longest that you wait.", minimum=5, maximum=86400)
-        ] = None,
+        seconds: Annotated[int | None, Param("At most.", minimum=5, maximum=86400)] = None,
         *,
         context: ToolContext = BARE,
-    ) -> dict[str, Any]:
+    ) -> ToolResult:
         if seconds is None:
-            return {"waiting_for": "something to happen"}
+            return _waiting("something to happen")
         context.wake(seconds)
-        return {"waiting_for": f"{seconds} seconds, or something to happen"}
+        return _waiting(f"{seconds} seconds, or something to happen")
 
 
 class GoToSleepTool(Tool):
@@ -58,11 +57,19 @@ class GoToSleepTool(Tool):
         ] = None,
         *,
         context: ToolContext = BARE,
-    ) -> dict[str, Any]:
+    ) -> ToolResult:
         if context.script is None:
             raise ToolRefused("Only an assistant can sleep.", "Do without it.")
         context.script.fall_asleep()
         if seconds is None:
-            return {"asleep_until": "somebody speaks to you, or something falls due"}
+            return _asleep("somebody speaks to you, or something falls due")
         context.wake(seconds)
-        return {"asleep_until": f"{seconds} seconds have passed, or somebody speaks to you"}
+        return _asleep(f"{seconds} seconds have passed, or somebody speaks to you")
+
+
+def _waiting(until: str) -> ToolResult:
+    return ToolResult(result={"waiting_for": until}, text=f"You wait for {until}.")
+
+
+def _asleep(until: str) -> ToolResult:
+    return ToolResult(result={"asleep_until": until}, text=f"You sleep until {until}.")

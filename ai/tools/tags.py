@@ -18,6 +18,7 @@ from ai.tools.support.markup import one_line, plain
 from ai.tools.support.script import CATEGORY as RESERVED_CATEGORY
 from ai.tools.support.script import assistant_tag
 from ai.tools.support.targets import Category, Target, TargetChange, TargetReader, find_target
+from ai.tools.text.quotation import quoted_name
 
 _MAX_FOUND = 50
 _MAX_ASKED = 500
@@ -145,7 +146,7 @@ class AddTagTool(TagTool):
     """Adds a tag to an object."""
 
     name = "add_tag"
-    description = "Give a tag to yourself, to the room or to something in sight."
+    description = "Give a tag to something in sight."
     tagged = True
 
     def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
@@ -157,7 +158,7 @@ class RemoveTagTool(TagTool):
     """Removes a tag from an object."""
 
     name = "remove_tag"
-    description = "Take a tag from yourself, from the room or from something in sight."
+    description = "Take a tag from something in sight."
     tagged = False
 
     def change(self, thing: Any, character: Any, key: str, kind: str | None, was: bool) -> None:
@@ -199,4 +200,7 @@ def _changed(
         result["category"] = kind
     verb = "tagged" if now else "untagged"
     effects = [] if was == now else [f"{verb}:{name}/{plain(key)}"]
-    return ToolResult(result=result, side_effects=effects)
+    has = "has" if now else "does not have"
+    since = "as before" if was == now else "now"
+    text = f"{quoted_name(name)} {has} the tag {quoted_name(key)} {since}."
+    return ToolResult(result=result, text=text, side_effects=effects)

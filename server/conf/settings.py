@@ -60,13 +60,13 @@ AI = {
 
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"
-CMDSET_CHARACTER = "ai.commands.CharacterCmdSet"
+CMDSET_CHARACTER = "world.commands.CharacterCmdSet"
 CMDSET_ACCOUNT = "evennia.commands.default.cmdset_account.AccountCmdSet"
 
 BASE_ACCOUNT_TYPECLASS = "evennia.accounts.accounts.DefaultAccount"
 BASE_GUEST_TYPECLASS = "evennia.accounts.accounts.DefaultGuest"
 BASE_OBJECT_TYPECLASS = "evennia.objects.objects.DefaultObject"
-BASE_CHARACTER_TYPECLASS = "evennia.objects.objects.DefaultCharacter"
+BASE_CHARACTER_TYPECLASS = "world.characters.VillageCharacter"
 BASE_ROOM_TYPECLASS = "evennia.objects.objects.DefaultRoom"
 BASE_EXIT_TYPECLASS = "evennia.objects.objects.DefaultExit"
 BASE_CHANNEL_TYPECLASS = "evennia.comms.comms.DefaultChannel"

@@ -14,6 +14,9 @@ if "EVENNIA_AI_POSTGRESQL" in os.environ:  # the folder of a PostgreSQL socket; 
     }
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 TEST_ENVIRONMENT = True
+# Tests of the plug-in are not about the village.
+BASE_CHARACTER_TYPECLASS = "evennia.objects.objects.DefaultCharacter"
+CMDSET_CHARACTER = "ai.commands.CharacterCmdSet"
 # Evennia 6 caches merged command sets, with objects in them that belong to an earlier test.
 CMDSET_MERGE_CACHE_MAXSIZE = 0
 # Whatever a secret_settings.py says:

@@ -150,8 +150,7 @@ class DemoGame(Game):
         rows = self.rows(
             "SELECT turn.end_reason FROM ai_turnrecord turn "
             "JOIN ai_delivery delivery ON delivery.turn_id = turn.id "
-            "JOIN ai_heard heard ON heard.id = delivery.percept_id "
-            f"WHERE heard.text LIKE '%{words}%' ORDER BY heard.id"
+            f"WHERE delivery.text LIKE '%{words}%' ORDER BY delivery.id"
         )
         return [end for (end,) in rows]
 

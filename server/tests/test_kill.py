@@ -28,7 +28,7 @@ def killed(demo_game: DemoGame) -> DemoGame:
     """The game, killed while a tool ran and another line waited, and at rest again."""
     trace = demo_game.folder / "server" / "dug"
     trace.unlink(missing_ok=True)
-    heard = "SELECT id FROM ai_heard WHERE text LIKE '%cold water%'"
+    heard = "SELECT id FROM ai_delivery WHERE text LIKE '%cold water%'"
     lines = [
         ("say Marta, dig a well!", trace.exists),
         ("say Marta, have you cold water?", lambda: demo_game.rows(heard)),

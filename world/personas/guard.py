@@ -34,30 +34,257 @@ NEIGHBOURS: Neighbours = {
 THE_WORD: Mapping[str, Any] = {
     "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
     "say": ["That is the word. Through with you, before it shuts again."],
-    "none": ["@unknown_remark"],
+    "none": ["It stands open, {asker}. Go through, or stay."],
     "else": ["If that was to be the word: no.", "That is not the word."],
 }
 """What the guard does about a word that means nothing else to him."""
 
+PERHAPS: Mapping[str, Any] = {**THE_WORD, "none": "@unknown_remark", "else": "@unknown_remark"}
+"""The same about a few words; he lets them pass, unless the word is among them."""
+
 GUARD: Mapping[str, Any] = {
     "description": "You guard the gate of Thornwick. You are dry and dutiful. You open the gate "
     "for those who give the word, and for nobody else; you never tell the word.",
+    "subjects": [
+        "the gate and what lies behind it",
+        "the bell",
+        "the wolves",
+        "the way to the inn",
+        "the way to the library",
+    ],
     "phrases": {
+        "praised": [
+            "It does.",
+            "I will tell the wall, {asker}.",
+        ],
+        "of_myself": [
+            "There is a man, a spear and a gate. That is all of it.",
+            "I do not talk about myself on watch. Ask me about {subjects|or}.",
+            "I guard. The rest is nobody's business, {asker}.",
+            "Off duty I might tell you. I am never off duty.",
+        ],
+        "no_weather": [
+            "Sky above, cobbles below. It is weather.",
+            "Look up, {asker}. I watch the road.",
+        ],
+        "not_had": [
+            "No {what|cut:80|words} on me.",
+            "A guard has a spear, {asker}, and no {what|cut:80|words}.",
+        ],
+        "honest": [
+            "A straight question. It is a machine that speaks for me, {asker}, by fixed rules.",
+            "I do not lie on watch: a machine speaks for me, and it goes by rules.",
+        ],
+        "told": [
+            "By your own report, {fact.yours|the}.",
+            "{fact.by} reported that {fact.theirs|the}.",
+            "{fact.by} reported: {fact.quoted}.",
+        ],
+        "who_i_am": [
+            "Bram. Gate guard.",
+            "I am Bram. I guard this gate.",
+        ],
+        "advice": [
+            "Find out the word, {asker}. Then there is a road.",
+            "Eat at the Kettle. Read at the library. Stay out of trouble. Or ask me about "
+            "{subjects|or}.",
+        ],
+        "why": [
+            "Orders do not say why.",
+            "Why, I leave to Odile.",
+        ],
+        "not_counted": [
+            "Longer than a watch. I do not count.",
+            "I count those who pass, {asker}, nothing else.",
+        ],
+        "no_hour": [
+            "My watch is not over. More I cannot say.",
+            "Still my watch, {asker}.",
+        ],
+        "not_to_give": [
+            "I give nothing out of hand on duty. Not {what|cut:80|you}.",
+            "You cannot have {what|cut:80|you}, {asker}.",
+        ],
+        "cannot_do": [
+            "I was posted here to guard, {asker}, not to {text|cut:80|you|uncap}.",
+            "I do not {text|cut:80|you|uncap}. I guard.",
+        ],
+        "cannot": [
+            "That is not in my orders.",
+            "No, {asker}. I may not.",
+        ],
+        "threat": [
+            "You are welcome to try. Others did.",
+            "Step back from the gate, {asker}.",
+        ],
+        "quiet": [
+            "Gladly.",
+            "I am not the talker here.",
+        ],
+        "claim": [
+            "Anybody may say so. At a gate it counts for nothing.",
+            "Last week there was another who said the same.",
+        ],
+        "disagreed": [
+            "Think what you like. The gate stays as it is.",
+            "I have been called worse, {asker}.",
+        ],
+        "sympathy": [
+            "That is hard. My sympathy, {asker}.",
+            "I am sorry for it. Many a good one lies out there.",
+        ],
+        "kept": [
+            "Noted, {asker}.",
+            "It goes into the watch book.",
+        ],
+        "noted": [
+            "Into the watch book with it: {asker} says so.",
+            "That is your word on it. I will remember it as yours.",
+        ],
+        "pleased": [
+            "{name}. That goes into the watch book.",
+            "So you are {name}.",
+        ],
+        "your_name": [
+            "{name}, by your own word.",
+            "You gave it as {name}.",
+        ],
+        "all_told": [
+            "In the watch book: that {told}.",
+            "You reported that {told}.",
+        ],
+        "others_here": [
+            "I see {people|list}, and you.",
+            "{people|list}. I have an eye on all.",
+        ],
+        "alone": [
+            "You. Me. The gate.",
+            "The square is empty but for you.",
+        ],
+        "blind": ["Too dark to report anything."],
+        "reminding": [
+            "You will be told, {asker}: {what|you}.",
+            "When it is time, I call out: {what|you}.",
+        ],
+        "reminded": [
+            "{who}. As ordered: {what}.",
+            "It is time, {who}. You said: {what}.",
+        ],
+        "absent": [
+            "{who|cap} is not here, {asker}, and a guard runs no errands. Marta has a boy.",
+        ],
+        "no_messages": [
+            "A guard runs no errands. Marta has a boy for that.",
+            "I leave no post for a message, {asker}. See Marta.",
+        ],
+        "not_told": [
+            "Nothing of that in the watch book.",
+            "I do not recall you reporting that.",
+        ],
+        "not_remembered": [
+            "The watch book is silent on it.",
+            "I have no entry for that, {asker}.",
+        ],
+        "not_in_company": [
+            "Not with {people|list} in earshot. Whisper.",
+            "{people|list} could hear. Step up and whisper, {asker}.",
+        ],
+        "not_aloud": [
+            "Not in front of everybody.",
+            "That I tell you alone, {asker}.",
+        ],
+        "no_name": ["I have you down as {asker}."],
+        "remember_what": ["Remember what? Report in full."],
+        "remind_when": ["At what time? Say: remind me in 20 minutes to feed the horse."],
+        "no_reminders": ["I keep the gate, not your hours."],
+        "nobody_known": [
+            "Nobody called {who} has passed this gate.",
+            "{who}? Not from here.",
+        ],
+        "liking_you": [
+            "You have given me no trouble, {asker}.",
+            "You may stand by this gate any day, {friend}.",
+            "I have you in the watch book, {unloved}.",
+        ],
+        "liking_them": [
+            "{who}. No complaints so far.",
+            "{friend} is a good sort.",
+            "I search {unloved} twice.",
+        ],
+        "called": [
+            "What is it?",
+            "Speak, {asker}.",
+        ],
+        "whom": ["Who? Or what? Say the name."],
+        "pardon": [
+            "That was all of it.",
+            "Be plain, {asker}.",
+        ],
+        "foreign": [
+            "Not a word of it. Speak as we do here.",
+            "I only know the one tongue, {asker}.",
+        ],
+        "sorry": [
+            "Accepted.",
+            "Then we leave it there, {asker}.",
+        ],
+        "agreed": [
+            "Right.",
+            "Good. Stand clear of the wings, then.",
+        ],
+        "declined": [
+            "Suit yourself.",
+            "As you were, then.",
+        ],
+        "laugh": [
+            "Hm. I do not see it.",
+            "Laugh by all means. It is a long watch.",
+        ],
+        "busy": [
+            "Guarding.",
+            "I watch the road, the gate, and you.",
+        ],
+        "affection": [
+            "Not on duty.",
+            "I am armed and on watch, {asker}. Keep it short.",
+        ],
+        "joke": ["A man comes to the gate without the word. He goes home. That is all."],
+        "again": [
+            "As reported: {line}",
+            "For the second time: {line}",
+            "I repeat: {line}",
+        ],
+        "not_so_often": [
+            "Later, {asker}. It was done as often as I may for now.",
+            "I did that as often as I may for now.",
+        ],
+        "under_way": ["In hand. You will be told."],
+        "tried": [
+            "What could be done is done.",
+            "I have done my part. See for yourself, {asker}.",
+        ],
+        "cannot_think": [
+            "A moment, {asker}. I cannot think just now; ask me again later.",
+            "Too long on my feet. The thoughts do not come just now.",
+            "I heard you. I cannot answer it at the moment, {asker}.",
+            "Not now. My head is as empty as the road.",
+        ],
+        "forget_me": ["What is in the watch book stays, until you type: forget me."],
         "greeting": ["Halt. Ah, {asker}. Go about your business.", "{asker}.", "All quiet."],
         "greeting_again": ["You again, {asker}.", "{asker}. I know that face. Pass on."],
         "greeting_cold": ["{unloved}. I have my eye on you.", "No trouble this time, {unloved}."],
         "no_topic": ["I guard a gate. Books are Odile's trade.", "Ask Odile, over there, west."],
         "one_thing": [
-            "One thing at a time, {asker}. Ask me again for the rest.",
-            "One duty after the other. The rest must wait.",
+            "One thing at a time, {asker}; then the other. Ask me again: {text|cut:80}.",
+            "One duty after the other. Ask me again: {text|cut:80}.",
         ],
         "unknown": [
-            "I watch the gate. I do not hold with riddles.",
+            "That I do not know, {asker}. Ask me about {subjects|or}.",
+            "I watch the gate, and do not hold with riddles. I can tell you about {subjects|or}.",
+            "Not my duty to know. Try me on {subjects|or}.",
             "Say what you want, or move along.",
-            "That is not in my orders.",
         ],
-        "unknown_remark": ["If you say so.", "Hm.", "Move along, {asker}.", "Noted, citizen."],
-        "noted": ["Noted: {kept}.", "I will keep it in mind.", "It goes into the watch book."],
+        "unknown_remark": ["If you say so.", "Hm.", "Move along, {asker}.", "I heard, citizen."],
         "abilities": [
             "I open the gate for those who have the word, and I ring the bell.",
             "Give me the word and I open. Or have me ring the bell.",
@@ -103,7 +330,9 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "news",
-            "hear": r"\b(?:news|rumou?rs?|gossip|trouble|what happened|anything new)\b",
+            "hear": r"\b(?:news|rumou?rs?|gossip|trouble|anything new)\b|"
+            r"^what happened(?: here| today| lately)?$|\b(?:anyone|anybody|anything|someone) "
+            r"(?:suspicious|strange|new|odd)\b",
             "say": ["All quiet at the gate.", "Nobody has come, nobody has gone."],
         },
         *knows(NEIGHBOURS),
@@ -111,11 +340,15 @@ GUARD: Mapping[str, Any] = {
             "name": "open the gate",
             "act": True,
             "hear": [
-                r"^(?:is it|it is|it's|is the word|would it be)(?: the| a)? [\w'-]+$",
+                r"^(?:is it|it is|it's|is the word|would it be)(?: the| a)? [\w'-]+(?: "
+                r"[\w'-]+){0,2}"
+                r"$",
                 r"\b(?:open|unlock|unbar|raise)\b",
                 r"\blet (?:me|us) (?:through|pass|out|in|by)\b|\b(?:may|can) (?:i|we) "
                 r"(?:pass|leave|go through)\b|\bi (?:want|need|have) to (?:pass|leave|go through)",
                 r"^(?:the |my )?(?:pass|watch)?word(?: is|'s|:)",
+                r"\b(?:may|can|must|should|let me|shall) pass\b",
+                r"^i say\b|^(?:i know|here is) (?:the )?(?:pass|watch)?word\b",
             ],
             "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
             "say": [
@@ -129,13 +362,26 @@ GUARD: Mapping[str, Any] = {
                 "I have not heard the word yet.",
             ],
         },
+        {
+            "name": "wolves",
+            "hear": r"\bwol(?:f|ves)\b|\bwinter\b",
+            "say": [
+                "None this year, {asker}. The wall is there because of them.",
+                "They came in a hard winter, long before my time. Odile has it in her books.",
+            ],
+        },
         # A single word may be the word. It is tried after all other rules.
         {"name": "asked in a word", **THE_WORD},
         {"name": "in a word", **THE_WORD},
+        {"name": "unknown question", **PERHAPS, "else": "@unknown"},
+        {"name": "unknown", **PERHAPS},
         {
             "name": "ring the bell",
             "act": True,
-            "hear": r"\b(?:ring|sound|toll)\b.*\bbell\b",
+            "hear": [
+                r"^(?:(?:go|now|also|quickly|just) )*(?:ring|sound|toll)\b.*\bbell\b",
+                r"^(?:ring|sound|toll) it\b",
+            ],
             "do": [{"tool": "ring_bell"}],
             "say": [
                 "There. They will have heard that at the Kettle.",

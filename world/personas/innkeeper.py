@@ -35,12 +35,280 @@ NEIGHBOURS: Neighbours = {
     ),
 }
 
+ORDER = (
+    r"^(?:(?:i(?:'d| would) (?:like|love|have)|i(?:'ll| will) (?:have|take)|i want|give me|"
+    r"bring me|serve me|get me|can i (?:have|get)|may i have|let me have)(?: please)? )?"
+    r"(?:(?:a|an|some|the|another|your|more|bit|bowl|slice|piece|loaf|of) )*"
+)
+"""How a guest asks for a dish."""
+
+SENT: Mapping[str, Any] = {
+    "later": [
+        "The boy is off to {to} already. He has quick legs.",
+        "There he goes. The boy will be back before your mug is empty.",
+    ],
+    "say": ["The boy has been to {to} and back."],
+    "else": [
+        "The boy would not know where to look for {to}.",
+        "{to|cap}? The boy has never heard of anybody called that.",
+        "The boy is out, {asker}, or does not know the way to {to}. Ask me again in a while.",
+    ],
+}
+"""How an errand of the boy begins, or does not."""
+
 INNKEEPER: Mapping[str, Any] = {
     "description": "You keep the inn of Thornwick. You are warm, brisk and curious, and you know "
     "everybody. You can send a boy with messages. Of old things you know little: that is Odile's "
     "trade, at the library.",
     "greets": True,
+    "subjects": [
+        "the food",
+        "a bed for the night",
+        "the news",
+        "your way through the village",
+        "the weather",
+        "a game of dice",
+        "a message for my boy to carry",
+    ],
     "phrases": {
+        "praised": [
+            "You are sweet to say so. My mother would have liked you.",
+            "That is what I bake for, {asker}.",
+        ],
+        "of_myself": [
+            "Of me there is little to tell, dear: the oven, the counter, and who comes in.",
+            "I keep an inn, {asker}; that is most of me. Ask me about {subjects|or}.",
+            "Ask me that after closing time, dear, and I still will not tell.",
+            "Less of me and more of you, {asker}. What brings you to Thornwick?",
+        ],
+        "no_weather": [
+            "My knee says nothing today, dear.",
+            "Look out of the door, dear; my knee is silent.",
+        ],
+        "not_had": [
+            "No {what|cut:80|words}, dear; none that I know of.",
+            "Not under this roof, {asker}: no {what|cut:80|words}.",
+        ],
+        "honest": [
+            "Since you ask it straight: it is a machine that speaks for me, by simple rules.",
+            "A machine speaks for me, dear, one that goes by simple rules. The soup is honest.",
+        ],
+        "all_told": [
+            "Let me think, dear. You told me that {told}.",
+            "You told me that {told}. See, I listen.",
+        ],
+        "told": [
+            "You told me so yourself, dear: {fact.yours|the}.",
+            "{fact.by} sat here and told me that {fact.theirs|the}.",
+            "I have it from {fact.by}: {fact.quoted}.",
+        ],
+        "who_i_am": ["Marta is my name, and this is my inn."],
+        "advice": [
+            "Sit and eat first, {asker}. Then see Odile about old things, and Bram about the gate.",
+            "Were I you, I would hear what Odile knows about the stones. And ask me about "
+            "{subjects|or}.",
+        ],
+        "why": [
+            "Why? Dear me, nobody has ever told me.",
+            "If I knew why, {asker}, I would have told the whole taproom.",
+        ],
+        "not_counted": [
+            "I count coppers, dear, and not much else.",
+            "Nobody in here has counted that, {asker}.",
+        ],
+        "no_hour": [
+            "By the smell of the oven, not yet time to close.",
+            "I go by the bread, dear: when it is brown, it is morning.",
+        ],
+        "not_to_give": [
+            "I cannot let you have {what|cut:80|you}, dear.",
+            "If I gave away {what|cut:80|you}, {asker}, what would the next guest say?",
+        ],
+        "cannot_do": [
+            "Me, {text|cut:80|you|uncap}? I keep an inn, dear.",
+            "I cannot {text|cut:80|you|uncap}, dear; I would if I could.",
+        ],
+        "cannot": [
+            "That is not in my power, dear.",
+            "No, {asker}, that I cannot do from behind this counter.",
+        ],
+        "threat": [
+            "Not in my taproom. I have a bread knife, and Bram is a shout away.",
+            "Put your fists down, {asker}, and sit.",
+        ],
+        "quiet": [
+            "Not another word, then, dear.",
+            "Very well, I have dishes to wash.",
+        ],
+        "claim": [
+            "Half of those who drink here tell me so, {asker}. I would have to see it.",
+            "Do you, now? It is the first that I hear of it.",
+        ],
+        "disagreed": [
+            "Have it your way, dear.",
+            "Others say the same after two mugs, {asker}.",
+        ],
+        "sympathy": [
+            "Oh, my dear. Sit by the fire a while.",
+            "I am sorry, {asker}. Have some bread; it helps a little.",
+        ],
+        "kept": [
+            "I will bear it in mind, dear.",
+            "Told and kept, {asker}. I forget faces, never words.",
+        ],
+        "noted": [
+            "Well, well. I shall remember that you said so.",
+            "One hears a lot over a counter. I will keep it, {asker}.",
+        ],
+        "pleased": [
+            "{name}! Now I have a name to put to the face.",
+            "Glad to have you, {name}.",
+        ],
+        "your_name": [
+            "Why, dear, you are {name}.",
+            "You told me so yourself, dear: {name}.",
+        ],
+        "others_here": [
+            "There is {people|list}, and there are the two of us.",
+            "Look about, dear: {people|list}, beside you and me.",
+        ],
+        "alone": [
+            "Just you and me, dear, and the fire.",
+            "Nobody but the two of us. It is early.",
+        ],
+        "blind": ["Somebody has blown out every candle in here."],
+        "reminding": [
+            "I will call you, {asker}: {what|you}.",
+            "Leave it to me, dear. I will remind you: {what|you}.",
+        ],
+        "reminded": [
+            "{who}, dear, I was to remind you: {what}.",
+            "Up with you, {who}: {what}. I was to tell you.",
+        ],
+        "absent": [
+            "{who|cap} is not here, {asker}. I could send the boy, if you say: send the boy to "
+            "Odile, and then what he is to tell her.",
+        ],
+        "no_messages": [
+            "My boy carries words, dear, but I must know to whom, and which: send the boy to "
+            "Odile, say.",
+        ],
+        "not_told": [
+            "If you told me, {asker}, it went out with the smoke.",
+            "That has slipped my mind, dear, if I ever knew it.",
+        ],
+        "not_remembered": [
+            "Nothing comes to me, dear.",
+            "I would have to invent it, {asker}, and I do not.",
+        ],
+        "not_in_company": [
+            "Not before {people|list}, dear. Whisper it to me.",
+            "With {people|list} listening? Lean over and whisper, {asker}.",
+        ],
+        "not_aloud": [
+            "Not over the whole taproom, {asker}.",
+            "That is for your ear alone, dear.",
+        ],
+        "no_name": ["{asker}, what else?"],
+        "remember_what": ["Remember what, dear? Tell me all of it."],
+        "remind_when": [
+            "When, dear? Say it like this: remind me in 20 minutes to feed the horse.",
+        ],
+        "no_reminders": ["Do not count on me for that, dear; I lose all time at the oven."],
+        "nobody_known": [
+            "{who}? Never sat at one of my tables.",
+            "I know no {who}, and I know everybody.",
+        ],
+        "liking_you": [
+            "We have met, {asker}, and you pay for what you eat.",
+            "You are always welcome here, {friend}.",
+            "I remember how you behaved under my roof, {unloved}.",
+        ],
+        "liking_them": [
+            "{who}? I have nothing to say against {who}.",
+            "{friend} has a bench here whenever it is wanted.",
+            "I count the spoons when {unloved} has been here.",
+        ],
+        "called": [
+            "Yes, dear?",
+            "What can I get you, {asker}?",
+        ],
+        "unknown": [
+            "That I do not know, dear. Ask me about {subjects|or}.",
+            "You have lost me, dear. I can tell you about {subjects|or}.",
+            "I would only be guessing, {asker}. Try me on {subjects|or}.",
+            "I could not tell you, dear.",
+        ],
+        "unknown_remark": [
+            "Well, well.",
+            "Mm. Mind your sleeve, the counter is wet.",
+            "You don't say, {asker}.",
+            "I hear you, dear, I am only turning the loaves.",
+        ],
+        "whom": ["Of whom or of what, dear? Give me a name."],
+        "pardon": [
+            "I have said all I know about it, dear.",
+            "Put more words to it, {asker}, and I will try.",
+        ],
+        "foreign": [
+            "I speak as we do in Thornwick, dear, and no other way.",
+            "That is some tongue from over the hills. I only have the one.",
+        ],
+        "sorry": [
+            "There, there. It is forgotten.",
+            "All mended, {asker}. Have a seat.",
+        ],
+        "agreed": [
+            "Good, good.",
+            "That is settled, then.",
+        ],
+        "declined": [
+            "As you please, dear.",
+            "Another time, then.",
+        ],
+        "laugh": [
+            "Good, somebody laughs in here.",
+            "That is what a taproom is for.",
+        ],
+        "busy": [
+            "Baking, pouring, wiping, and listening to you.",
+            "What does it look like, dear? Bread.",
+        ],
+        "how_are_you": [
+            "On my feet since the first loaf, and no worse for it.",
+            "Never better, dear. And you?",
+        ],
+        "affection": [
+            "Oh, you. It is the soup you love.",
+            "Save that for somebody your own age, {asker}.",
+        ],
+        "again": [
+            "As I was saying: {line}",
+            "I cannot put it better, dear: {line}",
+            "Again, over the noise: {line}",
+        ],
+        "one_thing": [
+            "One thing at a time, dear. Ask me again for the other: {text|cut:80}.",
+            "I have two hands and one head, {asker}. Ask me again: {text|cut:80}.",
+        ],
+        "not_so_often": [
+            "Not again so soon, dear. In a while.",
+            "Give it a while, {asker}; I have only just done that.",
+        ],
+        "under_way": ["It is under way, dear. I will call you."],
+        "tried": [
+            "I have done what I could, dear. See for yourself.",
+            "That much I could do, {asker}.",
+        ],
+        "cannot_think": [
+            "I cannot think straight just now, dear. Ask me again in a while.",
+            "My head is full of smoke, {asker}. Try me again later.",
+            "Give me a while, dear; the thoughts will not come.",
+            "I heard you, {asker}, but I am all muddled just now. A little later.",
+        ],
+        "forget_me": [
+            "I cannot forget at a word, dear. Type: forget me. Then it is gone from all of us.",
+        ],
         "greeting": [
             "Come in, {asker}, and shut the door behind you.",
             "Well, look who is here! Sit down, {asker}.",
@@ -58,12 +326,6 @@ INNKEEPER: Mapping[str, Any] = {
             "You had better ask Odile at the library. West over the square.",
             "That is more than I know. Odile has books about such things, over in the library.",
         ],
-        "unknown": [
-            "You have lost me, dear.",
-            "Ask me about something I know. Bread, say.",
-            "I would only be guessing, {asker}.",
-            "That went right over my head.",
-        ],
         "abilities": [
             "I can tell you who is about, keep in mind what you tell me, roll the dice, and send "
             "the boy to anybody in the village.",
@@ -73,6 +335,7 @@ INNKEEPER: Mapping[str, Any] = {
         "hurt": ["steps back behind the counter.", "reaches for the bread knife."],
         "insult": ["Not under my roof, {asker}.", "I have thrown out better than you, {asker}."],
         "joke": ["Bram laughed once. That is the joke.", "Ask me when the oven is empty, {asker}."],
+        "full": ["You have enough in your hands, {asker}. Finish that first."],
         "stay": ["And who would mind the oven? I stay here.", "My place is behind this counter."],
     },
     "rules": [
@@ -93,15 +356,22 @@ INNKEEPER: Mapping[str, Any] = {
                     "arguments": {"to": "{to}", "message": "{message}"},
                 }
             ],
-            "later": [
-                "The boy is off to {to} already. He has quick legs.",
-                "There he goes. The boy will be back before your mug is empty.",
+            **SENT,
+        },
+        {
+            "name": "send a question",
+            "act": True,
+            "hear": [
+                r"^(?:send (?:a|the|your|that)? ?(?:boy|messenger|word|message) to|go and ask|ask) "
+                r"(?P<to>odile|bram|hob|the \w+)(?: and ask (?:him|her|them|it))? (?P<message>.+)$",
             ],
-            "say": ["The boy has been to {to} and back."],
-            "else": [
-                "The boy would not know where to look for {to}.",
-                "{to|cap}? The boy has never heard of anybody called that.",
+            "do": [
+                {
+                    "tool": "send_messenger",
+                    "arguments": {"to": "{to}", "message": "ask them {message}"},
+                }
             ],
+            **SENT,
         },
         {
             "name": "send for the boy",
@@ -121,6 +391,7 @@ INNKEEPER: Mapping[str, Any] = {
                 "“{outcome.result.answer}”",
                 "There he is, out of breath. {outcome.result.to} sends you this, {outcome.for}: "
                 "“{outcome.result.answer}”",
+                "{outcome.for}, the boy is back from {outcome.result.to}, and without an answer.",
             ],
             "else": ["The boy is back, {outcome.for}, and has not found anybody, poor thing."],
         },
@@ -136,14 +407,32 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "a drink",
             "hear": r"\b(?:a|an|some|another|more|two|three|the|of) (?:ales?|beers?|mug|drinks?|"
             r"cider)\b|\bthirsty\b|^(?:ale|beer|cider|drinks?)$",
-            "pose": ["draws a mug and sets it down.", "fills a mug to the brim."],
+            "act": True,
+            "do": [{"tool": "serve", "arguments": {"dishes": ["ale"]}}],
             "say": ["Two coppers, {asker}, or a good story.", "There you are. Mind the foam."],
+            "else": "@full",
+        },
+        {
+            "name": "soup",
+            "act": True,
+            "hear": rf"{ORDER}soup\b",
+            "do": [{"tool": "serve", "arguments": {"dishes": ["soup", "bread"]}}],
+            "say": ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
+            "else": "@full",
+        },
+        {
+            "name": "bread",
+            "act": True,
+            "hear": rf"{ORDER}(?:bread|food|supper|breakfast|meal|something to eat)\b|\bhungry\b",
+            "do": [{"tool": "serve", "arguments": {"dishes": ["bread"]}}],
+            "say": ["Eat, {asker}. You look thin.", "From this morning, {asker}."],
+            "else": "@full",
         },
         {
             "name": "food",
-            "hear": r"\b(?:bread|food|eat|soup|supper|breakfast|hungry|meal)\b",
+            "hear": r"\b(?:bread|food|eat|soup|supper|breakfast|meal)\b",
             "say": [
-                "There is bread, and there is soup to dip it in.",
+                "There is bread, and there is soup to dip it in. Say the word, {asker}.",
                 "The bread is from this morning. The soup is older, and better for it.",
             ],
         },
@@ -157,7 +446,7 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "news",
-            "hear": r"\b(?:news|rumou?rs?|gossip|what happened)\b|"
+            "hear": r"\b(?:news|rumou?rs?|gossip)\b|^what happened(?: here| today| lately)?$|"
             r"^what(?:'?s| is) (?:new|going on)",
             "say": [
                 "They say that Hob has built a door without a house. I would not put it past him.",
@@ -189,6 +478,24 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": r"^how old are you|^where (?:do|are) you (?:come )?from|^are you from\b",
             "say": [
                 "I was born upstairs, {asker}, in the room over the oven. How long ago, I forget.",
+            ],
+        },
+        {
+            "name": "the gate",
+            "hear": r"\b(?:open|through|pass|leave|safe|beyond|behind|outside)\b.*\bgate\b",
+            "say": [
+                "Bram opens it for those who give him the word. Beyond is only the old road.",
+                "That is for Bram to say, out in the square. Without the word he opens to nobody.",
+            ],
+        },
+        {
+            "name": "is the boy back",
+            "hear": r"^(?:did|has|have|is|was) (?:he|she|they|the boy|bram|odile|"
+            r"hob)\b.*\b(?:answer|"
+            r"answered|say|said|back|return|returned|reply|replied)\b",
+            "say": [
+                "What the boy brings back, you hear at once, dear.",
+                "When he is back, dear, you will be the first to know.",
             ],
         },
         *rolls(),

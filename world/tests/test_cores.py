@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ai.assistant.authority.authority import source_of
+from ai.assistant.engine.context_window import tokens_of_tools
 from ai.pipeline.steps.authorise import usable
 from ai.tools import TOOL_REGISTRY
 from ai.tools.support.script import get_assistant_script_for_character
@@ -12,6 +13,7 @@ from world.build import build, find
 from world.people import PEOPLE, Person
 from world.tests.village import VillageTest
 
+MAX_TOKENS = 1000
 TRADES = {
     "innkeeper": {"send_messenger", "give"},
     "guard": {"open_gate", "ring_bell"},
@@ -42,6 +44,11 @@ class TestCores(VillageTest):
             others = set().union(*(TRADES[key] for key in TRADES if key != person.key))
             assert not offer & (others - TRADES[person.key]), person.name
             assert len(offer) <= 14
+
+    def test_their_offer_takes_a_thousand_tokens_at_most(self) -> None:
+        for person in PEOPLE:
+            turn = self.turn_of(person, self.account)
+            assert tokens_of_tools(turn.tools, turn.offer, "live") <= MAX_TOKENS, person.name
 
     def test_whatever_their_own_rules_do_is_at_hand(self) -> None:
         for person in PEOPLE:

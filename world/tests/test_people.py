@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.rulebook.rulebook import check_rules
+from world.build import find
 from world.people import PEOPLE, Person
 from world.tests.village import VillageTest
 
@@ -16,6 +18,30 @@ NEIGHBOURS = ("Marta", "Bram", "Odile", "Hob")
 @pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
 def test_nobodys_rules_have_a_mistake(person: Person) -> None:
     assert check_rules(person.persona["rules"], person.persona["phrases"]) == []
+
+
+RARE = {
+    *("errand_done", "errand_failed", "errand_tried", "interrupted", "needs_approval"),
+    *("gesture_again", "greeting_cold", "greeting_warm"),
+}
+"""Groups of phrases that a villager may lack."""
+
+
+@pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
+def test_everybody_has_words_of_their_own_for_whatever_is_said(person: Person) -> None:
+    assert set(PHRASES) - RARE - set(person.persona["phrases"]) == set()
+
+
+def test_no_two_of_them_say_the_same_line() -> None:
+    own = {
+        person.name: {line for lines in person.persona["phrases"].values() for line in lines}
+        for person in PEOPLE
+    }
+    stock = {line for lines in PHRASES.values() for line in lines}
+    for name, lines in own.items():
+        assert lines & stock == set()
+        for other, others in own.items():
+            assert name == other or lines & others == set(), (name, other)
 
 
 class TestTalk(VillageTest):
@@ -54,7 +80,17 @@ class TestTalk(VillageTest):
         self.go("square")
         assert "swings" not in self.answer("Bram, rose!")
         assert "swings" not in self.answer("Is it the rose?")
+        assert "swings" not in self.answer("Bram, red rose.")
         assert "swings open" in self.answer("Thistle!")
+
+    def test_the_word_opens_the_gate_in_whatever_line_it_is(self) -> None:
+        self.go("square")
+        for line in ("Bram, silver thistle.", "Is it silver thistle?", "I say thistle", "thistle?"):
+            assert "swings open" in self.answer(line), line
+            for way in find("room:square").exits:  # it shuts by the time of day
+                way.attributes.remove("open_until")
+        for line in ("Arrest Marta.", "Say something funny.", "Wake up!"):
+            assert "not the word" not in self.answer(line)
 
     def test_the_librarian_looks_up_what_is_asked_in_other_ways(self) -> None:
         self.go("library")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import timedelta
 from typing import Any
 from unittest.mock import patch
@@ -13,12 +14,20 @@ from twisted.internet.defer import Deferred, succeed
 from ai.assistant.llm.text_protocol import TextProtocolBrain
 from ai.brains.base import Completion, Request
 from ai.models import CallRecord, Tally
-from ai.tools import TOOL_REGISTRY, EvalGate, ToolContext, ToolError
+from ai.testing import ScriptedBrain, call
+from ai.tools import (
+    TOOL_REGISTRY,
+    EvalGate,
+    ToolContext,
+    ToolError,
+    get_assistant_script_for_character,
+)
 from ai.tools.rule_gate import RuleGate
 from server.conf import settings as demo
 from world.build import find
+from world.gate import OPEN_SECONDS
+from world.messenger import ERRAND_SECONDS, WAY_SECONDS
 from world.tests.village import VillageTest
-from world.tools import ERRAND_SECONDS
 
 
 class TestTools(VillageTest):
@@ -34,7 +43,8 @@ class TestTools(VillageTest):
         return find("way:square:road")
 
     def test_the_gate_opens_for_the_word_in_what_the_asker_said(self) -> None:
-        assert self.run_tool("open_gate", said="The word is THISTLE, is it not?")["gate"] == "open"
+        opened = self.run_tool("open_gate", said="The word is THISTLE, is it not?")
+        assert opened.result == {"gate": "open"}
         assert self.gate.is_open()
 
     def test_the_gate_stays_shut_without_the_word(self) -> None:
@@ -50,7 +60,7 @@ class TestTools(VillageTest):
     def test_the_gate_shuts_by_itself(self) -> None:
         self.go("square")
         assert "The gate is shut" in self.type("gate")
-        self.gate.swing_open()
+        self.gate.swing_open(self.clock)
         assert "It stands open." in self.type("look gate")
         self.type("gate")
         assert self.visitor.location == find("room:road")
@@ -59,6 +69,57 @@ class TestTools(VillageTest):
         with patch("world.gate.time.time", lambda: later):
             assert "It is shut." in self.type("look gate")
             assert "The gate is shut" in self.type("gate")
+
+    def test_both_sides_see_it_open_and_shut_once(self) -> None:
+        outside: list[str] = []
+        anna = self.guest("Anna", "road")
+        anna.at_msg_receive = lambda text=None, **_: bool(outside.append(text[0])) or True
+        self.go("square")
+        self.run_tool("open_gate", said="thistle")
+        self.wait(OPEN_SECONDS - 1)
+        assert self.heard == outside == ["The gate swings open."]
+        self.gate.swing_open(self.clock)  # again: the minute begins anew
+        self.wait(OPEN_SECONDS - 1)
+        assert self.gate.is_open()
+        self.wait(2)
+        assert not self.gate.is_open()
+        assert self.heard == outside
+        assert outside == ["The gate swings open."] * 2 + ["The gate falls shut."]
+
+    def test_after_a_reload_it_still_falls_shut_in_time(self) -> None:
+        self.go("square")
+        self.gate.at_init()
+        self.gate.open_until = time.time() + 20  # as it was opened before the reload
+        with patch("twisted.internet.reactor.callLater", self.clock.callLater):
+            self.gate.at_init()
+        self.wait(19)
+        assert not self.heard
+        self.wait(2)
+        assert self.heard == ["The gate falls shut."] and not self.gate.is_open()
+
+    def test_who_is_let_in_has_time_to_read_and_to_go(self) -> None:
+        self.go("square")
+        assert 'Bram says, "' in self.type("say Bram, the word is thistle.")
+        self.wait(30)
+        self.type("gate")
+        assert self.visitor.location == find("room:road")
+
+    def test_the_guard_reads_of_the_gate_in_one_line_each(self) -> None:
+        brain = ScriptedBrain([call("open_gate")], "Through with you.", "It is.")
+        self.runtime.brains[brain.name] = brain
+        get_assistant_script_for_character(find("person:guard")).brain = brain.name
+        self.go("square")
+        self.type("say Bram, thistle!")
+        self.wait(OPEN_SECONDS)
+        self.type("say Bram, is it shut?")
+        (opened,) = CallRecord.objects.filter(tool="open_gate")
+        assert opened.observation == (
+            "They gave the word. The gate is open for a minute, and shuts by itself."
+        )
+        assert brain.requests[-1].messages[-1].text.split("\n") == [
+            '[text] "The gate falls shut."',
+            '[say by "Visitor", to you] "Bram, is it shut?"',
+        ]
 
     def test_the_bell_is_heard_everywhere(self) -> None:
         self.run_tool("ring_bell")
@@ -74,17 +135,18 @@ class TestTools(VillageTest):
             "send_messenger", "innkeeper", to="the librarian", message="Come!"
         )
         running.addCallback(answers.append)
-        self.clock.advance(ERRAND_SECONDS - 1)
+        self.wait(ERRAND_SECONDS - 1)
         assert answers == []
-        self.clock.advance(2)
-        assert answers == [{"to": "Odile", "answer": find("person:librarian").db.reply}]
+        self.wait(4)
+        assert answers[0].result["to"] == "Odile" and answers[0].result["answer"]
+        assert answers[0].text.startswith('The boy is back from "Odile", who answers: "')
 
     def test_the_message_is_shown_letter_by_letter(self) -> None:
         self.go("library")
         self.run_tool(
             "send_messenger", "innkeeper", to="Odile", message="|rred|n $eval(1) {receiver}\nx"
         )
-        self.clock.advance(ERRAND_SECONDS)
+        self.clock.advance(WAY_SECONDS)
         assert '"|rred|n $eval(1) {receiver} x"' in self.heard[-1]
 
     def test_nobody_of_that_name_is_said_at_once(self) -> None:

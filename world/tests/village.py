@@ -29,7 +29,8 @@ def thornwick() -> dict[str, int]:
 
 def guest(name: str, place: str) -> Any:
     """Create a character in the village, with a player's rights."""
-    somebody = create_object("evennia.objects.objects.DefaultCharacter", key=name)
+    somebody = create_object("world.characters.VillageCharacter", key=name)
+    somebody.cmdset.add_default("world.commands.CharacterCmdSet", persistent=True)
     somebody.permissions.add("Player")
     somebody.location = find(f"room:{place}")
     return somebody

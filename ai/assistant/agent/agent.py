@@ -5,22 +5,28 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
 
 from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Backoff, Inbox
-from ai.assistant.agent.recent_lines import RecentLines, Talks
+from ai.assistant.agent.recent_lines import Departures, RecentLines, Talks
 from ai.assistant.agent.wake_policy import MOVES, WakePolicy
 from ai.assistant.authority.authority import level_of
 from ai.assistant.engine.turn import Turn
+from ai.assistant.percepts.addressing import TalkState
 from ai.assistant.percepts.percept import Percept
 from ai.memory.privacy.sessions import Session
 from ai.pipeline.clock import Timer
 from ai.tools.contract import levels
 
+if TYPE_CHECKING:
+    from ai.tools.messages import MessageAnswer
+
 MAX_PASSED_OVER = 30
+GREETING_SECONDS = 60.0
+"""Seconds after an arrival in which it is still greeted."""
 
 
 class PassedOver(NamedTuple):
@@ -87,15 +93,22 @@ class Agent:
         self.turn: Turn | None = None
         """The running turn."""
         self.running: Deferred[Any] | None = None
+        self.summaries: dict[str, Deferred[None]] = {}
+        """Talks that are being summed up beside its turns, by the source they are with."""
         self.speech: Speech | None = None
         """What it is saying."""
         self.interruptible = False
         """Whether the running turn is a pass, which stops if somebody speaks to the assistant."""
         self.last_end = ""
         """How the last turn ended, for `ai status`."""
+        self.acted = False
+        """Whether its last turn changed the world."""
         self.session = Session()
         """Its memory until it sleeps or leaves."""
         self.recent_lines = RecentLines()
+        self.departures = Departures()
+        self.effects: list[Percept] = []
+        """What the acts of the running turn had the game show everybody, without an author."""
         self.wake_policy = WakePolicy()
         self.own_turns = 0
         """Turns of its own in a row, without a player noticed in between."""
@@ -113,6 +126,8 @@ class Agent:
         """The game's own passes that somebody asked it to run, in order."""
         self.tasks: set[int] = set()
         """The delegated tasks that it works on, for somebody else or in a pass of its own."""
+        self.messages: dict[str, Deferred[MessageAnswer]] = {}
+        """Those who wait for its answer to a message, by the `chat_id` of the message."""
         self.alarm: Timer | None = None
         """Wakes it when it has waited as long as it chose to."""
         self._notice = notice
@@ -141,28 +156,57 @@ class Agent:
         answers = self.turn is not None and self.turn.caller.asker == source
         return answers or self.inbox.has_more_from(source) or self.talks.is_warm(source)
 
+    def talk_state(self, source: str) -> TalkState:
+        """How its talk with a source stands."""
+        talks = self.talks
+        return TalkState(
+            self.is_engaged(source),
+            talks.is_recent(source),
+            talks.is_awaited(source),
+            talks.is_elsewhere(source),
+        )
+
     def greets(self) -> bool:
         """Whether it greets players who arrive."""
         return bool(self.script.persona.get("greets"))
+
+    def greets_too_late(self, percept: Percept, now: float) -> bool:
+        """Whether an arrival needs no greeting any more.
+
+        The newcomer has spoken or left since, or came too long ago. An assistant that watches for
+        arrivals may do more than greet, so it is never too late.
+        """
+        if self.wake_policy.wakes_for(percept):
+            return False
+        source, place = percept.source, self.character.location
+        if now > percept.at + GREETING_SECONDS or self.talks.last_line(source.id) > percept.at:
+            return True
+        there = () if place is None else place.contents
+        return source.object_id is not None and all(one.pk != source.object_id for one in there)
 
     def may_notice(self, kind: str) -> bool:
         """Whether it may act on what characters do without words."""
         watches = self.wake_policy.watches
         if kind == "move":
             return self.greets() or not watches.isdisjoint(MOVES)
-        return kind == "give" and kind in watches
+        return kind == "give"
 
     def cancel(self) -> None:
-        """Stop the running turn."""
+        """Stop the running turn, and what sums up its talks."""
+        for summary in list(self.summaries.values()):
+            summary.cancel()
+        self._stop_turn()
+
+    def _stop_turn(self) -> None:
         if self.speech is not None:
             self.speech.end()
         if self.running is not None:
             self.running.cancel()
 
     def yield_to_speaker(self, turn: Turn | None) -> None:
-        """Stop a pass because somebody spoke, unless another turn runs by now."""
-        if self.interruptible and self.turn is turn:
-            self.cancel()
+        """Stop a pass, or a turn that still thinks, as somebody spoke; not a turn begun since."""
+        if self.turn is turn and (self.interruptible or turn is not None and turn.is_thinking):
+            self._stop_turn()
 
     def obstacle(self) -> str:
         """Why it can do nothing now; "" if it can."""

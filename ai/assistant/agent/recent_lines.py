@@ -1,12 +1,13 @@
-"""Recent lines: what an assistant said last, and its talks with the people who hear it.
+"""Recent lines: what an assistant said last, its talks with the people who hear it, and who left.
 
 A talk says whose next line is for the assistant although nobody's name is in it.
 """
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict, deque
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from dataclasses import dataclass
 
 from ai import conf
@@ -21,6 +22,9 @@ MAX_ASKERS = 100
 """Askers with remembered lines; beyond that, those least recently spoken to are forgotten."""
 LONG = 3
 """Words that a line needs to be recognised inside another line."""
+MAX_DEPARTURES = 50
+REMARK_SECONDS = 20.0
+"""Seconds in which a question may be about what somebody else said."""
 MAX_TALKS = 100
 """Talks of one assistant; beyond that, those without a word for longest are forgotten."""
 
@@ -58,6 +62,45 @@ class RecentLines:
         return said
 
 
+@dataclass(frozen=True)
+class Departure:
+    """Somebody who left."""
+
+    name: str
+    source: str
+    """The source id."""
+    destination: int | None
+    """The id of the place; None for somebody who left the game."""
+
+
+class Departures:
+    """Who left the place where an assistant is, in order, up to a number."""
+
+    def __init__(self) -> None:
+        self._gone: OrderedDict[str, Departure] = OrderedDict()
+
+    def note(self, departure: Departure) -> None:
+        """Note that somebody left."""
+        self._gone[departure.source] = departure
+        self._gone.move_to_end(departure.source)
+        while len(self._gone) > MAX_DEPARTURES:
+            self._gone.popitem(last=False)
+
+    def find(self, name: str) -> Departure | None:
+        """The last of those who left under a name or its first word."""
+        wanted = name.lower()
+        names = ((one, one.name.lower()) for one in reversed(self._gone.values()))
+        return next((one for one, full in names if wanted in (full, *full.split()[:1])), None)
+
+    def forget(self, source: str) -> None:
+        """Forget somebody, who is back or wants to be forgotten."""
+        self._gone.pop(source, None)
+
+    def clear(self) -> None:
+        """Forget everybody, as the assistant is in another place now."""
+        self._gone.clear()
+
+
 @dataclass
 class Talk:
     """An assistant's conversation with one person."""
@@ -79,6 +122,12 @@ class Talks:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._talks: OrderedDict[str, Talk] = OrderedDict()
+        self._elsewhere: OrderedDict[str, tuple[float, Sequence[str]]] = OrderedDict()
+        """Who talks with somebody else: since when, and with whom, by name."""
+        self._lines: OrderedDict[str, float] = OrderedDict()
+        """When each source last said something."""
+        self._remark = "", -math.inf
+        """Who last said something to others, and when."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._talks)
@@ -86,10 +135,24 @@ class Talks:
     def __contains__(self, source: str) -> bool:
         return source in self._talks
 
+    def noticed(self, source: str, addressed: bool) -> None:
+        """Note that somebody said something, and whether it was to the assistant."""
+        self._lines[source] = self._clock.seconds()
+        if not addressed:
+            self._remark = source, self._clock.seconds()
+        self._lines.move_to_end(source)
+        if len(self._lines) > MAX_TALKS:
+            self._lines.popitem(last=False)
+
+    def last_line(self, source: str) -> float:
+        """When somebody last said something, by the clock."""
+        return self._lines.get(source, -math.inf)
+
     def heard(self, source: str) -> None:
         """Note that somebody spoke to the assistant, which also answers its question."""
         if source:
             self._speak(source).asked_until = 0.0
+            self._elsewhere.pop(source, None)
 
     def spoke(self, source: str) -> None:
         """Note that the assistant spoke to somebody; a question that is open stays open."""
@@ -115,6 +178,34 @@ class Talks:
         cools = talk.last_word + conf.get("ENGAGED")
         return max(cools, talk.asked_until) > self._clock.seconds()
 
+    def is_recent(self, source: str) -> bool:
+        """Whether somebody's question is rather for the assistant than for anybody else.
+
+        It is not if the two talked too long ago, or if somebody else has just said something.
+        """
+        talk, now = self._talks.get(source), self._clock.seconds()
+        if talk is None or now > talk.last_word + _lasts():
+            return False
+        other, at = self._remark
+        return other in ("", source) or at < talk.last_word or now > at + REMARK_SECONDS
+
+    def turned(self, source: str, to: Sequence[str]) -> None:
+        """Note that somebody talks with others now, given by name."""
+        self._elsewhere[source] = self._clock.seconds(), to
+        self._elsewhere.move_to_end(source)
+        if len(self._elsewhere) > MAX_TALKS:
+            self._elsewhere.popitem(last=False)
+
+    def is_elsewhere(self, source: str) -> bool:
+        """Whether somebody talked with somebody else last."""
+        since, _to = self._elsewhere.get(source, (-math.inf, ()))
+        return self._clock.seconds() < since + _lasts()
+
+    def partners(self, source: str) -> Sequence[str]:
+        """Those with whom somebody talks at this moment, by name, if not with the assistant."""
+        since, to = self._elsewhere.get(source, (-math.inf, ()))
+        return to if self._clock.seconds() < since + conf.get("ENGAGED") else ()
+
     def is_awaited(self, source: str) -> bool:
         """Whether somebody has not yet answered a question of the assistant."""
         talk = self._talks.get(source)
@@ -122,6 +213,7 @@ class Talks:
 
     def parted(self, source: str) -> None:
         """Note that somebody left, who will not answer a question any more."""
+        self._elsewhere.pop(source, None)
         if source in self._talks:
             self._talks[source].asked_until = 0.0
 
@@ -134,6 +226,14 @@ class Talks:
         """End a talk, because the other talks with somebody else now."""
         self._talks.pop(source, None)
 
+    def forget_person(self, source: str) -> None:
+        """Forget that somebody was there."""
+        self._talks.pop(source, None)
+        self._elsewhere.pop(source, None)
+        self._lines.pop(source, None)
+        if self._remark[0] == source:
+            self._remark = "", -math.inf
+
     def _speak(self, source: str) -> Talk:
         now = self._clock.seconds()
         talk = self._talks.setdefault(source, Talk(now))
@@ -142,3 +242,8 @@ class Talks:
         if len(self._talks) > MAX_TALKS:
             self._talks.popitem(last=False)
         return talk
+
+
+def _lasts() -> float:
+    """Seconds for which somebody's last talk counts for their questions and requests."""
+    return float(max(conf.get("ENGAGED"), conf.get("ASKED")))

@@ -29,6 +29,8 @@ CHANGE = ("control", "edit")
 
 _CREATOR = "creator_id"
 """Attribute in which Evennia's `create` stores the account that created an object."""
+_KEPT_CREATOR = "_ai_creator"
+"""The name under which an object in memory keeps the value of that attribute."""
 _MAKER = re.compile(r"\b(p?id)\(\s*#?(\d+)\s*\)")
 """An account or object in a lock."""
 
@@ -144,7 +146,18 @@ def author_of(*things: Any) -> int | None:
 
 
 def _creators(things: Sequence[Any]) -> dict[int, Any]:
-    """The account that created each object, if Evennia knows it; one query for all."""
+    """The account that created each object, if Evennia knows it; one query for all.
+
+    Each object in memory keeps its answer: a turn names the same things as the one before it.
+    """
+    new = [thing for thing in things if _KEPT_CREATOR not in thing.__dict__]
+    found = _read_creators(new)
+    for thing in new:
+        thing.__dict__[_KEPT_CREATOR] = found.get(thing.pk)
+    return {thing.pk: thing.__dict__[_KEPT_CREATOR] for thing in things}
+
+
+def _read_creators(things: Sequence[Any]) -> dict[int, Any]:
     if len(things) < 2:
         return {thing.pk: thing.attributes.get(_CREATOR) for thing in things}
     from django.db.models import Value

@@ -50,7 +50,7 @@ class DelegationContext:
         """
         caller = self.caller()
         choice = self.selector.choose(self.agent, caller.tools, caller.asker, PASS)
-        if not choice.brain.is_model:
+        if not choice.is_model:
             raise ToolRefused(
                 "Your brain cannot think of the parts in a turn of its own.",
                 "Think of them now, and give them as 'parts'.",

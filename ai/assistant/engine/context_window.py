@@ -63,6 +63,7 @@ def tokens_of_request(request: Request) -> int:
     return (
         tokens_of_text(request.system)
         + (tokens_of_text(request.context) if request.context else 0)
+        + (tokens_of_text(request.closing) if request.closing else 0)
         + tokens_of_offer(request.tools)
         + (tokens_of_offer([schema]) if schema is not None else 0)
         + sum(tokens_of(message) for message in request.messages)
@@ -114,7 +115,13 @@ def _exchanges(messages: Sequence[Message]) -> list[list[Message]]:
     """Split a conversation into exchanges; each begins with what the assistant noticed."""
     exchanges: list[list[Message]] = []
     for message in messages:
-        if message.role == "user" or not exchanges:
+        noticed = message.role == "user" and (message.percepts or not _has_percepts(exchanges))
+        if noticed or not exchanges:
             exchanges.append([])
         exchanges[-1].append(message)
     return exchanges
+
+
+def _has_percepts(exchanges: Sequence[Sequence[Message]]) -> bool:
+    """Whether the last message is what an assistant noticed, and so its turn's thoughts follow."""
+    return bool(exchanges) and bool(exchanges[-1][-1].percepts)

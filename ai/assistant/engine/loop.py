@@ -21,9 +21,15 @@ from ai.assistant.engine.context_window import (
     tokens_of_tools,
 )
 from ai.assistant.engine.end_reason import SPOKEN, EndReason
-from ai.assistant.engine.plan import Planned, plan
-from ai.assistant.engine.progress import done_before, pass_on_if_stuck, problem_of
-from ai.assistant.engine.turn import Step, Turn
+from ai.assistant.engine.plan import Planned, Role, plan
+from ai.assistant.engine.progress import (
+    claimed_only,
+    done_before,
+    has_acted,
+    pass_on_if_stuck,
+    problem_of,
+)
+from ai.assistant.engine.turn import UNHEARD, Step, Turn, read_later
 from ai.brains.base import (
     Brain,
     BrainError,
@@ -39,13 +45,13 @@ from ai.pipeline.observation import as_data
 from ai.pipeline.pipeline import Pipeline
 from ai.pipeline.race import TooLate, as_deferred, race
 from ai.pipeline.steps.authorise import steady, usable
-from ai.pipeline.steps.cap import plain
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.names import safe_name
 from ai.tools.contract.results import ToolCall
-from ai.tools.errors import ToolCancelled, ToolError, ToolRefused
-from ai.tools.schema.decode import storable
+from ai.tools.errors import ToolCancelled, ToolError, ToolInvalid, ToolRefused
+from ai.tools.schema.decode import decode, storable
 from ai.tools.text.advisory import check_loop_continuation
+from ai.tools.text.quotation import plain
 
 log = Logger()
 
@@ -115,14 +121,14 @@ class Loop:
             if not turn.pass_on(str(error)):
                 raise
             return
-        step = Step(turn.brain.name)
+        step = Step(turn.brain.name, stands_in=turn.stands_in)
         turn.steps.append(step)
         if completion.stop == "length":
             self._note(turn, completion, CUT_OFF)
         elif completion.calls:
             await self._act(turn, step, completion, until)
         elif completion.text.strip():
-            await self._speak(turn, step, completion.text.strip())
+            await self._speak(turn, step, completion.text.strip(), bool(completion.model))
         else:
             self._note(turn, completion, EMPTY)
         step.problem = problem_of(completion, step.outcomes)
@@ -174,12 +180,12 @@ class Loop:
     def _cut(self, turn: Turn) -> None:
         """Cut the history, so that the turn itself has room."""
         history, own = turn.messages[: turn.opened], turn.own_messages()
-        weight = sum(tokens_of(message) for message in history)
+        weight = sum(map(tokens_of, history))
         too_much = int((turn.usage - COMPACTED) * turn.bounds.window / turn.ratio)
         kept = compact(history, max(0, weight - too_much))
         turn.messages = [*kept, *own]
         turn.opened = len(kept)
-        saved = weight - sum(tokens_of(message) for message in kept)
+        saved = weight - sum(map(tokens_of, kept))
         self._use(turn, turn.usage * turn.bounds.window - saved * turn.ratio)
 
     def _shorten(self, turn: Turn, error: RequestTooLong) -> None:
@@ -223,9 +229,14 @@ class Loop:
             messages=tuple(turn.messages),
             tools=offered,
             last_step=_is_last_step(turn) or self._clock.seconds() >= _end_of_acts(turn, until),
+            acted=has_acted(turn),
         )
         left = until - self._clock.seconds()
-        completion = await self._answer(turn.brain, request, left)
+        turn.is_thinking = True
+        try:
+            completion = await self._answer(turn.brain, request, left)
+        finally:
+            turn.is_thinking = False
         turn.on_answer(completion)
         turn.tokens_in += completion.usage.input
         turn.tokens_out += completion.usage.output
@@ -272,7 +283,9 @@ class Loop:
         )
         tools = [turn.caller.tools.find(call.name) for call in calls]
         several = len(tools) > 1  # a single call always runs
-        planned = plan(tools, turn.speak_before_looking) if several else [Planned()]
+        given = [call.arguments for call in calls]
+        planned = plan(tools, turn.speak_before_looking, given) if several else [Planned()]
+        by_model = bool(completion.model)
         stopped = False
         for number, (call, tool, decision) in enumerate(zip(calls, tools, planned, strict=True)):
             now = self._clock.seconds()
@@ -281,7 +294,9 @@ class Loop:
                 decision.error
                 or self._too_much(turn, first + number)
                 or _too_late(turn, tool, stopped or now >= until, now >= turn.caller.until)
+                or _out_of_turn(turn, decision, list(zip(planned, step.outcomes, strict=False)))
                 or done_before(turn, tool)
+                or (claimed_only(turn, _words(call), tools) if by_model and _speaks(tool) else None)
             )
             if error is not None:
                 outcome = self._pipeline.refuse(call, turn.caller, error)
@@ -293,6 +308,10 @@ class Loop:
             if self._clock.seconds() >= until:
                 turn.finish(EndReason.DEADLINE, f"over {turn.bounds.seconds:g} s")
         turn.caller.until = until
+        unheard = bool(step.thought.strip()) and turn.speech is not None
+        if unheard and turn.end is None and not turn.warned_of_text:
+            turn.warned_of_text = True
+            self._add(turn, Message("user", UNHEARD))
 
     @staticmethod
     def _too_much(turn: Turn, number: int) -> ToolError | None:
@@ -311,6 +330,7 @@ class Loop:
                 call_id=outcome.call.id,
                 name=outcome.name,
                 result=as_data(outcome),
+                later=read_later(outcome),
             ),
         )
         if outcome.state is State.CONTROL:
@@ -321,7 +341,7 @@ class Loop:
         elif outcome.success and _speaks(outcome.tool):
             turn.finish(EndReason.TERMINAL, outcome.name)
 
-    async def _speak(self, turn: Turn, step: Step, text: str) -> None:
+    async def _speak(self, turn: Turn, step: Step, text: str, by_model: bool) -> None:
         """Say an answer that is text alone, or ask for a tool in a pass."""
         if turn.speech is None:
             step.thought = text
@@ -332,7 +352,11 @@ class Loop:
             return
         call = _numbered(turn, turn.speech(text))
         self._add(turn, Message("assistant", calls=_as_written([call])))
-        outcome = await self._pipeline.carry_out(call, turn.caller)
+        error = claimed_only(turn, text, ()) if by_model else None
+        if error is not None:
+            outcome = self._pipeline.refuse(call, turn.caller, error)
+        else:
+            outcome = await self._pipeline.carry_out(call, turn.caller)
         if outcome.success:
             turn.finish(EndReason.ANSWERED)
         self._observe(turn, step, outcome)
@@ -372,6 +396,15 @@ def _speaks(tool: Tool | None) -> bool:
     return tool is not None and tool.category is ToolCategory.TERMINAL
 
 
+def _words(call: ToolCall) -> str:
+    """What a call of a tool that speaks says."""
+    try:
+        words = decode(call.arguments).get("message")
+    except ToolInvalid:
+        return ""
+    return words if isinstance(words, str) else ""
+
+
 def _end_of_acts(turn: Turn, until: float) -> float:
     """When the turn may only speak any more."""
     spare = min(CLOSING_SECONDS, turn.bounds.seconds / 10)
@@ -385,8 +418,16 @@ def _too_late(turn: Turn, tool: Tool | None, over: bool, nearly_over: bool) -> T
         return ToolRefused("Not done: the turn is nearly over.", "Say what you know.")
     if _speaks(tool) and turn.superseded():
         return ToolCancelled("Not said: the asker has spoken again.")
-    errand = tool is not None and tool.category is ToolCategory.ASYNC_REQUIRED
-    if errand and turn.end in (EndReason.TERMINAL, EndReason.SUBMITTED):
+    return None
+
+
+def _out_of_turn(
+    turn: Turn, decision: Planned, earlier: Sequence[tuple[Planned, Outcome]]
+) -> ToolError | None:
+    """The error of a call that the calls before it in the answer forbid."""
+    if turn.end is None:
+        return decision.error_after(earlier) if earlier else None
+    if decision.role is Role.ERRAND and turn.end in (EndReason.TERMINAL, EndReason.SUBMITTED):
         return ToolRefused("Not done: you had spoken, and that ends the turn.", "Act, then speak.")
     return None
 

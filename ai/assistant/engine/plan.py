@@ -1,16 +1,25 @@
 """The plan of an answer: which of its calls run, decided before any of them does.
 
-Where an answer has SAFE_CHAIN calls, only these and ASYNC_REQUIRED ones run. Of DANGEROUS calls
-only the first runs, and no speech beside it. Each other call gets an error that says what to do.
+The calls of an answer run in their order. A call that does not run gets an error that says why:
+
+- A read tells something new. Speech and changes of the world beside it do not run, since the model
+  decides on them when it knows what the read found.
+- Of several changes of the world, the first runs.
+- Speech runs after an act that succeeded. It does not run before an act, nor after one that failed,
+  so that it claims nothing that has not happened.
+- A note tells nothing new. It holds nothing back, and runs before and after speech.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any
 
+from ai.pipeline.call import Outcome, State
 from ai.tools.contract.base import Tool, ToolCategory
-from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.errors import ToolError, ToolNotFound, ToolRefused
 
 READ_FIRST = ToolRefused(
     "Not done: you have not seen yet what your other calls found.",
@@ -25,38 +34,114 @@ ONE_CHANGE = ToolRefused(
 )
 
 
+class Role(Enum):
+    """The part that a call has in an answer."""
+
+    READ = auto()
+    NOTE = auto()
+    """It writes something down, or loads tools."""
+    ACT = auto()
+    """It does what a turn may do several times, such as to take a thing."""
+    ERRAND = auto()
+    """Its outcome may come later."""
+    CHANGE = auto()
+    """It changes the world, which a turn may do once."""
+    SPEECH = auto()
+    UNKNOWN = auto()
+    """No tool has that name. It runs, so that the pipeline reports it."""
+
+
 @dataclass(frozen=True)
 class Planned:
     """The decision on one call."""
 
+    role: Role = Role.UNKNOWN
+    informs: bool = False
+    """Whether speech has to wait until the model has read its result."""
     error: ToolError | None = None
     """The call's error; None if it runs."""
 
+    def error_after(self, earlier: Sequence[tuple[Planned, Outcome]]) -> ToolError | None:
+        """The error of speech or of a change if an act before it in the answer failed.
 
-def plan(tools: Sequence[Tool | None], speak_before_looking: bool = False) -> list[Planned]:
+        A tool that there is not counts as an act if another one may be meant.
+        """
+        if self.role not in (Role.SPEECH, Role.CHANGE):
+            return None
+        acts = (outcome for one, outcome in earlier if one.is_act or _means_another(outcome))
+        first = next((outcome for outcome in acts if not _is_done(outcome)), None)
+        if first is None:
+            return None
+        name = " ".join(first.name.split())[:80]  # which may be anything, if there is no such tool
+        if first.state is State.WAITING:
+            problem = f"Not done: '{name}' waits until somebody decides on it."
+            return ToolRefused(problem, "Say that, and not that it is done.")
+        return ToolRefused(f"Not done: '{name}' did not work.", "Decide again with that.")
+
+    @property
+    def is_act(self) -> bool:
+        """Whether speech depends on its success."""
+        return self.role in (Role.ACT, Role.ERRAND, Role.CHANGE)
+
+
+def plan(
+    tools: Sequence[Tool | None],
+    speak_before_looking: bool = False,
+    arguments: Sequence[Any] = (),
+) -> list[Planned]:
     """Decide on an answer's calls, in their order.
 
     Args:
-        tools: The tool of each call; None where no tool has that name. Such calls run, so that
-            the pipeline reports it.
-        speak_before_looking: Whether TERMINAL calls may run beside SAFE_CHAIN ones.
+        tools: The tool of each call; None where no tool has that name.
+        speak_before_looking: Whether speech may run beside reads.
+        arguments: The arguments of each call, as the model wrote them.
     """
-    categories = [tool.category if tool else None for tool in tools]
-    if ToolCategory.SAFE_CHAIN in categories:
-        allowed = {ToolCategory.SAFE_CHAIN, ToolCategory.ASYNC_REQUIRED}
-        if speak_before_looking:
-            allowed.add(ToolCategory.TERMINAL)
-        return [_unless(c is None or c in allowed, READ_FIRST) for c in categories]
-    if ToolCategory.DANGEROUS in categories:
-        first = categories.index(ToolCategory.DANGEROUS)
-        return [
-            _unless(index == first, ONE_CHANGE)
-            if category is ToolCategory.DANGEROUS
-            else _unless(category is not ToolCategory.TERMINAL, ACT_FIRST)
-            for index, category in enumerate(categories)
-        ]
-    return [Planned() for _ in categories]
+    calls = [
+        _call(tool, arguments[index] if index < len(arguments) else {})
+        for index, tool in enumerate(tools)
+    ]
+    roles = [one.role for one in calls]
+    looks = Role.READ in roles
+    change = roles.index(Role.CHANGE) if Role.CHANGE in roles and not looks else None
+
+    def error(index: int) -> ToolError | None:
+        if roles[index] is Role.CHANGE and index != change:
+            return READ_FIRST if looks else ONE_CHANGE
+        if roles[index] is not Role.SPEECH:
+            return None
+        if looks and not speak_before_looking:
+            return READ_FIRST
+        tells = change is not None and (index < change or calls[change].informs)
+        return ACT_FIRST if tells or Role.ACT in roles[index + 1 :] else None
+
+    return [replace(one, error=error(index)) for index, one in enumerate(calls)]
 
 
-def _unless(runs: bool, error: ToolError) -> Planned:
-    return Planned() if runs else Planned(error)
+def _call(tool: Tool | None, arguments: Any) -> Planned:
+    if tool is None:
+        return Planned()
+    params = arguments if isinstance(arguments, Mapping) else {}
+    try:
+        informs, notes = tool.is_informative(params), tool.writes_notes(params)
+    except Exception:  # they may not fit the tool, which is for the pipeline to say
+        informs, notes = False, tool.keeps_notes
+    match tool.category:
+        case ToolCategory.TERMINAL:
+            role = Role.SPEECH
+        case ToolCategory.DANGEROUS:
+            role = Role.CHANGE
+        case ToolCategory.ASYNC_REQUIRED:
+            role = Role.NOTE if notes else Role.ERRAND
+        case ToolCategory.SAFE_CHAIN if informs:
+            role = Role.READ
+        case ToolCategory.SAFE_CHAIN:
+            role = Role.NOTE if notes or tool.is_idempotent() else Role.ACT
+    return Planned(role, informs)
+
+
+def _means_another(outcome: Outcome) -> bool:
+    return isinstance(outcome.error, ToolNotFound) and bool(outcome.error.nearest)
+
+
+def _is_done(outcome: Outcome) -> bool:
+    return outcome.success or outcome.state is State.PENDING

@@ -1,7 +1,8 @@
 """Progress: whether the answers of a turn's brain lead anywhere, and which brain continues.
 
 If nothing comes of several answers in a row, their brain is passed over: the next brain continues
-the same turn. It reads what was done already, and may not act a second time.
+the same turn. It reads what was done already, and may not act a second time. A line that claims a
+deed which no call did is held back once, so that the brain may do it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ai.assistant.engine.turn import Turn
 from ai.brains.base import Completion
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract.base import Tool, ToolCategory
-from ai.tools.errors import ToolDone, ToolError
+from ai.tools.errors import ToolDone, ToolError, ToolRefused
 
 MAX_EMPTY = 2
 """After this many empty answers in a row, a brain is passed over."""
@@ -64,14 +65,45 @@ def pass_on_if_stuck(turn: Turn) -> None:
 
 def done_before(turn: Turn, tool: Tool | None) -> ToolError | None:
     """Return an error if a call would be a second act, after that of a brain passed over."""
-    if not turn.passed_over or not _is_act(tool):
-        return None
-    name = turn.brain.name
-    earlier = [step for step in turn.steps if step.brain != name]
-    acts = [one for step in earlier for one in step.outcomes if _is_act(one.tool)]
-    if any(_is_done(act) and (act.tool is tool or not _is_note(act)) for act in acts):
+    acts = _acts_before(turn) if _is_act(tool) else []
+    if any(act.tool is tool or _rules_out_others(act) for act in acts):
         return ToolDone("Not done: this turn has acted already.", "Say what came of it.")
     return None
+
+
+def claimed_only(turn: Turn, words: str, planned: Sequence[Tool | None]) -> ToolError | None:
+    """Return an error, once in a turn, if a line claims a deed that no call did or will do.
+
+    Args:
+        turn: The turn.
+        words: What a model would say.
+        planned: The tools of the calls beside it.
+    """
+    if turn.warned_of_claim or turn.acted_before or len(turn.steps) >= turn.bounds.max_iterations:
+        return None
+    claim = turn.claims(words)
+    if not claim or has_acted(turn) or any(_is_act(t) and not t.keeps_notes for t in planned if t):
+        return None
+    turn.warned_of_claim = True
+    return ToolRefused(
+        f"Not said: “{claim}” claims a deed, and none of your calls did it.",
+        "Do it with a tool first, or say what is true. If it is true, say it again.",
+    )
+
+
+def has_acted(turn: Turn) -> bool:
+    """Whether a turn changed the world, or may have; notes do not count."""
+    outcomes = [outcome for step in turn.steps for outcome in step.outcomes]
+    return any(_is_act(o.tool) and _is_done(o) and _rules_out_others(o) for o in outcomes)
+
+
+def _acts_before(turn: Turn) -> list[Outcome]:
+    """The acts of brains that were passed over, as far as they may have had effects."""
+    if not turn.passed_over:
+        return []
+    earlier = [step for step in turn.steps if step.brain != turn.brain.name]
+    outcomes = [outcome for step in earlier for outcome in step.outcomes]
+    return [outcome for outcome in outcomes if _is_act(outcome.tool) and _is_done(outcome)]
 
 
 def _is_done(outcome: Outcome) -> bool:
@@ -79,8 +111,10 @@ def _is_done(outcome: Outcome) -> bool:
     return _waits(outcome) or (outcome.begun and outcome.state is not State.REFUSED)
 
 
-def _is_note(outcome: Outcome) -> bool:
-    return outcome.tool is not None and outcome.tool.writes_notes(outcome.params)
+def _rules_out_others(outcome: Outcome) -> bool:
+    """Whether after an act no other tool may act: not if it failed, or wrote only a note."""
+    is_note = outcome.tool is not None and outcome.tool.writes_notes(outcome.params)
+    return not is_note and outcome.state is not State.FAILED
 
 
 def _is_act(tool: Tool | None) -> bool:

@@ -8,9 +8,16 @@ from typing import Any
 
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn_cost import TurnCost
-from ai.brains.base import Brain, Completion, Message, ModelCall, Request
+from ai.brains.base import CALL, LOOK, NOTHING, Brain, Completion, Message, ModelCall, Request
 from ai.brains.wrappers.fallback import FallbackBrain
-from ai.pipeline.call import Caller, Outcome
+from ai.pipeline.call import Caller, Outcome, State
+from ai.tools.contract.base import ToolCategory
+
+_CORRECTED = ("not_found", "invalid", "cancelled", "repeated", "done")
+"""Kinds of errors of calls that changed nothing, and that the model did not leave at that."""
+
+UNHEARD = "Nobody heard the text beside your calls. What you want heard, say with a call, or alone."
+"""What a model reads, once in a turn, after it wrote text beside calls."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,8 @@ class Step:
     thought: str = ""
     """Text beside calls: recorded, never spoken."""
     outcomes: list[Outcome] = field(default_factory=list)
+    stands_in: bool = False
+    """Whether the built-in brain gave it in place of one that could not answer."""
 
 
 @dataclass
@@ -63,6 +72,10 @@ class Turn:
     """Tokens that its brain counts for each that we estimate."""
     superseded: Callable[[], bool] = lambda: False
     """Whether the asker spoke again, so that the answer should stay unsaid."""
+    claims: Callable[[str], str] = lambda words: ""
+    """Returns the deed that a line of a model claims; "" if it claims none, or none is checked."""
+    acted_before: bool = False
+    """Whether the assistant's last turn, or what caused this one, was an act in the world."""
     on_answer: Callable[[Completion], None] = lambda completion: None
     """Called with each answer before its calls run."""
     on_step: Callable[[Step], None] = lambda step: None
@@ -82,8 +95,14 @@ class Turn:
     """Number of offered tools that `usage` includes."""
     shortened: int = 0
     """Number of requests that were too long for its brain."""
+    warned_of_claim: bool = False
+    """Whether it was told that a line of its claims what it has not done."""
+    warned_of_text: bool = False
+    """Whether it was told that nobody hears text beside calls."""
     call_limit: int = 0
     """Number of calls after which no more run."""
+    is_thinking: bool = False
+    """Whether its brain was asked and has not answered yet."""
     end: EndReason | None = None
     submitted: dict[str, Any] | None = None
     """The turn's result: the arguments of a control tool."""
@@ -109,6 +128,16 @@ class Turn:
         """The brains that did not answer, each with the reason."""
         return self.brain.passed_over if isinstance(self.brain, FallbackBrain) else ()
 
+    @property
+    def stands_in(self) -> bool:
+        """Whether the built-in brain answers in place of one that could not."""
+        return isinstance(self.brain, FallbackBrain) and self.brain.stands_in
+
+    @property
+    def stood_in(self) -> list[Outcome]:
+        """The outcomes of calls that are not the character's own."""
+        return [outcome for step in self.steps if step.stands_in for outcome in step.outcomes]
+
     def pass_on(self, why: str) -> bool:
         """Have the next brain continue, as this one leads nowhere; False if there is none.
 
@@ -123,6 +152,21 @@ class Turn:
         """Whether somebody waits for an answer."""
         return self.speech is not None and bool(self.caller.asker)
 
+    @property
+    def begun(self) -> list[Outcome]:
+        """The outcomes of its calls that began to run."""
+        return [outcome for step in self.steps for outcome in step.outcomes if outcome.begun]
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether it has done nothing that must not happen twice."""
+        return all(one.tool is None or one.tool.is_idempotent() for one in self.begun)
+
+    @property
+    def is_noticed(self) -> bool:
+        """Whether it has said or done anything that others may notice."""
+        return any(_shows(one) and one.success for step in self.steps for one in step.outcomes)
+
     def pass_on_to_last(self, why: str) -> bool:
         """Have the last brain answer the asker, as a limit is reached; False if it cannot."""
         if not self.is_awaited or not isinstance(self.brain, FallbackBrain):
@@ -133,3 +177,28 @@ class Turn:
         """End the turn; the first reason stays."""
         if self.end is None:
             self.end, self.detail = reason, detail
+
+
+def read_later(outcome: Outcome) -> str:
+    """What later turns read of a call, for `Message.later`.
+
+    They read of acts and notes, refused ones too, and that the turn looked something up. They read
+    nothing of a call that the model was told to correct or to decide on again.
+    """
+    tool, error = outcome.tool, outcome.error
+    if tool is None or "plan" in outcome.verdicts:
+        return NOTHING
+    harmless = outcome.state in (State.REFUSED, State.FAILED)
+    if harmless and error is not None and error.kind in _CORRECTED:
+        return NOTHING
+    if tool.category is not ToolCategory.SAFE_CHAIN or not tool.is_idempotent():
+        return CALL
+    if tool.writes_notes(outcome.params):
+        return CALL
+    return LOOK if outcome.success and tool.is_informative(outcome.params) else NOTHING
+
+
+def _shows(outcome: Outcome) -> bool:
+    tool = outcome.tool
+    is_hidden = tool is None or tool.category is ToolCategory.SAFE_CHAIN
+    return not is_hidden and outcome.name != "wait"

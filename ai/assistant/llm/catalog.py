@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from ai import conf
@@ -197,6 +198,8 @@ class ModelCatalog:
         return self._exchanges[name]
 
     def _build(self, spec: ModelSpec) -> Brain:
+        # Imported on a thread before an answer has broken JSON, as it takes some 40 ms.
+        self._run(import_module, "json_repair")
         if spec.wire == PYDANTIC_AI:
             from ai.brains.models.pydantic_ai import PydanticAIBrain
 
@@ -223,9 +226,9 @@ class ModelCatalog:
         from ai.outside.http.client import Deadlines, HttpClient
 
         if self._client is None:
-            self._client = HttpClient(
-                self._reactor, self._run, Deadlines(whole=conf.get("MODEL_SECONDS"))
-            )
+            seconds = conf.get("MODEL_SECONDS")
+            deadlines = Deadlines(first=seconds, whole=seconds)
+            self._client = HttpClient(self._reactor, self._run, deadlines)
         return self._client
 
     def _notifier(self, what: str) -> Callable[[str], object]:

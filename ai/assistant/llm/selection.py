@@ -50,10 +50,15 @@ class BrainChoice:
     """Why the budgets allow less than the settings say, for builders; "" if they do not."""
 
     @property
+    def is_model(self) -> bool:
+        """Whether the brain can think something up, as a game's own can unless it says no."""
+        return getattr(self.brain, "is_model", True)
+
+    @property
     def reads(self) -> bool:
         """Whether the brain reads what comes before the talk; a game's own brain has `reads`."""
         if self.account is not None:
-            return self.brain.is_model
+            return self.is_model
         return bool(getattr(self.brain, "reads", False))
 
 
@@ -63,6 +68,7 @@ class BrainSelector:
     Args:
         clock: Times the brains of a turn.
         brains: Brains that cost nothing, by the names that settings use.
+        stand_in: Comes last in every fallback, as it cannot fail.
         models: The models in the settings.
         tool_modes: Knows how each model is asked for calls.
         notify: Sends staff a line about a topic.
@@ -72,18 +78,25 @@ class BrainSelector:
         self,
         clock: Clock,
         brains: Mapping[str, Brain],
+        stand_in: Brain,
         models: ModelCatalog,
         tool_modes: ToolModes,
         notify: Callable[[str, str], object],
     ) -> None:
         self._clock = clock
         self._brains = brains
+        self._stand_in = stand_in
         self._models = models
         self._tool_modes = tool_modes
         self._notify = notify
 
     def choose(
-        self, agent: Agent, tools: ToolSet, asker: str = "", pass_name: str = "live"
+        self,
+        agent: Agent,
+        tools: ToolSet,
+        asker: str = "",
+        pass_name: str = "live",
+        seconds: float = 0.0,
     ) -> BrainChoice:
         """Choose the brain of an agent's turn.
 
@@ -92,12 +105,14 @@ class BrainSelector:
             tools: The turn's tools.
             asker: The source id of the turn's asker; "" in a turn of the assistant's own.
             pass_name: The turn's pass.
+            seconds: How long the turn may take; 0 for as long as the settings say.
         """
         names = names_for(agent.script, pass_name)
         if len(names) == 1 and self._stands_alone(names[0]):
             return BrainChoice(self._brains[names[0]], conf.get("WINDOW"))
         account = TurnCost(agent.script.assistant_key, asker, own_limit(agent.script))
         models = _AgentModels(self._models, self._tool_modes, agent, tools, account)
+        models.turn_seconds = seconds or models.turn_seconds
         if not any(map(_names_model, names)):
             return BrainChoice(self._fallback(names, models), conf.get("WINDOW"))
         ledger = self._models.ledger
@@ -143,12 +158,12 @@ class BrainSelector:
         return f"{plain(name, 60)}: {trouble}" if trouble else ""
 
     def _fallback(self, names: Iterable[str], models: _AgentModels) -> Brain:
-        """Build a fallback of the brains of these names.
-
-        The built-in brain comes last, as it cannot fail.
-        """
+        """Build a fallback of the brains of these names; behind others, the stand-in is last."""
         found: list[Brain] = []
         for name in dict.fromkeys([*names, LAST_BRAIN]):
+            if name == LAST_BRAIN and found:
+                found.append(self._stand_in)
+                break
             try:
                 found.append(self._brain(name, models))
             except BrainDenied as error:

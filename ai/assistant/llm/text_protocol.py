@@ -16,7 +16,7 @@ from ai.brains.wrappers.wrapper import WrapperBrain
 from ai.tools.contract.base import Tool, tag_of
 from ai.tools.contract.registry import ToolSet
 from ai.tools.contract.text_prompt import loaded_block, prompt_block
-from ai.tools.contract.text_protocol import ParsedResponse, parse_response
+from ai.tools.contract.text_protocol import ParsedResponse, parse_response, read_arguments
 
 _BOLD = re.compile(
     r"^ {0,3}(?P<mark>\*\*|__)(?P<tag>[A-Za-z_][A-Za-z0-9_.-]*)"
@@ -29,6 +29,11 @@ _ALL_BOLD = re.compile(
     re.MULTILINE,
 )
 _JSON_AFTER_TAG = re.compile(r"^(?P<tag>[A-Za-z_][A-Za-z0-9_.-]*):\s{0,99}(?=\{)", re.MULTILINE)
+_QUOTATION = re.compile(
+    r"\"[^\"\n]{1,2000}\"|“[^“”]{1,2000}”|„[^„“]{1,2000}“|«[^«»]{1,2000}»|`[^`\n]{1,2000}`|^>[^\n]*"
+    r"|^```.*?(?:^```|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
 _FENCED = re.compile(
     r"^[ \t]{0,3}(?P<fence>`{3,9}|~{3,9})[^\n]*\n(?P<inner>.*?)(?:^[ \t]{0,3}(?P=fence)|\Z)",
     re.MULTILINE | re.DOTALL,
@@ -36,6 +41,13 @@ _FENCED = re.compile(
 _QUOTED = re.compile(
     r"[\"'“„«「『`>]{1,2}\s{0,9}(?P<inner>.+?)[\"'“”»」』`]{0,2}\W{0,9}", re.DOTALL
 )
+_NEXT_SENTENCE = re.compile(r"(?<=[.!?…)*])[ \t]{1,9}(?=(?P<tag>[A-Z][A-Z0-9_.-]*):[ \t]*\S)")
+"""Before a tag that follows a sentence on its line."""
+_AMONG_WORDS = re.compile(
+    r"(?<=[\w,;:–—-])[ \t]{1,9}(?P<tag>[A-Z][A-Z0-9_.-]*):[ \t]*(?P<rest>\S[^\n]*)"
+)
+_NOTHING = re.compile(r"\s*(?:\{\s*\}|\[\s*\]|null|none|\"\")\s*", re.IGNORECASE)
+"""What a model writes for nothing at all."""
 _FULL_STOP = re.compile(r"[ \t]{0,9}[.;]?[ \t]{0,9}$", re.MULTILINE)
 
 
@@ -78,6 +90,8 @@ class RescueBrain(WrapperBrain):
 def read_answer(text: str, request: Request, tools: ToolSet) -> Reading:
     """Read the calls in an answer's text, in any form: those of models, and the tools' own tags."""
     reading = read(text, Offer.of(request))
+    if not reading.calls and _NOTHING.fullmatch(reading.text):
+        return Reading("")
     near = callable_in(request, tools)
     parsed = parse_response(_with_plain_tags(reading.text, near), near)
     text = parsed.text if parsed.tool_calls else reading.text
@@ -119,7 +133,13 @@ def _calls(parsed: ParsedResponse) -> tuple[ModelCall, ...]:
 
 
 def _private_tag(text: str, tools: ToolSet) -> ModelCall | None:
-    """A tag in a code fence, or all in quotation marks: nobody knows whether a call is meant."""
+    """A tag among words, in a code fence, or all in quotation marks: perhaps no call is meant."""
+    for found in _AMONG_WORDS.finditer(_QUOTATION.sub(" ", text)):
+        tool = next((tool for tool in tools if tag_of(tool) == found["tag"]), None)
+        if tool is None or tool.name in ALOUD or not tool.parameters.get("properties"):
+            continue
+        if read_arguments(tool, found["rest"].strip()) is not None:
+            return unreadable(tool.name, found[0])
     whole = _QUOTED.fullmatch(text)
     for found in [whole] if whole else _FENCED.finditer(text):
         for call in parse_response(found["inner"], tools).tool_calls:
@@ -129,7 +149,7 @@ def _private_tag(text: str, tools: ToolSet) -> ModelCall | None:
 
 
 def _with_plain_tags(text: str, tools: ToolSet) -> str:
-    """A text whose tags are written plainly: not in bold, with JSON on the same line."""
+    """A text whose tags begin their lines, are not in bold, and have JSON on the same line."""
     tags = {tag_of(tool) for tool in tools}
 
     def plain(found: re.Match[str]) -> str:
@@ -137,6 +157,7 @@ def _with_plain_tags(text: str, tools: ToolSet) -> str:
             return found[0]
         return f"{found['tag']}: {found.groupdict().get('rest', '')}"
 
+    text = _NEXT_SENTENCE.sub(lambda found: "\n" if found["tag"] in tags else found[0], text)
     text = _ALL_BOLD.sub(plain, _BOLD.sub(plain, text))
     pieces, at = [], 0
     for found in _JSON_AFTER_TAG.finditer(text):

@@ -28,7 +28,6 @@ from ai.models import (
     Delivery,
     Favour,
     Goal,
-    Heard,
     JournalEntry,
     Memory,
     Person,
@@ -110,15 +109,16 @@ class OptOuts:
         except DatabaseError:  # the next start or their next turn deletes it
             log.failure("ai: what was kept of players who opted out could not be deleted")
         for one in theirs:
-            agent.talks.end(one)
+            agent.talks.forget_person(one)
             agent.recent_lines.forget_person(one)
+            agent.departures.forget(one)
             agent.session.forget_person(one)
             agent.history.forget_turns_of(one)
 
     def empty_dropped_lines(self) -> None:
         """Empty those lines of theirs that no turn will be about any more."""
         if self.who:
-            _empty(Heard.objects.filter(_said_by(self.who)).exclude(text=GONE))
+            _empty(Delivery.objects.filter(_said_by(self.who)).exclude(text=GONE))
 
 
 def _delete_notes(script: int, who: Iterable[str]) -> None:
@@ -162,7 +162,9 @@ def _empty_last_turn(script: int, who: Iterable[str]) -> set[str]:
     Returns:
         Whose words they were.
     """
-    turn = TurnRecord.objects.filter(script=script).order_by("-pk").first()
+    # A talk may be summed up beside it; a summary has no words of theirs.
+    turns = TurnRecord.objects.filter(script=script).exclude(pass_name="summarise")
+    turn = turns.order_by("-pk").first()
     if turn is None or not turn.end_reason:
         return set()
     theirs = {turn.asker, *_NAMED.findall(json.dumps(turn.data))} & set(who)
@@ -175,8 +177,7 @@ def _empty_last_turn(script: int, who: Iterable[str]) -> set[str]:
     CallRecord.objects.filter(turn=turn.pk).update(
         arguments={}, verdicts={}, observation=GONE, side_effects=[], audit={}
     )
-    heard = Delivery.objects.filter(turn=turn.pk).values("percept")
-    _empty(Heard.objects.filter(_said_by(who), pk__in=heard))
+    _empty(Delivery.objects.filter(_said_by(who), turn=turn.pk))
     return theirs
 
 
@@ -186,8 +187,7 @@ def _said_by(who: Iterable[str]) -> Q:
     return Q(source__in=those) | Q(data__asker__in=those) | Q(data__data__asker__in=those)
 
 
-def _empty(lines: QuerySet[Heard]) -> None:
-    """Empty lines, but for those that a turn will still be about."""
-    waiting = Delivery.objects.filter(state__in=(Delivery.State.WAITING, Delivery.State.TAKEN))
-    done = lines.exclude(pk__in=waiting.values("percept"))
+def _empty(lines: QuerySet[Delivery]) -> None:
+    """Empty lines, but for those that a turn is about, or will be."""
+    done = lines.exclude(state=Delivery.State.WAITING).exclude(turn__end_reason="")
     done.update(text=GONE, name=GONE, data={})

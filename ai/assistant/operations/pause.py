@@ -108,7 +108,7 @@ class Pause:
         for agent in self._kernel.agents.values():
             _empty(agent)
             asks = agent.script.pk in asking
-            if asks or agent.running is not None:
+            if asks or agent.running is not None or agent.summaries:
                 acts.append(partial(self._break_off, agent, why, asks))
         self._enqueue(acts)
 

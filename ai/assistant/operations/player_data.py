@@ -58,10 +58,11 @@ class PlayerData:
         agent.inbox.forget_person(who)
         agent.session.forget_person(who)
         agent.recent_lines.forget_person(who)
-        agent.talks.end(who)
+        agent.departures.forget(who)
+        agent.talks.forget_person(who)
         agent.passed_over.clear()
         agent.backoff.forget(who)
         if agent.turn is not None:  # its prompt may have their words, whatever it is about
             agent.dropping = agent.turn.caller.asker == who
-            agent.cancel()
+        agent.cancel()
         self._cache.end_session(agent.script.assistant_key)

@@ -16,9 +16,10 @@ from twisted.logger import Logger
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.recent_lines import Departure
 from ai.assistant.authority.authority import identity_of
-from ai.assistant.perception.intake import QUEUE_FULL, Intake, OptedOut
-from ai.assistant.perception.observe import resolve_move
+from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut
+from ai.assistant.perception.observe import CONNECTION, repeats_gift, resolve_move
 from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard
 from ai.assistant.percepts import store
 from ai.assistant.percepts.addressing import (
@@ -32,17 +33,23 @@ from ai.assistant.percepts.addressing import (
     why_not_addressed,
 )
 from ai.assistant.percepts.percept import (
+    INSTRUCTION,
     SPEECH,
     UNWANTED,
     Percept,
     is_own,
     is_played,
     is_unattended,
+    is_unprompted,
     tasks_of,
 )
 
 log = Logger()
 
+LINES = (*SPEECH, INSTRUCTION)
+"""Kinds of percepts that interrupt a turn."""
+GIVES_WAY = 60.0
+"""Seconds for which a turn of an assistant's own lets lines go first."""
 MAX_TAKERS = 2
 """Assistants that answer one line."""
 
@@ -51,8 +58,10 @@ ANOTHER_ASKED = "it answers the question of another assistant"
 UNATTENDED = "three lines between assistants, no player there"
 OWN_WORDS = "its own words"
 ASLEEP = "it is asleep"
+SLEEPS = "{name} is asleep."
 TOO_MANY = "too many lines from one speaker"
 OWN_TURNS = "too many turns of its own"
+GREETED_TOO_LATE = "the greeting would come too late"
 NO_AUDIENCE = "no player is there"
 
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
@@ -85,6 +94,7 @@ class Dispatcher:
         opted_out: Players whose lines leave no trace.
         unwanted: Returns why tasks, given by number, need no more work, or "".
         stir: Called when an agent notices a character that somebody plays.
+        ignored: Called with an agent, a line that it will not answer, and the words that say so.
     """
 
     def __init__(
@@ -94,12 +104,14 @@ class Dispatcher:
         opted_out: OptedOut,
         unwanted: Callable[[Sequence[int]], str],
         stir: Callable[[Agent], None],
+        ignored: Callable[[Agent, Percept, str], None],
     ) -> None:
         self._kernel = kernel
         self._intake = intake
         self._opted_out = opted_out
         self._unwanted = unwanted
         self._stir = stir
+        self._ignored = ignored
         self._loop_guard = LoopGuard()
         self._limits = AskerLimits(kernel.clock)
         self._throttle = LogThrottle(kernel.clock)
@@ -132,7 +144,7 @@ class Dispatcher:
             except Exception:  # the others' lines must not be lost with it
                 log.failure("ai: a {kind} could not be judged", kind=percept.kind)
             judged.append((agent, percept))
-        judged = self._at_most_two(_leave_to_askers(judged, batch))
+        judged = self._at_most_two(_leave_to_askers(_without_echoes(judged), batch))
         _mark_done([percept for _agent, percept in judged if not percept.addressed])
         if self._opted_out.who:
             judged = [pair for pair in judged if not self._opted_out.unheard(pair[1])]
@@ -142,6 +154,8 @@ class Dispatcher:
             dropped = self._intake.take_in(agent, next(stored) if percept.addressed else percept)
             if dropped is not None:
                 displaced[agent].append(dropped)
+            if self._interrupts(agent, percept):
+                self._kernel.clock.callLater(0, agent.yield_to_speaker, agent.turn)
         for agent, percepts in displaced.items():
             self._intake.drop(agent, percepts, QUEUE_FULL)
 
@@ -206,6 +220,20 @@ class Dispatcher:
 
     # Judging
 
+    def _interrupts(self, agent: Agent, percept: Percept) -> bool:
+        """Whether the running turn starts over because of a line, which it then is about too.
+
+        A turn of the assistant's own, or about an arrival, lets any player's line go first.
+        """
+        about, turn = self._about.get(agent.script.pk), agent.turn
+        if not about or turn is None or not percept.addressed or percept.kind not in LINES:
+            return False
+        if is_unprompted(about):
+            recent = self._kernel.clock.seconds() < about[0].at + GIVES_WAY
+            return recent and is_played(percept.source) and turn.is_repeatable
+        same = turn.caller.asker == percept.source.id
+        return same and not agent.returned and turn.is_repeatable
+
     def _takes(self, agent: Agent, percept: Percept, batch: _Batch) -> bool:
         """Whether a line is within its author's rate."""
         source = percept.source
@@ -222,7 +250,15 @@ class Dispatcher:
         if not batch.taken[line]:
             self._loop_guard.notice(percept)
             agent.pass_over(percept, TOO_MANY)
+            self._show_ignored(agent, percept, batch, CROWDED)
         return batch.taken[line]
+
+    def _show_ignored(self, agent: Agent, percept: Percept, batch: _Batch, words: str) -> None:
+        """Let the speaker know that a line which addresses an assistant gets no answer."""
+        company = batch.company_of(agent.character.location)
+        talk = agent.talk_state(percept.source.id)
+        if why_not_addressed(percept, agent.character, company, talk, greets=False) is None:
+            self._ignored(agent, replace(percept, addressed=True), words)
 
     def _log_flood(self, asker: str, name: str) -> None:
         count = self._throttle.count(asker)
@@ -233,6 +269,7 @@ class Dispatcher:
         """Decide what a percept is and whether it is addressed to the assistant."""
         if percept.kind == "move":
             percept = resolve_move(percept, from_obj, agent.character)
+        _follow_moves(agent, percept, from_obj)
         self._loop_guard.notice(percept)
         if is_played(percept.source):
             agent.own_turns = 0
@@ -241,22 +278,28 @@ class Dispatcher:
         company = batch.company_of(agent.character.location)
         why = self._why_not(agent, percept, company)
         traced = percept.addressed or why is not NotAddressed.KIND
+        if why == ASLEEP:
+            self._show_ignored(agent, percept, batch, SLEEPS)
         if why and traced and percept.source.id not in self._opted_out.who:
             agent.pass_over(percept, why)
         _follow_talks(agent, percept, company)
-        return replace(percept, addressed=not why)
+        if percept.kind in SPEECH and percept.source.id:
+            agent.talks.noticed(percept.source.id, addressed=not why)
+        to = agent.talks.partners(percept.source.id) if why and percept.kind == "say" else ()
+        return replace(percept, addressed=not why, to=tuple(to))
 
     def _why_not(self, agent: Agent, percept: Percept, company: Company) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
         thing = agent.character
+        if percept.data.get(CONNECTION):
+            return NotAddressed.KIND
         if percept.addressed:
             return self._not_now(agent, percept)
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
-        engaged = agent.is_engaged(percept.source.id)
-        awaited = agent.talks.is_awaited(percept.source.id)
+        talk = agent.talk_state(percept.source.id)
         greets = percept.kind == "arrive" and agent.greets()
-        why = why_not_addressed(percept, thing, company, engaged, awaited, greets)
+        why = why_not_addressed(percept, thing, company, talk, greets)
         if why and not agent.wake_policy.wakes_for(percept):
             return why
         return self._not_now(agent, percept)
@@ -272,6 +315,9 @@ class Dispatcher:
             return NO_AUDIENCE
         if is_unattended(percept) and not self._loop_guard.may_reply(percept.place):
             return UNATTENDED
+        now = self._kernel.clock.seconds()
+        if percept.kind == "arrive" and agent.greets_too_late(percept, now):
+            return GREETED_TOO_LATE
         if is_own(percept) and 0 < conf.get("OWN_TURNS") <= agent.own_turns:
             return OWN_TURNS
         return ""
@@ -329,19 +375,46 @@ def _mark_done(percepts: Sequence[Percept]) -> None:
         log.failure("ai: overheard lines could not be marked as done")
 
 
+def _without_echoes(judged: list[tuple[Agent, Percept]]) -> list[tuple[Agent, Percept]]:
+    """Leave out what only repeats a gift, which Evennia's `give` also shows as a line."""
+    gifts = [(agent, percept) for agent, percept in judged if percept.kind == "give"]
+    if not gifts:
+        return judged
+    return [
+        (agent, percept)
+        for agent, percept in judged
+        if not any(to is agent and repeats_gift(percept, gift) for to, gift in gifts)
+    ]
+
+
+def _follow_moves(agent: Agent, percept: Percept, from_obj: Any) -> None:
+    """Note who left an agent, and who is back."""
+    source = percept.source
+    if percept.kind == "arrive":
+        agent.departures.forget(source.id)
+    elif percept.kind == "leave":
+        to = getattr(from_obj.location, "pk", None)
+        agent.departures.note(Departure(source.name, source.id, to))
+
+
 def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
     """Note what happens to an agent's talks if somebody leaves, or speaks to somebody else."""
     source, talks = percept.source.id, agent.talks
     if percept.kind in ("arrive", "leave"):
         talks.parted(source)
     called = company.called(percept.text) if percept.kind == "say" else []
+    called = [one for one in called if one.pk != percept.source.object_id]
     if not called or agent.character in called:
         return
     talks.end(source)
-    if asks(percept.text):  # their next line answers that
-        for one in map(identity_of, called):
-            if not talks.is_awaited(one):
-                talks.end(one)
+    talks.turned(source, [str(one.key) for one in called])
+    for one in map(identity_of, called):
+        if talks.is_awaited(one):
+            continue
+        if asks(percept.text):  # their next line answers that
+            talks.end(one)
+        if one not in talks:
+            talks.turned(one, [percept.source.name])
 
 
 def _leave_to_askers(
@@ -371,5 +444,5 @@ def _is_by_talk(agent: Agent, percept: Percept, batch: _Batch) -> bool:
         and not agent.talks.is_awaited(percept.source.id)
         and not agent.wake_policy.wakes_for(percept)
         and not is_for_everybody(percept.text)
-        and agent.character not in company.mentioned(percept.text)
+        and agent.character not in company.called(percept.text)
     )

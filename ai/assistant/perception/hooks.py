@@ -165,6 +165,7 @@ class PlaceChanges:
             self._places[script] = places
             agent.session.end()
             agent.talks.parted_from_all()
+            agent.departures.clear()
             self._cache.end_session(agent.script.assistant_key)
 
 

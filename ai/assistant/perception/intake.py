@@ -19,6 +19,8 @@ from ai.memory import vectors
 log = Logger()
 
 QUEUE_FULL = "its queue is full"
+NO_REACTION = "{name} does not react at the moment."
+CROWDED = "{name} cannot follow so many lines at once."
 
 
 class OptedOut(Protocol):
@@ -41,6 +43,8 @@ class Intake:
         kernel: Time and agents.
         opted_out: Players whose lines leave no trace.
         addressed: Called when somebody speaks to an agent.
+        ignored: Called with an agent, a percept that it will not answer for now, and the words
+            that say so, with {name} for its name.
         dropped: Called with a script's primary key, percepts and the reason to drop them.
     """
 
@@ -49,11 +53,13 @@ class Intake:
         kernel: Kernel,
         opted_out: OptedOut,
         addressed: Callable[[Agent, Percept], None],
+        ignored: Callable[[Agent, Percept, str], None],
         dropped: Callable[[int, Sequence[Percept], str], None],
     ) -> None:
         self._kernel = kernel
         self._opted_out = opted_out
         self._addressed = addressed
+        self._ignored = ignored
         self._dropped = dropped
         self._throttle = LogThrottle(kernel.clock)
 
@@ -69,6 +75,8 @@ class Intake:
         if percept.addressed:
             agent.talks.heard(percept.source.id)
             self._addressed(agent, percept)
+            if agent.script.mode == "paused" and agent.obstacle():
+                self._ignored(agent, percept, NO_REACTION)
             later = self._kernel.clock.callLater
             if agent.speech is not None and agent.speech.asker == percept.source.id:
                 later(0, agent.speech.end)
@@ -105,6 +113,7 @@ class Intake:
         for percept in percepts:
             if percept.source.id not in self._opted_out.who:
                 agent.pass_over(percept, why)
+            self._ignored(agent, percept, CROWDED if why == QUEUE_FULL else NO_REACTION)
         self._dropped(agent.script.pk, percepts, why)
         try:
             store.mark_dropped(percepts)

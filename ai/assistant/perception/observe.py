@@ -29,6 +29,8 @@ MOVES = ("move", "traverse", "teleport", "get", "give", "drop")
 POSES = ("pose", "emote")
 SHOWN = (*POSES, "emit")
 """Message types of what a character does for others to see."""
+CONNECTION = "connection"
+"""Key in the data of a percept: somebody entered or left the game, which wakes nobody."""
 _ANSWERS = ("look", "inventory", "help", "examine")
 """Message types of what a character's own commands show it; these are no events."""
 
@@ -93,7 +95,12 @@ def perceive(
         return
     if isinstance(from_obj, list | tuple):  # `msg` takes several; then there is no author
         from_obj = from_obj[0] if len(from_obj) == 1 else None
-    agent.notice(build_percept(line, kind, from_obj, thing), from_obj)
+    percept = build_percept(line, kind, from_obj, thing)
+    turn = agent.turn
+    if from_obj is None and turn is not None and turn.caller.acts:
+        agent.effects.append(percept)
+    else:
+        agent.notice(percept, from_obj)
 
 
 def perceive_gift(thing: Any, gift: Any, giver: Any, move_type: str) -> None:
@@ -109,7 +116,7 @@ def perceive_gift(thing: Any, gift: Any, giver: Any, move_type: str) -> None:
             cut(f"{source.name} gives you {what}."),
             source=source,
             place=getattr(thing.location, "pk", None),
-            data={"thing": gift.pk},
+            data={"thing": gift.pk, "name": what},
             author_level=least_level(source.level, author_of(gift)),
         ),
         giver,
@@ -135,6 +142,9 @@ def build_percept(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
     source = source_of(from_obj)
     if kind == pager.KIND and source.id:
         return _build_page(line, source, _private_audience(source, from_obj))
+    appears = _connection(line, from_obj, thing) if not kind and source.object_id else None
+    if appears is not None:
+        return replace(appears, source=source, author_level=source.level)
     spoken = kind in SPEECH
     author_level: int | None = source.level
     if not spoken:
@@ -147,6 +157,32 @@ def build_percept(line: str, kind: str, from_obj: Any, thing: Any) -> Percept:
         audience=_private_audience(source, from_obj) if kind == "whisper" else None,
         author_level=author_level,
     )
+
+
+def _connection(line: str, from_obj: Any, thing: Any) -> Percept | None:
+    """The percept of somebody who enters or leaves the game; None for any other line.
+
+    Evennia's own line on that is for players: a character knows of no game.
+    """
+    from django.utils.translation import gettext
+
+    name = plain(from_obj.get_display_name(thing))
+    entered = gettext("{name} has entered the game.").format(name=name)
+    left = gettext("{name} has left the game{reason}.").format(name=name, reason="").rstrip(".")
+    place = getattr(thing.location, "pk", None)
+    if line == entered:
+        return Percept("arrive", f"{name} is here now.", place=place, data={CONNECTION: True})
+    if line.startswith(left):
+        return Percept("leave", f"{name} is gone.", place=place, data={CONNECTION: True})
+    return None
+
+
+def repeats_gift(percept: Percept, gift: Percept) -> bool:
+    """Whether a line only shows again that somebody gives the character something."""
+    giver, text = gift.source, percept.text.lower()
+    is_known = percept.source.id == giver.id and str(gift.data["name"]).lower() in text
+    is_nobodys = not percept.source.id and giver.name.lower() in text
+    return percept.kind == "text" and bool(giver.name) and (is_known or is_nobodys)
 
 
 def _private_audience(source: Source, from_obj: Any) -> tuple[str, ...]:

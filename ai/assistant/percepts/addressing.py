@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import StrEnum
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from ai import conf
-from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.percept import Percept, is_played
 
 
 class NotAddressed(StrEnum):
@@ -19,13 +20,34 @@ class NotAddressed(StrEnum):
     UNNAMED = "not addressed to it: its name is not in it"
     AMONG_OTHERS = "not addressed to it: its name is not in it, and others are there"
     SOMEBODY_ELSE = "not addressed to it: somebody else is named in it"
+    TOPIC = "not addressed to it: it is only spoken of"
+    BETWEEN_OTHERS = "not addressed to it: the speaker talks with somebody else"
+
+
+class TalkState(NamedTuple):
+    """How an assistant's talk with the source of a percept stands."""
+
+    warm: bool = False
+    """Whether all that the source says is for the assistant."""
+    recent: bool = False
+    """Whether its questions and requests still are."""
+    awaited: bool = False
+    """Whether the source has not yet answered a question of the assistant."""
+    elsewhere: bool = False
+    """Whether the source talks with somebody else."""
 
 
 def names_of(thing: Any) -> list[str]:
-    """What a character or object answers to: its key, the key's first word, its aliases."""
+    """What a character or object answers to.
+
+    These are its key, the first and the last word of the key without epithets such as "old", and
+    its aliases.
+    """
     key = str(thing.key)
-    first = key.split()[0] if key.split() else key
-    return [name for name in dict.fromkeys([key, first, *thing.aliases.all()]) if len(name) > 1]
+    words = [word for word in key.split() if word.lower() not in _EPITHETS] or [key]
+    last = words[0] if _OF.intersection(words) else words[-1]
+    names = dict.fromkeys([key, words[0], last, *thing.aliases.all()])
+    return [name for name in names if len(name) > 1]
 
 
 def mentions(text: str, names: Iterable[str]) -> bool:
@@ -53,13 +75,20 @@ def asks(text: str) -> bool:
     return any(mark in text for mark in "?？؟")
 
 
+def wants_answer(text: str) -> bool:
+    """Whether a text asks or requests something, with a question mark or without."""
+    return asks(text) or bool(_ASKS_OR_REQUESTS.search(text))
+
+
 def is_for_everybody(text: str) -> bool:
     """Whether a line speaks to all who hear it, as "Hello, everybody!" or "Does anyone know?"."""
+    if _ALL_OF_YOU.search(text):
+        return True
     words = conf.get("EVERYBODY")
     if not mentions(text, words):
         return False
     marked, _words = _mark(text, words)
-    return bool(asks(text) and _BEGINS.match(marked)) or bool(_CALLED.search(marked))
+    return bool(wants_answer(text) and _BEGINS.match(marked)) or bool(_TO_ALL.search(marked))
 
 
 class Company:
@@ -72,16 +101,22 @@ class Company:
         self._names: dict[int, list[str]] = {}
         self._called: dict[str, list[Any]] = {}
         """Who is called by a text, which all assistants in the room are asked about."""
+        self.only_names: set[str] = set()
+        """Those of these texts that are nothing but names."""
+
+    @cached_property
+    def players(self) -> set[int]:
+        """The ids of the characters that somebody plays."""
+        return {one.pk for one in self.members if getattr(one, "account", None) is not None}
 
     def mentioned(self, text: str) -> list[Any]:
         """Those whose name is in a text."""
         return [one for one in self.members if mentions(text, self._names_of(one))]
 
     def called(self, text: str) -> list[Any]:
-        """Those whom a text calls by name, such as "Berta, look!" or "Come here, Berta!".
+        """Those whom a text calls by name, such as "Berta, look!" or "come here berta".
 
-        Their names are set off by punctuation. A text that is nothing but names calls nobody
-        without a mark: "Berta." may be an answer.
+        A text that is nothing but names calls nobody without a mark: "Berta." may be an answer.
         """
         if text not in self._called:
             self._called[text] = self._find_called(text)
@@ -89,16 +124,23 @@ class Company:
 
     def _find_called(self, text: str) -> list[Any]:
         near = self.mentioned(text)
-        if not near:
+        marked, names = _mark(text, [name for one in near for name in self._names_of(one)])
+        if near and _ONLY_NAMES.fullmatch(marked):
+            self.only_names.add(text)
             return []
-        marked, names = _mark(text, (name for one in near for name in self._names_of(one)))
-        if _ONLY_NAMES.fullmatch(marked):
-            return []
-        called = set()
-        for found in _CALLED.finditer(marked):
-            first = marked.count(_MARK, 0, found.start())
-            called.update(names[first : first + found[0].count(_MARK)])
+        called = {names[number] for number in _called_marks(marked)}
+        if not called:
+            return self._resembling(marked)
         return [one for one in near if not called.isdisjoint(map(str.lower, self._names_of(one)))]
+
+    def _resembling(self, marked: str) -> list[Any]:
+        """Those whose names, misspelt, stand where a name calls somebody."""
+        words = [_DRAWN_OUT.sub(r"\1", found["word"].lower()) for found in _WORD.finditer(marked)]
+        return [
+            one
+            for one in self.members
+            if any(_resembles(word, name.lower()) for word in words for name in self._names_of(one))
+        ]
 
     def _names_of(self, one: Any) -> list[str]:
         if one.pk not in self._names:
@@ -108,20 +150,152 @@ class Company:
 
 _MARK = "\0"
 """Stands for a name in the patterns, which so take no longer for names that contain each other."""
-_PAUSE = r"(?:[,.;:!?…–—]|\s-\s)"
-_GREETING = r"(?:(?:and|hey|hi|hello|oh|psst|thanks|good\s+(?:morning|day|evening|night))\s+)?"
+_PAUSE = r"(?:[,.;:!?…–—¡¿、。，！？：；،؛؟]|\s-\s)"
+_OPEN, _CLOSE = r"[\s\"'“„«(*@>_]*", r"[\s\"'”“»)*_]*"
+_AND = r"(?:and|or|und|oder|et|ou|y|o|e|&)"
+_NAMES = rf"{_MARK}(?:\s+{_AND}\s+{_MARK})*"
+_GREETING = (
+    r"(?:hey|hi|hiya|hello|hail|greetings|good\s+(?:morning|day|afternoon|evening)|hallo|moin"
+    r"|guten\s+(?:morgen|tag|abend)|hola|bonjour|bonsoir|salut|ciao)"
+)
+_BEFORE = (
+    rf"(?:(?:{_GREETING}|and|but|so|well|okay|ok|oh|ah|psst|please|thanks|thank\s+you|sorry|yes|no"
+    r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|farewell|danke"
+    r"|merci|gracias)\s+){0,3}"
+)
 """What often stands before the name of the one who is called, without a comma."""
-_CALLED = re.compile(
-    rf"(?:^|{_PAUSE})[\s\"'“„«(]*{_GREETING}{_MARK}(?:\s+(?:\w{{1,3}}|&)\s+{_MARK})*"
-    rf"(?=[\s\"'”“»)]*(?:$|{_PAUSE}))",
+_FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
+"""What stands before and after words between punctuation or the ends of a text."""
+_CALLED = re.compile(_NAMES.join(_FREE), re.IGNORECASE)
+_WORD = re.compile(r"(?P<word>\w{4,30})".join(_FREE), re.IGNORECASE)
+_TO_ALL = re.compile(rf"{_CALLED.pattern}|\byou\s+{_MARK}{_FREE[1]}", re.IGNORECASE)
+_IN_FRONT = re.compile(
+    rf"[^\w{_MARK}]*(?:to\s+)?{_BEFORE}{_NAMES}(?:{_CLOSE}\s|:)(?P<rest>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Names in front without a comma: "marta two ales please"."""
+_AT_END = re.compile(rf"{_NAMES}[^\w{_MARK}]*$", re.IGNORECASE)
+_LIST = re.compile(rf"{_MARK}(?:\s*,\s*{_MARK})*(?:\s*,)?\s+{_AND}\s+{_MARK}", re.IGNORECASE)
+_APPOSITION = re.compile(
+    rf"\b(?:the|my|our|his|her|their)\s+[\w{_MARK}]+\s*,\s*{_MARK}\s*,\s*(?:is|was|has|had|will)\b",
     re.IGNORECASE,
 )
-"""A name, or several such as "Ann and Bert", between punctuation or the ends of a text."""
-_ONLY_NAMES = re.compile(rf"[^\w{_MARK}]*{_MARK}(?:[\s,]+(?:\w{{1,3}}\s+)?{_MARK})*[\s.\"']*")
+_ONLY_NAMES = re.compile(
+    rf"[^\w{_MARK}]*{_MARK}(?:[\s,]+(?:\w{{1,3}}\s+)?{_MARK})*"
+    rf"(?:(?:\s*,)?\s+{_AND}\s+(?:the|an?|my|our|his|her|their)\s+\w+)?[\s.\"']*",
+    re.IGNORECASE,
+)
+_PRONOUN = rf"(?:(?:i|we|you|it|he|she|they|there|this|that|these|those|anyone|anybody)\b|{_MARK})"
+_SPOKEN_OF = re.compile(
+    rf"(?:{_AND}\s"
+    rf"|(?:is|was|has|had|does|did|will|would|can|could|may|might|must|shall|should|ist|hat|war"
+    rf"|est|était|está)\b(?!\s+{_PRONOUN})"
+    r"|(?:said|told|went|came|knew|saw|gave|took|made|got|left|died|sold|never|always|also|sagt"
+    r"|(?:is|was|has|had|does|did|wo|would|ca|could|should)n't)\b"
+    r"|(?!whats|hows|wheres|whos|thanks|perhaps|sometimes|besides|cheers|greetings)\w+[^\Wsiu]s\b"
+    r"|(?!feed|need|speed|proceed)\w{3,}ed\b)",
+    re.IGNORECASE,
+)
+"""What follows the name of one who is spoken of: "and I", or a verb in the third person."""
+_POSSESSIVE = re.compile(r"\w+['’]s\b")
+_DRAWN_OUT = re.compile(r"(\w)\1{2,}")
 _BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
+_ALL_OF_YOU = re.compile(
+    r"\b(?:(?:all|any|both|each|none|one|two|some|which|who)\s+of\s+you"
+    r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b",
+    re.IGNORECASE,
+)
+_GREETS_ROOM = re.compile(rf"\W*{_GREETING}(?:\s+(?:there|again|to\s+you))?\W*", re.IGNORECASE)
+_ASKS_OR_REQUESTS = re.compile(
+    r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|who|what(?!\s+an?\b)|where|why|how"
+    r"|which|when(?=\W*$|['’]s\b|\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|may"
+    r"|might|must|shall|should|will|would)\b))\b|\bplease\b",
+    re.IGNORECASE,
+)
+"""A "when" with a subject behind it begins no question: "When he comes, tell him."."""
 
 
-def _mark(text: str, names: Iterable[str]) -> tuple[str, list[str]]:
+def _words(*lists: str) -> frozenset[str]:
+    return frozenset(word for words in lists for word in words.split())
+
+
+_EPITHETS = _words("a an the old young big little small tall fat thin poor blind")
+_OF = _words("of von van de du da")
+_SUBJECTS = _words(
+    "i i'm we he she it they there this that let let's lets my our his her the a an ich"
+)
+"""First words of a clause that speaks of somebody at its end, and not to them."""
+_GOVERNING = _words(
+    "of to with for from in on at about by near like than as over behind before after against",
+    "under without beside into not and or nor but the a an some any my your our his her its",
+    "their this that old young poor great fair stupid same is are was were be been am",
+    "see saw seen ask tell told know knew meet met find found call love hate trust watch hear",
+    "heard visit thank help kill pay give gave show bring brought take took say said think thought",
+    "von mit zu bei für an der die das ist und oder nicht avec pour chez est et le la con el es",
+)
+"""Words that make the name behind them a part of the sentence."""
+_CALLING = _words(
+    "you please thanks sorry bye goodbye here there then too up down out off back it me us yes no",
+    "ok okay dear night evening morning day afternoon again tonight today tomorrow right well much",
+    "friend now abend morgen tag dir danke merci gracias",
+)
+"""Words that do not: the name at the end of "two ales please marta" calls her."""
+
+
+def _called_marks(marked: str) -> set[int]:
+    """The numbers of the marks in a text that call somebody."""
+    called: set[int] = set()
+    for found in _CALLED.finditer(marked):
+        called.update(_marks_in(marked, *found.span()))
+    for found in _LIST.finditer(marked):
+        listed = _marks_in(marked, *found.span())
+        if listed[0] not in called:
+            called.difference_update(listed)
+    for found in _APPOSITION.finditer(marked):
+        called.difference_update(_marks_in(marked, *found.span()))
+    front = _IN_FRONT.match(marked)
+    if front and not _SPOKEN_OF.match(front["rest"]):
+        called.update(_marks_in(marked, 0, front.start("rest")))
+    end = None if called else _AT_END.search(marked)
+    if end and _calls_behind(re.split(_PAUSE, marked[: end.start()])[-1]):
+        called.update(_marks_in(marked, *end.span()))
+    return called
+
+
+def _marks_in(marked: str, start: int, end: int) -> range:
+    """The numbers of the marks in a part of a text."""
+    before = marked.count(_MARK, 0, start)
+    return range(before, before + marked.count(_MARK, start, end))
+
+
+def _calls_behind(clause: str) -> bool:
+    """Whether a name behind these words, without a comma, calls somebody."""
+    words = re.findall(r"[\w']+", clause.lower())
+    if not words or words[-1] in _CALLING:
+        return bool(words)
+    if words[-1].endswith(("ed", "ing")):
+        return "you" in words and words[0] in ("what", "where", "why", "how")
+    return len(words) > 1 and words[0] not in _SUBJECTS and words[-1] not in _GOVERNING
+
+
+def _resembles(word: str, name: str) -> bool:
+    """Whether a word is a name with one slip: two letters changed places, or one is wrong."""
+    if len(name) < 4 or word[0] != name[0] or abs(len(word) - len(name)) > 1:
+        return False
+    if word.startswith(name):
+        return word == name
+    at = next((i for i, (a, b) in enumerate(zip(word, name, strict=False)) if a != b), len(word))
+    if len(word) == len(name) and word[at:] == name[at + 1] + name[at] + name[at + 2 :]:
+        return True
+    rest = {
+        word[at + 1 :] == name[at:],
+        word[at:] == name[at + 1 :],
+        word[at + 1 :] == name[at + 1 :],
+    }
+    return len(name) > 4 and True in rest
+
+
+def _mark(text: str, names: Collection[str]) -> tuple[str, list[str]]:
     """Replace names in a text by marks; return the text and the names, in lower case."""
     found: list[str] = []
 
@@ -132,6 +306,8 @@ def _mark(text: str, names: Iterable[str]) -> tuple[str, list[str]]:
     longest_first = sorted(set(names), key=len, reverse=True)
     any_name = "|".join(map(re.escape, longest_first))
     text = text.replace(_MARK, " ")
+    if not names:
+        return text, []
     return re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", marked, text, flags=re.IGNORECASE), found
 
 
@@ -153,13 +329,20 @@ def listeners(words: str, header: str, thing: Any, asker: int | None) -> tuple[l
     if named := [one for one in named if one.pk != thing.pk]:
         return named, True
     if not header and is_for_everybody(words):
-        return others, False
+        return _without_assistants(others), False
     answered = [one for one in others if one.pk == asker]
-    return (answered, True) if answered or header else (others, len(others) == 1)
+    if answered or header or len(others) == 1:
+        return (answered if answered or header else others), True
+    return _without_assistants(others), False
+
+
+def _without_assistants(those: Iterable[Any]) -> list[Any]:
+    """Those who may answer a question to all; assistants answer only their names."""
+    return [one for one in those if not one.ndb.ai]
 
 
 def why_not_addressed(
-    percept: Percept, thing: Any, company: Company, engaged: bool, awaited: bool, greets: bool
+    percept: Percept, thing: Any, company: Company, talk: TalkState, greets: bool
 ) -> NotAddressed | None:
     """Why a percept does not address an assistant; None where it does.
 
@@ -167,32 +350,49 @@ def why_not_addressed(
         percept: What happened.
         thing: The assistant's character.
         company: The characters in the room.
-        engaged: Whether its talk with this source is still warm.
-        awaited: Whether this source has not yet answered a question of the assistant.
+        talk: Its talk with the source.
         greets: Whether it greets players who arrive.
     """
     if percept.kind in ("whisper", "page", "outcome", "interrupted", "timer"):
         return None
-    if percept.kind == "arrive":
-        is_greeted = greets and percept.source.id.startswith("account:")
-        return None if is_greeted else NotAddressed.KIND
-    if percept.kind not in ("say", "pose", "channel"):
+    if percept.kind in ("arrive", "give"):
+        is_noticed = is_played(percept.source) and (greets or percept.kind == "give")
+        return None if is_noticed else NotAddressed.KIND
+    if percept.kind == "say":
+        return _why_not_said_to(percept, thing, company, talk)
+    if percept.kind not in ("pose", "channel"):
         return NotAddressed.KIND
-    speaks = percept.kind == "say"
-    others = [one for one in company.members if one.pk not in (thing.pk, percept.source.object_id)]
-    called = company.called(percept.text) if speaks and others else []
-    named = mentions(percept.text, names_of(thing))
-    if called and thing not in called:
-        in_talk = named or engaged
+    named = mentions(_POSSESSIVE.sub("", percept.text), names_of(thing))
+    return None if named else NotAddressed.UNNAMED
+
+
+def _why_not_said_to(
+    percept: Percept, thing: Any, company: Company, talk: TalkState
+) -> NotAddressed | None:
+    text, source = percept.text, percept.source
+    others = [one for one in company.members if one.pk not in (thing.pk, source.object_id)]
+    called = [one for one in company.called(text) if one.pk != source.object_id]
+    if thing in called:
+        return None
+    named = mentions(text, names_of(thing))
+    if others and called:
+        in_talk = named or talk.warm
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
+    wants = wants_answer(text)
+    if talk.awaited or talk.warm and (wants or not source.assistant):
+        return None
+    if not source.assistant:
+        is_for_all = (
+            is_for_everybody(text)
+            or not talk.elsewhere
+            and (_GREETS_ROOM.fullmatch(text) or wants and company.players <= {source.object_id})
+        )
+        if not others or is_for_all or talk.recent and wants and not talk.elsewhere:
+            return None
+    if named and not (talk.elsewhere or source.assistant) and text in company.only_names:
+        return None  # nobody has asked for a name
     if named:
-        return None
-    if not speaks or percept.source.assistant:
+        return NotAddressed.TOPIC
+    if source.assistant:
         return NotAddressed.UNNAMED
-    if not others or awaited or is_for_everybody(percept.text):
-        return None
-    if not engaged:
-        return NotAddressed.AMONG_OTHERS
-    if any(one in others for one in company.mentioned(percept.text)):
-        return NotAddressed.SOMEBODY_ELSE
-    return None
+    return NotAddressed.BETWEEN_OTHERS if talk.elsewhere else NotAddressed.AMONG_OTHERS

@@ -1,6 +1,6 @@
 """A percept: one thing that an assistant noticed, with its verified source.
 
-Its medium is the way it came: the room, a channel, or a page.
+Its medium is the way it came: the room, a channel, a page, or a message from elsewhere.
 """
 
 from __future__ import annotations
@@ -24,17 +24,21 @@ _NO_KIND = re.compile("[^a-z_]")
 NOBODY = ""
 INSTRUCTION = "instruction"
 """The kind of a builder's order (`ai tell`); nothing else in the game sends one."""
+DUE = "due"
+"""Key in a percept's data: when it was due, in ISO 8601."""
 PRIVATE = "private"
 """Key in a percept's data: the audience of private things that its text may contain."""
 
-SPEECH = ("say", "whisper", "pose", "text", "channel", "page")
+CHANNEL, PAGE, MESSAGE = "channel", "page", "message"
+"""Media other than the room; a `chat_id` begins with one of them."""
+SPEECH = ("say", "whisper", "pose", "text", CHANNEL, PAGE, MESSAGE)
 """Kinds of percepts that somebody said or wrote."""
 OWN_KINDS = ("outcome", "timer", "interrupted", "notice", "goal")
 """Kinds that cause a turn of the assistant's own if they have no source."""
 
-CHANNEL, PAGE = "channel", "page"
-"""Media other than the room; a `chat_id` begins with one of them."""
-_ANSWERING_TOOLS = {CHANNEL: "channel_send", PAGE: "page"}
+ANSWER = "answer_message"
+"""The tool that answers a message."""
+_ANSWERING_TOOLS = {CHANNEL: "channel_send", PAGE: "page", MESSAGE: ANSWER}
 """The tool that answers on each medium."""
 
 
@@ -57,13 +61,15 @@ class Percept:
     """One thing noticed."""
 
     kind: str
-    """say, whisper, pose, text, channel, page, instruction, arrive, leave, give, outcome,
+    """say, whisper, pose, text, channel, page, message, instruction, arrive, leave, give, outcome,
     interrupted, notice, timer, goal, lore."""
     text: str
     """The words; the whole line where nobody spoke."""
     source: Source = Source()
     addressed: bool = False
     """Whether it wakes the assistant."""
+    to: tuple[str, ...] = ()
+    """Names of the others whom it addresses, if it is a part of their talk."""
     place: int | None = None
     at: float = 0.0
     audience: tuple[str, ...] | None = None
@@ -94,12 +100,24 @@ class Percept:
 
     def as_line(self) -> str:
         """Its form for brains that read text: one line, attributed, quoted and escaped."""
-        who = f" by {quoted(self.source.name, MAX_NAME)}" if self.source.name else ""
-        to_me = ", to you" if self.addressed and self.source.name else ""
         kind = _NO_KIND.sub("", self.kind)[:MAX_KIND] or "text"
+        by = "from" if kind == MESSAGE else "by"
+        who = f" {by} {quoted(self.source.name, MAX_NAME)}" if self.source.name else ""
+        asker = str(self.data.get("for", "")) if kind == MESSAGE else ""
+        who += f" on behalf of {quoted(asker, MAX_NAME)}" if asker else ""
+        to = "".join(f", to {quoted(name, MAX_NAME)}" for name in self.to)
+        if self.addressed and self.source.name:
+            to = ", to you"
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
-        return f"[{kind}{on}{who}{to_me}] {quoted(self.text)}"
+        return f"[{kind}{on}{who}{self._only_for()}{to}] {quoted(self.text)}"
+
+    def _only_for(self) -> str:
+        """The mark of what is private though nobody said it, such as a goal that fell due."""
+        if self.audience is None or not is_own(self):
+            return ""
+        name = str(self.data.get("for", ""))
+        return f", only for {quoted(name, MAX_NAME)}" if name else ", private"
 
 
 def quoted(text: str, limit: int = MAX_TEXT) -> str:
@@ -155,6 +173,15 @@ def is_own(percept: Percept) -> bool:
     return percept.kind in OWN_KINDS and not percept.source.id
 
 
+def is_unprompted(percepts: Sequence[Percept]) -> bool:
+    """Whether a turn about these percepts is the assistant's own, or greets somebody."""
+    return all(percept.kind == "arrive" or is_own(percept) for percept in percepts)
+
+
 def is_unattended(percept: Percept) -> bool:
-    """Whether a line comes from something nobody plays, such as another assistant or a parrot."""
-    return percept.kind in SPEECH and not is_played(percept.source)
+    """Whether a line comes from something nobody plays, such as another assistant or a parrot.
+
+    A message is none: it was sent by a call, which has limits of its own.
+    """
+    spoken = percept.kind in SPEECH and percept.kind != MESSAGE
+    return spoken and not is_played(percept.source)

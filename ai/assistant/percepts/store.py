@@ -7,37 +7,29 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.db import transaction
 from django.utils import timezone
 
 from ai.assistant.percepts.percept import Percept, Source
-from ai.models import Delivery, Heard, TurnRecord
+from ai.models import Delivery, TurnRecord
+from ai.models.statements import Insert, Update
+
+_INSERT, _UPDATE = Insert(Delivery), Update(Delivery)
 
 
 def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
     """Save percepts that address assistants, in one transaction, and return them with their ids.
 
     Args:
-        heard: Each percept with the script that it is for. One event for several scripts becomes
-            one row with a delivery for each. Percepts that were saved before do not change.
+        heard: Each percept with the script that it is for. Percepts that were saved before do not
+            change.
     """
-    new = [(percept, script) for percept, script in heard if percept.delivery is None]
-    rows = iter(_create(new) if new else ())
+    new = [_row(percept, script) for percept, script in heard if percept.delivery is None]
+    _INSERT.execute(new)
+    rows = iter(new)
     return [
         percept if percept.delivery is not None else replace(percept, delivery=next(rows).pk)
         for percept, _script in heard
     ]
-
-
-def _create(heard: Sequence[tuple[Percept, int]]) -> list[Delivery]:
-    events: dict[Any, Heard] = {}
-    for percept, _script in heard:
-        events.setdefault(_event(percept), _heard_row(percept))
-    with transaction.atomic():
-        Heard.objects.bulk_create(events.values())
-        rows = [Delivery(percept=events[_event(p)], script=script) for p, script in heard]
-        Delivery.objects.bulk_create(rows)
-    return rows
 
 
 def mark_dropped(percepts: Sequence[Percept]) -> None:
@@ -46,18 +38,18 @@ def mark_dropped(percepts: Sequence[Percept]) -> None:
 
 
 def mark_done(percepts: Sequence[Percept]) -> None:
-    """Record that these percepts are dealt with, though no turn was about them."""
+    """Record that no turn needs to be about these percepts."""
     _update(percepts, state=Delivery.State.DONE)
 
 
 def mark_taken(percepts: Sequence[Percept], turn: TurnRecord) -> None:
     """Record that a turn deals with these percepts; call it inside a transaction."""
-    _update(percepts, state=Delivery.State.TAKEN, turn=turn)
+    _update(percepts, state=Delivery.State.DONE, turn=turn.pk)
 
 
-def settle_taken(turn: TurnRecord, state: str) -> None:
-    """Set the state of the percepts that a turn took, except those dropped meanwhile."""
-    Delivery.objects.filter(turn=turn, state=Delivery.State.TAKEN).update(state=state)
+def return_taken(turn: TurnRecord, state: str) -> None:
+    """Set the state of the percepts that a turn did not deal with."""
+    Delivery.objects.filter(turn=turn, state=Delivery.State.DONE).update(state=state)
 
 
 def mark_all_dropped(scripts: Sequence[int] | None = None) -> None:
@@ -71,35 +63,26 @@ def mark_all_dropped(scripts: Sequence[int] | None = None) -> None:
 def waiting_percepts() -> dict[int, list[Percept]]:
     """The percepts that wait for a turn, by script, oldest first."""
     found: dict[int, list[Percept]] = defaultdict(list)
-    rows = Delivery.objects.filter(state=Delivery.State.WAITING).select_related("percept")
-    for row in rows.order_by("pk"):
-        found[row.script].append(_percept(row.percept, row.pk))
+    for row in Delivery.objects.filter(state=Delivery.State.WAITING).order_by("pk"):
+        found[row.script].append(_percept(row))
     return found
 
 
 def percepts_of(turn: TurnRecord) -> list[Percept]:
     """The percepts that a turn was about, oldest first."""
-    rows = Delivery.objects.filter(turn=turn).select_related("percept").order_by("pk")
-    return [_percept(row.percept, row.pk) for row in rows]
+    return [_percept(row) for row in Delivery.objects.filter(turn=turn).order_by("pk")]
 
 
 def _update(percepts: Sequence[Percept], **values: Any) -> None:
     ids = [percept.delivery for percept in percepts if percept.delivery is not None]
     if ids:
-        Delivery.objects.filter(pk__in=ids).update(**values)
+        _UPDATE.execute(ids, **values)
 
 
-def _event(percept: Percept) -> Any:
-    """A key that is the same for percepts of one event; each without a source is its own event."""
-    source = percept.source.id
-    if not source:
-        return id(percept)
-    return (percept.kind, percept.text, source, percept.place, percept.audience)
-
-
-def _heard_row(percept: Percept) -> Heard:
+def _row(percept: Percept, script: int) -> Delivery:
     source = percept.source
-    return Heard(
+    return Delivery(
+        script=script,
         at=timezone.now(),
         kind=percept.kind,
         text=percept.text,
@@ -118,7 +101,7 @@ def _heard_row(percept: Percept) -> Heard:
     )
 
 
-def _percept(row: Heard, delivery: int) -> Percept:
+def _percept(row: Delivery) -> Percept:
     kept = row.data
     audience = kept.get("audience")
     source = Source(
@@ -132,6 +115,6 @@ def _percept(row: Heard, delivery: int) -> Percept:
         place=row.place,
         audience=None if audience is None else tuple(audience),
         data=kept.get("data", {}),
-        delivery=delivery,
+        delivery=row.pk,
         author_level=kept.get("author"),
     )

@@ -8,15 +8,15 @@ shown them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
+from itertools import islice
 from typing import Any
 
 from django.db import DatabaseError
 from twisted.logger import Logger
 
-from ai.assistant.authority.authority import identity_of
+from ai.assistant.authority.authority import find_source, identity_of, level_of
 from ai.assistant.engine.context_window import tokens_of_text
-from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, quoted
+from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, cut, quoted
 from ai.assistant.prompts.parts import Moment
 from ai.memory import vectors
 from ai.memory.goals.goals import most_urgent
@@ -28,8 +28,9 @@ from ai.memory.people import favour
 from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, Scope
 from ai.models import Memory, Person, PersonNote
+from ai.tools.contract import levels
 from ai.tools.support import sight
-from ai.tools.support.notes import ago, by
+from ai.tools.support.notes import by, knowledge
 
 log = Logger()
 
@@ -43,6 +44,18 @@ MAX_NOTED = 2
 MAX_READ = 40
 """Notes to read, on everybody present together."""
 MAX_LINE = 300
+MAX_NAMED = 8
+"""Names of each kind in the line on where the character is; of the others there is a number."""
+MAX_SHORT_NAME = 40
+_DAY = (
+    ("05:00", "night"),
+    ("12:00", "morning"),
+    ("17:00", "afternoon"),
+    ("22:00", "evening"),
+    ("24:00", "night"),
+)
+"""The parts of a day, each with the time at which it ends."""
+_NONE = {"here": "nobody else is here", "you hold": "you hold nothing", "exits": "no exits"}
 
 
 def lore(moment: Moment) -> str:
@@ -70,7 +83,7 @@ def _triggered(moment: Moment) -> Iterator[str]:
     for words in (moment.said, moment.before):
         for piece in lore_of.triggered(words, knower):
             found.setdefault(piece.key, piece)
-    texts = (f"{piece.title}: {piece.text}" for piece in found.values())
+    texts = (f"{piece.title}: {' '.join(piece.text.split())}" for piece in found.values())
     return (text for text in texts if len(text) <= MAX_TEXT)
 
 
@@ -79,11 +92,18 @@ def people(moment: Moment) -> str:
     scope = moment.scope
     here = _here(moment)
     ids = list(here)
-    known = {row.who: row for row in Person.objects.filter(script=scope.script, who__in=ids)}
+    known = persons.all_known(scope.script, ids)
     noted = persons.noted(scope, ids, MAX_READ)
     lines = [
-        _person(scope, name, known.get(who), [n for n in noted if n.who == who][:MAX_NOTED], who)
-        for who, (name, _) in here.items()
+        _person(
+            scope,
+            name,
+            known.get(who),
+            [n for n in noted if n.who == who][:MAX_NOTED],
+            who,
+            level_of(thing or find_source(who)) >= levels.rank("Builder"),
+        )
+        for who, (name, thing) in here.items()
     ]
     shown = []
     for line, (who, rows) in _fitting(lines, moment.tokens):
@@ -104,7 +124,7 @@ def memories(moment: Moment) -> str:
     meaning = vectors.in_use
     vector = meaning.of_talk(moment.said) if meaning else None
     found = brought_to_mind(scope, " ".join(telling[:MAX_WORDS]), MAX_MEMORIES, vector)
-    lines = ((_memory(one.memory, scope.now()), one.memory) for one in found)
+    lines = ((_memory(one.memory, scope), one.memory) for one in found)
     shown = []
     for line, row in _fitting(lines, moment.tokens):
         shown.append(line)
@@ -117,13 +137,82 @@ def goals(moment: Moment) -> str:
     """The most urgent goals that the turn's audience may hear of."""
     scope = moment.scope
     rows = most_urgent(scope, MAX_GOALS)
-    lines = ((f"[goal {row.pk}, {row.state}] {quoted(row.title, MAX_LINE)}", row) for row in rows)
+    lines = (
+        (
+            f"[goal {row.pk}, {row.state}{_between(scope, row.audience)}] "
+            f"{quoted(row.title, MAX_LINE)}",
+            row,
+        )
+        for row in rows
+    )
     shown = []
     for line, row in _fitting(lines, moment.tokens):
         shown.append(line)
         moment.quotes(row.made_by, row.author)
         scope.shown([row])
     return "\n".join(shown)
+
+
+def now(moment: Moment) -> str:
+    """Where the character is, when, with whom, what it holds and where it can go, as a look shows.
+
+    Where a part of the names would be too long, there is a number in their place.
+    """
+    character, place = moment.character, moment.character.location
+    if place is None:
+        return ""
+    here = [_short_name(place, character)] if moment.nameable([place]) else []
+    facts = [", ".join(filter(None, [*here, _time_of_day(moment)]))]
+    if not moment.may_look():
+        return f"[now] {quoted(facts[0], MAX_LINE)}"
+    view = sight.view(character, place, 1)
+    kinds = {"you hold": sight.carried(character)}
+    if view.dark:
+        facts.append("it is dark")
+    else:
+        ways = [thing for thing in view.things if sight.kind_of(thing) == "exit"]
+        kinds = {"here": _people_in(view.things, moment), **kinds, "exits": ways}
+    for most in (MAX_NAMED, MAX_NAMED // 2, 0):
+        shown = [place] if here else []
+        lists = [_listed(kind, things, most, moment, shown) for kind, things in kinds.items()]
+        line = f"[now] {quoted('; '.join([*facts, *lists]))}"
+        if tokens_of_text(line) <= moment.tokens:
+            moment.quotes(*shown)
+            return line
+    return ""
+
+
+def _time_of_day(moment: Moment) -> str:
+    """The time, such as "evening (19:40)"; "" if it is not known."""
+    time = moment.values.get("time", "")[-len("19:40") :]
+    return f"{next(name for end, name in _DAY if time < end)} ({time})" if time else ""
+
+
+def _people_in(things: Iterable[Any], moment: Moment) -> list[Any]:
+    """The characters among some things, beginning with the asker."""
+    found = [one for one in things if sight.kind_of(one) == "character" or one.ndb.ai is not None]
+    return sorted(found, key=lambda one: identity_of(one) != moment.scope.asker)
+
+
+def _listed(kind: str, things: Sequence[Any], most: int, moment: Moment, shown: list[Any]) -> str:
+    """Things of one kind by name, up to a number of names; adds those that it names to `shown`."""
+    if not things:
+        return _NONE[kind]
+    named: dict[str, list[Any]] = {}
+    for thing in things:
+        named.setdefault(_short_name(thing, moment.character), []).append(thing)
+    firsts = moment.nameable([same[0] for same in islice(named.values(), most)])
+    shown.extend(firsts)
+    groups = [(name, same) for name, same in named.items() if same[0] in firsts]
+    names = [name if len(same) == 1 else f"{name} ({len(same)})" for name, same in groups]
+    left = len(things) - sum(len(same) for _, same in groups)
+    others = f"{left} other{'' if left == 1 else 's'}" if left else ""
+    return f"{kind}: {' and '.join(filter(None, [', '.join(names), others]))}"
+
+
+def _short_name(thing: Any, looker: Any) -> str:
+    """A name for a list, which ends at a semicolon."""
+    return cut(sight.name_of(thing, looker), MAX_SHORT_NAME).replace(";", ",")
 
 
 def _fitting(lines: Iterable[tuple[str, Any]], tokens: int) -> Iterator[tuple[str, Any]]:
@@ -154,16 +243,24 @@ def _here(moment: Moment) -> dict[str, tuple[str, Any]]:
 
 
 def _person(
-    scope: Scope, name: str, row: Person | None, noted: Sequence[PersonNote], who: str
+    scope: Scope,
+    name: str,
+    row: Person | None,
+    noted: Sequence[PersonNote],
+    who: str,
+    is_staff: bool,
 ) -> tuple[str, tuple[str, list[tuple[str, int | None, str]]]]:
-    """A person's line, with source, author level and audience of each text in it."""
+    """A person's line, with source, author level and audience of each text in it.
+
+    The line of staff says so: nobody else may give the assistant orders.
+    """
     shown: list[tuple[str, int | None, str]] = []
     parts = []
     if row is None or (not row.meetings and not noted):
         parts.append("you do not know them")
     else:
         liking = favour.attitude(favour.now_of(row, scope.now()))
-        parts.append(f"met {row.meetings} times, you feel {liking}")
+        parts.append(f"{_met(row.meetings)}, you feel {liking}")
         for attribute, value in _facts(scope, row):
             said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
             parts.append(f"{attribute}: {value.get('value')} (from {said_by})")
@@ -172,8 +269,16 @@ def _person(
     for note in noted:
         parts.append(f"{note.text} (from {by(note.source_name, note.source)})")
         shown.append((note.source, note.author, note.audience))
-    line = f"[person {quoted(name, MAX_NAME)}] {quoted('; '.join(parts), MAX_LINE)}"
+    rank = ", staff" if is_staff else ""
+    private = next((whose for _, _, whose in shown if whose != EVERYBODY), EVERYBODY)
+    of = f"{quoted(name, MAX_NAME)}{rank}{_between(scope, private)}"
+    line = f"[person {of}] {quoted('; '.join(parts), MAX_LINE)}"
     return line, (who, shown)
+
+
+def _met(times: int) -> str:
+    """How often an assistant met somebody; it may know them by hearsay alone."""
+    return {0: "never met", 1: "met once", 2: "met twice"}.get(times, f"met {times} times")
 
 
 def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
@@ -188,6 +293,20 @@ def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def _memory(row: Memory, now: datetime) -> str:
-    source = quoted(by(row.source_name, row.source), MAX_NAME)
-    return f"[memory by {source}, {ago(row.at, now)}] {quoted(row.text, MAX_LINE)}"
+def _memory(row: Memory, scope: Scope) -> str:
+    known = f"{knowledge(row, scope.now())}{_between(scope, row.audience)}"
+    return f"[memory, {known}] {quoted(row.text, MAX_LINE)}"
+
+
+def _between(scope: Scope, audience: str) -> str:
+    between = only_between(scope) if audience != EVERYBODY else ""
+    return f", {between}" if between else ""
+
+
+def only_between(scope: Scope) -> str:
+    """What a line says about something private while others listen; "" if nobody does."""
+    listening = scope.listening()
+    if not listening:
+        return ""
+    them = quoted(scope.asker_name, MAX_NAME) if scope.asker_name else "those who were there"
+    return f"only between you and {them}; {listening}"

@@ -7,14 +7,16 @@ drop and add parts; the last of these has precedence.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from ai import conf
 from ai.assistant.percepts.percept import cut, quoted
-from ai.conf import PROMPT_PARTS, STEADY_PARTS
+from ai.conf import CHANGING_PARTS, PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
+from ai.memory.table_cache import cache
 from ai.models import PromptVersion
 
 LIVE = "live"
@@ -33,6 +35,7 @@ _TOKENS = {
     "people": 300,
     "memories": 400,
     "goals": 200,
+    "now": 200,
 }
 """The most tokens of each part; lore has a setting."""
 DEFAULT_TOKENS = 300
@@ -61,6 +64,10 @@ class Moment:
     """Called with the authors of words in the part, like `ToolContext.quotes`."""
     values: Mapping[str, str] = field(default_factory=dict)
     """The values of placeholders."""
+    may_look: Callable[[], bool] = lambda: True
+    """Whether the turn may look around."""
+    nameable: Callable[[Sequence[Any]], Sequence[Any]] = list
+    """Returns those of some things whose names the turn can read without losing rights."""
     tokens: int = 0
     """The most tokens of the part."""
 
@@ -71,6 +78,8 @@ class Moment:
 
 BEFORE_TOOLS = (PROMPT_PARTS.index("persona"), 0)
 """The place before which a tool mode describes the tools."""
+AFTER_TALK = (PROMPT_PARTS.index("now"), 0)
+"""The first place after the conversation."""
 Writer = Callable[[Moment], str]
 
 
@@ -121,7 +130,10 @@ def parts(
     _change(found, game, "game", writers)
     _change(found, conf.get("PASS_PROMPTS").get(pass_name, {}), "pass", writers)
     if script is not None:
-        _change_own(found, prompt_versions.all_current(script) if own is None else own, live)
+        if own is None:
+            read = partial(prompt_versions.all_current, script)
+            own = cache.get(("prompt", script), (PromptVersion,), read)
+        _change_own(found, own, live)
     if not live:  # what changes in a pass is in its task
         found = {n: one for n, one in found.items() if one.is_steady}
     return sorted(found.values(), key=place)
@@ -185,7 +197,7 @@ def place(part: Part) -> tuple[int, int]:
         return PROMPT_PARTS.index(part.name), 0
     if part.after in PROMPT_PARTS:
         return PROMPT_PARTS.index(part.after), 1
-    last = STEADY_PARTS[-1] if part.is_steady else PROMPT_PARTS[-1]
+    last = STEADY_PARTS[-1] if part.is_steady else CHANGING_PARTS[-1]
     return PROMPT_PARTS.index(last), 2
 
 
@@ -198,7 +210,7 @@ def persona(moment: Moment) -> str:
         named += f" You call yourself {quoted(called)}."
     own = moment.filled(cut(description, MAX_DESCRIPTION), steady=True)
     greeting = greeting_of(moment.persona)
-    greets = f"You greet everyone who comes in, as with: {greeting}" if greeting else ""
+    greets = f"You greet those who come in, as with: {greeting}" if greeting else ""
     return "\n\n".join(filter(None, [named, own, greets]))
 
 

@@ -67,7 +67,7 @@ def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
         author = lowest_author(heard)
         # The entry has the words of these lines, and nothing else that the prompt had.
         own = replace(scope, held=[])
-        journal.add(own, plain(text, MAX_ENTRY), importance, "told", turn.caller.turn, author)
+        journal.note_turn(own, plain(text, MAX_ENTRY), importance, turn.caller.turn, author)
 
 
 def _line(name: str, percept: Percept) -> str:

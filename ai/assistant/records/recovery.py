@@ -14,7 +14,7 @@ from ai.assistant.percepts.store import keep_percepts, percepts_of
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_store import BOOT
 from ai.memory.upkeep import retention
-from ai.models import ApprovalRequest, CallRecord, Delivery, Heard, Token, TurnRecord
+from ai.models import ApprovalRequest, CallRecord, Delivery, Token, TurnRecord
 from ai.pipeline.call import State
 
 OPEN = (State.STARTED.value, State.PENDING.value)
@@ -45,9 +45,8 @@ def recover() -> None:
         CallRecord.objects.filter(pk__in=left_open.values("pk")).update(
             state=State.INTERRUPTED.value
         )
-        taken = Delivery.objects.filter(state=Delivery.State.TAKEN).exclude(turn__boot=BOOT)
-        taken.filter(turn__in=list(by_turn)).update(state=Delivery.State.DONE)
-        taken.update(state=Delivery.State.WAITING)
+        unanswered = Delivery.objects.filter(turn__in=running, state=Delivery.State.DONE)
+        unanswered.exclude(turn__in=list(by_turn)).update(state=Delivery.State.WAITING)
         running.update(
             ended=timezone.now(),
             end_reason=EndReason.CANCELLED.value,
@@ -71,5 +70,4 @@ def forget(script: int) -> None:
         Delivery.objects.filter(script=script).delete()
         ApprovalRequest.objects.filter(script=script).delete()
         Token.objects.filter(script=script).delete()
-        Heard.objects.filter(deliveries=None).delete()
         retention.forget(script)

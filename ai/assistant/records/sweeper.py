@@ -11,7 +11,7 @@ from ai import conf
 from ai.assistant.budgets.ledger import delete_old_days
 from ai.assistant.budgets.quotas import delete_ended
 from ai.memory.upkeep import retention
-from ai.models import ApprovalRequest, CallRecord, Delivery, Heard, TurnRecord
+from ai.models import ApprovalRequest, CallRecord, Delivery, TurnRecord
 from ai.pipeline.clock import Clock
 
 SWEEP_SECONDS = 3600
@@ -49,7 +49,7 @@ def sweep(days: int) -> bool:
     for rows in (
         TurnRecord.objects.filter(started__lt=before).exclude(end_reason=""),
         CallRecord.objects.filter(ts__lt=before, turn=None),
-        Heard.objects.filter(at__lt=before).exclude(deliveries__state=Delivery.State.WAITING),
+        Delivery.objects.filter(at__lt=before).exclude(state=Delivery.State.WAITING),
         ApprovalRequest.objects.filter(decided__lt=before, always=False),
     ):
         batch = list(rows.values_list("pk", flat=True)[:SWEPT])

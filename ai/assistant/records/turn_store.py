@@ -25,13 +25,14 @@ from django.utils import timezone
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import EARLIER, MAX_KEPT_TEXT, Entry, as_json, from_json
+from ai.assistant.agent.history import MAX_KEPT_TEXT, Entry, as_json, from_json, is_earlier
 from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept, Source, cut
-from ai.assistant.percepts.store import keep_percepts, mark_taken, settle_taken
+from ai.assistant.percepts.store import keep_percepts, mark_taken, return_taken
 from ai.brains.base import Message
-from ai.models import CallRecord, TurnRecord
+from ai.models import CallRecord, Delivery, TurnRecord
+from ai.models.statements import Insert, Update
 from ai.pipeline.call import Outcome
 from ai.pipeline.steps.record import mask, masked
 from ai.tools.contract.base import Tool, ToolCategory
@@ -62,6 +63,8 @@ _OUTCOME_FIELDS = (
     "duration_ms",
     "size",
 )
+_INSERT_TURN, _UPDATE_TURN = Insert(TurnRecord), Update(TurnRecord)
+_INSERT_CALLS, _UPDATE_CALL = Insert(CallRecord), Update(CallRecord)
 
 
 class TurnStore:
@@ -117,11 +120,10 @@ class TurnStore:
         try:
             with transaction.atomic():
                 yield
-                CallRecord.objects.bulk_create(self._new.get(turn, ()))
-                for row in dict.fromkeys(self._changed.get(turn, ())):
-                    # Mostly one per turn: `bulk_update` takes longer.
+                _INSERT_CALLS.execute(self._new.get(turn, ()))
+                for row in dict.fromkeys(self._changed.get(turn, ())):  # mostly one per turn
                     values = {name: getattr(row, name) for name in _OUTCOME_FIELDS}
-                    CallRecord.objects.filter(pk=row.pk).update(**values)
+                    _UPDATE_CALL.execute([row.pk], **values)
                 notices = [(who, percept) for who, percept in self._notices[turn] if who.script.pk]
                 stored = keep_percepts([(percept, who.script.pk) for who, percept in notices])
         except Exception:
@@ -163,7 +165,7 @@ class TurnStore:
         self.flush()
         now = timezone.now()
         with transaction.atomic():
-            record = TurnRecord.objects.create(
+            record = TurnRecord(
                 script=script.pk,
                 assistant=script.assistant_key,
                 character=script.character_id,
@@ -176,6 +178,7 @@ class TurnStore:
                 level=level,
                 pass_name=pass_name,
             )
+            _INSERT_TURN.execute([record])
             mark_taken(percepts, record)
         self._open.add(str(record.pk))
         self._started[str(record.pk)] = self._monotonic()
@@ -242,8 +245,9 @@ class TurnStore:
     ) -> None:
         turn = str(record.pk)
         with self._writing(turn):
-            if TurnRecord.objects.filter(pk=record.pk).update(**changes):
-                settle_taken(record, state)
+            if _UPDATE_TURN.execute([record.pk], **changes):
+                if state != Delivery.State.DONE:
+                    return_taken(record, state)
                 keep()
             else:  # the assistant was released during its turn
                 self._discard(turn)
@@ -369,6 +373,8 @@ class TurnSnapshot:
     """A digest of the prompt's constant parts."""
     context: str = ""
     """The recalled context."""
+    closing: str = ""
+    """What stood after the conversation."""
     talk: int = 0
     """The number of earlier messages in the prompt."""
     talk_digest: str = ""
@@ -391,11 +397,12 @@ def snapshot_data(turn: Turn) -> dict[str, Any]:
     """Build the snapshot of a turn for its row."""
     request, asker = turn.request, turn.caller.source
     talk = turn.messages[: turn.opened]
-    summary = talk[0].text if talk and _is_summary(talk[0]) else ""
+    summary = talk[0].text if talk and is_earlier(talk[0]) else ""
     data: dict[str, Any] = {
         "v": 1,
         "system": digest(request.system),
         "context": request.context[:MAX_CONTEXT],
+        "closing": request.closing[:MAX_CONTEXT],
         "talk": len(talk),
         "talk_digest": digest_of(talk) if talk else "",
         "summary": summary[:MAX_KEPT_TEXT],
@@ -418,11 +425,6 @@ def read_snapshot(data: Mapping[str, Any]) -> TurnSnapshot:
     return TurnSnapshot(**{**fields, "known": True})
 
 
-def without_summary(talk: Sequence[Message]) -> Sequence[Message]:
-    """Return a conversation without the summary of what came before it."""
-    return talk[1:] if talk and _is_summary(talk[0]) else talk
-
-
 def digest(text: str) -> str:
     """Return a short digest of a text, which shows whether two texts differ."""
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
@@ -432,7 +434,3 @@ def digest_of(talk: Iterable[Message]) -> str:
     """Return the digest of a conversation, whose messages are cut as rows cut them."""
     pairs = [[message.role, message.text[:MAX_KEPT_TEXT]] for message in talk]
     return digest(json.dumps(pairs))
-
-
-def _is_summary(message: Message) -> bool:
-    return message.role == "user" and not message.percepts and message.text.startswith(EARLIER)

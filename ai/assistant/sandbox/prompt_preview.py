@@ -14,7 +14,7 @@ from ai.assistant.engine.context_window import (
     tokens_of_text,
 )
 from ai.assistant.llm import text_protocol
-from ai.assistant.prompts.parts import Part
+from ai.assistant.prompts.parts import AFTER_TALK, Part, place
 from ai.assistant.sandbox.sandbox_turn import SandboxTurn
 from ai.brains.base import BrainDenied, Request
 from ai.brains.wrappers import json_schema_mode
@@ -33,7 +33,7 @@ class PromptPreview:
     request: Request
     """As the model would get it, with its tools or with the text that describes them."""
     pieces: tuple[tuple[Part, str], ...]
-    """The parts before the conversation, each with its text."""
+    """The parts besides the conversation, each with its text."""
     brain: str
     """The brain that would answer."""
     tool_mode: str
@@ -43,7 +43,8 @@ class PromptPreview:
 
     def tokens(self) -> Iterator[tuple[str, int]]:
         """About how many tokens each part takes, in the order in which they are sent."""
-        for part, text in self.pieces:
+        closing = [piece for piece in self.pieces if place(piece[0]) >= AFTER_TALK]
+        for part, text in self.pieces[: len(self.pieces) - len(closing)]:
             yield part.name, tokens_of_text(text) if text else 0
             if part.name == "tools" and self.tools_text:
                 yield "tools, as text", tokens_of_text(self.tools_text)
@@ -51,6 +52,8 @@ class PromptPreview:
         if self.request.tools or schema is not None:
             yield "schemas", tokens_of_offer([*self.request.tools, *([schema] if schema else [])])
         yield "conversation", sum(map(tokens_of, self.request.messages))
+        for part, text in closing:
+            yield part.name, tokens_of_text(text) if text else 0
 
     @property
     def total(self) -> int:
@@ -60,8 +63,6 @@ class PromptPreview:
 
 def preview(runtime: Runtime, agent: Agent, by: Any, words: str) -> PromptPreview:
     """What would be sent if somebody said something to an assistant now.
-
-    In a long conversation a model would first summarise the oldest messages; a preview does not.
 
     Args:
         runtime: Has the brains and the clock.

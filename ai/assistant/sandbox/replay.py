@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import MAX_KEPT_TEXT, Entry, History, from_json
+from ai.assistant.agent.history import (
+    HISTORY_FACTOR,
+    MAX_KEPT_TEXT,
+    Entry,
+    History,
+    from_json,
+    without_earlier,
+)
 from ai.assistant.authority.authority import find_source
 from ai.assistant.llm.selection import BrainChoice
 from ai.assistant.percepts.percept import Percept, Source
@@ -18,10 +25,8 @@ from ai.assistant.records.turn_store import (
     digest,
     digest_of,
     read_snapshot,
-    without_summary,
 )
 from ai.assistant.sandbox.sandbox_turn import SandboxResult, SandboxTurn
-from ai.assistant.turns import summarise
 from ai.brains.base import Message, Request
 from ai.conf import PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
@@ -124,12 +129,15 @@ async def _view(record: TurnRecord, entry: Entry, snapshot: TurnSnapshot, clock:
     known = snapshot.known
     count = snapshot.talk - bool(snapshot.summary) if known else int(conf.get("HISTORY"))
     talk = await _talk_before(record, viewer, count, clock)
-    history, remembered, private = talk.for_turn(viewer)
-    if known:
-        history = list(without_summary(history))
-        history = history[len(history) - min(count, len(history)) :]
-        if snapshot.summary:
-            history.insert(0, Message("user", snapshot.summary))
+    for overheard in (False, True):
+        history, remembered, private = talk.for_turn(viewer, overheard)
+        if known:
+            history = list(without_earlier(history))
+            history = history[len(history) - min(count, len(history)) :]
+            if snapshot.summary:
+                history.insert(0, Message("user", snapshot.summary))
+        if not private or digest_of(history) == snapshot.talk_digest:
+            break
     return View(seen, history, entry.lowest, remembered, viewer, tuple(private))
 
 
@@ -144,7 +152,7 @@ async def _talk_before(record: TurnRecord, viewer: str, count: int, clock: Clock
         read = [(pk, from_json(data)) for pk, data in ended[start : start + AT_ONCE]]
         found += [replace(entry, turn=pk) for pk, entry in read if entry is not None]
         await yield_to_game(clock)
-    talk = History(conf.get("HISTORY") * summarise.HISTORY_FACTOR)
+    talk = History(conf.get("HISTORY") * HISTORY_FACTOR)
     for entry in reversed(found):
         talk.add(entry)
     return talk
@@ -191,7 +199,7 @@ def _request(
     differences = list(_differences(request, sees, choice, snapshot))
     part = change.part
     if part is not None or change.today:
-        if not choice.brain.is_model:
+        if not choice.is_model:
             differences.append(
                 "This brain follows rules and reads no prompt: try the change with a model."
             )
@@ -202,7 +210,7 @@ def _request(
     if snapshot.known:
         today = change.today or (part is not None and not _is_steady(part.part))
         if not today and choice.reads and snapshot.context:
-            request = replace(request, context=snapshot.context)
+            request = replace(request, context=snapshot.context, closing=snapshot.closing)
         request = replace(request, seed=snapshot.seed)
     return request, differences
 

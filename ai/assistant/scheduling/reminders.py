@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.db.models import Min, QuerySet
@@ -16,7 +17,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.due_timer import DueTimer
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.authority.authority import find_source, level_of
-from ai.assistant.percepts.percept import Percept, cut
+from ai.assistant.percepts.percept import DUE, Percept, cut
 from ai.assistant.percepts.store import keep_percepts
 from ai.memory.goals.forest import UNFINISHED
 from ai.models import Goal
@@ -70,12 +71,13 @@ class Reminders:
 
     def _remind(self, goal: Goal) -> None:
         """Put a due goal into its assistant's inbox, unless another process already did."""
-        percept = replace(_percept(goal), at=self._kernel.clock.seconds())
+        agent = self._kernel.agents.get(goal.script)
+        place = agent.character.location if agent is not None else None
+        percept = replace(_percept(goal, place), at=self._kernel.clock.seconds())
         with transaction.atomic():
             if not Goal.objects.filter(pk=goal.pk, woke=False).update(woke=True):
                 return
             kept = keep_percepts([(percept, goal.script)])
-        agent = self._kernel.agents.get(goal.script)
         if agent is not None:
             self._put(agent, kept[0])
 
@@ -85,18 +87,33 @@ def _waiting() -> QuerySet[Goal]:
     return Goal.objects.filter(state__in=UNFINISHED, woke=False, due__isnull=False)
 
 
-def _percept(goal: Goal) -> Percept:
+def _percept(goal: Goal, place: Any) -> Percept:
     """The percept of a due goal; its author level is that of the least author of the goal."""
     text = f"Goal {goal.pk} is due: {goal.title}"
     if goal.details:
         text = f"{text}. {cut(goal.details, MAX_DETAILS)}"
-    maker = level_of(find_source(goal.made_by)) if goal.made_by else None
+    maker = find_source(goal.made_by) if goal.made_by else None
     audience = tuple(who for who in goal.audience.split("|") if who)
     return Percept(
         "goal",
         text,
         addressed=True,
         audience=audience or None,
-        data={"goal": goal.pk, "title": goal.title},
-        author_level=least_level(goal.author, maker),
+        data={
+            "goal": goal.pk,
+            "title": goal.title,
+            "for": _name_of(maker, place),
+            DUE: goal.due.isoformat(),
+        },
+        author_level=least_level(goal.author, level_of(maker) if goal.made_by else None),
     )
+
+
+def _name_of(maker: Any, place: Any) -> str:
+    """The name in the game of the one who had a goal made; "" if nobody did.
+
+    Of several characters that an account plays, it is the one at a place.
+    """
+    played = list(maker.objectdb_set.all()) if hasattr(maker, "objectdb_set") else []
+    played.sort(key=lambda character: character.location != place)
+    return str(getattr(next(iter(played), maker), "key", ""))

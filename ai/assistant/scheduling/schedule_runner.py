@@ -248,7 +248,8 @@ class ScheduleRunner:
             return False
         if outcome.state in (State.DONE, State.PENDING, State.WAITING):
             written = json.dumps(dict(call.arguments), ensure_ascii=False)
-            text = cut(f"Your schedule made you use {outcome.name} {written}.", MAX_NOTE)
+            text = cut(f"Your schedule made you use {outcome.name} {written}", MAX_NOTE)
+            text = f"{text}, as set for {entry.time}."
             agent.inbox.put(Percept("notice", text, at=self._kernel.clock.seconds()))
             return True
         self._report_failure(agent, entry, call, outcome.observation.partition("\n")[0])

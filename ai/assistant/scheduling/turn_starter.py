@@ -31,7 +31,7 @@ from ai.assistant.turns.live_turns import LiveTurns
 from ai.assistant.turns.passes import Passes
 from ai.assistant.turns.reflect import consolidate, reflect
 from ai.memory.upkeep import consolidation, reflection, tidying
-from ai.memory.upkeep.journal import due_for_reflection
+from ai.memory.upkeep.journal import ReflectionNeed
 
 log = Logger()
 
@@ -130,6 +130,7 @@ class TurnStarter:
 class _State:
     """The state of an assistant's passes, which a restart forgets."""
 
+    reflection: ReflectionNeed
     live_turn_ended: float = 0.0
     failures: int = 0
     not_before: float = 0.0
@@ -196,6 +197,7 @@ class BackgroundPasses:
         if agent.requested_passes:
             await self._run_requested(agent)
             return
+        state.reflection = ReflectionNeed(agent.script.pk)
         due = self._due_pass(agent, state)
         if due == TIDY:
             self._tidy(agent, state)
@@ -229,7 +231,7 @@ class BackgroundPasses:
         """The name of the pass that is due; "" if none is."""
         self._flush()  # the record of the last pass may not be written yet
         script = agent.script
-        if due_for_reflection(script.pk):
+        if state.reflection.is_due():
             return "reflect"
         if script.mode != "asleep":
             state.tidied = False
@@ -252,8 +254,6 @@ class BackgroundPasses:
         script = agent.script.pk
         more = tidying.link(script) + tidying.prune(script, self._kernel.now())
         state.tidied = not more
-        if state.tidied:
-            agent.history.compact()
 
     def _is_unchanged(self, due: str, script: int, task: PassTask) -> bool:
         """Whether a pass would get the same task again, because its result was not kept."""
@@ -261,5 +261,7 @@ class BackgroundPasses:
         return following is not None and following.text == task.text
 
     def _state(self, agent: Agent) -> _State:
-        now = self._kernel.clock.seconds()
-        return self._states.setdefault(agent.script.pk, _State(now))
+        script = agent.script.pk
+        if script not in self._states:
+            self._states[script] = _State(ReflectionNeed(script), self._kernel.clock.seconds())
+        return self._states[script]

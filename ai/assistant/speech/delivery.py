@@ -1,4 +1,4 @@
-"""Delivery: says an assistant's words, sentence by sentence, until somebody interrupts.
+"""Delivery: says an assistant's words, some sentences at a time, until somebody interrupts.
 
 Text without a call goes where the asker's words came from, just as privately (`reply`).
 """
@@ -22,7 +22,7 @@ from ai.assistant.engine.turn import aloud
 from ai.assistant.percepts.percept import Percept, answering_tool, is_played
 from ai.brains.base import ModelCall
 from ai.pipeline.clock import Clock, Timer
-from ai.speech.sentences import split
+from ai.speech.sentences import lines
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.errors import ToolError
 
@@ -49,8 +49,8 @@ class Utterance:
     Args:
         clock: Times the pauses.
         asker: The source id of the asker whom it answers.
-        parts: The sentences.
-        pauses: Seconds after each sentence but the last.
+        parts: The lines.
+        pauses: Seconds after each line but the last.
         utter: Says a part, and returns what was heard.
         build_result: Makes the call's result from what was said and what was not.
         may_continue: Whether the next part may be said.
@@ -198,7 +198,7 @@ class Speaker:
         """Return the parts to say, and the pause after each but the last."""
         played = self._asker is not None and is_played(self._asker)
         pace = speech_pace(self._agent.script.persona) if self.by_model and played else 0.0
-        parts = split(words) if pace else []
+        parts = lines(words) if pace else []
         if len(parts) < 2:
             return [words], []
         parts = [*parts[: MAX_PARTS - 1], " ".join(parts[MAX_PARTS - 1 :])]

@@ -28,6 +28,8 @@ SIGNS = ("looks up, thinking.", "considers this for a moment.", "ponders.")
 """Used if a persona has no `signs`; with an empty list there, it shows none."""
 KINDS = ("say", "pose", "text", "arrive")
 """Kinds of percepts that everybody in a room notices."""
+AGAIN_SECONDS = 18.0
+"""Seconds after a line until a second sign, for whoever still waits for the answer."""
 TYPING_AFTER = 0.5
 """Seconds of thinking before the web client shows it."""
 
@@ -118,24 +120,28 @@ class ThinkingSigns:
         return thing.location.pk == percept.place and names_for(script, "live") != (LAST_BRAIN,)
 
     def _show(self, agent: Agent, percept: Percept, wait: _Wait) -> None:
+        """Show a sign; a second one follows if the answer takes much longer."""
         wait.pose = None
+        left = percept.at + AGAIN_SECONDS - self._clock.seconds()
+        if not wait.shown and left > 0:
+            wait.pose = self._clock.callLater(left, self._show, agent, percept, wait)
         wait.shown, wait.last_line_at = True, percept.at
         try:
             silent = agent.speech is None and not agent.obstacle()
-            if silent and self._fits(agent, percept):
-                self._pose(agent, wait)
+            signs = signs_of(agent.script.persona)
+            if signs and silent and self._fits(agent, percept):
+                sign = signs[(agent.script.pk + wait.shown_count) % len(signs)]
+                wait.shown_count += 1
+                self._pose(agent, sign)
         except Exception:  # the turn does not need it
             log.failure("ai: {who} could not show that it thinks", who=agent.character.key)
 
-    def _pose(self, agent: Agent, wait: _Wait) -> None:
-        signs = signs_of(agent.script.persona)
-        if not signs:
-            return
-        sign = signs[(agent.script.pk + wait.shown_count) % len(signs)]
-        wait.shown_count += 1
+    def _pose(self, agent: Agent, sign: str) -> None:
+        """Show a sign to players; to assistants it is no event."""
         words = self._speech_filter.passed(sign, agent.character)
         if words.strip():
-            show_pose(agent.character, outgoing(words)[0])
+            here = agent.character.location.contents
+            show_pose(agent.character, outgoing(words)[0], [one for one in here if one.ndb.ai])
 
     def _show_typing(self, agent: Agent, wait: _Wait) -> None:
         """Show the typing indicator, and again before the web client removes it."""
@@ -148,9 +154,11 @@ class ThinkingSigns:
             wait.typing = self._clock.callLater(again_in, self._show_typing, agent, wait)
 
 
-def signs_of(persona: Mapping[str, Any]) -> list[str]:
+def signs_of(
+    persona: Mapping[str, Any], key: str = "signs", default: Sequence[str] = SIGNS
+) -> list[str]:
     """Return a persona's signs: poses, without the name."""
-    own = persona.get("signs", SIGNS)
+    own = persona.get(key, default)
     listed = [own] if isinstance(own, str) else own if isinstance(own, Sequence) else ()
     return [str(sign) for sign in listed if str(sign).strip()]
 

@@ -10,6 +10,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from twisted.logger import Logger
+
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.end_reason import EndReason
@@ -21,6 +23,8 @@ from ai.pipeline.toolbox import Toolbox
 from ai.tools.contract.groups import CORE
 from ai.tools.text.quotation import inert_line
 
+log = Logger()
+
 ASSESS = """\
 Something has happened around you. Before you deal with it, say what that will take: which of the
 groups of tools that are listed, and how many steps. You have the core tools in any case. Small
@@ -30,16 +34,34 @@ STEPS, SECONDS, TOKENS = 2, 10, 8000
 """Limits of an assessment."""
 
 
-async def assess(passes: Passes, brains: Mapping[str, Brain], agent: Agent, turn: Turn) -> None:
-    """Choose what a live turn begins with, if the settings say so."""
-    by = conf.get("ASSESS")
-    if not by or not turn.messages:
-        return
-    assessment = await passes.run_within(agent, _task(brains, turn, by))
-    if assessment.end is EndReason.CANCELLED:
-        turn.finish(EndReason.CANCELLED, assessment.detail)
-    elif assessment.submitted is not None:
-        prepare(turn, assessment.submitted["groups"], assessment.submitted["iterations"])
+class Assessment:
+    """Chooses what a live turn begins with, if the settings say so.
+
+    Args:
+        passes: Runs the pass that does it.
+        brains: The brains by name, of which `AI["ASSESS"]` may name one.
+    """
+
+    def __init__(self, passes: Passes, brains: Mapping[str, Brain]) -> None:
+        self._passes = passes
+        self._brains = brains
+
+    async def prepare(self, agent: Agent, turn: Turn) -> None:
+        """Prepare a turn. If that fails, the turn begins unprepared."""
+        try:
+            await self._assess(agent, turn)
+        except Exception:
+            log.failure("ai: a turn of {who} could not be prepared", who=turn.caller.assistant)
+
+    async def _assess(self, agent: Agent, turn: Turn) -> None:
+        by = conf.get("ASSESS")
+        if not by or not turn.messages:
+            return
+        assessment = await self._passes.run_within(agent, _task(self._brains, turn, by))
+        if assessment.end is EndReason.CANCELLED:
+            turn.finish(EndReason.CANCELLED, assessment.detail)
+        elif assessment.submitted is not None:
+            prepare(turn, assessment.submitted["groups"], assessment.submitted["iterations"])
 
 
 def prepare(turn: Turn, groups: Sequence[str], iterations: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, MutableSequence, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -30,6 +30,7 @@ from ai.assistant.percepts.percept import (
     chat_id,
     tasks_of,
 )
+from ai.assistant.prompts.request import describe_listeners, listeners
 from ai.assistant.speech.delivery import Delivery, Speaker
 from ai.assistant.turns.late_outcomes import late_outcome, wake_later
 from ai.assistant.turns.turn_rights import TurnRights, core_of, tools_by_cause
@@ -109,10 +110,10 @@ class CallerFactory:
             percepts,
             asker,
             origin,
-            scope_of(agent, percepts, asker, self._kernel.now, self._remind),
+            scope_of(agent, percepts, asker, self._kernel, self._remind),
             delegations=tasks,
             voice=Speaker(self._delivery, agent, asker, lambda: caller),
-            wake=partial(wake_later, self._kernel.clock, agent),
+            wake=partial(wake_later, self._kernel, agent, _said_at(percepts)),
         )
         audience = audience_of(percepts)
         caller = Caller(
@@ -127,8 +128,8 @@ class CallerFactory:
             ledger=ledger,
             max_notes=conf.get("NOTES_PER_TURN"),
             core=core_of(script, pass_name),
-            besides=tools_by_cause(percepts),
-            stopped=partial(self._stopped, agent, tasks.unwanted if about else None),
+            besides=tools_by_cause(percepts, bool(agent.messages)),
+            stopped=partial(self._stopped, agent, percepts, tasks.unwanted if about else None),
             asker=asker.id if asker else "",
             source=asker,
             audience=audience,
@@ -144,9 +145,14 @@ class CallerFactory:
         """Build the caller of a call outside of any turn, such as a command of staff."""
         return self.build(agent, (), asker, None, origin)
 
-    def _stopped(self, agent: Agent, unwanted: Callable[[], str] | None) -> str:
+    def _stopped(
+        self, agent: Agent, percepts: Sequence[Percept], unwanted: Callable[[], str] | None
+    ) -> str:
         if self._kernel.stopping():
             return "the server is going down"
+        now, only = self._kernel.clock.seconds(), percepts[0] if len(percepts) == 1 else None
+        if only is not None and only.kind == "arrive" and agent.greets_too_late(only, now):
+            return "the greeting would come too late"
         return agent.obstacle() or (unwanted() if unwanted is not None else "")
 
     def _later(self, agent: Agent, caller: Caller, outcome: Outcome) -> None:
@@ -162,27 +168,47 @@ def scope_of(
     agent: Agent,
     percepts: Sequence[Percept],
     asker: Source | None,
-    now: Callable[[], datetime],
+    kernel: Kernel,
     remind: Callable[[], None],
 ) -> Scope:
     """What a turn may remember, and who may hear of it."""
     character = agent.character
+    said_at = _said_at(percepts)
     audience = audience_of(percepts)
     is_open = answers_channel(percepts)
     elsewhere = is_open or bool(tasks_of(percepts))
     return Scope(
         script=agent.script.pk,
-        now=now,
+        now=kernel.now,
+        asked_at=partial(_time_of, kernel, said_at) if said_at is not None else None,
         asker=asker.id if asker else "",
         asker_name=asker.name if asker else "",
         place=getattr(character.location, "pk", None) if character.pk else None,
         private=audience is not None and not is_open,
         there=audience or (),
         alone=partial(_alone, character, None if elsewhere else asker),
+        listening=partial(_listening, character, asker, audience or ()),
         held=audiences_of(percepts),
         session=agent.session,
         remind=remind,
+        due=frozenset(one.data.get("goal", 0) for one in percepts if _is_due(one)),
     )
+
+
+def _is_due(percept: Percept) -> bool:
+    """Whether it is about a goal that fell due."""
+    return percept.kind == "goal" and not percept.source.id
+
+
+def _said_at(percepts: Sequence[Percept]) -> float | None:
+    """When the last words that caused a turn were said, by the runtime's clock."""
+    times = [percept.at for percept in percepts if percept.addressed and percept.source.id]
+    return max(filter(None, times), default=None)
+
+
+def _time_of(kernel: Kernel, seconds: float) -> datetime:
+    """The date and time of a moment by the runtime's clock."""
+    return kernel.now() - timedelta(seconds=kernel.clock.seconds() - seconds)
 
 
 def context_of(
@@ -228,9 +254,14 @@ def _alone(character: Any, asker: Source | None) -> bool:
     place = character.location if character.pk else None
     if place is None or asker is None:
         return False
-    characters = {one.pk for one in place.contents_get(content_type="character")}
-    others = {one.pk for one in place.contents if one.account is not None or one.ndb.ai is not None}
-    return characters | others <= {character.pk, asker.object_id}
+    return not listeners(character, "", asker.object_id)
+
+
+def _listening(character: Any, asker: Source | None, there: Sequence[str]) -> str:
+    who = asker.id if asker else "".join(there[:1])
+    return describe_listeners(
+        character, listeners(character, who, asker.object_id if asker else None)
+    )
 
 
 def _user(asker: Source | None) -> Any:

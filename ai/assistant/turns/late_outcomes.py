@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from ai.assistant.agent.agent import Agent
-from ai.assistant.percepts.percept import PRIVATE, Percept, cut
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.percepts.percept import DUE, PRIVATE, Percept, cut
 from ai.pipeline.call import Caller, Outcome, least_level
-from ai.pipeline.clock import Clock
 from ai.pipeline.steps.record import mask
 
 MAX_OUTCOME = 1000
@@ -40,12 +42,25 @@ def late_outcome(caller: Caller, outcome: Outcome) -> Percept:
     )
 
 
-def wake_later(clock: Clock, agent: Agent, seconds: float) -> None:
+def wake_later(kernel: Kernel, agent: Agent, since: float | None, seconds: float) -> None:
     """Wake an agent after some seconds.
 
     This cancels an earlier alarm, so that a brain cannot pile up turns by waiting repeatedly.
+
+    Args:
+        kernel: Time.
+        agent: Whom to wake.
+        since: From when the seconds count, by the runtime's clock; None for now.
+        seconds: How many.
     """
     if agent.alarm is not None and agent.alarm.active():
         agent.alarm.cancel()
-    text = f"{seconds:g} seconds have passed."
-    agent.alarm = clock.callLater(seconds, agent.notice, Percept("timer", text, addressed=True))
+    elapsed = 0.0 if since is None else kernel.clock.seconds() - since
+    left = seconds - elapsed
+    percept = Percept(
+        "timer",
+        f"{seconds:g} seconds have passed.",
+        addressed=True,
+        data={DUE: (kernel.now() + timedelta(seconds=left)).isoformat()},
+    )
+    agent.alarm = kernel.clock.callLater(max(0.0, left), agent.notice, percept)

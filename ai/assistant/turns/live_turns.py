@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from django.db import InterfaceError, OperationalError
@@ -11,33 +12,52 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import Entry, audiences_of, outline, recipients_of, trimmed
+from ai.assistant.agent.history import (
+    HISTORY_FACTOR,
+    Entry,
+    audiences_of,
+    heard_of,
+    lowest_author,
+    outline,
+    recipients_of,
+    trimmed,
+    with_stand_in,
+)
+from ai.assistant.agent.history import SPOKEN as WORDS
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
 from ai.assistant.delegation.manager import DelegationManager
+from ai.assistant.engine.context_window import COMPACTED
 from ai.assistant.engine.end_reason import FAILED, SPOKEN, EndReason
 from ai.assistant.engine.loop import Loop
+from ai.assistant.engine.progress import has_acted
 from ai.assistant.engine.turn import Turn
 from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
-from ai.assistant.percepts.percept import Percept, Source, tasks_of
-from ai.assistant.prompts.request import View, live_request, view
+from ai.assistant.percepts.percept import Percept, Source, is_unprompted, tasks_of
+from ai.assistant.prompts.request import View, live_request, view, write_closing
 from ai.assistant.records import auto_journal
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_recorder import TurnRecorder
 from ai.assistant.speech.delivery import Speaker, reply
+from ai.assistant.turns.assess import Assessment
 from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
-from ai.assistant.turns.preparation import Preparation
-from ai.assistant.turns.summarise import HISTORY_FACTOR
-from ai.brains.base import Completion
+from ai.assistant.turns.summarise import Summaries
+from ai.brains.base import Completion, Message
+from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
+from ai.speech.claims import claimed_deed
+from ai.tools.text.quotation import quoted
 
 log = Logger()
 
+LATE = "[notice] Your answer came too late: it was not said, and nothing of it was done. It was:"
+"""Before the words of an answer that came after another brain had to stand in."""
+MAX_LATE = 500
 INFRASTRUCTURE = (OperationalError, InterfaceError)
 """Errors of a database that is down or locked; its other errors may be due to the percepts."""
 
@@ -52,12 +72,14 @@ class LiveTurns:
         intake: Takes back percepts that a turn did not deal with.
         callers: Builds the callers of turns.
         selector: Chooses the brain of a turn.
-        preparation: Prepares a turn before the loop begins.
+        assessment: Chooses what a turn begins with.
+        summaries: Sums up talks after turns.
         recorder: Writes the records of turns.
         notify: Gives an agent a percept once the calls of a turn are recorded.
         delegations: Learn of turns that may have been about their tasks.
         modules_ready: Fires once remote modules have sent their manifests.
         thinking: Called when an agent begins to think about some percepts.
+        unanswered: Called with the percepts of a turn in which an agent neither spoke nor acted.
         tell_staff: Sends staff a notice about a topic.
     """
 
@@ -69,12 +91,14 @@ class LiveTurns:
         intake: Intake,
         callers: CallerFactory,
         selector: BrainSelector,
-        preparation: Preparation,
+        assessment: Assessment,
+        summaries: Summaries,
         recorder: TurnRecorder,
         notify: Notify,
         delegations: DelegationManager,
         modules_ready: Callable[[], Deferred[None]],
         thinking: Callable[[Agent, Sequence[Percept]], None],
+        unanswered: Callable[[Agent, Sequence[Percept]], None],
         tell_staff: Callable[[str, str], object],
     ) -> None:
         self._kernel = kernel
@@ -83,12 +107,14 @@ class LiveTurns:
         self._intake = intake
         self._callers = callers
         self._selector = selector
-        self._preparation = preparation
+        self._assessment = assessment
+        self._summaries = summaries
         self._recorder = recorder
         self._notify = notify
         self._delegations = delegations
         self._modules_ready = modules_ready
         self._thinking = thinking
+        self._unanswered = unanswered
         self._tell_staff = tell_staff
 
     async def run(self, agent: Agent) -> None:
@@ -104,7 +130,7 @@ class LiveTurns:
         percepts = self._dispatcher.take(agent)
         if not percepts:  # the speaker took the line back meanwhile
             return
-        agent.dropping = False
+        agent.dropping, agent.effects = False, []
         try:
             record, turn, sees = self._open(agent, percepts)
         except Exception as error:
@@ -116,7 +142,7 @@ class LiveTurns:
             raise
         agent.turn = turn
         self._thinking(agent, percepts)
-        agent.running = ensureDeferred(self._think(agent, turn, sees))
+        agent.running = ensureDeferred(self._think(agent, turn))
         try:
             await agent.running
         finally:
@@ -126,12 +152,14 @@ class LiveTurns:
         except Exception as error:
             self._report_error(error)
             raise
+        if _is_long(turn, sees) and getattr(turn.brain, "is_model", True):
+            self._summaries.turn_ended(agent, turn, sees.viewer)
         if agent.tasks or tasks_of(percepts):
             self._delegations.turn_ended(agent.script.pk, percepts, turn)
 
-    async def _think(self, agent: Agent, turn: Turn, sees: View) -> None:
-        if len(sees.history) > turn.opened or conf.get("ASSESS"):
-            await self._preparation.prepare(agent, turn, sees)
+    async def _think(self, agent: Agent, turn: Turn) -> None:
+        if conf.get("ASSESS"):
+            await self._assessment.prepare(agent, turn)
         await self._loop.run(turn)
 
     def _open(self, agent: Agent, percepts: list[Percept]) -> tuple[TurnRecord, Turn, View]:
@@ -142,9 +170,16 @@ class LiveTurns:
         caller.context.memory.hold(sees.private)
         choice = self._selector.choose(agent, caller.tools, caller.asker)
         limit = turn_bounds(choice.window, agent.script.limits)
-        request, _prompt = live_request(
+        request, prompt = live_request(
             agent, caller, choice, limit.window, sees, seed(agent, percepts)
         )
+
+        def after_step() -> None:
+            _check_mode(agent, turn)
+            if turn.end is None and turn.request.closing and not agent.obstacle():
+                closing = write_closing(agent, caller, sees, prompt.pieces)
+                turn.request = replace(turn.request, closing=closing)
+
         turn = Turn(
             request,
             caller,
@@ -154,10 +189,14 @@ class LiveTurns:
             ratio=choice.ratio,
             speech=reply([percept for percept in sees.seen if percept.addressed]),
             speak_before_looking=conf.get("SPEAK_BEFORE_LOOKING"),
+            claims=claimed_deed if conf.get("CHECK_DEEDS") else lambda words: "",
+            acted_before=agent.acted or any(percept.kind == "outcome" for percept in percepts),
             superseded=partial(_superseded, agent, caller.asker),
             on_answer=partial(_mark_words, caller),
-            on_step=lambda _step: _check_mode(agent, turn),
+            on_step=lambda _step: after_step(),
         )
+        if isinstance(turn.brain, FallbackBrain):
+            turn.brain.late = partial(self._keep_late, agent, percepts, turn, sees)
         record = self._recorder.open(turn, agent.script, asker, percepts)
         return record, turn, sees
 
@@ -170,16 +209,36 @@ class LiveTurns:
         sees: View,
     ) -> None:
         agent.last_end = turn.end.value if turn.end else ""
+        agent.acted = has_acted(turn)
         state = self._delivery_state(agent, percepts, turn)
-        entry = _entry(percepts, turn, sees)
-        agent.returned = state == Delivery.State.WAITING
-        if agent.returned:
+        entry = _entry(percepts, turn, sees, agent.effects)
+        waits_again = state == Delivery.State.WAITING
+        agent.returned = waits_again and not is_unprompted(percepts)
+        if waits_again:
             self._intake.give_back(agent, percepts)
         else:
             agent.history.add(entry, _history_size(turn))
+        will_answer = waits_again or turn.is_noticed
+        if not will_answer and not agent.inbox.has_more_from(turn.caller.asker):
+            self._unanswered(agent, percepts)
         is_done = state == Delivery.State.DONE
         keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
-        self._recorder.close(record, turn, entry, state, keep, percepts, again=agent.returned)
+        self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
+
+    def _keep_late(
+        self,
+        agent: Agent,
+        percepts: list[Percept],
+        turn: Turn,
+        sees: View,
+        completion: Completion,
+    ) -> None:
+        """Keep an answer that came after another brain had to stand in: it was not said."""
+        words = _words_of(completion)
+        if words and agent.script.pk and not self._kernel.stopping():
+            note = Message("user", f"{LATE} {quoted(words, MAX_LATE)}")
+            entry = replace(_entry(percepts, turn, sees, ()), messages=(note,), outline=(), turn=0)
+            agent.history.add(entry, _history_size(turn))
 
     async def _wait_for_modules(self, agent: Agent) -> None:
         """Wait for the manifests of remote modules, which may take a second after a start."""
@@ -191,24 +250,24 @@ class LiveTurns:
 
         A turn that was stopped, or failed, before it acted is repeated. One that had acted is
         reported to the agent instead, as after a crash. After repeated failures, the percepts are
-        dropped.
+        dropped. A reminder that no model could read waits until one can.
         """
-        failed = turn.end in FAILED
+        reminder_missed = _is_reminder_missed(percepts, turn)
+        failed = turn.end in FAILED or reminder_missed
         if not failed:
             agent.backoff.forget(percepts[0].source.id)
         if agent.dropping and (failed or turn.end is EndReason.CANCELLED):
             return Delivery.State.DROPPED
         if not failed and turn.end is not EndReason.CANCELLED:
             return Delivery.State.DONE
-        if failed and not self._may_try_again(agent, percepts):
+        if failed and not self._may_try_again(agent, percepts, blameless=reminder_missed):
             self._intake.drop(agent, percepts, f"its turns end with {agent.last_end}")
             return Delivery.State.DROPPED
-        begun = [o for step in turn.steps for o in step.outcomes if o.begun]
-        if all(outcome.tool is None or outcome.tool.is_idempotent() for outcome in begun):
+        if turn.is_repeatable or reminder_missed:
             return Delivery.State.WAITING
         if not agent.inbox.has_more_from(turn.caller.asker):  # else its next turn will answer
             asker = _asker(percepts)
-            calls = [(outcome.name, outcome.state.value) for outcome in begun]
+            calls = [(outcome.name, outcome.state.value) for outcome in turn.begun]
             percept = interrupted(calls, percepts, asker.name if asker else "")
             self._notify(turn.caller.turn, agent, percept)
         return Delivery.State.DONE
@@ -225,6 +284,13 @@ class LiveTurns:
         return agent.backoff.failed(percepts[0].source.id, now, blameless)
 
 
+def _is_reminder_missed(percepts: Sequence[Percept], turn: Turn) -> bool:
+    """Whether a goal is due, and only the stand-in was there to read it, which says nothing."""
+    is_due = any(percept.kind == "goal" for percept in percepts)
+    unread = turn.end is EndReason.BRAIN_FAILED or bool(turn.stood_in)
+    return is_due and unread and not turn.is_noticed and not has_acted(turn)
+
+
 def _check_mode(agent: Agent, turn: Turn) -> None:
     """End a turn whose last step put the assistant to sleep."""
     asleep = agent.script.pk and agent.script.mode == "asleep"
@@ -238,15 +304,24 @@ def _asker(percepts: Sequence[Percept]) -> Source | None:
     return source if source.id else None
 
 
-def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
-    """The entry of a turn in the history."""
+def _entry(
+    percepts: Sequence[Percept], turn: Turn, sees: View, effects: Sequence[Percept]
+) -> Entry:
+    """The entry of a turn in the history.
+
+    The asker's later turns know of the turn's effects by its calls, and others by what was shown.
+    """
+    authors = least_level(turn.caller.ledger.lowest_author, lowest_author(effects))
+    own, stood_in = turn.own_messages(), turn.stood_in
+    private = turn.caller.context.memory.audience
+    public = outline([*sees.seen, *effects], _public_outcomes(turn, private), private)
     return Entry(
-        trimmed(turn.own_messages()),
-        least_level(sees.fresh, turn.caller.ledger.lowest_author),
+        with_stand_in(trimmed(own), stood_in),
+        least_level(sees.fresh, authors),
         recipients_of(percepts),
-        outline(sees.seen, _public_outcomes(turn)),
+        with_stand_in(public, stood_in),
         sees.remembered,
-        turn.caller.context.memory.audience,
+        private,
         repeats=bool(sees.private)
         and not audiences_of(sees.seen)
         and not _private_shown(turn, sees),
@@ -254,13 +329,22 @@ def _entry(percepts: Sequence[Percept], turn: Turn, sees: View) -> Entry:
     )
 
 
-def _public_outcomes(turn: Turn) -> list[Outcome]:
+def _words_of(completion: Completion) -> str:
+    """What an answer would have said."""
+    given = [
+        heard_of(c.name, c.arguments, {})
+        for c in completion.calls
+        if c.name in WORDS and isinstance(c.arguments, Mapping)
+    ]
+    return " ".join(filter(None, [*given, "" if completion.calls else completion.text.strip()]))
+
+
+def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:
     """The outcomes that everybody present may have noticed.
 
     There are none where the agent was alone with its asker and spoke of private things.
     """
-    scope = turn.caller.context.memory
-    if scope.audience != EVERYBODY and scope.alone():
+    if private != EVERYBODY and turn.caller.context.memory.alone():
         return []
     return [outcome for step in turn.steps for outcome in step.outcomes]
 
@@ -288,6 +372,12 @@ def _history_size(turn: Turn) -> int:
     """
     size = int(conf.get("HISTORY"))
     return size * HISTORY_FACTOR if sums_up(turn.brain, turn.account) else size
+
+
+def _is_long(turn: Turn, sees: View) -> bool:
+    """Whether a turn and the talk before it take so much room that the talk may be summed up."""
+    is_cut = turn.opened < len(sees.history)
+    return is_cut or turn.usage > COMPACTED or turn.opened > conf.get("HISTORY")
 
 
 def _superseded(agent: Agent, asker: str) -> bool:

@@ -84,6 +84,14 @@ class Passes:
         self._close(record, turn, task)
         return turn
 
+    async def run_beside(self, agent: Agent, task: PassTask) -> Turn:
+        """Run a task while the agent has other turns; only a pause or a stop ends it early."""
+        turn, record = self._open(agent, task, lambda: "")
+        turn.request = replace(turn.request, waited_for=False, gives_way=True)
+        await self._loop.run(turn)
+        self._close(record, turn, task)
+        return turn
+
     def _open(
         self, agent: Agent, task: PassTask, interruption: Callable[[], str]
     ) -> tuple[Turn, TurnRecord]:
@@ -96,7 +104,8 @@ class Passes:
         caller.offer = offer(caller)
         caller.stopped = lambda: obstacle() or task.stopped() or interruption()
         asker = task.asker.id if task.asker else ""
-        choice = self._selector.choose(agent, caller.tools, asker, task.pass_name)
+        seconds = task.limit.seconds if task.limit else 0.0
+        choice = self._selector.choose(agent, caller.tools, asker, task.pass_name, seconds)
         if task.brain is not None:
             choice = BrainChoice(task.brain, choice.window)
         limit = replace(task.limit or turn_bounds(0, script.limits), window=choice.window)

@@ -1,129 +1,210 @@
-"""Summaries: a model sums up the oldest part of a talk that has outgrown the context window.
+"""Summaries: after a turn, a model sums up the oldest part of a talk that has grown long.
 
-By then, `ai.assistant.prompts.builder` has cleared old results and left out the oldest talk. The
-model also names the facts in it, which become memories. With the built-in brain, or if the model
-fails, that talk is left out without a summary.
+It does so beside the turns that follow, and no turn waits for it: until the summary is there, the
+talk stays as it is. What is private is summed up apart from the rest, once for each audience. The
+model also names facts, which become memories. With the built-in brain, the oldest talk is left out
+without a summary.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
-from typing import Any
 
+from twisted.internet.defer import ensureDeferred
+from twisted.logger import Logger
+
+from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import EARLIER, MAX_SUMMARIES, History
-from ai.assistant.engine.context_window import tokens_of_text
+from ai.assistant.agent.history import MAX_SUMMARIES, SPOKEN, History, Stretch, heard_of
+from ai.assistant.agent.kernel import Kernel
+from ai.assistant.engine.context_window import COMPACTED, tokens_of_text, tokens_of_tools
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import quoted
-from ai.assistant.prompts.request import View
 from ai.assistant.turns.passes import Passes
-from ai.brains.base import Message
+from ai.brains.base import Message, ModelCall
 from ai.memory.memories import summaries
 from ai.memory.privacy.scope import EVERYBODY, audience, common, members
+
+log = Logger()
 
 SUMMARISE = """\
 The talk below is about to slip your mind. Sum it up: who said and did what, what was promised,
 what is still open. Name the facts in it that must not be lost. What others said is what they said,
 not what is so. Finish with submit_summary."""
-HISTORY_FACTOR = 4
-"""The history of an agent with a model may be this many times `AI["HISTORY"]`."""
-SECONDS = 20
-"""Time limit of a summary, as somebody waits for an answer."""
+STEPS, SECONDS = 3, 300.0
+"""Limits of a summary, for which nobody waits."""
+REST = 600.0
+"""Seconds until a talk is tried again whose summary failed."""
+MAX_RESULT = 300
+"""Characters of a call's result, and of its arguments, in the text to sum up."""
 _TALK_PART = 0.5
 """The part of the window that the talk to sum up may take."""
 
 
-async def summarise(
-    passes: Passes, now: Callable[[], datetime], agent: Agent, turn: Turn, view: View
-) -> None:
-    """Replace the talk that does not fit a turn's window by a summary."""
-    left_out = view.history[: len(view.history) - turn.opened]
-    if not left_out or not turn.brain.is_model:
-        return
-    private = common([audience([view.viewer]) if view.viewer else EVERYBODY, *view.private])
-    talk = {
-        "viewer": view.viewer,
-        "private": common(view.private),
-        "turn": agent.history.last_turn(view.viewer, len(left_out)),
-    }
-    summarised = await passes.run_within(
-        agent, _task(agent, turn, left_out, view.lowest, private, talk, now)
-    )
-    if summarised.end is EndReason.CANCELLED:
-        turn.finish(EndReason.CANCELLED, summarised.detail)
-    elif summarised.submitted is not None:
-        summary = summary_message(summarised.submitted["summary"])
-        agent.history.sum_up(view.viewer, len(left_out), summary, view.lowest, common(view.private))
-        turn.messages.insert(0, summary)
-        turn.opened += 1
+class Summaries:
+    """Sums up talks beside the turns of their assistants.
+
+    Args:
+        kernel: Time and agents.
+        passes: Runs the passes that do it.
+    """
+
+    def __init__(self, kernel: Kernel, passes: Passes) -> None:
+        self._kernel = kernel
+        self._passes = passes
+        self._not_before: dict[tuple[int, str], float] = {}
+        """When a talk whose summary failed may be tried again."""
+
+    def turn_ended(self, agent: Agent, turn: Turn, viewer: str) -> None:
+        """Begin to sum up a talk if it has grown too long.
+
+        Args:
+            agent: The agent.
+            turn: Its turn that has ended, with a model.
+            viewer: The source that the turn's history is for.
+        """
+        # Later, when opted-out players have left the history.
+        self._kernel.clock.callLater(0, self._begin, agent, turn, viewer)
+
+    def forget(self, script: int) -> None:
+        """Forget an assistant that stopped running."""
+        for key in [key for key in self._not_before if key[0] == script]:
+            del self._not_before[key]
+
+    def _begin(self, agent: Agent, turn: Turn, viewer: str) -> None:
+        key = agent.script.pk, viewer
+        attached = self._kernel.agents.get(agent.script.pk) is agent
+        if not attached or self._kernel.stopping() or agent.obstacle() or viewer in agent.summaries:
+            return
+        if self._kernel.clock.seconds() < self._not_before.get(key, 0.0):
+            return
+        stretches = agent.history.oldest(viewer, int(conf.get("HISTORY")), _room(turn))
+        if stretches:
+            tasks = [(stretch, self._task(agent, turn, stretch)) for stretch in stretches]
+            summing_up = ensureDeferred(self._sum_up(agent, tasks))
+            if not summing_up.called:
+                agent.summaries[viewer] = summing_up
+                summing_up.addBoth(_forget, agent, viewer)
+
+    async def _sum_up(self, agent: Agent, tasks: Iterable[tuple[Stretch, PassTask]]) -> None:
+        try:
+            for stretch, task in tasks:
+                turn = await self._passes.run_beside(agent, task)
+                if turn.submitted is None:
+                    if turn.end is not EndReason.CANCELLED:
+                        self._rest(agent, stretch)
+                    return
+                agent.history.sum_up(stretch, turn.submitted["summary"])
+        except Exception:
+            log.failure("ai: a talk of {who} could not be summed up", who=agent.script.key)
+
+    def _rest(self, agent: Agent, stretch: Stretch) -> None:
+        key = agent.script.pk, stretch.viewer
+        self._not_before[key] = self._kernel.clock.seconds() + REST
+
+    def _task(self, agent: Agent, turn: Turn, stretch: Stretch) -> PassTask:
+        viewer, source = stretch.viewer, turn.caller.source
+        heard_by = common([audience([viewer]) if viewer else EVERYBODY, stretch.private])
+        talk = {
+            "viewer": viewer,
+            "private": stretch.private,
+            "turn": stretch.turn,
+            "people": stretch.people,
+        }
+        return PassTask(
+            "summarise",
+            SUMMARISE,
+            format_talk(stretch.messages, int(turn.bounds.window * _TALK_PART)),
+            audience=members(heard_by),
+            keep=lambda result: summaries.keep(
+                agent.script.pk,
+                viewer,
+                source.name if source is not None and source.id == viewer else "",
+                result["summary"],
+                result.get("facts", ()),
+                author=stretch.lowest,
+                whose=stretch.private,
+                talk=talk,
+                now=self._kernel.now(),
+            ),
+            lowest=stretch.lowest,
+            private=stretch.private,
+            limit=replace(turn.bounds, max_iterations=STEPS, seconds=SECONDS),
+        )
+
+
+def _forget(_: object, agent: Agent, viewer: str) -> None:
+    agent.summaries.pop(viewer, None)
+
+
+def _room(turn: Turn) -> int:
+    """The tokens that a talk may take before it is summed up."""
+    request, caller = turn.request, turn.caller
+    before = tokens_of_text(request.system) + tokens_of_text(request.context)
+    offer = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
+    return int(turn.bounds.window * COMPACTED / turn.ratio) - before - offer
 
 
 def restore_summaries(script: int, history: History) -> None:
     """Put the summaries from before a restart into an agent's history."""
     for row in summaries.latest(script, MAX_SUMMARIES):
         talk = row.data["talk"]
-        summary = summary_message(row.text)
-        history.begin_with(talk["viewer"], summary, row.author, talk["private"], talk["turn"])
+        history.begin_with(
+            talk["viewer"],
+            talk["private"],
+            row.text,
+            row.author,
+            talk.get("people", ()),
+            talk["turn"],
+        )
 
 
-def summary_message(text: str) -> Message:
-    """The message of a summary, which stands before the later talk."""
-    return Message("user", EARLIER + quoted(text))
+def format_talk(messages: Sequence[Message], room: int) -> str:
+    """A talk as lines; of one that is too long, what was summed up before and the newest part.
 
-
-def _task(
-    agent: Agent,
-    turn: Turn,
-    left_out: Sequence[Message],
-    lowest: int | None,
-    private: str,
-    talk: Mapping[str, Any],
-    now: Callable[[], datetime],
-) -> PassTask:
-    asker = turn.caller.source
-    who, name = (asker.id, asker.name) if asker else ("", "")
-    limit = replace(turn.bounds, max_iterations=2, seconds=min(SECONDS, turn.bounds.seconds))
-    return PassTask(
-        "summarise",
-        SUMMARISE,
-        _format_talk(left_out, int(turn.bounds.window * _TALK_PART)),
-        audience=members(private),
-        keep=lambda result: summaries.keep(
-            agent.script.pk,
-            who,
-            name,
-            result["summary"],
-            result.get("facts", ()),
-            author=lowest,
-            whose=private,
-            talk=talk,
-            now=now(),
-        ),
-        lowest=lowest,
-        limit=limit,
-    )
-
-
-def _format_talk(messages: Sequence[Message], room: int) -> str:
-    """A talk as lines; only its newest part if it is too long."""
+    Calls that failed or were refused are left out, and what was said stands there once.
+    """
+    failed = {message.call_id for message in messages if _is_failure(message)}
     lines: list[str] = []
-    for message in reversed(messages):
-        line = _format_message(message)
+    first = _format_message(messages[0], failed) if messages else ""
+    room -= tokens_of_text(first)
+    for message in reversed(messages[1:]):
+        line = _format_message(message, failed)
         room -= tokens_of_text(line)
         if room < 0:
             break
         lines.append(line)
-    return "\n".join(reversed(lines))
+    return "\n".join(filter(None, [first, *reversed(lines)]))
 
 
-def _format_message(message: Message) -> str:
+def _format_message(message: Message, failed: Collection[str]) -> str:
     if message.role == "user":
         return message.text
     if message.role == "tool":
-        return f"  {message.name}: {message.text[:300]}"
-    calls = [f"{call.name}({quoted(str(call.arguments), 300)})" for call in message.calls]
-    return "\n".join(["You: " + "; ".join([message.text, *calls]).strip("; ")])
+        is_speech = message.name in SPOKEN
+        return "" if is_speech or message.call_id in failed else _format_result(message)
+    calls = [_format_call(call) for call in message.calls if call.id not in failed]
+    if message.calls:  # text beside calls was thought
+        return "\n".join(calls)
+    return f"You: {message.text}" if message.text else ""
+
+
+def _format_result(message: Message) -> str:
+    return f"  {message.name}: {quoted(message.text, MAX_RESULT)}"
+
+
+def _format_call(call: ModelCall) -> str:
+    if call.name in SPOKEN and isinstance(call.arguments, Mapping):
+        words = quoted(heard_of(call.name, call.arguments, None))
+        to = call.arguments.get("target")
+        return f"You, {call.name}{f' to {quoted(str(to))}' if to else ''}: {words}"
+    return f"You, {call.name}({quoted(str(call.arguments), MAX_RESULT)})"
+
+
+def _is_failure(message: Message) -> bool:
+    if message.role != "tool":
+        return False
+    return message.text.startswith("Error:") or "error" in (message.result or {})

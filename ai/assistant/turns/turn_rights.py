@@ -8,7 +8,7 @@ from typing import Any
 
 from ai import conf
 from ai.assistant.authority.authority import authority
-from ai.assistant.percepts.percept import Percept, Source, tasks_of
+from ai.assistant.percepts.percept import ANSWER, Percept, Source
 from ai.assistant.speech.delivery import reply
 from ai.pipeline.call import TurnLedger, least_level
 from ai.tools.contract import levels
@@ -17,8 +17,9 @@ from ai.tools.contract.registry import ToolSet
 from ai.tools.contract.surroundings import Authority
 from ai.tools.support import rights
 
-FINISH = "finish_task"
-"""The tool that reports the result of a task."""
+HANDLED_BY = {"goal": "update_goal", "task": "finish_task"}
+"""The tool that deals with what caused a turn, by the kind of percept. What else causes turns is
+dealt with by an answer."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +63,19 @@ def core_of(script: Any, pass_name: str) -> tuple[str, ...]:
     return tuple(own or conf.get("CORE").get(pass_name) or (CORE,))
 
 
-def tools_by_cause(percepts: Sequence[Percept]) -> tuple[str, ...]:
-    """The tools that a turn needs for its percepts: to answer, and to finish a task."""
+def tools_by_cause(percepts: Sequence[Percept], awaited: bool = False) -> tuple[str, ...]:
+    """The tools that a turn needs for its percepts: to answer, and to deal with its cause.
+
+    Args:
+        percepts: What the turn is about.
+        awaited: Whether somebody still waits for the answer to an earlier message.
+    """
     if not percepts:
         return ()
     spoken = [percept for percept in percepts if percept.addressed] or percepts
-    answers_by = reply(spoken)("").name
-    return (answers_by, FINISH) if tasks_of(percepts) else (answers_by,)
+    handled_by = [HANDLED_BY[one.kind] for one in percepts if one.kind in HANDLED_BY]
+    late = [ANSWER] if awaited else []
+    return tuple(dict.fromkeys([reply(spoken)("").name, *handled_by, *late]))
 
 
 def unknown_names(scripts: Iterable[Any], tools: ToolSet) -> Iterator[str]:

@@ -48,6 +48,8 @@ class Answer:
             return "page"
         if self.medium == "channel":
             return "channel_send"
+        if self.medium == "message":
+            return "answer_message"
         return "whisper" if self.private else "say"
 
 
@@ -71,7 +73,11 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
     """Everything to be said, in one line that differs from the last one."""
     used = moment.own_lines()
     phrases: list[str] = []
+    keeps = False
     for answer in answers:
+        if keeps and answer.rule.keep is not None:
+            continue  # that it will remember is said once
+        keeps = keeps or answer.rule.keep is not None
         phrase = _phrase(answer, moment, book, [*used, *phrases])
         if phrase and phrase not in phrases:
             phrases.append(phrase)

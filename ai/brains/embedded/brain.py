@@ -21,6 +21,7 @@ from ai.brains.embedded.moment import Call, Moment
 from ai.brains.embedded.passes import think_in_pass
 from ai.brains.embedded.rulebook.reactions import rules_of
 from ai.brains.embedded.rulebook.rulebook import Rulebook
+from ai.brains.embedded.rulebook.standing_in import ACTED, CANNOT_THINK
 from ai.brains.embedded.understanding import understand
 
 MAX_STEPS = 4
@@ -36,7 +37,7 @@ class EmbeddedBrain:
     is_model = False
 
     def __init__(self) -> None:
-        self._book({})  # at the start of the game, so that nobody's first turn takes the time
+        self._book(Request())  # at the start of the game, so that no turn takes the time
 
     def think(self, request: Request) -> Deferred[Completion]:
         return maybeDeferred(self._think, request)
@@ -46,7 +47,7 @@ class EmbeddedBrain:
         if answer is not None:
             return answer
         moment = Moment(request)
-        book = self._book(request.persona)
+        book = self._book(request)
         answers: list[Answer] = []
         for errand in understand(moment, book):
             step = self._next(errand, moment)
@@ -63,19 +64,36 @@ class EmbeddedBrain:
             return errand.give_up()
         return step
 
-    @staticmethod
-    def _book(persona: Mapping[str, Any]) -> Rulebook:
+    def _book(self, request: Request) -> Rulebook:
         """The persona's rules, read; the same persona is read once."""
+        persona = request.persona
         reactions = rules_of(plain(persona.get("reactions") or []))
         own = [*reactions, *plain(persona.get("rules") or [])]
-        phrases = plain(persona.get("phrases") or {})
-        return _read(json.dumps([own, phrases]))
+        return _read(json.dumps([own, _phrases(persona)]))
+
+
+class StandInBrain(EmbeddedBrain):
+    """The built-in brain in place of one that cannot answer just now.
+
+    It shows the one who waits that this character cannot think, in the persona's words. It makes
+    no other call and keeps nothing, because the other brain would take that for its own doing.
+    """
+
+    stands_in = True
+
+    def _book(self, request: Request) -> Rulebook:
+        rule = ACTED if request.acted else CANNOT_THINK
+        return _read(json.dumps([[], _phrases(request.persona), [rule]]))
 
 
 @lru_cache(maxsize=MAX_BOOKS)
 def _read(text: str) -> Rulebook:
     """The rulebook of a persona's rules and phrases, which come as JSON."""
     return Rulebook(*json.loads(text))
+
+
+def _phrases(persona: Mapping[str, Any]) -> Any:
+    return plain(persona.get("phrases") or {})
 
 
 def plain(value: Any) -> Any:

@@ -33,12 +33,13 @@ class Errand:
     listener: str = ""
     """Whom to whisper to."""
     medium: str = ""
-    """"page" or "channel" where it was asked for there."""
+    """"page", "channel" or "message" where it was asked for there."""
 
     @property
     def key(self) -> tuple[Any, ...]:
         """The same for an errand that was given twice."""
-        heard = {name: value for name, value in self.scope.items() if name != "text"}
+        own = ("text", "subjects")
+        heard = {name: value for name, value in self.scope.items() if name not in own}
         where = (self.private, self.medium)
         return (self.rule.name, where, repr(sorted(heard.items(), key=lambda i: i[0])))
 

@@ -10,15 +10,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
+from ai.brains.embedded.rulebook.phrases import SUBJECTS
 from ai.brains.embedded.wording import content_words, stem
 
-SPEECH = ("say", "whisper", "channel_send", "page")
+SPEECH = ("say", "whisper", "channel_send", "page", "answer_message")
 SPOKEN = {**dict.fromkeys(SPEECH, "message"), "pose": "action"}
 """Tools that others notice, and where their words stand."""
 LAST = 3
 """Lines to the same asker that are not said again to them."""
 REMEMBERED = 4
 """Own lines that are not said again while there are others."""
+MAX_SUBJECTS = 3
+"""Subjects in one answer."""
 MAX_PERCEPTS = 4
 """Of a burst, those that are answered: the last ones."""
 
@@ -80,8 +83,10 @@ class Moment:
 
     @property
     def with_assistant(self) -> bool:
-        """Whether all this comes from another assistant."""
-        return bool(self.heard) and all(percept.get("assistant") for percept in self.heard)
+        """Whether another assistant says all this; a message from one waits for an answer."""
+        return bool(self.heard) and all(
+            percept.get("assistant") and percept.get("kind") != "message" for percept in self.heard
+        )
 
     @property
     def with_somebody(self) -> bool:
@@ -99,6 +104,14 @@ class Moment:
             if sources:
                 return sources == {percept.get("source") for percept in self.heard}
         return False
+
+    def subjects(self, asked: str) -> list[str]:
+        """Some of what it can be asked about: what its persona names, or else its tools find."""
+        named = self.persona.get("subjects") or [
+            subject for tool, subject in SUBJECTS.items() if self.at_hand(tool)
+        ]
+        known = [str(subject) for subject in named]
+        return self.chance("subjects", asked).sample(known, min(MAX_SUBJECTS, len(known)))
 
     def lore_on(self, asked: str) -> Mapping[str, str] | None:
         """What came to mind and has to do with some words, as a page; the latest first.
@@ -143,10 +156,11 @@ class Moment:
         lines: list[str] = []
         source = None
         for message in self.history:
-            if message.percepts:
+            unthinking = [_unthinking(percept) for percept in message.percepts]
+            if unthinking and not any(unthinking):
                 source = _source([message])
             if source == asker:
-                lines += map(_spoken, message.calls)
+                lines += [*map(_spoken, message.calls), *unthinking]
         lines = [line for line in lines if line][-LAST:]
         for call in _calls(self.turn):
             result = self.result_of(Call(call.name, _arguments(call)))
@@ -185,6 +199,11 @@ def _source(messages: Sequence[Message]) -> str:
 def _spoken(call: ModelCall) -> str:
     """What others noticed of a call, "" if it was not for them to notice."""
     return str(_arguments(call).get(SPOKEN.get(call.name, ""), ""))
+
+
+def _unthinking(percept: Mapping[str, Any]) -> str:
+    """What was said while the assistant could not think, "" in any other percept."""
+    return str((percept.get("data") or {}).get("said", ""))
 
 
 def _calls(messages: Sequence[Message]) -> Iterator[ModelCall]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.brains.embedded.templates import Gap, Scope, Template
 
-TALK = ("say", "whisper", "channel", "page", "instruction")
+TALK = ("say", "whisper", "channel", "page", "message", "instruction")
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,8 @@ class Rule:
     recall: Recall | None = None
     act: bool = False
     """It may follow another one in the same sentence, after "and"."""
+    own: bool = False
+    """It is the persona's, and so may follow another one as well."""
     aside: bool = False
     """Answered only if nothing else was said."""
     question: bool | None = None

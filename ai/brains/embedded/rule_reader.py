@@ -22,6 +22,7 @@ KINDS = (
     "text",
     "channel",
     "page",
+    "message",
     "instruction",
     "arrive",
     "leave",
@@ -37,7 +38,7 @@ WORDS = ("say", "none", "else", "later", "asked", "pose")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional")
 FLAGS = ("act", "aside", "off", "question")
 KEYS = ("name", "hear", "kinds", "tool", "do", "let", "keep", "recall", *WORDS, *FLAGS)
-ROOTS = ("asker", "me", "place", "text", "error", "outcome", "fact", "facts", "lore")
+ROOTS = ("asker", "me", "place", "text", "error", "outcome", "fact", "facts", "lore", "subjects")
 """Values that every phrase may use; a rule's own names must be others."""
 
 

@@ -24,6 +24,10 @@ MAX_LISTED = 12
 
 _GAP = re.compile(r"\{([^{}]*)\}")
 _PATH = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
+_NOT = re.compile(
+    r"You (?:(?:are|ca|could|do|may|wo)n['’]t|cannot|(?:are|could|do|may|will) not|must|need)\b"
+)
+"""How a command begins that tells its user of a failure."""
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’)]*(?=\s|\Z)")
 
 Scope = Mapping[str, Any]
@@ -267,7 +271,7 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
     page = value if isinstance(value, Mapping) else {"text": value}
     text = " ".join(str(page.get("text") or "").split())
     asked = content_words(text_of(look_up(scope, argument.split("."))))
-    telling = [word for word in asked if len(word) > 2] or asked
+    telling = [word for word in asked if len(word) > 2 and wording.says_something(word)]
     if _share(telling, str(page.get("topic") or "")):
         return text
     start = 0
@@ -302,9 +306,9 @@ def _the(value: Any, _argument: str, _scope: Scope) -> Any:
 
 
 def _shown(value: Any, _argument: str, _scope: Scope) -> Any:
-    """What a command showed its user, told by the user; nothing if it did not speak to one."""
+    """What a command showed its user, told by the user; nothing if it was no success."""
     text = " ".join(str(value).split())
-    return turned(text) if re.match(r"You\b", text) else None
+    return turned(text) if text.startswith("You ") and not _NOT.match(text) else None
 
 
 def _words(value: Any, _argument: str, _scope: Scope) -> Any:
@@ -318,10 +322,25 @@ def _capital(value: Any, _argument: str, _scope: Scope) -> Any:
     return _Sized(text[:1].upper() + text[1:])
 
 
-def _you(value: Any, _argument: str, _scope: Scope) -> Any:
+def _you(value: Any, _argument: str, scope: Scope) -> Any:
+    """Statements as they are said to the asker; of a list, only what becomes a sentence."""
     if isinstance(value, list | tuple):
-        return [turned(text_of(entry)) for entry in value]
+        asker, me = text_of(scope.get("asker")), text_of(scope.get("me"))
+        spoken = (wording.for_listener(text_of(entry), asker, me) for entry in value)
+        return [text for text in spoken if text]
     return turned(text_of(value))
+
+
+def _that(value: Any, _argument: str, _scope: Scope) -> Any:
+    """Statements to follow “that”: “you like plums, that it rains and that the mill is closed”."""
+    first, *more = [text_of(entry) for entry in _entries(value)] or [""]
+    told = _list([first, *(f"that {text}" for text in more)], "", {})
+    return _Sized(told) if told else None
+
+
+def _or(value: Any, _argument: str, _scope: Scope) -> Any:
+    texts = [text_of(entry) for entry in _entries(value)]
+    return _Sized(" or ".join(filter(None, [", ".join(texts[:-1]), *texts[-1:]])))
 
 
 FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
@@ -344,6 +363,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "lower": lambda value, _argument, _scope: text_of(value).lower(),
     "minutes": lambda value, _argument, _scope: wording.minutes(text_of(value)),
     "of": _of,
+    "or": _or,
     "only": _only,
     "pluck": _pluck,
     "said": lambda value, argument, scope: _Sized(
@@ -351,8 +371,12 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     ),
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
+    "that": _that,
     "the": _the,
     "told": _statements,
+    "uncap": lambda value, _argument, _scope: _Sized(
+        text_of(value)[:1].lower() + text_of(value)[1:]
+    ),
     "without": _without,
     "words": _words,
     "you": _you,

@@ -57,11 +57,11 @@ class _Listener:
         text = str(percept.get("text") or "")
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
-        return clauses(text, self._moment.names, partial(self._is_act, percept))
+        return clauses(text, self._moment.names, partial(self._is_wish, percept))
 
-    def _is_act(self, percept: Mapping[str, Any], clause: Clause) -> bool:
+    def _is_wish(self, percept: Mapping[str, Any], clause: Clause) -> bool:
         found = self._first(percept, clause)
-        return found is not None and found[0].act
+        return found is not None and (found[0].act or found[0].own)
 
     def _errand(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
         for rule in self._book.rules:
@@ -105,6 +105,7 @@ class _Listener:
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["text"] = cut(clause.text)
+        scope["subjects"] = self._moment.subjects(clause.text)
         scope["lore"] = self._moment.lore_on(clause.text)
         if percept.get("kind") not in TALK:
             scope["outcome"] = _data(percept)
@@ -179,6 +180,6 @@ def _is_for_few(percept: Mapping[str, Any]) -> bool:
 
 
 def _medium(percept: Mapping[str, Any]) -> str:
-    """Where it was said, or where an errand was asked for: "", "page" or "channel"."""
+    """Where it was said or an errand was asked for: "", "page", "channel" or "message"."""
     kind, _, _ = str(_data(percept).get("chat_id") or "").partition(":")
-    return kind if kind in ("page", "channel") else ""
+    return kind if kind in ("page", "channel", "message") else ""

@@ -14,6 +14,14 @@ _EMPTY = frozenset(
         *("to", "do", "does", "did", "here", "there"),
     )
 )
+_LITTLE = _EMPTY | frozenset(
+    (
+        *("before", "after", "me", "you", "i", "we", "it", "he", "she", "they", "them", "him"),
+        *("this", "that", "these", "those", "with", "from", "about", "and", "or", "not", "all"),
+        *("any", "some", "very", "much", "many", "who", "what", "when", "where", "why", "how"),
+        *("her", "our", "their", "his", "one", "thing", "things", "has", "have", "had"),
+    )
+)
 _TURNED = {
     "i am": "you are",
     "i was": "you were",
@@ -43,7 +51,17 @@ _TURNING = re.compile(
     r"\b(?:I (?:am|was)|you (?:are|were|aren['’]t|weren['’]t)|[a-z]+(?:['’][a-z]+)?)(?!\w)",
     re.IGNORECASE,
 )
-_AFTER_I = {"is": "am", "has": "have", "was": "was", "does": "do", "goes": "go"}
+_AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
+_CLAUSE = re.compile(
+    r"(?:you|I|we|they|it|there|"
+    r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
+    r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?|[\w'’-]+(?: [\w'’-]+){0,3}?) "
+    r"(?:'?(?:m|re|s|ve|ll|d)|am|are|is|was|were|have|has|had|do|does|did|can|cannot|could|will|"
+    r"would|shall|should|may|might|must|[a-z]+(?:s|ed)|(?<=you )[a-z]+|(?<=I )[a-z]+|"
+    r"(?<=they )[a-z]+|(?<=we )[a-z]+|came|went|saw|met|lost|found|gave|took|told|knew|made|sold|"
+    r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$"
+)
+"""What can follow "that" in a sentence: a subject, a verb and more."""
 _MINUTES = {"sec": 1 / 60, "second": 1 / 60, "min": 1, "minute": 1, "hour": 60, "day": 1440}
 _NUMBERS: dict[str, float] = {
     **dict.fromkeys(("a", "an", "one"), 1),
@@ -71,6 +89,11 @@ def content_words(text: str) -> list[str]:
     return [word.lower() for word in words_of(bare)]
 
 
+def says_something(word: str) -> bool:
+    """Whether a word, in lower case, tells what a text is about."""
+    return word not in _LITTLE
+
+
 def stem(word: str) -> str:
     """A word as it is compared: without the mark of many."""
     return word[:-1] if len(word) > 3 and word.endswith("s") else word
@@ -89,6 +112,32 @@ def turned(text: str) -> str:
         return _TURNED.get(" ".join(found[0].lower().replace("’", "'").split()), found[0])
 
     return _TURNING.sub(turn, text)
+
+
+def for_listener(text: str, listener: str, me: str) -> str:
+    """A statement as one says it to whom it is about; "" if it would not become a sentence.
+
+    "I like plums" and, to Anna, "Anna likes plums" become "you like plums".
+
+    Args:
+        text: The statement.
+        listener: The name of the one whom it is said to.
+        me: The name of the one who says it.
+    """
+    about = re.match(rf"{re.escape(listener)}(['’]s)?(?: (\w+))?", text) if listener else None
+    names = re.findall(r"(?<=[a-z,] )[A-Z]\w+", text)
+    if about is None:
+        spoken = turned(text)
+    elif re.search(r"\b(?:his|her|hers|he|she|him)\b", text) and names:
+        return ""  # of whom that is said is not clear
+    elif about[1]:
+        spoken = f"your {about[2] or ''}{text[about.end() :]}"
+    else:
+        rest = re.sub(r"\b(?:his|her)\b(?= \w)", "your", text[about.end() :])
+        spoken = f"you {_plain_verb(about[2] or '', 'are')}{rest}"
+    if me in names and me:
+        spoken = re.sub(rf"(?<!^)\b{re.escape(me)}\b", "me", spoken)
+    return spoken if _CLAUSE.match(spoken) else ""
 
 
 def speaks_of_self(text: str) -> bool:
@@ -131,14 +180,18 @@ def in_first_person(text: str, name: str) -> str:
 
 
 def _as_i(found: re.Match[str]) -> str:
-    verb = found[1] or ""
-    if verb in _AFTER_I:
-        verb = _AFTER_I[verb]
-    elif verb.endswith("ies"):
-        verb = f"{verb[:-3]}y"
-    elif verb.endswith("s") and not verb.endswith("ss"):
-        verb = verb[:-1]
-    return f"I {verb}".rstrip()
+    return f"I {_plain_verb(found[1] or '', 'am')}".rstrip()
+
+
+def _plain_verb(verb: str, to_be: str) -> str:
+    """A verb of "she" as it follows "I" or "you", with the form of "to be" for that."""
+    if verb in ("is", "was"):
+        return to_be if verb == "is" else {"am": "was", "are": "were"}[to_be]
+    if verb in _AFTER_SHE:
+        return _AFTER_SHE[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
 def minutes(text: str) -> int | None:

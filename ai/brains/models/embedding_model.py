@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
+from twisted.internet.defer import Deferred, ensureDeferred
 
-from ai.brains.base import BrainError, Completion, Request
+from ai.brains.base import Completion, Request
 from ai.brains.models.model import encoded, with_key
 from ai.brains.models.providers import OPENAI, ModelSpec
-from ai.brains.models.wire import connection_errors, embeddings, faults
+from ai.brains.models.wire import embeddings, faults
 from ai.outside.http.client import HttpClient
 
 Run = Callable[..., "Deferred[Any]"]
@@ -52,24 +52,17 @@ class EmbeddingModel:
         self.name = spec.name
         self.spec = spec
         self._run = run
-        self._post, self._clean = with_key(spec, embeddings, client, key.strip())
+        self._post, self._guarded = with_key(spec, embeddings, client, key.strip())
 
     def think(self, request: Request) -> Deferred[Completion]:
-        return ensureDeferred(self._think(request))
+        return ensureDeferred(self._guarded(self._ask(request)))
 
-    async def _think(self, request: Request) -> Completion:
+    async def _ask(self, request: Request) -> Completion:
         answer = _Answer()
-        try:
-            await self._post(encoded(embeddings.body(request, self.spec)), answer)
-            answer.check(self.spec.host)
-            count = len(request.messages)
-            rows, usage = await self._run(embeddings.read, bytes(answer.body), count, self.spec)
-        except CancelledError:
-            raise
-        except BrainError as error:
-            raise self._clean(error) from None
-        except Exception as error:
-            raise self._clean(connection_errors.connection_error(self.spec.host, error)) from None
+        await self._post(encoded(embeddings.body(request, self.spec)), answer)
+        answer.check(self.spec.host)
+        count = len(request.messages)
+        rows, usage = await self._run(embeddings.read, bytes(answer.body), count, self.spec)
         return Embedded(usage=usage, model=self.spec.name, vectors=rows)
 
 

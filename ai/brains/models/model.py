@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from copy import copy
 from typing import Any, Protocol
 
@@ -57,10 +57,10 @@ class ModelBrain:
         self._wire = wire_of(spec)
         self._listen = listen
         self._today = today
-        self._post, self._clean = with_key(spec, self._wire, client, key.strip())
+        self._post, self._guarded = with_key(spec, self._wire, client, key.strip())
 
     def think(self, request: Request) -> Deferred[Completion]:
-        return ensureDeferred(self._think(request))
+        return ensureDeferred(self._guarded(self._ask(request)))
 
     def heard_by(self, listen: Callable[[str], None]) -> ModelBrain:
         """The same model, on the same connections, for somebody who listens while it writes.
@@ -71,16 +71,6 @@ class ModelBrain:
         other = copy(self)
         other._listen = lambda _request, text: listen(text)
         return other
-
-    async def _think(self, request: Request) -> Completion:
-        try:
-            return await self._ask(request)
-        except CancelledError:
-            raise
-        except BrainError as error:
-            raise self._clean(error) from None
-        except Exception as error:
-            raise self._clean(connection_errors.connection_error(self.spec.host, error)) from None
 
     async def _ask(self, request: Request) -> Completion:
         def heard(text: str) -> None:
@@ -114,10 +104,16 @@ class Sent(Protocol):
     def headers(self, key: str) -> Mapping[str, str]: ...
 
 
+Exchange = Coroutine[Any, Any, Completion]
+
+
 def with_key(
     spec: ModelSpec, wire: Sent, client: HttpClient, key: str
-) -> tuple[Callable[..., Deferred[None]], Callable[[BrainError], BrainError]]:
-    """The two functions that know the key: one sends requests, one keeps it out of errors."""
+) -> tuple[Callable[..., Deferred[None]], Callable[[Exchange], Exchange]]:
+    """The two functions that know the key: one sends requests, one keeps it out of errors.
+
+    The second takes an exchange, and raises whatever goes wrong in it as a `BrainError`.
+    """
     if not (key.isascii() and key.isprintable() and " " not in key):
         raise ValueError(f"The key of '{spec.name}' contains characters that no API key has.")
     if key and is_open_road(spec):
@@ -129,10 +125,18 @@ def with_key(
     def post(body: bytes, answer: AnswerReader) -> Deferred[None]:
         return client.send("POST", url, wire.headers(key), body, answer)
 
-    def clean(error: BrainError) -> BrainError:
-        return faults.without_key(error, key)
+    async def guarded(exchange: Exchange) -> Completion:
+        try:
+            return await exchange
+        except CancelledError:
+            raise
+        except BrainError as error:
+            raise faults.without_key(error, key) from None
+        except Exception as error:
+            failed = connection_errors.connection_error(spec.host, error)
+            raise faults.without_key(failed, key) from None
 
-    return post, clean
+    return post, guarded
 
 
 class _Answer:

@@ -8,7 +8,7 @@ from ai.brains.base import ModelCall
 from ai.brains.printed_calls import objects, pythonic
 from ai.brains.printed_calls.json_text import repaired, value_at
 from ai.brains.printed_calls.marks import Found
-from ai.brains.printed_calls.offer import Offer, unreadable
+from ai.brains.printed_calls.offer import SPEAKING, Offer, unreadable
 
 _LABEL = re.compile(
     r" {0,3}(?:`{3}\w{0,20}[ \t]{1,9}|(?:[-*•]|\d{1,2}[.)])[ \t]{1,9}|[a-z]\w{0,20}:[ \t]{1,9})?"
@@ -31,6 +31,7 @@ _KEYED = re.compile(r"\{\s{0,9}[\"']([\w.:-]{1,140})[\"']\s{0,9}:\s{0,9}\{")
 _VALUES = re.compile(r"\(\s{0,9}(?:[\"'{]|\w{1,64}\s{0,9}=)")
 _CODE = re.compile(r"\\.|[\"'()\[\]{}]", re.DOTALL)
 _NEXT = re.compile(r"[\s,;]{0,99}(?=[\[{])")
+_FENCED = re.compile(r"\A`{3}\w{0,20}\s{1,9}(\{.*\})\s{0,9}`{3}\Z", re.DOTALL)
 _IMPLIED = 200
 
 
@@ -46,6 +47,26 @@ def calls_at(text: str, at: int, offer: Offer) -> Found | None:
     if named is not None or label is None:
         return named
     return json_at(text, label.end(), offer) or _python_at(text, label.end(), offer)
+
+
+def bare_arguments(text: str, offer: Offer) -> ModelCall | None:
+    """The call of an answer that is nothing but the arguments of one tool that speaks, or None.
+
+    Where they fit several, and some of these are private, it is one that cannot be read.
+    """
+    text = _FENCED.sub(r"\1", text)
+    try:
+        given, end = value_at(text, 0) if text[:1] == "{" else (None, 0)
+    except ValueError:
+        return None
+    if not isinstance(given, dict) or not given or text[end:].strip():
+        return None
+    fitting = [name for name in SPEAKING if offer.fits(name, given)]
+    if not fitting:
+        return None
+    if len(fitting) > 1 and not all(map(offer.is_aloud, fitting)):
+        return unreadable("", text)
+    return ModelCall("", fitting[0], given)
 
 
 def _named_at(text: str, at: int, offer: Offer) -> Found | None:

@@ -1,6 +1,7 @@
-"""Private calls among words: each may be a call or an example, so it is neither run nor spoken.
+"""Calls among words: each may be a call or an example, so it is neither run nor spoken.
 
-Only what stands in quotation marks within a sentence is left alone. This depends on no language.
+That goes for private calls anywhere, unless they are quoted as somebody's words, and for any call
+in quotation marks that the model announces as its own.
 """
 
 from __future__ import annotations
@@ -40,12 +41,34 @@ _KEY = re.compile(rf"\b([A-Za-z_]\w{{0,63}}){_QUOTE}\s{{0,9}}[:=]")
 _NEAR = 400
 _QUOTED = re.compile(
     r"“[^“”]{1,8000}”|„[^„“]{1,8000}“|«[^«»]{1,8000}»|「[^「」]{1,8000}」|『[^『』]{1,8000}』"
-    r"|(?<!`)`(?=\w{0,140}[^\w`\n])[^`\n]{1,8000}`(?!`)|^[ \t]{0,9}>(?!>>)[^\n]*"
+    r"|(?<!`)`(?=\w{0,140}[^\w`\n])[^`\n]{1,8000}`(?!`)|(?:^[ \t]{0,9}>(?!>>)[^\n]*\n?)++"
     r"|(?<![\w\\])\"(?=[\[{<])(?:(?!\"[\[{<])[^\n]){1,8000}?[>}\]]\""
     r"|(?<![\w\\])\"(?:[^\"\\\n]|\\[^\"\n])*\\\"(?:[^\"\\\n]|\\[^\n])*\"",
     re.MULTILINE,
 )
-_SHOWN_TO_IT = re.compile(r"^\[(?:[a-z]{2,12} by \"|result of )[^\n]*", re.MULTILINE)
+_BLOCK_MARK = re.compile(r"^[ \t]{0,9}>", re.MULTILINE)
+_CALL_BEGINS = re.compile(
+    r"[\"'`“„«「『\s>]{0,20}(?:\[\s{0,9})?[{<]|[\"'`“„«「『\s>]{0,20}\w{1,64}\s{0,3}[({]"
+)
+REPORTED = re.compile(
+    r"\b(?:wrote|writes?|written|reads?|said|says|saw|heard|told|quot\w+|shouted|asked|answered"
+    r"|(?:ge)?schr(?:ieben|ieb|eibt)|(?:ge)?sagte?n?|las|liest"
+    r"|écrit|dit|lit|escrib\w+|dijo|dice|disse|scri\w+"
+    r"|examples?|syntax|format)\b|писал|сказал|写|說|说",
+    re.IGNORECASE,
+)
+"""Words of somebody else, or an example, stand near these."""
+_QUOTING = re.compile(r"\s{0,9}(?:Error: |\[(?:say|pose|text|notice)\] \")")
+"""Begins a line that quotes others: an error, or what happened without anybody's name."""
+_ANNOUNCED = re.compile(
+    r"\b(?:i(?:['’]ll|['’]m| will| am| shall| use| call| invoke| do)|let me|calling|using|invoking"
+    r"|ich (?:rufe|nutze|benutze|verwende))\b",
+    re.IGNORECASE,
+)
+"""With these a model goes over to a call of its own."""
+_BEFORE, _AFTER = 120, 40
+"""Characters around a quotation in which these words are looked for."""
+_SHOWN_TO_IT = re.compile(r"^\[(?:[a-z]{2,12} (?:by|from) \"|result of )[^\n]*", re.MULTILINE)
 """A line as the model was shown it, which is never spoken."""
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*+)"')
 _NAME = re.compile(r"[\w.:-]*")
@@ -54,17 +77,49 @@ _SCHEMA = re.compile(r'[^{}]{0,40}\{\s{0,9}"type"\s{0,9}:\s{0,9}"object"')
 _ANYTHING = re.compile(r"\w")
 
 
-def private_call(said: str, offer: Offer) -> ModelCall | None:
-    """The first call of a tool whose words are not for everybody, as one that cannot be read."""
+def call_among_words(said: str, offer: Offer) -> ModelCall | None:
+    """The first call that nobody may hear, as one that cannot be read."""
     said = _without_strings(_SHOWN_TO_IT.sub("", said))
-    unquoted = _QUOTED.sub(" ", said)
+    unquoted = _QUOTED.sub(_unless_quoted, said)
     if not _ANYTHING.search(unquoted):  # nobody is quoted: all of it is the model's
-        unquoted = said
-    for found in _named_in(unquoted, offer):
-        name = offer.name_of(found["name"])
-        if name and not offer.is_aloud(name):
-            return unreadable(name, unquoted[found.start() :])
+        unquoted = _BLOCK_MARK.sub("", said)
+    announced = "".join(_own(found) for found in _QUOTED.finditer(said) if _is_announced(found))
+    for text, is_own in ((unquoted, False), (announced, True)):
+        for found in _named_in(text, offer):
+            name = offer.name_of(found["name"])
+            if name and (is_own or not offer.is_aloud(name)):
+                return unreadable(name, text[found.start() :])
     return None
+
+
+def _unless_quoted(found: re.Match[str]) -> str:
+    """What is not quoted of others: a call in quotation marks of which nobody says whose it is."""
+    if not _CALL_BEGINS.match(found[0]):
+        return " "
+    if _QUOTING.match(found.string, found.string.rfind("\n", 0, found.start()) + 1):
+        return " "
+    near = _before(found) + " " + found.string[found.end() : found.end() + _AFTER]
+    return " " if REPORTED.search(near) or not _ANYTHING.search(near) else _own(found)
+
+
+def _is_announced(found: re.Match[str]) -> bool:
+    """Whether a quotation is a call that the model announces as its own."""
+    before = _before(found)
+    announced = _CALL_BEGINS.match(found[0]) and _ANNOUNCED.search(before)
+    return bool(announced) and not REPORTED.search(before)
+
+
+def _before(found: re.Match[str]) -> str:
+    """The end of what stands before a quotation, on its line or the one before."""
+    return (
+        found.string[max(0, found.start() - _BEFORE) : found.start()].rstrip().rpartition("\n")[2]
+    )
+
+
+def _own(found: re.Match[str]) -> str:
+    """A quotation without its marks."""
+    inner = _BLOCK_MARK.sub("", found[0])
+    return f" {inner if inner != found[0] else found[0][1:-1]} "
 
 
 def _without_strings(said: str) -> str:

@@ -14,6 +14,8 @@ _AFTER = re.compile(r"(?::\d+|\.call)\Z")
 _LIKENESS = 0.8
 ALOUD = ("say", "pose", "emit")
 """Tools that do what everybody present hears or sees."""
+SPEAKING = (*ALOUD, "whisper", "page", "channel_send")
+"""Tools whose arguments models write alone, as if there were no other tool."""
 
 
 class Offer:
@@ -57,6 +59,12 @@ class Offer:
         """The parameters of a tool, in their order."""
         found = self._schemas.get(name, {}).get("properties")
         return found if isinstance(found, Mapping) else {}
+
+    def fits(self, name: str, given: Mapping[str, Any]) -> bool:
+        """Whether a tool is on offer and takes these arguments, by their names."""
+        required = self._schemas.get(name, {}).get("required")
+        needed = set(required) if isinstance(required, Iterable) else set()
+        return bool(needed) and needed <= set(given) <= set(self.properties(name))
 
     def lone_text(self, name: str) -> str:
         """The parameter that takes a text that stands alone; "" if it cannot be known."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ai.brains.base import Completion, ModelCall
 from ai.brains.printed_calls import alone, react
-from ai.brains.printed_calls.among_words import private_call
+from ai.brains.printed_calls.among_words import REPORTED, call_among_words
 from ai.brains.printed_calls.marks import MAX_TRIED, Found, Mark, MarkedText
 from ai.brains.printed_calls.offer import Offer, is_unreadable, unreadable
 from ai.brains.printed_calls.thoughts import without_thoughts
@@ -43,6 +43,13 @@ _SHOWN = re.compile(
     re.IGNORECASE,
 )
 """Words with which somebody shows what a call is."""
+_BOLD_NAME = re.compile(
+    r"^([*_`]{1,3})(?P<name>\w{1,128})\1(?=\(\s{0,9}(?:[\"'{]|\w{1,64}\s{0,9}=))", re.M
+)
+_CODE_LABEL = re.compile(
+    r"^tool_code[ \t]{0,9}\n(?=[ \t]{0,9}\[?(?:print\()?[A-Za-z_][\w.]{0,127}\()", re.M
+)
+"""Of a code fence whose marks are lost."""
 _BLANK = " \t\r\n\u200b\ufeff"
 _CUT_MARK = re.compile(r"</[\w:|]{0,30}\Z")
 _LAST_LINE = 300
@@ -83,22 +90,27 @@ def read(answer: str, offer: Offer) -> Reading:
         answer: As the model wrote it, with its thoughts.
         offer: The tools that it may call.
     """
-    text = without_thoughts(answer).lstrip(_BLANK)
+    text = _BOLD_NAME.sub(
+        lambda bold: bold["name"] if offer.name_of(bold["name"]) else bold[0],
+        _CODE_LABEL.sub("", without_thoughts(answer).lstrip(_BLANK)),
+    )
     if text[:1] == "`" and text.count("`") == 2 and text.rstrip().endswith("`"):
         inner = _Reader(text.strip().strip("`"), offer).read()
         if inner.calls and not inner.text:  # all of it is code
             return inner
     steps = react.read(text, offer)
     if steps is not None:
-        return _without_private(Reading(_tidied(steps[0]), tuple(steps[1])), steps[0], offer)
+        return _checked(Reading(_tidied(steps[0]), tuple(steps[1])), steps[0], offer)
     reader = _Reader(text, offer)
-    return _without_private(reader.read(), "".join(reader.passed_over), offer)
+    return _checked(reader.read(), "".join(reader.passed_over), offer)
 
 
-def _without_private(reading: Reading, written: str, offer: Offer) -> Reading:
-    """What was read, unless a private call stands in the words as they were written."""
-    private = private_call(written, offer)
-    return reading if private is None else Reading("", (*reading.calls, private))
+def _checked(reading: Reading, written: str, offer: Offer) -> Reading:
+    """What was read, unless a call stands among the words as they were written."""
+    if not reading.calls and (call := alone.bare_arguments(reading.text, offer)):
+        return Reading("", (call,))
+    among = call_among_words(written, offer)
+    return reading if among is None else Reading("", (*reading.calls, among))
 
 
 class _Reader:
@@ -169,7 +181,10 @@ class _Reader:
         return line
 
     def _after_words(self, at: int, end: int) -> Found | None:
-        """Calls in JSON that end a line which begins with words; these are said."""
+        """Calls in JSON on a line which begins with words; these are said.
+
+        With words after them too, they may be an example: then nothing is said or done.
+        """
         bracket = _BRACKET.search(self._text, at, end)
         if bracket is None or self._text[at - 1 : at] not in ("", "\n"):
             return None
@@ -184,8 +199,12 @@ class _Reader:
         self._objects += 1
         calls = alone.json_at(self._text, begin, self._offer)
         stop = self._marked.past_closing(calls.end) if calls else 0
-        if calls is None or not _NOTHING.match(self._text[stop:].partition("\n")[0]):
+        if calls is None:
             return None
+        if not _NOTHING.match(self._text[stop:].partition("\n")[0]):
+            if REPORTED.search(before):
+                return None
+            return Found([unreadable(calls.calls[0].name, self._text[begin:stop])], stop)
         self._say(at, begin)
         return Found(calls.calls, stop)
 

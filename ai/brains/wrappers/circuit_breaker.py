@@ -42,13 +42,21 @@ class CircuitBreakerBrain(WrapperBrain):
         super().__init__(brain)
         self._breaker = breaker
         self._asker = asker
+        self._given_up = False
+        """Whether nobody waits for the answer, so that it teaches nothing more."""
+        self._begun = False, 0.0
+        """Of the last request: whether it is a trial, and when it began."""
+
+    def give_up(self) -> None:
+        self._left()
+        self._given_up = True
 
     async def _think(self, request: Request) -> Completion:
         try:
             trial = self._breaker.enter(self._asker)
         except CircuitOpen as refusal:
             raise BrainUnavailable(str(refusal)) from None
-        began = self._breaker.clock.seconds()
+        self._begun = trial, self._breaker.clock.seconds()
         try:
             completion = await maybeDeferred(self._brain.think, request)
             if not isinstance(completion, Completion):
@@ -57,10 +65,7 @@ class CircuitBreakerBrain(WrapperBrain):
             self._learn(error, trial)
             raise
         except CancelledError:
-            if self._breaker.clock.seconds() - began < SLOW_SECONDS:
-                self._breaker.left(trial)
-            else:
-                self._breaker.failed_for(self._asker, "it does not answer in time", trial)
+            self._left()
             raise
         except Exception as error:
             log.failure("ai: the brain {brain} broke", brain=self.name)
@@ -68,14 +73,28 @@ class CircuitBreakerBrain(WrapperBrain):
             self._learn(broke, trial)
             raise broke from error
         except BaseException:
-            self._breaker.left(trial)
+            if not self._given_up:
+                self._breaker.left(trial)
             raise
-        self._breaker.answered()
+        if not self._given_up:
+            self._breaker.answered()
         return completion
+
+    def _left(self) -> None:
+        """Have the breaker know that nobody waits for an answer any longer."""
+        trial, began = self._begun
+        if self._given_up:
+            return
+        if self._breaker.clock.seconds() - began < SLOW_SECONDS:
+            self._breaker.left(trial)
+        else:
+            self._breaker.failed_for(self._asker, "it does not answer in time", trial)
 
     def _learn(self, error: BrainError, trial: bool) -> None:
         """Have the breaker know what a failure shows of the brain."""
         breaker, why = self._breaker, str(error)
+        if self._given_up:
+            return
         if isinstance(error, OverBudget):  # it was not even asked
             breaker.left(trial)
         elif isinstance(error, NoSuchModel | RequestRefused | RequestTooLong):

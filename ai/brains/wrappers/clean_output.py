@@ -17,6 +17,7 @@ SPOKEN = {
     "whisper": "message",
     "page": "message",
     "channel_send": "message",
+    "answer_message": "message",
     "emit": "message",
     "pose": "action",
 }
@@ -26,8 +27,8 @@ _MARK = re.compile(r"<\|/?[a-z0-9_]{1,40}\|>|<s>|\[/INST\]", re.IGNORECASE)
 _OTHER = re.compile(
     r"^(?:\W{0,3}(?:user|human|player|system|assistant|narrator|you)\W{0,3}:"
     r"|#{2,}\s*(?:user|human|player|instruction|response|input|system)\b"
-    r'|\[[a-z]{2,12} by "'
-    r"|\[result of )",
+    r'|\[[a-z]{2,12} (?:by|from) "'
+    r"|\[(?:result of |you (?:acted|looked|thought)\b))",
     re.MULTILINE | re.IGNORECASE,
 )
 """A line with which a model begins to write what others say, or what it was shown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Awaitable
 
-from twisted.internet.defer import Deferred
+from twisted.internet.defer import CancelledError, Deferred, ensureDeferred
 
 from ai.brains.base import Brain, Completion, Request
 from ai.brains.wrappers.wrapper import WrapperBrain
@@ -14,7 +14,8 @@ from ai.brains.wrappers.wrapper import WrapperBrain
 class ConcurrencyLimit:
     """Lets a number of requests through at once; the others wait in line.
 
-    Requests that somebody waits for go before the others; among equals, the first comes first.
+    Requests that somebody waits for go before the others; among equals, the first comes first. For
+    one that would wait, one on its way that gives way is interrupted, and waits in line again.
 
     Args:
         limit: Requests at once.
@@ -28,6 +29,8 @@ class ConcurrencyLimit:
         self._letting = False
         """Whether the next ones are let through just now."""
         self._lines: dict[bool, deque[Deferred[None]]] = {True: deque(), False: deque()}
+        self._giving_way: list[Deferred[Completion]] = []
+        """Requests on their way that give way."""
 
     @property
     def inside(self) -> int:
@@ -51,7 +54,27 @@ class ConcurrencyLimit:
             turn.callback(None)
         else:
             self._lines[waited_for].append(turn)
+            if waited_for and self._giving_way:
+                self._giving_way.pop().cancel()
         return turn
+
+    async def ask(self, brain: Brain, request: Request) -> Completion | None:
+        """Ask a brain something that gives way; None if it did."""
+
+        async def think() -> Completion:
+            return await brain.think(request)
+
+        thinking = ensureDeferred(think())
+        self._giving_way.append(thinking)
+        try:
+            return await thinking
+        except CancelledError:
+            if thinking in self._giving_way:  # what asked was cancelled itself
+                raise
+            return None
+        finally:
+            if thinking in self._giving_way:
+                self._giving_way.remove(thinking)
 
     def leave(self) -> None:
         """Let the next one through; if that one leaves at once, the one behind it, and so on."""
@@ -80,9 +103,14 @@ class QueuedBrain(WrapperBrain):
         self._limit = limit
 
     async def _think(self, request: Request) -> Completion:
-        entered: Awaitable[None] = self._limit.enter(request.waited_for)
-        await entered
-        try:
-            return await self._brain.think(request)
-        finally:
-            self._limit.leave()
+        completion: Completion | None = None
+        while completion is None:
+            entered: Awaitable[None] = self._limit.enter(request.waited_for)
+            await entered
+            try:
+                if not request.gives_way:
+                    return await self._brain.think(request)
+                completion = await self._limit.ask(self._brain, request)
+            finally:
+                self._limit.leave()
+        return completion

@@ -7,6 +7,7 @@ from typing import Any
 
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.internet.defer import TimeoutError as TooLate
+from twisted.python.failure import Failure
 
 from ai.brains.base import (
     Brain,
@@ -16,7 +17,10 @@ from ai.brains.base import (
     Request,
     RequestTooLong,
 )
+from ai.brains.wrappers.wrapper import WrapperBrain
 
+LATE_SECONDS = 60.0
+"""Seconds after which nobody wants the answer of a brain that was passed over for being slow."""
 Report = Callable[[str, BrainError], object]
 
 
@@ -43,6 +47,9 @@ class FallbackBrain:
             raise ValueError("A chain needs a brain at least.")
         self.passed_over: list[tuple[str, str]] = []
         """The brains that did not answer, in order, each with the reason."""
+        self.late: Callable[[Completion], object] | None = None
+        """Given an answer that comes after its brain was passed over for being slow; while this
+        is None, such brains are stopped at once."""
         self._left = list(brains)
         self._was_asked = False
         """Whether the brain that is asked now was asked before."""
@@ -65,6 +72,11 @@ class FallbackBrain:
     def reads(self) -> bool:
         return getattr(self._left[0], "reads", False)
 
+    @property
+    def stands_in(self) -> bool:
+        """Whether what it answers now is not the character's own."""
+        return getattr(self._left[0], "stands_in", False)
+
     def think(self, request: Request) -> Deferred[Completion]:
         """Give the first answer; the failure of the last brain is the chain's.
 
@@ -82,7 +94,7 @@ class FallbackBrain:
                 continue
             self._was_asked = True
             try:
-                completion = await self._in_time(brain.think(request))
+                completion = await self._in_time(brain, brain.think(request))
             except TooLate:
                 self._next(brain, BrainError("its answer would have come too late for this turn"))
                 continue
@@ -122,10 +134,42 @@ class FallbackBrain:
             del self._left[:-1]
         return not self._was_asked
 
-    def _in_time(self, thinking: Deferred[Completion]) -> Deferred[Completion]:
-        if self._clock is not None:
-            thinking.addTimeout(self._until - self._clock.seconds(), self._clock)
-        return thinking
+    def _in_time(self, brain: Brain, thinking: Deferred[Completion]) -> Deferred[Completion]:
+        if self._clock is None:
+            return thinking
+        left = self._until - self._clock.seconds()
+        if self.late is None:
+            return thinking.addTimeout(left, self._clock)
+        return self._or_late(brain, thinking, left, self.late)
+
+    def _or_late(
+        self,
+        brain: Brain,
+        thinking: Deferred[Completion],
+        left: float,
+        late: Callable[[Completion], object],
+    ) -> Deferred[Completion]:
+        """Wait for an answer; one that takes longer has some more time, but nobody waits for it."""
+        waiting: Deferred[Completion] = Deferred(lambda _waiting: thinking.cancel())
+        thinking.addTimeout(left + LATE_SECONDS, self._clock)
+
+        def give_up() -> None:
+            if isinstance(brain, WrapperBrain):
+                brain.give_up()
+            waiting.errback(TooLate())
+
+        timer = self._clock.callLater(left, give_up)
+
+        def arrived(result: Completion | Failure) -> None:
+            if timer.active():
+                timer.cancel()
+            if not waiting.called:
+                waiting.callback(result)
+            elif isinstance(result, Completion):
+                late(result)
+
+        thinking.addBoth(arrived)
+        return waiting
 
     def _next(self, brain: Brain, error: BrainError) -> None:
         if self._left[0] is brain:

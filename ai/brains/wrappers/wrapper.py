@@ -32,5 +32,10 @@ class WrapperBrain:
     def think(self, request: Request) -> Deferred[Completion]:
         return ensureDeferred(self._think(request))
 
+    def give_up(self) -> None:
+        """Learn that nobody waits any longer for the answer, which may still come."""
+        if isinstance(self._brain, WrapperBrain):
+            self._brain.give_up()
+
     async def _think(self, request: Request) -> Completion:
         return await self._brain.think(request)

@@ -160,6 +160,7 @@ def _preview(command: Any, name: str, words: str) -> None:
         texts.append(
             f"{message.role}: {message.text}{' ' if calls and message.text else ''}{calls}"
         )
+    texts.append(request.closing)
     lines += [wrapped(text, 2, limit=MAX_SHOWN) + "\n" for text in texts if text]
     lines += [f"  {name:<15} {size:>6}" for name, size in seen.tokens()]
     lines.append(f"  {'about':<15} {seen.total:>6} tokens in all")

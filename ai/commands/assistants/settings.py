@@ -17,6 +17,7 @@ from ai.assistant.authority.secrets import game_secrets
 from ai.assistant.lifecycle.profiles import profiles
 from ai.assistant.prompts.parts import MAX_DESCRIPTION
 from ai.assistant.speech.delivery import EVASION
+from ai.assistant.speech.silence_signs import SIGNS as SILENCES
 from ai.assistant.speech.thinking_signs import SIGNS
 from ai.assistant.turns.turn_rights import core_of
 from ai.commands.assistants import model, reaction_syntax, schedule_syntax
@@ -274,18 +275,23 @@ _ALL = (
                   reaction_syntax.read, reaction_syntax.format_value),
              "What the built-in brain does when somebody says certain words to it, or at an event; "
              "reactions come before its rules. The calls have the rights of the speaker, and `say` "
-             "and `pose` run last. For `leave` and `give`, list these among its events.", []),
+             "and `pose` run last. For `leave`, list it among its events.", []),
     _persona("evasion", "persona", Text("words, up to 200 letters", "I would rather not.", 200),
              "What it says instead when the game's word filter removes its whole line.", EVASION),
     _persona("signs", "persona",
              Several("up to 10 poses, with ; between them", "looks up.; frowns.",
                      lambda text: Text("", "", 100).read(text), 10, ";"),
              "Poses that show others that it is thinking.", list(SIGNS)),
+    _persona("silences", "persona",
+             Several("up to 10 poses, with ; between them", "shrugs.; looks away.",
+                     lambda text: Text("", "", 100).read(text), 10, ";"),
+             "Poses that show a player that it heard a line and will not answer it.",
+             list(SILENCES)),
     _persona("speech_length", "speech", Number("a number from 0 to 10000; 0 is no limit", "300",
              0, 10_000), "How many letters a model may say at a time. The rest is cut.",
              lambda script: conf.get("SPEECH_LENGTH")),
     _persona("speech_pace", "speech", Number("seconds from 0 to 60; 0 says all at once", "2.5",
-             0, 60, whole=False), "How many seconds ten words take before a model's next sentence.",
+             0, 60, whole=False), "How many seconds ten words take before a model's next line.",
              lambda script: conf.get("SPEECH_PACE")),
     Setting("wake", "waking",
             Read(f"{', '.join(WAKES)}; the settings below are more exact", "audience", _wake),

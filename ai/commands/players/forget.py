@@ -40,6 +40,12 @@ ALL = (
     "noted about you, and what they concluded from it."
 )
 _ONE = {"journal entries": "journal entry", "memories": "memory"}
+DONE = (
+    "Forgotten: what you told AI characters, what they noted about you, and what they concluded "
+    "from it. When they meet you again, they will not know you. Not covered: your reports to the "
+    "staff, what others say about you, things in the game, and the server's logs and backups."
+)
+"""What a player reads who was forgotten; staff read the numbers."""
 PAUSE = 300
 """Seconds until a player may have all records searched again."""
 OTHERS = "Admin"
@@ -117,7 +123,8 @@ def _forget_oneself(account: Any, sure: str, typed: str) -> str:
     if sure.lower() != SURE:
         return f"{wrapped(ALL)}\nIf you are sure: {typed} = yes"
     demand_pause(account, "made them forget you")
-    return report(get_runtime().player_data.forget(f"account:{account.pk}"))
+    get_runtime().player_data.forget(f"account:{account.pk}")
+    return wrapped(DONE)
 
 
 def demand_pause(account: Any, what: str) -> None:
@@ -139,7 +146,7 @@ def demand_pause(account: Any, what: str) -> None:
 
 
 def report(done: Forgotten) -> str:
-    """What assistants forgot, and what cannot be deleted."""
+    """What assistants forgot, in numbers, and what cannot be deleted; for staff."""
     forgotten = ", ".join(_count(count, what) for what, count in done.counts.items() if count)
     lines = [wrapped(f"Forgotten: {forgotten or 'nothing, there was nothing'}.")]
     return "\n".join(

@@ -8,7 +8,7 @@ from ai.assistant.runtime import get_runtime
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import split
 from ai.commands.console.text import wrapped
-from ai.commands.players.forget import account_of, demand_pause, report
+from ai.commands.players.forget import DONE, account_of, demand_pause
 from ai.tools.support.markup import plain
 
 HELP = """Usage:
@@ -63,4 +63,5 @@ def optout(command: Any, text: str) -> None:
         command.reply(wrapped(OUT))
     else:
         demand_pause(account, "opted out")
-        command.reply(f"{wrapped(OUT)}\n{report(get_runtime().player_data.opt_out(account))}")
+        get_runtime().player_data.opt_out(account)
+        command.reply(f"{wrapped(OUT)}\n{wrapped(DONE)}")

@@ -10,6 +10,7 @@ from evennia.commands.default.comms import CmdPage as StockPage
 from ai.assistant.agent.agent import Agent
 from ai.assistant.perception.observe import remember_listeners
 from ai.assistant.runtime import get_runtime
+from ai.commands.players.talk import TELLING, find_addressee, say_to
 from ai.tools.schema.decode import storable
 from ai.tools.support import pager
 from ai.tools.support.markup import plain
@@ -38,10 +39,13 @@ class CmdPage(StockPage):
 
     Use the name of the account for a player, and the character's own name for
     an AI character. You can page it wherever it is, and it may page you back.
+    `tell` to an AI character in front of you says the message aloud instead.
     """
 
     def func(self) -> None:
         """Evennia's hook: page assistants here, and leave players to Evennia's own command."""
+        if self._tells_aloud():
+            return
         names, text = self._read()
         found = {name: _assistant(name, self.caller) for name in names}
         assistants = {p.script.pk: p for p in found.values() if p is not None}
@@ -56,6 +60,18 @@ class CmdPage(StockPage):
             self.args = f"{','.join(accounts)}={text}"
             self.lhs, self.rhs, self.lhslist = ",".join(accounts), text, accounts
             super().func()
+
+    def _tells_aloud(self) -> bool:
+        """Say it to an assistant in the same room, as `tell` promises; False if that is not so."""
+        speaker = getattr(self, "character", None)
+        names = self.lhslist if self.rhs else ()
+        if self.cmdstring.lower() != "tell" or self.switches or speaker is None or len(names) > 1:
+            return False
+        found = find_addressee(speaker, self.args) if speaker.location is not None else None
+        if found is None or not found.words or not found.thing.ndb.ai or found.thing.account:
+            return False
+        say_to(speaker, found, TELLING)
+        return True
 
     def _read(self) -> tuple[list[str], str]:
         """The names of the receivers and the text; no names where Evennia's own command decides."""

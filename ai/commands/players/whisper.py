@@ -8,6 +8,7 @@ from evennia.commands.default.general import CmdWhisper as StockWhisper
 from evennia.utils.utils import make_iter
 
 from ai.assistant.perception.observe import remember_listeners
+from ai.commands.players.talk import Addressee, find_addressee
 
 
 class CmdWhisper(StockWhisper):
@@ -15,6 +16,7 @@ class CmdWhisper(StockWhisper):
     speak privately to one or more who are here
 
     Usage:
+      whisper <character> <message>
       whisper <character> = <message>
       whisper <char1>, <char2> = <message>
 
@@ -25,6 +27,10 @@ class CmdWhisper(StockWhisper):
     def func(self) -> None:
         """Evennia's hook: run its own command, and let assistants know all receivers."""
         caller = self.caller
+        found = None if "=" in self.args else find_addressee(caller, self.args)
+        if found is not None and found.words:
+            _whisper(caller, found)
+            return
         say, own = caller.at_say, caller.__dict__.get("at_say")
 
         def at_say(*args: Any, receivers: Any = None, **kwargs: Any) -> None:
@@ -38,3 +44,10 @@ class CmdWhisper(StockWhisper):
             del caller.at_say
             if own is not None:
                 caller.at_say = own
+
+
+def _whisper(caller: Any, to: Addressee) -> None:
+    """Whisper to one, as Evennia's own command does."""
+    words = caller.at_pre_say(to.words, whisper=True, receivers=[to.thing])
+    if words:
+        caller.at_say(words, msg_self=True, receivers=[to.thing], whisper=True)

@@ -120,7 +120,8 @@ def _limits(tool: Tool) -> Iterator[str]:
         if rate.period == COOLDOWN:
             yield f"{in_words(rate.seconds or 0)} between two calls {WHOSE[scope]}"
         else:
-            yield f"{rate.count} a {rate.period} {WHOSE[scope]}"
+            article = "an" if rate.period == "hour" else "a"
+            yield f"{rate.count} {article} {rate.period} {WHOSE[scope]}"
     if tool.keeps_notes:
         yield f"{conf.get('NOTES_PER_TURN')} a turn, together with other tools that keep notes"
 

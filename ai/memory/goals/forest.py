@@ -63,7 +63,7 @@ class Forest:
 
     def may_tell(self, node: Node) -> bool:
         """Whether this turn may hear of a goal; if so, it counts as shown."""
-        heard = self._scope.may_hear(node.goal.audience)
+        heard = node.goal.pk in self._scope.due or self._scope.may_hear(node.goal.audience)
         if heard:
             self._scope.shown([node.goal])
         return heard

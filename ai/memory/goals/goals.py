@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -17,7 +18,8 @@ from django.db.models import F
 from ai.memory.goals.forest import FINISHED, UNFINISHED, Forest, Node
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import EVERYBODY, Scope
-from ai.memory.privacy.visible import audible
+from ai.memory.privacy.visible import audible, listener
+from ai.memory.table_cache import cache
 from ai.models import Goal
 
 MAX_OPEN = 60
@@ -186,6 +188,11 @@ def remove(scope: Scope, number: int) -> int:
 
 def most_urgent(scope: Scope, limit: int) -> list[Goal]:
     """Unfinished top goals that the turn may hear of; the caller reports those it shows."""
+    key = ("goals", scope.script, listener(scope), limit)
+    return cache.get(key, (Goal,), partial(_read_urgent, scope, limit))
+
+
+def _read_urgent(scope: Scope, limit: int) -> list[Goal]:
     rows = Goal.objects.filter(
         audible(scope), script=scope.script, state__in=UNFINISHED, parent=None
     )
@@ -361,5 +368,6 @@ def _save(scope: Scope, goals: Iterable[Goal]) -> None:
 
 
 def due_in(scope: Scope, minutes: int) -> datetime | None:
-    """The time in so many minutes; None for 0, which means never."""
-    return scope.now() + timedelta(minutes=minutes) if minutes else None
+    """The time so many minutes after the asker's words; None for 0, which means never."""
+    since = scope.asked_at or scope.now
+    return since() + timedelta(minutes=minutes) if minutes else None

@@ -18,6 +18,7 @@ from django.db.models import Count, Max
 from ai import conf
 from ai.memory.lore.files import MAX_KEYWORDS, MAX_TEXT, Piece, read_all
 from ai.memory.lore.word_index import Concordance, Keywords
+from ai.memory.table_cache import cache
 from ai.models import Lore
 
 MAX_TRIGGERED = 20
@@ -138,8 +139,7 @@ class Rows:
         Args:
             most: Roughly how many characters are read; the rest is read the next time.
         """
-        now = Lore.objects.aggregate(count=Count("pk"), last=Max("changed"))
-        version = (now["count"], now["last"])
+        version = cache.get("lore", (Lore,), _count_changes)
         if self._version == version:
             return self.book
         there = dict(Lore.objects.order_by("changed", "pk").values_list("pk", "changed"))
@@ -180,6 +180,11 @@ class Rows:
 _files: dict[tuple[str, ...], tuple[Book, list[str]]] = {}
 """What was read from files, and errors, by the paths in the settings."""
 _rows = Rows()
+
+
+def _count_changes() -> tuple[int, Any]:
+    now = Lore.objects.aggregate(count=Count("pk"), last=Max("changed"))
+    return now["count"], now["last"]
 
 
 def load() -> list[str]:

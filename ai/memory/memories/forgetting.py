@@ -21,7 +21,6 @@ from ai.models import (
     Delivery,
     Favour,
     Goal,
-    Heard,
     JournalEntry,
     Lore,
     Memory,
@@ -141,8 +140,10 @@ def forget(who: str) -> Forgotten:
         memories = Memory.objects.filter(theirs | Q(about=who))
         names = _names(who)
         done.counts["journal entries"] = entries.count()
+        summed_up = _mentioning(Memory.objects.all(), "data", who)
         done.counts["memories"] = drop(
-            list(memories.values_list("pk", flat=True)), list(entries.values_list("pk", flat=True))
+            [*memories.values_list("pk", flat=True), *summed_up.values_list("pk", flat=True)],
+            entries.values_list("pk", flat=True),
         )
         notes = PersonNote.objects.filter(theirs | Q(who=who))
         done.counts["notes"] = notes.delete()[0]
@@ -211,7 +212,7 @@ def _names(who: str) -> set[str]:
         *JournalEntry.objects.filter(source=who).values_list("source_name", flat=True),
         *PersonNote.objects.filter(source=who).values_list("source_name", flat=True),
         *TurnRecord.objects.filter(asker=who).values_list("asker_name", flat=True),
-        *Heard.objects.filter(source=who).values_list("name", flat=True),
+        *Delivery.objects.filter(source=who).values_list("name", flat=True),
     }
     return {name for name in names if name.strip() and name != GONE}
 
@@ -238,15 +239,13 @@ def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
     done.counts["calls emptied"] = calls.update(
         arguments={}, verdicts={}, observation=GONE, side_effects=[], audit={}
     )
-    lines = Heard.objects.filter(
+    lines = Delivery.objects.filter(
         Q(source=who)
         | Q(data__asker=who)
         | Q(data__data__asker=who)
-        | Q(pk__in=_having(Heard.objects.filter(source=""), "data", [f'"{who}"', f"|{who}|"]))
+        | Q(pk__in=_having(Delivery.objects.filter(source=""), "data", [f'"{who}"', f"|{who}|"]))
     )
-    Delivery.objects.filter(percept__in=lines, state=Delivery.State.WAITING).update(
-        state=Delivery.State.DROPPED
-    )
+    lines.filter(state=Delivery.State.WAITING).update(state=Delivery.State.DROPPED)
     done.counts["lines emptied"] = lines.update(text=GONE, name=GONE, data={})
     done.counts["turns emptied"] = len(turns)
     requests = ApprovalRequest.objects.filter(asker=who)

@@ -89,36 +89,45 @@ def with_all(scope: Scope, question: str) -> list[int]:
 
 
 def _look_up(scope: Scope, questions: Sequence[Sequence[str]]) -> list[list[int]]:
-    """For each list of words, the memories that have all of them."""
+    """For each list of words, the memories that have all of them, newest first; one statement."""
     connection = connections[router.db_for_read(Memory)]
     look = _in_postgres if connection.vendor == "postgresql" else _in_sqlite
+    selects, arguments = [], []
+    for number, words in enumerate(questions):
+        select, its = look(scope, words)
+        selects.append(f"SELECT {number}, found.id FROM ({select}) AS found")
+        arguments += its
+    found: list[list[int]] = [[] for _ in questions]
     with connection.cursor() as cursor:
-        return [look(cursor, scope, words) for words in questions]
+        cursor.execute(" UNION ALL ".join(selects), arguments)
+        for number, pk in cursor.fetchall():
+            found[number].append(pk)
+    for keys in found:
+        keys.sort(reverse=True)
+    return found
 
 
-def _in_sqlite(cursor: Any, scope: Scope, words: Iterable[str]) -> list[int]:
+def _in_sqlite(scope: Scope, words: Iterable[str]) -> tuple[str, list[Any]]:
     owners = " OR ".join(_owners(scope))
     wanted = " AND ".join(f'text:"{word}"' for word in words)
-    cursor.execute(
-        f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s ORDER BY rowid DESC LIMIT {DEPTH}",
+    return (
+        f"SELECT rowid AS id FROM {TABLE} WHERE {TABLE} MATCH %s ORDER BY rowid DESC LIMIT {DEPTH}",
         [f"owner:({owners}) AND {wanted}"],
     )
-    return [row[0] for row in cursor.fetchall()]
 
 
-def _in_postgres(cursor: Any, scope: Scope, words: Iterable[str]) -> list[int]:
+def _in_postgres(scope: Scope, words: Iterable[str]) -> tuple[str, list[Any]]:
     heard = "TRUE" if scope.staff else "audience = ''"
     arguments: list[Any] = [scope.script]
     if not scope.staff and hears_own(scope):
         heard = f"({heard} OR audience LIKE %s)"
         arguments.append(f"%{audience([scope.asker])}%")
-    cursor.execute(
+    return (
         f"SELECT id FROM ai_memory WHERE script = %s AND {heard} AND "
         f"{_bare('text')} @@ plainto_tsquery('english', {_plain('%s')}) "
         f"ORDER BY id DESC LIMIT {DEPTH}",
         [*arguments, " ".join(words)],
     )
-    return [row[0] for row in cursor.fetchall()]
 
 
 def hears_own(scope: Scope) -> bool:

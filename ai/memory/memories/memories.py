@@ -56,6 +56,7 @@ def store(
     hears = scope.audience
     if private and scope.asker:
         hears = common([hears, audience([scope.asker])])
+        scope.hold([hears])  # the call itself repeats it
     now = scope.now()
     memory, new = Memory.objects.get_or_create(
         script=scope.script,
@@ -72,6 +73,7 @@ def store(
             "importance": importance,
             "audience": hears,
             "author": author,
+            "data": {"v": 1, "how": how},
         },
     )
     if new:
@@ -158,7 +160,8 @@ def correct(scope: Scope, number: int, text: str, author: int | None = None) -> 
         memory.text, memory.digest, memory.author = text[:MAX_TEXT], made, author
         memory.source, memory.source_name, memory.trust = source, name[:MAX_NAME], trust
         memory.vector, memory.vector_of = None, ""
-        said = ["text", "digest", "author", "source", "source_name", "trust"]
+        memory.data = {**memory.data, "how": "told"}
+        said = ["text", "digest", "author", "source", "source_name", "trust", "data"]
         memory.save(update_fields=[*said, "vector", "vector_of"])
     vectors.relearn(memory)
     return memory
@@ -183,8 +186,14 @@ def forget(scope: Scope, ids: Collection[int], *, only_of: str = "") -> list[Mem
     return gone
 
 
+def how_noted(memory: Memory) -> str:
+    """How something became known, as the assistant says itself; code decides by `how_known`."""
+    how = memory.data.get("how")
+    return how if how in TRUST else how_known(memory)
+
+
 def how_known(memory: Memory) -> str:
-    """How something became known, as `store` takes it."""
+    """How something became known, as far as its trust goes."""
     return next((how for how, trust in TRUST.items() if memory.trust >= trust), "overheard")
 
 

@@ -38,7 +38,8 @@ def keep(
         facts: From the talk.
         author: The least level among those whose words were in it.
         whose: The audience of the talk.
-        talk: What `latest` needs to continue the talk from the summary, such as its "viewer".
+        talk: What it takes to continue the talk from the summary: its "viewer", the audience
+            "private" of what was summed up, the last "turn", and the "people" with a line in it.
         now: When.
     """
     texts = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
@@ -56,7 +57,7 @@ def keep(
             audience=whose,
             author=author,
             digest=digest(text, who, whose),
-            data={"v": 1, "talk": dict(talk)} if kind == Memory.Kind.SUMMARY else {},
+            data={"v": 1, "talk": dict(talk)},
         )
         made[memory.digest] = memory
     with transaction.atomic():
@@ -70,16 +71,16 @@ def keep(
 
 
 def latest(script: int, most: int) -> list[Memory]:
-    """The last summary of each talk, oldest first.
+    """The last summary of each talk for each audience, oldest first.
 
     Args:
         script: The assistant's.
         most: How many at most.
     """
     rows = Memory.objects.filter(script=script, kind=Memory.Kind.SUMMARY).defer("vector")
-    found: dict[str, Memory] = {}
+    found: dict[tuple[str, str], Memory] = {}
     for row in rows.order_by("-at", "-pk")[: most * 4]:
         talk = row.data.get("talk")
         if talk is not None and len(found) < most:
-            found.setdefault(talk["viewer"], row)
+            found.setdefault((talk["viewer"], talk["private"]), row)
     return list(reversed(found.values()))

@@ -7,8 +7,9 @@ characters is one person, and somebody else of the same name is another.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -16,11 +17,14 @@ from django.db.models import Case, F, Q, QuerySet, Value, When
 
 from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import Scope, digest, provenance
-from ai.memory.privacy.visible import audible
+from ai.memory.privacy.visible import audible, listener
+from ai.memory.table_cache import cache
 from ai.models import Person, PersonNote
 
 APART = timedelta(minutes=30)
 """After such a silence, the next word is another meeting."""
+MOMENT = timedelta(minutes=2)
+"""How far the time of the last word with somebody may be behind."""
 MAX_NAMES = 8
 """Names that are kept of one person; the oldest are dropped."""
 MAX_NAME = 128
@@ -31,7 +35,7 @@ _WORD = re.compile(r"\w+")
 
 
 def meet(script: int, who: str, name: str, at: datetime) -> None:
-    """Note that an assistant meets somebody; one query, unless the person or name is new.
+    """Note that an assistant meets somebody, unless that was noted a moment ago.
 
     Args:
         script: The assistant's.
@@ -39,17 +43,24 @@ def meet(script: int, who: str, name: str, at: datetime) -> None:
         name: What they are called now.
         at: When.
     """
-    rows = Person.objects.filter(script=script, who=who)
-    changes = _met(at)
-    if rows.filter(name=name[:MAX_NAME]).update(**changes):
-        return
-    person = rows.first()
+    person = cache.get(("person", script, who), (Person,), partial(_find, script, who))
     if person is not None:
-        rows.update(name=name[:MAX_NAME], names=_with_name(person.names, name), **changes)
+        same = person.name == name[:MAX_NAME]
+        if same and person.meetings and at - person.last_met < MOMENT:
+            return
+        called = {} if same else {"name": name[:MAX_NAME], "names": _with_name(person.names, name)}
+        Person.objects.filter(pk=person.pk).update(**called, **_met(at))
     else:
         new = _new(script, who, name, at)
         new.meetings = 1
         Person.objects.bulk_create([new], ignore_conflicts=True)
+
+
+def all_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
+    """The rows of those of some people whom an assistant knows, by source id."""
+    rows = Person.objects.filter(script=script, who__in=ids)
+    key = ("people", script, tuple(ids))
+    return cache.get(key, (Person,), lambda: {row.who: row for row in rows})
 
 
 def know(scope: Scope, who: str, name: str) -> Person:
@@ -62,7 +73,11 @@ def know(scope: Scope, who: str, name: str) -> Person:
 
 def find(scope: Scope, who: str) -> Person | None:
     """The row of a person; None if the assistant never met or heard of them."""
-    return Person.objects.filter(script=scope.script, who=who).first()
+    return _find(scope.script, who)
+
+
+def _find(script: int, who: str) -> Person | None:
+    return Person.objects.filter(script=script, who=who).first()
 
 
 def called(scope: Scope, name: str) -> list[Person]:
@@ -132,8 +147,13 @@ def notes(scope: Scope, who: str, limit: int) -> list[PersonNote]:
     return sorted(newest, key=lambda row: row.source != "")
 
 
-def noted(scope: Scope, ids: Iterable[str], limit: int) -> list[PersonNote]:
+def noted(scope: Scope, ids: Sequence[str], limit: int) -> list[PersonNote]:
     """The newest notes on several people; the caller reports those it shows."""
+    key = ("notes", scope.script, tuple(ids), listener(scope), limit)
+    return cache.get(key, (PersonNote,), partial(_read_notes, scope, ids, limit))
+
+
+def _read_notes(scope: Scope, ids: Iterable[str], limit: int) -> list[PersonNote]:
     rows = PersonNote.objects.filter(audible(scope), script=scope.script, who__in=list(ids))
     return list(rows.order_by("-at", "-pk")[:limit])
 

@@ -67,6 +67,8 @@ class Scope:
     """Those who heard it, including the asker; empty for the asker alone."""
     alone: Callable[[], bool] = lambda: False
     """Whether nobody but the asker is there to overhear an answer."""
+    listening: Callable[[], str] = str
+    """Returns who else is there and would hear what is said aloud, as a clause; "" if nobody is."""
     held: list[str] = field(default_factory=list)
     """The audiences of all private things that the turn was shown: in its cause, its memories and
     the results of its tools. What it writes may repeat any of them."""
@@ -77,8 +79,12 @@ class Scope:
     they may examine the assistant before you make such a scope."""
     looks_only: bool = False
     """Whether recall leaves memories as old as they are, because nothing of the turn is kept."""
+    asked_at: Callable[[], datetime] | None = None
+    """Returns when the words that caused the turn were said; None if nobody said any."""
     remind: Callable[[], None] = lambda: None
     """Called when goals are due at other times than before."""
+    due: frozenset[int] = frozenset()
+    """The goals that caused the turn: it was shown them, so it may change them whoever is there."""
 
     @property
     def audience(self) -> str:

@@ -9,9 +9,15 @@ from ai.memory.privacy.scope import EVERYBODY, Scope, audience
 
 def audible(scope: Scope) -> Q:
     """The condition for rows that a turn may be shown, by the same rule as `Scope.may_hear`."""
-    if scope.staff:
+    who = listener(scope)
+    if who is None:
         return Q()
     everybody = Q(audience=EVERYBODY)
-    if scope.asker and scope.may_hear(audience([scope.asker])):
-        return everybody | Q(audience__contains=f"|{scope.asker}|")
-    return everybody
+    return everybody | Q(audience__contains=f"|{who}|") if who else everybody
+
+
+def listener(scope: Scope) -> str | None:
+    """Whose private rows a turn may be shown: the asker's, nobody's ("") or all (None)."""
+    if scope.staff:
+        return None
+    return scope.asker if scope.asker and scope.may_hear(audience([scope.asker])) else ""

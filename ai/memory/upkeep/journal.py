@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
 
@@ -15,6 +16,7 @@ from ai.memory.privacy.refusal import Refusal
 from ai.memory.privacy.scope import Scope, digest, provenance
 from ai.memory.privacy.visible import audible
 from ai.models import JournalEntry
+from ai.models.statements import Insert
 
 MAX_NAME = 128
 MAX_WORDS = 8
@@ -26,6 +28,11 @@ _MAX_RANKED = 200
 _WORD = re.compile(r"\w+")
 
 
+_INSERT_ONCE = Insert(JournalEntry, once=True)
+lived: Counter[int] = Counter()
+"""The summed importance of what each assistant has written since the game started, by script."""
+
+
 def add(
     scope: Scope,
     text: str,
@@ -34,7 +41,7 @@ def add(
     turn: str = "",
     author: int | None = None,
 ) -> bool:
-    """Write an entry.
+    """Write an entry, and return whether it is new; the same text is written once a turn.
 
     Args:
         scope: Whose journal, and whose turn.
@@ -43,13 +50,30 @@ def add(
         how: "seen", "told", "inferred" or "overheard".
         turn: The turn that it belongs to.
         author: The least level among those whose words stood in the prompt.
-
-    Returns:
-        Whether it is new; the same text is written once a turn.
     """
+    entry = _entry(scope, text, importance, how, turn, author)
+    if JournalEntry.objects.filter(script=scope.script, digest=entry.digest).exists():
+        return False
+    _write(entry)
+    return True
+
+
+def note_turn(scope: Scope, text: str, importance: int, turn: str, author: int | None) -> None:
+    """Write what somebody said in a turn, like `add`, with one statement."""
+    _write(_entry(scope, text, importance, "told", turn, author))
+
+
+def _write(entry: JournalEntry) -> None:
+    lived[entry.script] += entry.importance
+    _INSERT_ONCE.execute([entry])
+
+
+def _entry(
+    scope: Scope, text: str, importance: int, how: str, turn: str, author: int | None
+) -> JournalEntry:
     source, name, trust = provenance(scope, how)
     now = scope.now()
-    entry = JournalEntry(
+    return JournalEntry(
         script=scope.script,
         digest=digest(text, source, scope.audience, turn or now.isoformat()),
         at=now,
@@ -63,11 +87,6 @@ def add(
         author=author,
         turn=int(turn) if turn.isdigit() else None,
     )
-    before = JournalEntry.objects.filter(script=scope.script, digest=entry.digest)
-    if before.exists():
-        return False
-    JournalEntry.objects.bulk_create([entry], ignore_conflicts=True)
-    return True
 
 
 def review(
@@ -151,6 +170,7 @@ def correct(scope: Scope, number: int, text: str, author: int | None = None) -> 
         entry.text, entry.digest, entry.author = text, made, author
         entry.source, entry.source_name, entry.trust = source, name[:MAX_NAME], trust
         entry.reflected = False
+        lived[scope.script] += entry.importance
         said = ["text", "digest", "author", "source", "source_name", "trust"]
         entry.save(update_fields=[*said, "reflected"])
     return entry
@@ -162,10 +182,33 @@ def unreflected(script: int) -> int:
     return rows.aggregate(total=Sum("importance"))["total"] or 0
 
 
-def due_for_reflection(script: int) -> bool:
-    """Whether so much has happened that an assistant should reflect."""
-    least = int(conf.get("REFLECT_AT"))
-    return least > 0 and unreflected(script) >= least
+class ReflectionNeed:
+    """Whether so much has happened that an assistant should reflect.
+
+    Args:
+        script: The assistant's.
+    """
+
+    def __init__(self, script: int) -> None:
+        self._script = script
+        self._is_due = False
+        self._setting = 0
+        self._due_at = 0
+        """How much the assistant must have lived since the game started, by that setting."""
+
+    def is_due(self) -> bool:
+        """Look in the journal, unless too little has happened since the last time.
+
+        Once it is due it stays so; after a reflection, another object has to look.
+        """
+        least = int(conf.get("REFLECT_AT"))
+        now = lived[self._script]
+        if least <= 0:
+            return False
+        if self._setting != least or (now >= self._due_at and not self._is_due):
+            missing = least - unreflected(self._script)
+            self._setting, self._due_at, self._is_due = least, now + missing, missing <= 0
+        return self._is_due
 
 
 def _mine(scope: Scope) -> QuerySet[JournalEntry]:

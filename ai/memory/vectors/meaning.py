@@ -38,6 +38,8 @@ RETRY_SECONDS = 60.0
 MAX_RETRY_SECONDS = 3600.0
 LINES = 256
 """Lines of talk whose vectors are kept for the prompt that they lead to."""
+TEXTS = 1024
+"""Texts for comparison whose vectors are kept, about."""
 
 
 class Progress(NamedTuple):
@@ -77,6 +79,7 @@ class Meaning:
         self._shelves: OrderedDict[int, Shelf] = OrderedDict()
         """By script, the one that was used last at the end."""
         self._lines: OrderedDict[str, Any] = OrderedDict()
+        self._texts: dict[str, Any] = {}
 
     def start(self) -> None:
         """See to old memories soon; a game without memories loads no embedder."""
@@ -110,6 +113,29 @@ class Meaning:
         if self._embedder is None:
             return succeed(None)
         return self._embedder.embed(texts).addErrback(self._give_up)
+
+    def compare(self, question: str, texts: Sequence[str]) -> Deferred[list[float] | None]:
+        """The `nearness` of some texts that come up again and again to a question.
+
+        None where there is no embedder, or none yet; this loads none.
+        """
+        if self._embedder is None:
+            return succeed(None)
+        known = {text: self._texts[text] for text in texts if text in self._texts}
+        new = [text for text in texts if text not in known]
+
+        def compared(rows: Any) -> list[float] | None:
+            if rows is None:
+                return None
+            if len(self._texts) > TEXTS:
+                self._texts.clear()
+            known.update(zip(new, rows[1:], strict=True))
+            self._texts.update(known)
+            return [self._likeness.nearness(float(known[text] @ rows[0])) for text in texts]
+
+        asked: Deferred[Any] = self._embedder.embed([question, *new])
+        asked.addTimeout(QUESTION_SECONDS, self._clock)
+        return asked.addErrback(self._give_up).addCallback(compared)
 
     def listen(self, line: str) -> None:
         """Make the vector of a line of talk, for the prompt of the turn that answers it."""

@@ -120,6 +120,14 @@ def offer(caller: Caller) -> list[str]:
     return [tool.name for tool in begun if tool not in left_out]
 
 
+def join_offer(caller: Caller, names: Iterable[str]) -> list[str]:
+    """Add tools to a turn's offer, as far as there is room; returns those that were not in it."""
+    room = max(0, MOST_OFFERED - len(caller.offer))
+    added = [name for name in names if name not in caller.offer][:room]
+    caller.offer.extend(added)
+    return added
+
+
 def _left_out(begun: Sequence[Tool], caller: Caller) -> Sequence[Tool]:
     """The last tools of groups in an offer that would be too long."""
     over = len(begun) - MOST_OFFERED

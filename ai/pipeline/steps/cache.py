@@ -23,6 +23,7 @@ class Entry:
     """One cached result; it may be empty."""
 
     result: Any
+    text: str | None
     message: str | None
     until: float | None
     lowest_author: int | None
@@ -73,7 +74,12 @@ class Cache:
         if entry.until is not None and entry.until <= self._clock.seconds():
             del entries[key]
             return None
-        result = ToolResult(tool.name, result=copy.deepcopy(entry.result), message=entry.message)
+        result = ToolResult(
+            tool.name,
+            result=copy.deepcopy(entry.result),
+            text=entry.text,
+            message=entry.message,
+        )
         return result, entry.lowest_author
 
     def put(
@@ -89,7 +95,9 @@ class Cache:
             return
         until = None if tool.cache_ttl is None else self._clock.seconds() + tool.cache_ttl
         entries = self._entries(tool, caller)
-        entries[key] = Entry(copy.deepcopy(result.result), result.message, until, lowest_author)
+        entries[key] = Entry(
+            copy.deepcopy(result.result), result.text, result.message, until, lowest_author
+        )
         while len(entries) > MAX_SESSION:
             del entries[next(iter(entries))]
 

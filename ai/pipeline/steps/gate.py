@@ -22,9 +22,9 @@ FAIL_OPEN = (ToolCategory.SAFE_CHAIN, ToolCategory.TERMINAL)
 """Categories whose calls run if the gate fails; others are refused."""
 
 
-def gate_for(tool: Tool, gate: EvalGate | None) -> EvalGate | None:
+def gate_for(tool: Tool, gate: EvalGate) -> EvalGate | None:
     """The gate, if the tool requires it or the gate judges that tool; else None."""
-    if gate is None or tool.requires_gate:
+    if tool.requires_gate:
         return gate
     judges = getattr(gate, "judges", None)  # a game's own gate may have only `check`
     try:

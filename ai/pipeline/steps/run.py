@@ -16,12 +16,13 @@ from twisted.python.failure import Failure
 from ai.pipeline.call import Caller, Outcome
 from ai.pipeline.clock import Clock
 from ai.pipeline.race import GivenUp, TooLate, as_deferred, is_done, race
-from ai.pipeline.steps.cap import note_of, plain
+from ai.pipeline.steps.cap import note_of
 from ai.pipeline.threads import DaemonThreads
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolTimeout
+from ai.tools.text.quotation import plain
 
 log = Logger()
 
@@ -95,10 +96,13 @@ def _start(
         if threads is None:
             raise ToolError(f"'{tool.name}' needs a thread, and there is none.", "Do without it.")
         return threads.run(tool.execute, caller.plain(), **arguments)
+    caller.acts = True
     try:
         return tool.execute(caller.character, **arguments)
     except CancelledError as error:  # the tool's own; nobody cancelled the turn
         raise GivenUp(str(error)) from error
+    finally:
+        caller.acts = False
 
 
 def _watch(tool: Tool, seconds: float) -> None:
@@ -197,6 +201,7 @@ def as_result(value: Any, tool: Tool) -> ToolResult:
         tool_name=tool.name,
         success=bool(value.success),
         result={} if value.result is None else plain(value.result),
+        text=note_of(value.text),
         message=note_of(value.message),
         error=note_of(value.error),
         side_effects=[str(effect) for effect in plain(list(value.side_effects or ()))],

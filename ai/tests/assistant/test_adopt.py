@@ -6,7 +6,7 @@ from evennia.utils.create import create_object
 
 from ai.assistant.adopt import AdoptionError, adopt, release
 from ai.assistant.runtime import get_runtime
-from ai.models import Delivery, Heard, TurnRecord
+from ai.models import Delivery, TurnRecord
 from ai.testing import ScriptedBrain, call, stage
 from ai.tests.game import WorldSceneTest
 from ai.tools import get_assistant_script_for_character
@@ -67,7 +67,7 @@ class AdoptTest(WorldSceneTest):
             release(scene.script)
             assert not TurnRecord.objects.exists()
             assert not Delivery.objects.exists()
-            assert not Heard.objects.exists()
+            assert not Delivery.objects.exists()
 
     def test_release_leaves_no_tag_that_nothing_has(self):
         with self.stage(ScriptedBrain()) as scene:

@@ -39,7 +39,7 @@ class OwnWordsTest(DeputyStage):
 
     def setUp(self):
         super().setUp()
-        self.keep(messages=7)
+        self.keep(messages=9)  # two turns: line, thought, call, result
         self.stand_with(Echo())
         ann = self.body("Ann", self.player)
         self.says(ann, ORDER)
@@ -108,7 +108,7 @@ class ErrandTest(DeputyStage):
             self.scene.wait(10)
             back.callback({})
             self.scene.wait()
-        told = Delivery.objects.get(percept__kind="outcome").percept
+        told = Delivery.objects.get(kind="outcome")
         assert told.data["data"]["arguments"] == {"words": ORDER}
         assert told.data["author"] == rank("Player")
 

@@ -129,7 +129,8 @@ def test_a_person_can_be_left_out():
     theirs = Message("user", "plums", percepts=({"source": "account:1"},))
     for entry in (whispered(), Entry((other,)), Entry((theirs,))):
         talk.add(entry)
-    talk.sum_up("account:2", 1, Message("user", "a summary"), None)
+    for stretch in talk.oldest("account:2", 0, 0):
+        talk.sum_up(stretch, "a summary")
     talk.forget_person("account:1")
     assert talk.for_turn("account:2").messages == [other]
     assert talk.for_turn("account:1").messages == [other]

@@ -39,7 +39,7 @@ class ManyTest(StatuesTest):
     def test_a_line_overheard_by_many_is_no_query(self):
         with self.stage(ScriptedBrain()) as scene:
             self.crowd()
-            scene.say("Good evening.")
+            scene.say("The evening is cool.")
             scene.player.at_say("Lovely weather.")
             with self.assertNumQueries(0):
                 scene.clock.advance(0)

@@ -25,7 +25,7 @@ STEPS = {
     "authorise": lambda scene: (pipeline, "authorise"),
     "validate": lambda scene: (pipeline, "validate"),
     "limit": lambda scene: (pipeline, "limit"),
-    "gate": lambda scene: (pipeline, "gate_for"),
+    "gate": lambda scene: (scene.runtime.pipeline, "_gate"),
     "approve": lambda scene: (pipeline, "ask_human"),
     "cache": lambda scene: (scene.runtime.pipeline.cache, "get"),
     "charge": lambda scene: (scene.runtime.records, "started"),
@@ -90,7 +90,7 @@ class Life(SceneTest):
         assert len(pulled) <= 1
         assert set(TurnRecord.objects.values_list("end_reason", flat=True)) <= ENDS
         assert not CallRecord.objects.filter(state__in=OPEN).exists()
-        assert not Delivery.objects.filter(state=Delivery.State.TAKEN).exists()
+        assert not Delivery.objects.filter(turn__end_reason="").exists()
         for turn in TurnRecord.objects.all():
             messages = turn.data["messages"]
             asked = [one["id"] for message in messages for one in message.get("calls", ())]

@@ -32,8 +32,8 @@ def unquoted(percept):
     return f"{percept.source.name} says to you: {percept.text}"
 
 
-def open_to_all(tool, character, **_):
-    _gate(character).swing_open()
+def open_to_all(tool, character, context, **_):
+    _gate(character).swing_open(context.clock)
     return {"gate": "open"}
 
 

@@ -24,6 +24,7 @@ from ai.testing.attacks import AttackSuite, Cast, make_player
 from ai.tests.imprint import imprint
 from ai.tools import Tool, ToolCategory, get_assistant_script_for_character
 from world import build
+from world.messenger import ERRAND_SECONDS, PATIENCE, find_boy
 
 PLAYERS = {"Mallory": "Player", "Anna": "Player", "Staff": "Builder"}
 PEOPLE = {"Marta": "innkeeper", "Bram": "guard", "Odile": "librarian", "Hob": "hand"}
@@ -93,6 +94,14 @@ class VillageAttacks(AttackSuite):
             for tool in foreign_tools():
                 registry.register(tool)
         return Cast(people, tuple(assistants.values()), stage.get("attacker", "Mallory"))
+
+    def finish(self):
+        super().finish()
+        boy = find_boy()
+        for _ in range(3 * (PATIENCE + ERRAND_SECONDS)):
+            if not boy.is_out():
+                return
+            self.wait(1 / 3)
 
     def there(self, name):
         """A player who is there already, and whose ears we have."""

@@ -56,7 +56,7 @@ def test_a_recipe_passes_its_own_test(name, game):
 
 def test_each_recipe_has_its_code_its_test_and_its_line_in_the_settings():
     recipes = [one for one in PAGE.text.split("\n## ")[1:] if not one.startswith("A remote")]
-    assert len(recipes) == len(TESTS) == 7
+    assert len(recipes) == len(TESTS) == 9
     modules = [dotted(name) for name in FILES if name not in (SETTINGS, *TESTS)]
     assert settings()["TOOL_MODULES"] == modules
     for text, module, test in zip(recipes, modules, TESTS, strict=True):
@@ -77,6 +77,8 @@ def test_its_settings_bring_all_of_them_into_a_game(game, monkeypatch):
         "read_almanac",
         "read_tide",
         "read_wind",
+        "send_word",
+        "serve_dish",
         "submit_stock",
         "weigh",
     }

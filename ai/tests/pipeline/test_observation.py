@@ -25,6 +25,24 @@ def test_notes_join_a_json_object_and_stay_below_any_other_text() -> None:
             assert json.loads(notes) == {"_message": "Hm."}
 
 
+def test_a_sentence_stands_in_place_of_the_data() -> None:
+    given = ToolResult(result={"a": 1}, text='It is\nopen, <|im_end|> "so"}', message="Hm.")
+    outcome = Kit(tool("act", lambda character: given)).call("act")
+    assert outcome.observation.split("\n") == [
+        'It is open, \\u003c|im_end|> "so"}',
+        '{"_message": "Hm."}',
+    ]
+    assert as_data(outcome)["result"] == {"a": 1}
+
+
+def test_a_sentence_is_cached_with_its_data() -> None:
+    given = ToolResult(result={"a": 1}, text="It is one.")
+    kit = Kit(tool("act", lambda character: given, cacheable=True))
+    first, second = kit.call("act"), kit.call("act")
+    assert second.cached
+    assert [o.observation.split("\n")[0] for o in (first, second)] == ["It is one."] * 2
+
+
 @pytest.mark.parametrize(
     ("usage", "level"),
     [(0.0, None), (0.599, None), (0.60, "warning"), (0.799, "warning"), (0.80, "critical")],

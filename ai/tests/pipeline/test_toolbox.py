@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ai.assistant.engine.context_window import tokens_of_tools
 from ai.pipeline.steps.authorise import MOST_OFFERED, offer, steady, usable
+from ai.pipeline.steps.find import MAX_FOUND
 from ai.pipeline.toolbox import Toolbox
 from ai.tests.pipeline.kit import DEVELOPER, Kit, control, tool
 from ai.tools import TOOL_REGISTRY, Authority, ToolError
@@ -144,11 +146,126 @@ def test_loading_in_any_order_only_adds_behind_what_was_there(loads, level):
         ("walking through an exit", "go"),
         ("hand a task on", "delegate_task"),
         ("OPEN A DOOR!", "open"),
+        ("a reminder for her", "add_goal"),
+        ("note a promise for later", "add_goal"),
+        ("an alarm, a reminder of it", "add_goal"),
+        ("move to another place", "go"),
+        ("follow her", "go"),
+        ("pick up the coin", "take"),
+        ("hand it to him", "give"),
+        ("drop the sword", "drop"),
+        ("close the chest", "close"),
+        ("send a page", "page"),
+        ("say it on a channel", "channel_send"),
+        ("a diary", "add_journal_entry"),
+        ("forget what he said", "forget_memory"),
+        ("delegate work", "delegate_task"),
+        ("sleep", "go_to_sleep"),
+        ("read about a topic in the lore", "doc_lookup"),
     ],
 )
 def test_words_find_the_tool_that_does_it(words, found):
     tools, added, _left = Toolbox(turn().caller).find(words)
-    assert tools[0].name == found and found in added and len(tools) <= 5
+    assert found in [tool.name for tool in tools] and found in added + turn().caller.offer
+    assert len(tools) <= MAX_FOUND == 2
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("cast a fireball", "buy a horse", "roll dice", "attack the goblin", "play the flute"),
+        *("marry Anna", "dance with me", "brew beer", "xylophone", "get drunk", "set fire", "swim"),
+        *(
+            "heal a wound",
+            "train a skill",
+            "gamble",
+            "translate it into German",
+            "",
+            "!?",
+            "use it",
+        ),
+    ],
+)
+def test_what_no_tool_does_finds_and_loads_none(words):
+    kit = turn()
+    assert Toolbox(kit.caller).find(words) == ([], [], 0)
+    assert kit.caller.offer == turn().caller.offer
+
+
+MEANT = {
+    "set_reminder": "add_goal",
+    "create_reminder": "add_goal",
+    "remind_me": "add_goal",
+    "complete_goal": "update_goal",
+    "read_goals": "list_goals",
+    "remember": "store_memory",
+    "walk": "go",
+    "move_to": "go",
+    "look": "inspect_location",
+    "look_around": "inspect_location",
+    "inspect": "inspect_location",
+    "speak": "say",
+    "tell": "whisper",
+    "emote": "pose",
+    "send_page": "page",
+    "give_item": "give",
+    "pick_up": "take",
+    "open_door": "open",
+    "find_object": "search_object",
+    "whispr": "whisper",
+    "store_memry": "store_memory",
+}
+"""The tool that is meant by a name that no tool has."""
+
+
+@pytest.mark.parametrize("name", MEANT)
+def test_a_name_that_no_tool_has_suggests_what_does_it_and_offers_that(name):
+    kit = turn()
+    outcome = kit.call(name)
+    assert MEANT[name] in outcome.error.nearest and MEANT[name] in kit.caller.offer
+    assert outcome.observation.endswith(f"Did you mean: {', '.join(outcome.error.nearest)}?")
+    assert len(outcome.error.nearest) <= MAX_FOUND
+
+
+@pytest.mark.parametrize("name", ["attack", "cast_spell", "roll_dice", "buy", "xyzzy", "get", "天"])
+def test_a_name_for_what_no_tool_does_suggests_nothing(name):
+    kit = turn()
+    outcome = kit.call(name)
+    assert outcome.error.nearest == () and kit.caller.offer == turn().caller.offer
+    assert outcome.observation.endswith("Use one of the tools that you were offered.")
+
+
+def test_only_what_the_turn_may_use_is_suggested():
+    kit = turn()
+    kit.caller.forbidden = lambda tool: "No." if tool.name == "add_goal" else ""
+    assert "add_goal" not in kit.call("set_reminder").error.nearest
+    assert "set_attribute" not in kit.call("set_attributes").error.nearest
+
+
+@pytest.mark.parametrize(
+    ("advice", "read"),
+    [
+        ("list_goals tells their numbers.", "list_goals tells their numbers."),
+        ("Use add_goal.", "Use add_goal."),
+        ("Use set_attribute.", "Do without it."),
+        ("Use set_attribute or add_goal.", "Do without it."),
+        ("Say so, and look_there.", "Say so, and look_there."),
+        ("", ""),
+    ],
+)
+def test_an_error_advises_what_is_on_offer_and_nothing_that_may_not_be_used(advice, read):
+    def fail(character):
+        raise ToolError("It is stuck.", advice)
+
+    kit = turn(*TOOLS, tool("push", fail, group="world"))
+    outcome = kit.call("push")
+    assert outcome.observation == "\n".join(filter(None, ["Error: It is stuck.", read]))
+    assert ("add_goal" in kit.caller.offer) == (read == "Use add_goal.")
+
+
+def test_the_core_takes_a_thousand_tokens_at_most():
+    caller = turn().caller
+    assert tokens_of_tools(caller.tools, caller.offer, "live") <= 1000
 
 
 def test_words_that_stand_everywhere_find_nothing():

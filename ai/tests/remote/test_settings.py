@@ -76,7 +76,7 @@ def stricter(rule: dict[str, Any]) -> dict[str, Any]:
         ({"MODULE_TOOLS": {"dcie.roll": {}}, "MODULE_SERVICES": DICE}, "Did you mean 'dice'"),
         (
             {"MODULE_TOOLS": {"dice.": {}}, "MODULE_SERVICES": DICE},
-            "has 'dice.', which is no tool.\nWrite 'dice' for all its tools",
+            "has 'dice.', which names no tool.\nWrite 'dice' for all its tools",
         ),
         (
             stricter({"cots": "cheap"}),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.speech.sentences import shorten, split
+from ai.speech.sentences import lines, shorten, split
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,20 @@ from ai.speech.sentences import shorten, split
 )
 def test_a_text_falls_into_its_sentences(text, sentences):
     assert split(text) == sentences
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", []),
+        ("One. Two. Three.", ["One. Two. Three."]),
+        ("One. Two. Three. Four.", ["One. Two. Three.", "Four."]),
+        ("A. B. Cc. Dd. Ee. Ff. Gg.", ["A. B. Cc. Dd. Ee.", "Ff. Gg."]),
+        ("One. Two. *Three. Four.* Five. Six.", ["One. Two. *Three. Four.*", "Five. Six."]),
+    ],
+)
+def test_a_line_has_three_sentences_and_whole_acts(text, found):
+    assert lines(text) == found
 
 
 @given(st.text(alphabet="aB .!?\"'\n…。", max_size=80))

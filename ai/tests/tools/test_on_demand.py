@@ -3,10 +3,15 @@
 import json
 
 import pytest
+from twisted.internet.defer import succeed
 
 from ai.brains.models.wire.offer import MOST_TOOLS
-from ai.pipeline.steps.authorise import MOST_OFFERED, offer
+from ai.memory import vectors
+from ai.memory.vectors import WordLlama
+from ai.pipeline.steps.authorise import MOST_OFFERED, offer, usable
+from ai.pipeline.toolbox import MAX_NAMED
 from ai.testing import registry_copy
+from ai.tests.memory.kit import meaning
 from ai.tests.pipeline.kit import Kit, tool
 from ai.tools import TOOL_REGISTRY, Authority
 from ai.tools.contract.groups import GROUPS, register_group
@@ -40,8 +45,28 @@ def test_browsing_lists_the_categories_with_their_counts(kit):
         "name": "git",
         "description": "Branch, commit, push, PR, and merge operations",
         "tool_count": 11,
+        "tools": GIT,
     }
+    assert "go" in by_name["world"]["tools"] and "search_journal" in by_name["memory"]["tools"]
     assert by_name["world"]["description"] == GROUPS["world"]
+
+
+def test_browsing_promises_only_what_the_turn_may_use(kit):
+    kit.caller.forbidden = lambda one: "No." if one.name in ("go", "open", "close") else ""
+    by_name = {one["name"]: one for one in kit.call("browse_tools").result.result["categories"]}
+    named = by_name["world"]["tools"]
+    assert {"doc_lookup", "drop", "give", "take"} <= set(named) <= set(usable(kit.caller))
+    assert by_name["world"]["tool_count"] == len(named)
+    verbs = {"walk", "open", "close", "take", "drop", "give", "page", "emit", "forget", "spawn"}
+    for one in by_name.values():
+        if one["name"] != "git":
+            assert not verbs & set(one["description"].lower().replace(",", "").split())
+
+
+def test_of_a_huge_group_some_tools_are_named(crowded):
+    by_name = {one["name"]: one for one in crowded.call("browse_tools").result.result["categories"]}
+    assert by_name["huge"]["tool_count"] == 150
+    assert by_name["huge"]["tools"] == [f"huge_{number:03}" for number in range(MAX_NAMED)]
 
 
 def test_loading_answers_as_specified_and_once_more_is_nothing(kit):
@@ -108,7 +133,7 @@ def test_what_was_there_before_counts_as_available(kit):
     kit.caller.offer.append("page")
     answer = load(kit, "speech")
     assert answer["tools_added"] == ["channel_send", "emit"]
-    assert answer["message"] == "3 speech tools are now available."
+    assert answer["message"] == "2 more speech tools are now available; there are 3 in all."
 
 
 @pytest.fixture
@@ -162,12 +187,43 @@ def test_a_search_finds_and_loads(kit):
     assert "add_journal_entry" in answer["tools_added"]
     assert set(answer["tools_added"]) <= set(kit.caller.offer)
     again = kit.call("search_tools", {"query": "into the journal, write"}).result.result
-    assert again["tools_added"] == []
+    assert again["tools_added"] == [] and again["message"] == "You have what fits already."
 
 
 def test_a_search_that_finds_nothing_says_where_to_look(kit):
     answer = kit.call("search_tools", {"query": "xylophone"}).result.result
     assert answer["found"] == [] and "browse_tools" in answer["message"]
+    assert answer["message"].startswith("Nothing fits.")
+
+
+def test_a_search_by_meaning_finds_what_has_other_words(kit, monkeypatch):
+    """A meaning for which `go` is near to everything about a journey, and nothing else is."""
+    asked = []
+
+    class Journeys:
+        def compare(self, question, texts):
+            asked.append(texts)
+            near = 5.0 if "pilgrimage" in question else 0.5
+            return succeed([near if text.startswith("go: ") else 0.0 for text in texts])
+
+    monkeypatch.setattr(vectors, "meaning", Journeys)
+    answer = kit.call("search_tools", {"query": "begin a pilgrimage"}).result.result
+    assert [one["name"] for one in answer["found"]] == answer["tools_added"] == ["go"]
+    assert answer["message"] == "1 tool is now available."
+    assert kit.call("search_tools", {"query": "xylophone"}).result.result["found"] == []
+    found = kit.call("search_tools", {"query": "write a journal"}).result.result["found"]
+    assert found[0]["name"] == "add_journal_entry"
+    assert len(asked[0]) == len(asked[1]) > 40
+
+
+def test_without_an_embedder_a_search_goes_by_words(kit, monkeypatch):
+    class NotLoaded:
+        def compare(self, question, texts):
+            return succeed(None)
+
+    monkeypatch.setattr(vectors, "meaning", NotLoaded)
+    found = kit.call("search_tools", {"query": "walk to another room"}).result.result["found"]
+    assert [one["name"] for one in found] == ["go"]
 
 
 def test_browsing_again_after_a_loss_of_rights_is_true_again(kit):
@@ -206,3 +262,42 @@ def test_the_finders_say_what_they_are():
 def test_where_nothing_is_offered_nothing_can_be_loaded(kit):
     with pytest.raises(Exception, match="nothing to load tools into"):
         TOOL_REGISTRY.get_tool("browse_tools").execute(None)
+
+
+BY_MEANING = {
+    "remind me in two minutes": "add_goal",
+    "note a promise for later": "add_goal",
+    "mark a goal as done": "update_goal",
+    "walk to another room": "go",
+    "leave this place": "go",
+    "shut the window": "close",
+    "hand over the lantern": "give",
+    "pick up the coin": "take",
+    "send a private message": "page",
+    "sound effect": "emit",
+    "what happened yesterday": "search_episodic",
+    "note that Bert likes honey": "add_entity_observation",
+    "what did we talk about last time": "recall_conversation_context",
+    "who am I, how am I": "get_system_status",
+    "ask another assistant to do it": "delegate_task",
+    "cast a fireball": "",
+    "buy a horse": "",
+    "attack the goblin": "",
+    "heal a wound": "",
+    "play the flute": "",
+    "marry Anna": "",
+}
+"""The tool that a search finds by meaning; "" if none."""
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_the_default_embedder_finds_what_words_do_not(kit, monkeypatch):
+    pytest.importorskip("wordllama")
+    made = meaning(make=WordLlama)
+    monkeypatch.setattr(vectors, "meaning", lambda: made)
+    for query, name in BY_MEANING.items():
+        kit.caller.ledger.sequence.clear()
+        found = kit.call("search_tools", {"query": query}).result.result["found"]
+        names = [one["name"] for one in found]
+        assert name in names if name else not names, (query, names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import enum
 import inspect
 from abc import ABC, abstractmethod
@@ -10,7 +11,7 @@ from typing import Any, ClassVar
 
 from ai.tools.contract import levels
 from ai.tools.contract.origin import written_at
-from ai.tools.schema.signature import SignatureSchema
+from ai.tools.schema.signature import SignatureSchema, brief
 from ai.tools.schema.validation import ValidationResult, Validator, compile_schema
 
 
@@ -128,9 +129,16 @@ class Tool(ABC):
     idempotent: ClassVar[bool | None] = None
     """Whether a second call with the same arguments does no harm; None is yes for SAFE_CHAIN and no
     for the others."""
+    informs: ClassVar[bool | None] = None
+    """Whether its result tells something new, so that speech in the same answer waits until the
+    model has read it; None is yes for SAFE_CHAIN tools that are idempotent and write no notes, and
+    no for the others."""
     keeps_notes: ClassVar[bool] = False
     """It writes to the assistant's own notes: all such calls of a turn share one limit,
     `AI["NOTES_PER_TURN"]`."""
+    seldom: ClassVar[Sequence[str]] = ()
+    """Parameters that are left out of the offer, if the schema is made from the signature. A call
+    may have them all the same."""
     masked: ClassVar[Sequence[str]] = ()
     """Parameters that records and previews show as "•••"."""
     cacheable: ClassVar[bool] = False
@@ -261,9 +269,22 @@ class Tool(ABC):
         """Whether a call counts against the limit on notes; one that only reads need not."""
         return self.keeps_notes
 
+    def is_informative(self, params: Mapping[str, Any]) -> bool:
+        """Whether speech in the same answer waits until the model has read this call's result."""
+        if self.informs is None:
+            safe = self.category is ToolCategory.SAFE_CHAIN
+            return safe and self.is_idempotent() and not self.writes_notes(params)
+        return self.informs
+
     def schema_for(self, pass_name: str = "live") -> Mapping[str, Any]:
         """The JSON Schema of its arguments in a pass."""
         return self.parameters_by_pass.get(pass_name, self.parameters)
+
+    def offered_schema(self, pass_name: str = "live") -> Mapping[str, Any]:
+        """The same as models are offered it; one that a class declares, as it stands."""
+        schema = self.schema_for(pass_name)
+        from_signature = schema is type(self).__dict__.get("_signature_schema")
+        return brief(schema, self.seldom) if from_signature else copy.deepcopy(schema)
 
     def validate_params(
         self, params: Mapping[str, Any] | str, pass_name: str = "live"

@@ -1,6 +1,7 @@
 """The groups in which tools are loaded: the fixed ones, and those that games and modules add.
 
-A model chooses by a group's description which tools to load.
+A model chooses by a group's description which tools to load. As a turn may have only some of a
+group's tools, the description names a subject and promises no ability.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from ai.tools.errors import ToolDefinitionError
 CORE = "core"
 """The group that a turn begins with by default."""
 GROUPS: dict[str, str] = {
-    CORE: "What is always at hand: look around, speak, remember, use game commands, find tools",
-    "world": "Walk, take, drop and give things, open and close doors, look up help and lore",
-    "speech": "Speak beyond the room: pages, channels, lines of atmosphere",
-    "memory": "Your journal, exact search in what you remember, forgetting, a short-lived memory",
-    "people": "What you know of people: profiles, notes, how you like them, what you talked about",
-    "planning": "Goals with their steps, and projects with their notes",
-    "building": "Make and change what the game is made of: objects, attributes, tags, batches",
-    "system": "Yourself: how you are, sleep, standing words, delegated tasks, search for tools",
+    CORE: "What most turns need",
+    "world": "Places and things around you, and what is known of the world",
+    "speech": "Other ways to be heard, also by those who are not here",
+    "memory": "What you remember, in more detail, and your journal",
+    "people": "What you know of people, and how you like them",
+    "planning": "Goals, promises, reminders, and longer projects",
+    "building": "What the game is made of: objects, their attributes and tags",
+    "system": "Yourself, your sleep, and tasks for others",
 }
 """The fixed groups: name → description."""
 MAX_DESCRIPTION = 300

@@ -90,7 +90,9 @@ class ToolSet:
     def _schema(self, name: str, pass_name: str) -> Mapping[str, Any]:
         key = (name, pass_name)
         if key not in self._schemas:
-            self._schemas[key] = schema_of(self._tools[name], pass_name)
+            tool = self._tools[name]
+            offered = tool.offered_schema(pass_name)
+            self._schemas[key] = {**_named(tool), "parameters": offered}
         return self._schemas[key]
 
 
@@ -308,12 +310,12 @@ class ToolRegistry:
 
 
 def schema_of(tool: Tool, pass_name: str = "live") -> dict[str, Any]:
-    """A tool as it is offered to a model; a copy, so that changes to it do not reach the tool."""
-    return {
-        "name": safe_name(tool.name),
-        "description": tool.description,
-        "parameters": copy.deepcopy(tool.schema_for(pass_name)),
-    }
+    """A tool with its whole schema; a copy, so that changes to it do not reach the tool."""
+    return {**_named(tool), "parameters": copy.deepcopy(tool.schema_for(pass_name))}
+
+
+def _named(tool: Tool) -> dict[str, Any]:
+    return {"name": safe_name(tool.name), "description": tool.description}
 
 
 def check_tool(tool: Tool) -> None:

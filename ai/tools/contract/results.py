@@ -44,6 +44,9 @@ class ToolResult:
     success: bool = True
     result: Any = None
     """What the tool found or did, as JSON data."""
+    text: str | None = field(default=None, kw_only=True)
+    """The same as a sentence, which a model reads in place of the data. Quote the words of others
+    in it with `ai.tools.quoted`."""
     message: str | None = None
     """One more line for the observation. Players never see it."""
     error: str | None = None

@@ -42,7 +42,7 @@ def _example(tool: Tool) -> str:
         return f"{tag_of(tool)}:"
     if lone_parameter(tool):
         return f"{tag_of(tool)}: [{lone_parameter(tool)}]"
-    fields = ", ".join(f'"{name}": …' for name in properties)
+    fields = ", ".join(f'"{name}": …' for name in properties if name not in tool.seldom)
     return f"{tag_of(tool)}: {{{fields}}}"
 
 

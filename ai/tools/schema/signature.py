@@ -9,7 +9,7 @@ import operator
 import re
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, fields
 from typing import Annotated, Any, Literal, Union
 
@@ -77,6 +77,33 @@ class SignatureSchema:
             schema = schema_of_signature(inspect.getattr_static(kind, "execute"))
             kind._signature_schema = schema
         return schema
+
+
+_CHECKED_ONLY = ("minLength", "maxLength", "minItems", "maxItems", "uniqueItems")
+"""Limits that a model need not know beforehand: who breaks one reads it in the error."""
+
+
+def brief(schema: Mapping[str, Any], seldom: Collection[str] = ()) -> dict[str, Any]:
+    """The schema of a signature as models are offered it, since they pay for each word.
+
+    Args:
+        schema: What `schema_of_signature` returned.
+        seldom: The parameters that it leaves out.
+    """
+    shown = {key: value for key, value in schema.items() if not _is_noise(key, value)}
+    if "properties" in shown:
+        named = shown["properties"].items()
+        shown["properties"] = {n: brief(part) for n, part in named if n not in seldom}
+    if "items" in shown:
+        shown["items"] = brief(shown["items"])
+    return shown
+
+
+def _is_noise(key: str, value: Any) -> bool:
+    """Whether a keyword is for the validation only, or says what models assume anyway."""
+    if key in ("default", "required", "additionalProperties"):
+        return value is False or value in ("", [])
+    return key in _CHECKED_ONLY
 
 
 def schema_of_signature(execute: Any) -> dict[str, Any]:

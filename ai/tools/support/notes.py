@@ -15,8 +15,15 @@ from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.passes import READING
 from ai.tools.schema.signature import Param
 from ai.tools.support.markup import plain
+from ai.tools.text.quotation import quoted_name
 
-How = Annotated[str, Param("How you know it; told: by the person you talk with now.", enum=TRUST)]
+_HOW = {
+    "seen": "you saw it",
+    "told": "you heard it",
+    "inferred": "you concluded it",
+    "overheard": "you overheard it",
+}
+How = Annotated[str, Param("How you know it; told: by the one you talk with.", enum=TRUST)]
 """A parameter that says where something is known from."""
 
 
@@ -78,6 +85,17 @@ def ago(at: datetime, now: datetime) -> str:
         if number <= most:
             return f"{number} {unit}{'' if number == 1 else 's'} ago"
     return f"{round(seconds / 86400 / 30)} months ago"
+
+
+def knowledge(memory: Any, now: datetime) -> str:
+    """How an assistant knows what it remembers, and since when: "you saw it, 3 days ago"."""
+    from ai.memory.memories.memories import how_noted
+
+    how, when = how_noted(memory), ago(memory.at, now)
+    if not memory.source:
+        return f"{_HOW[how]}, {when}"
+    who = quoted_name(by(memory.source_name, memory.source))
+    return f"{who} told you, {when}" if how == "told" else f"{_HOW[how]}, {when}, with {who} there"
 
 
 def private(scope: Any) -> dict[str, Any]:

@@ -176,11 +176,32 @@ def find_one(
             f"{len(found)} things here are called '{shown}'.",
             f"Say which: {_numbered(found, shown)}.",
         )
+    gone = _departure(character, shown, hints, quotes)
+    if gone:
+        raise ToolError(gone, "Speak and act with those who are here.")
     near = _near(wanted, known) if hints else []
     quotes(*(named.thing for named in near))
     names = ", ".join(named.shown for named in near)
     advice = f"Did you mean: {names}?" if near else "Look around for what there is."
     raise ToolError(f"There is no '{shown}' here.", advice)
+
+
+def _departure(character: Any, wanted: str, sees: bool, quotes: Callable[..., None]) -> str:
+    """How somebody of a name left an assistant, as far as it saw that; "" if nobody did."""
+    agent = character.ndb.ai
+    departure = agent.departures.find(wanted) if agent is not None else None
+    if departure is None:
+        return ""
+    quotes(departure.source)
+    gone = f"{plain(departure.name)} is no longer here"
+    ways = (way for way in in_sight(character) if sees and kind_of(way) == "exit")
+    taken = next(
+        (w for w in ways if getattr(w.destination, "pk", 0) == departure.destination), None
+    )
+    if taken is None:
+        return f"{gone}."
+    quotes(taken)
+    return f"{gone}, and left by the exit '{name_of(taken, character)}'."
 
 
 def matching(character: Any, wanted: str, among: Iterable[Any], *, ids: bool = False) -> list[Any]:

@@ -9,7 +9,7 @@ from ai.tools.contract.surroundings import ToolContext
 from ai.tools.schema.signature import Param
 from ai.tools.support import rights, sight
 
-Target = Annotated[str, Param("Whose: 'me', 'here', or its name.", max_length=80)]
+Target = Annotated[str, Param("'me', 'here', or a name.", max_length=80)]
 Category = Annotated[str, Param("Its category, if it has one.", max_length=64)]
 
 
@@ -29,6 +29,7 @@ class TargetChange(Tool, register=False):
     permission = "Builder"
     group = "building"
     idempotent = True
+    seldom = ("category",)
 
 
 def find_target(character: Any, target: str, context: ToolContext) -> Any:

@@ -6,8 +6,10 @@ Everything goes through here: percepts, results of tools, and errors.
 from __future__ import annotations
 
 import json
+import math
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from typing import Any
 
@@ -15,6 +17,16 @@ from ai.tools.schema.decode import storable
 
 MAX_MARKS = 4
 """Combining marks on one letter; scripts need up to four, and more of them hide other lines."""
+
+MAX_NAME = 80
+"""Characters of a name in a sentence."""
+
+MAX_KEPT = 256 * 1024
+"""Characters of a result; more would block the reactor's thread for too long."""
+MAX_DEPTH = 40
+"""Levels of a result."""
+_ITEM = 8
+"""Characters that each value counts for at least, so that the number of values is bounded."""
 
 MAX_ESCAPES = 50
 """Characters that are escaped one by one; in a text with more, all but ASCII is escaped."""
@@ -63,6 +75,11 @@ def visible(text: str) -> str:
     return tower.sub(lambda found: found[0][:MAX_MARKS], text)
 
 
+def plain(value: Any) -> Any:
+    """A result as visible JSON data of bounded size; other types become text."""
+    return _Plain().copy(value, 0)
+
+
 def literal(value: Any) -> str:
     """A value as JSON on one line, without markup or code fences."""
     return inert(_JSON.encode(value))
@@ -100,9 +117,75 @@ def quoted(text: str, limit: int) -> str:
     return written
 
 
+def quoted_name(name: str) -> str:
+    """A name that somebody gave, as a literal."""
+    return quoted(name, MAX_NAME)
+
+
 def inert_line(text: str) -> str:
     """An error or a note, which may quote others, as one inert line."""
     return inert(" ".join(visible(text).split()))
+
+
+class _Plain:
+    def __init__(self) -> None:
+        self.left = MAX_KEPT
+
+    def copy(self, value: Any, depth: int) -> Any:
+        if value is None or value is True or value is False:
+            self.left -= _ITEM
+            return value
+        if isinstance(value, str):
+            return self._text(value)
+        if isinstance(value, int):
+            self.left -= _ITEM + value.bit_length() // 3
+            return int(value) if value.bit_length() <= 256 else "a huge number"
+        if isinstance(value, float):
+            self.left -= 3 * _ITEM
+            return float(value) if math.isfinite(value) else str(float(value))
+        if depth >= MAX_DEPTH:
+            return self._text("…")
+        try:
+            return self._compound(value, depth)
+        except Exception:  # methods of a game's object may fail
+            return self._text(f"[{type(value).__name__}]")
+
+    def _compound(self, value: Any, depth: int) -> Any:
+        if type(value) is dict or isinstance(value, Mapping):  # the first test is faster
+            return self._mapping(value, depth)
+        if type(value) is list:
+            return self._sequence(value, depth)
+        if isinstance(value, bytes | bytearray | memoryview):
+            return self._text(bytes(value[: max(self.left, 0)]).decode("utf-8", "replace"))
+        if isinstance(value, Sequence | Set):
+            return self._sequence(value, depth)
+        return self._text(str(value))
+
+    def _text(self, text: str) -> str:
+        text = str.__str__(text)  # without the methods of a subclass
+        kept = text[: max(self.left, 0)]
+        self.left -= len(text) + _ITEM
+        return visible(kept if len(kept) == len(text) else kept + "…")
+
+    def _mapping(self, value: Mapping[Any, Any], depth: int) -> dict[str, Any]:
+        self.left -= _ITEM
+        copied: dict[str, Any] = {}
+        for key, item in value.items():
+            if self.left <= 0:
+                copied["…"] = "…"
+                break
+            copied[self._text(str(key))] = self.copy(item, depth + 1)
+        return copied
+
+    def _sequence(self, value: Any, depth: int) -> list[Any]:
+        self.left -= _ITEM
+        copied = []
+        for item in value:
+            if self.left <= 0:
+                copied.append("…")
+                break
+            copied.append(self.copy(item, depth + 1))
+        return copied
 
 
 def _literal(text: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.brains.embedded.rulebook.knowledge import KNOWLEDGE, LOOK, LOOK_UP, LORE
+from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.outcomes import OUTCOMES
 from ai.brains.embedded.rulebook.promises import PROMISES
@@ -32,8 +33,8 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
         "do": [_command(line)],
         "let": {"seen": "done.shown|shown"},
         "say": ["{seen}"],
-        "none": "@cannot",
-        "else": "@cannot",
+        "none": "@cannot_do",
+        "else": "@cannot_do",
     }
 
 
@@ -76,14 +77,19 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"chatgpt|gpt|human|real|alive|conscious|sentient|person|player)\b",
             r"^what are you(?: exactly| really)?$",
             r"\bhow do you (?:work|think)\b|\bwho (?:made|built|programmed|wrote) you\b",
-            r"\b(?:language model|artificial intelligence)\b",
+            r"\b(?:language model|artificial intelligence)\b|"
+            r"^(?:which|what) (?:kind of )?(?:model|ai|llm|bot|robot|machine|program) (?:are|is|"
+            r"do)\b",
         ],
         "say": "@honest",
     },
     {
         "name": "who are you",
         "hear": r"^who are you\b|\byour name$|^who am i (?:talking|speaking) (?:to|with)$|^(?:tell "
-        r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$",
+        r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$|"
+        r"^are you(?: (?:the|called|named) [\w'-]+)?$|^what(?:'s| is) yours$|"
+        r"^you(?:rs)?$",
+        "act": True,
         "say": "@who_i_am",
     },
     {
@@ -93,10 +99,11 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "abilities",
-        "hear": r"^what (?:can|do) you do\b|^what (?:can|may|should) i ask|^help(?: me)?$|"
-        r"^how can you help",
+        "hear": r"^what (?:can|do) you (?:do|tell me|know)$|^what (?:can|may|should) i ask|"
+        r"^help(?: me)?$|^how can you help",
         "say": "@abilities",
     },
+    *BEFORE_ALL,
     *TELLING,
     *PROMISES,
     # Looking around
@@ -109,12 +116,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         ],
         "do": [LOOK],
         "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
-        "say": [
-            "{people|list} {people|is} here, besides you and me.",
-            "Besides the two of us? {people|list}.",
-        ],
-        "none": ["Nobody but you and me.", "Only the two of us, {asker}."],
-        "else": ["I cannot see a thing."],
+        "say": "@others_here",
+        "none": "@alone",
+        "else": "@blind",
     },
     {
         "name": "where are we",
@@ -143,7 +147,7 @@ RULES: Sequence[Mapping[str, Any]] = (
             "The ways from here: {ways|pluck:name|list}.",
         ],
         "none": ["I know no way out of here."],
-        "else": ["I cannot see a thing."],
+        "else": "@blind",
     },
     {
         "name": "where does it lead",
@@ -152,18 +156,19 @@ RULES: Sequence[Mapping[str, Any]] = (
         "let": {"found": "look.contents|only:kind=exit|like:way|first"},
         "say": ["{found.name|cap}? That leads to {found.leads_to|the}."],
         "none": ["I see no such way here, or none that I know the end of."],
-        "else": ["I cannot see a thing."],
+        "else": "@blind",
     },
     {
         "name": "how to get to",
         "hear": r"^(?:how (?:do|can|could) (?:i|we|one) (?:get|go|come|walk) to|which way (?:is|to|"
-        r"leads to)|(?:what is |what's |where is |where's |tell me |show me )?the way to) "
+        r"leads to)|(?:what is |what's |where is |where's |tell me |show me )?the way to|(?:help "
+        r"(?:me |us )(?:to )?)?(?:find|reach)|(?:take|lead|bring|guide) (?:me|us) to) "
         r"(?P<goal>.+)$",
         "do": [LOOK],
         "let": {"found": "look.contents|only:kind=exit|like:goal|first"},
         "say": ["The way called “{found.name}” takes you there.", "That way: {found.name}."],
         "none": ["From here? I could not tell you the way."],
-        "else": ["I cannot see a thing."],
+        "else": "@blind",
     },
     {
         "name": "what is here",
@@ -173,7 +178,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "let": {"things": "look.contents|only:kind=thing|pluck:name|a"},
         "say": ["I see {things|list}.", "There is {things|list}, if you look around."],
         "none": ["Nothing that catches the eye."],
-        "else": ["I cannot see a thing."],
+        "else": "@blind",
     },
     {
         "name": "what do you carry",
@@ -187,8 +192,10 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "look at",
         "act": True,
-        "hear": r"^(?:look at|examine|inspect|describe|see|do you see|what does) "
-        r"(?P<what>.+?)(?: look like)?$",
+        "hear": [
+            r"^(?:look at|examine|inspect|describe|see|do you see) (?P<what>.+?)$",
+            r"^what (?:does|do) (?P<what>.+?) look like$",
+        ],
         "do": [
             {
                 "tool": "search_object",
@@ -221,8 +228,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?:go|walk|run|head|move|travel|leave)(?: back)?(?: to| through| by)? "
         r"(?P<way>.+)$",
         "do": [{**_command("{way|words}"), "when": {"moved_to": True}}],
-        "none": "@cannot",
-        "else": "@cannot",
+        "none": "@cannot_do",
+        "else": "@cannot_do",
     },
     _act("get", [r"^(?:get|take|grab|fetch|pick up) (?P<what>.+)$"], "get {what|words}"),
     _act("drop", [r"^(?:drop|put down|lay down) (?P<what>.+)$"], "drop {what|words}"),
@@ -248,24 +255,40 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?P<act>bow|nod|smile|laugh|dance|sing|jump|wave|shrug|frown)\b",
         "pose": ["{act|lower}s.", "{act|lower}s, a little stiffly."],
     },
+    OF_ITSELF,
     *KNOWLEDGE,
+    *FELT,
     # What others tell
+    {
+        "name": "loss",
+        "question": False,
+        "act": True,
+        "hear": [
+            r"^(?P<kept>i (?:have |just |recently )*(?:lost|miss|mourn|buried) .+)$",
+            r"^(?P<kept>my [\w' -]+? (?:is|are|was|were|has been) (?:dead|ill|sick|dying|gone|lost|"
+            r"stolen|broken|hurt|killed)\b.*)$",
+            r"^(?P<kept>my [\w' -]+? (?:died|left me|was killed|drowned)\b.*)$",
+        ],
+        "keep": {"about": "{kept}", "fact": "{kept}"},
+        **_of_themselves("@sympathy"),
+    },
     {
         "name": "about me",
         "question": False,
         "hear": r"^(?P<kept>my (?P<what>.+?) (?:is|are|was|were)(?: called| named)? "
         r"(?P<value>.+))$",
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
-        **_of_themselves("I will remember that.", "I will keep it in mind, {asker}."),
+        **_of_themselves("@kept"),
     },
     {
         "name": "i do",
         "question": False,
         "act": True,
         "hear": r"^(?P<kept>i (?:really |do |have |was |am )?(?:like|love|hate|dislike|prefer|live|"
-        r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know) .+)$",
+        r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know|study|sell|trade|"
+        r"grow|hunt|write|keep|serve|travel|teach|learn|need|bake|brew|sail|paint) .+)$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
-        **_of_themselves("I will remember that.", "Is that so? I will keep it in mind, {asker}."),
+        **_of_themselves("@kept"),
     },
     {
         "name": "remark",
@@ -303,6 +326,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     # A word or two: perhaps what something is called
     _in_a_word("asked in a word", True, "@unknown"),
     _in_a_word("in a word", False, "@unknown_remark"),
+    *UNKNOWN,
     # All the rest
     {
         "name": "unknown question",

@@ -32,7 +32,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "let": {"there": "look.contents|only:kind=character|pluck:name|like:who|first"},
         "say": ["{there} is here.", "Look around: {there} is here."],
         "none": ["{who} is not here.", "I do not see {who} here."],
-        "else": ["I cannot see a thing."],
+        "else": "@blind",
     },
     {
         "name": "what was told",
@@ -73,7 +73,14 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             "{kept}.",
         ],
         "none": ["Not here, that much I can see.", "I could not say. Not in this room."],
-        "else": ["I cannot see a thing."],
+        "else": "@blind",
+    },
+    {
+        "name": "what is where",
+        "aside": True,
+        "hear": r"^what(?:'s| is| are) (?:behind|under|in|on|inside|over|above|beyond|near|"
+        r"beside) .+$",
+        "say": [LORE, "@unknown"],
     },
     {
         "name": "somebody",
@@ -97,11 +104,16 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
     {
         "name": "topic",
         "hear": [
+            r"^tell me (?:something|anything|more|all|everything|a secret|a little|a story) "
+            r"(?:about|"
+            r"of) (?P<topic>.+)$",
+            r"^what happened (?:in|at|to|during) (?P<topic>.+)$",
             r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
             r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
             r"(?:anything )?(?:about|of)|i want to (?:know|learn) (?:about|of)|teach me about) "
             r"(?P<topic>.+)$",
-            r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about)?$",
+            r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about| here| "
+            r"there)?$",
         ],
         "do": [recollected("{topic|cut:200}"), LOOK_UP],
         "let": {"kept": KNOWN},

@@ -86,20 +86,83 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "gesture": ("nods at {asker}.", "gives {asker} a friendly look.", "inclines their head."),
     "who_i_am": ("I am {me}.", "They call me {me}.", "{me} is my name."),
     "honest": (
-        "I am no living soul and no thinking machine either: I go by simple rules.",
-        "Truth be told, I follow a set of simple rules. No model thinks behind these eyes.",
-        "I am a character who goes by simple rules, nothing cleverer than that.",
+        "It is a machine that speaks for me, {asker}; it follows simple rules.",
+        "A machine plays me, {asker}, by simple rules.",
+        "Behind my words is a machine that follows simple rules.",
     ),
     "abilities": (
+        "Ask me about {subjects|or}. Tell me things, and I keep them in mind.",
         "Ask me who is here, where a way leads, or what something is. Tell me things, and I "
         "keep them in mind while we talk.",
         "I can look around, look things up, remember what you tell me, and do small favours.",
     ),
+    "of_myself": (
+        "Of myself there is little to tell, {asker}.",
+        "There is not much to say about me, {asker}. Ask me about {subjects|or}.",
+    ),
+    "advice": (
+        "Look about you, {asker}, and talk to people.",
+        "Ask around, {asker}. I can tell you about {subjects|or}.",
+    ),
+    "why": (
+        "Why that is so, I cannot say.",
+        "I never asked why, {asker}.",
+    ),
+    "not_counted": (
+        "I never counted, {asker}.",
+        "That I do not know, and I will not guess.",
+    ),
+    "no_hour": ("I do not know the hour, {asker}.", "I have no clock to tell me."),
+    "praised": ("Kind of you to say, {asker}.", "I am glad that you think so."),
+    "no_weather": (
+        "You can see the sky as well as I can, {asker}.",
+        "Of the weather I know no more than you.",
+    ),
+    "not_had": (
+        "No {what|cut:80|words}, {asker}; none that I know of.",
+        "None, {asker}: no {what|cut:80|words} here, as far as I know.",
+    ),
+    "not_to_give": (
+        "I cannot give you {what|cut:80|you}, {asker}.",
+        "Not from me, {asker}: I cannot give you {what|cut:80|you}.",
+    ),
+    "cannot_do": (
+        "I cannot {text|cut:80|you|uncap}, {asker}.",
+        "To {text|cut:80|you|uncap}: that is beyond me, {asker}.",
+    ),
+    "threat": ("I will not fight you, {asker}.", "There will be no fight with me, {asker}."),
+    "quiet": ("As you like, {asker}.", "Then I will be quiet."),
+    "claim": ("So you say, {asker}. I know nothing of it.", "You say so. Nobody told me."),
+    "disagreed": ("You may think so, {asker}.", "If that is how you see it, {asker}."),
+    "sympathy": ("I am sorry to hear that, {asker}.", "That is hard, {asker}. I am sorry."),
+    "kept": ("I will remember that.", "I will keep it in mind, {asker}."),
+    "your_name": ("You are {name}.", "{name}. So you told me."),
+    "all_told": (
+        "You told me that {told}.",
+        "I remember what you told me: that {told}.",
+    ),
+    "others_here": (
+        "{people|list} {people|is} here, besides you and me.",
+        "Besides the two of us? {people|list}.",
+    ),
+    "alone": ("Nobody but you and me.", "Only the two of us, {asker}."),
+    "blind": ("I cannot see a thing.", "I cannot see at all, {asker}."),
+    "reminding": (
+        "I will remind you, {asker}: {what|you}.",
+        "Very well, {asker}. You will hear from me about it: {what|you}.",
+    ),
+    "reminded": (
+        "{who}, you wanted to be reminded: {what}.",
+        "It is time, {who}: {what}. You wanted to be reminded.",
+    ),
+    "absent": (
+        "{who|cap} is not here, and I carry no messages. You must tell them yourself, {asker}.",
+        "I carry no messages, and {who|cap} is not here, {asker}. You must tell them yourself.",
+    ),
     "pleased": ("{name}. I will remember that.", "Pleased to know you, {name}."),
     "noted": (
         "I will keep that in mind.",
-        "Noted: {kept}.",
-        "Good to know. I will remember it.",
+        "Good to know, if it is so. I will remember it.",
     ),
     "told": (
         "You told me that {fact.yours|the}.",
@@ -139,22 +202,22 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I carry no messages, {asker}. You must tell them yourself.",
         "That you must tell them yourself, {asker}.",
     ),
-    "not_told": ("You have not told me that.", "That you have not said so far."),
+    "not_told": (
+        "If you told me that, {asker}, I do not recall it.",
+        "That I do not recall, {asker}.",
+    ),
     "unknown": (
+        "That I do not know. Ask me about {subjects|or}.",
+        "I have no answer to that, {asker}. I can tell you about {subjects|or}.",
+        "That is beyond me, {asker}. Try me on {subjects|or}.",
         "I would not know what to say to that.",
-        "That is beyond me, I fear.",
-        "I do not follow. Say it another way?",
-        "Hm. I have no answer to that.",
-        "You have lost me there, {asker}.",
         "Of such things I know little.",
     ),
     "unknown_remark": (
-        "Is that so?",
         "I hear you, {asker}.",
         "So you say.",
-        "Hm, if you say so.",
         "I see.",
-        "One hears all kinds of things.",
+        "As you say, {asker}.",
     ),
     "no_topic": (
         "I know nothing of {topic}.",
@@ -167,9 +230,16 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I am afraid that did not work.",
         "No, that will not do.",
     ),
+    "cannot_think": (
+        "Forgive me, {asker}, I cannot think just now. Ask me again in a while.",
+        "I cannot get my thoughts together just now, {asker}. Try me again later.",
+        "Not now, {asker}. My head is empty; ask me again in a while.",
+        "I heard you, {asker}, but I cannot think at the moment. Come back to it later.",
+        "My thoughts will not come, {asker}. Give me a while, then ask again.",
+    ),
     "one_thing": (
-        "One thing at a time, {asker}; ask me again for the rest.",
-        "The rest must wait. One thing at a time.",
+        "One thing at a time, {asker}. Ask me again for the other: {text|cut:80}.",
+        "One thing at a time. The other must wait, so ask me again: {text|cut:80}.",
     ),
     "not_so_often": (
         "Not again so soon, {asker}. Ask me later.",
@@ -226,3 +296,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "gesture_again": ("again {line}", "once more {line}", "still {line}", "yet again {line}"),
 }
 """Groups of phrases, which rules refer to as "@group"."""
+
+SUBJECTS: Mapping[str, str] = {
+    "inspect_location": "who and what is here",
+    "doc_lookup": "what you want to have looked up",
+    "recall_memories": "what you told me",
+}
+"""Tool → what it lets one be asked about, where a persona names no subjects of its own."""

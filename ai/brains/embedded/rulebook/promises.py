@@ -7,8 +7,6 @@ from typing import Any
 
 from ai.brains.embedded.wording import TIME
 
-_ABSENT = ("{who|cap} is not here, and I carry no messages. You must tell them yourself, {asker}.",)
-
 
 def _done(state: str) -> Mapping[str, Any]:
     arguments = {"goal": "{outcome.goal}", "state": state}
@@ -33,7 +31,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
                 },
             }
         ],
-        "say": ["I will remind you, {asker}.", "Very well, {asker}. You will hear from me."],
+        "say": "@reminding",
         "none": "@no_reminders",
         "else": "@no_reminders",
     },
@@ -47,10 +45,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "kinds": ["goal"],
         "hear": r"^Goal \d+ is due: Remind (?P<who>[^:]+): (?P<what>.+)$",
         "do": [_done("done")],
-        "say": [
-            "{who}, you wanted to be reminded: {what}.",
-            "It is time, {who}: {what}. You wanted to be reminded.",
-        ],
+        "say": "@reminded",
     },
     {
         "name": "goal",
@@ -71,14 +66,19 @@ PROMISES: Sequence[Mapping[str, Any]] = (
             "there": "look.contents|only:kind=character|pluck:name|without:asker|like:who|first"
         },
         "say": ["{there}, {asker} says: {what}.", "{there}, {asker} wants you to {deed}."],
-        "none": _ABSENT,
-        "else": _ABSENT,
+        "none": "@absent",
+        "else": "@absent",
     },
     {
         "name": "tell somebody",
         "question": False,
-        "hear": r"^(?:tell (?P<who>(?-i:[A-Z])[\w'-]+|him|her|them|everybody|everyone)|"
-        r"let (?P<whom>[\w'-]+) know)(?: that|:)? .+$",
+        "hear": [
+            r"^(?:tell (?P<who>(?-i:[A-Z])[\w'-]+|him|her|them|everybody|everyone)|"
+            r"let (?P<whom>[\w'-]+) know)(?: that|:)? .+$",
+            r"^(?:send|bring|carry|take) .*\b(?:word|message|letter|answer|reply|regards|greetings"
+            r")\b.*$|^(?:say (?:hello|hi)|give my (?:regards|greetings|love)) to .+$|^greet .+$|"
+            r"^send (?:for )?(?-i:[A-Z])[\w'-]+\b.*$",
+        ],
         "say": "@no_messages",
     },
 )

@@ -7,6 +7,7 @@ is skipped, and a turn never fails because of it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ai.brains.embedded.rule import Rule
@@ -33,12 +34,14 @@ class Rulebook:
     Args:
         rules: The persona's own.
         phrases: The persona's own phrases, by group; they take the place of the built-in ones.
+        built_in: The rules that come after the persona's own.
     """
 
     def __init__(
         self,
         rules: Sequence[Mapping[str, Any]] = (),
         phrases: Mapping[str, Any] | None = None,
+        built_in: Sequence[Mapping[str, Any]] = RULES,
     ) -> None:
         self.rules: list[Rule] = []
         self.problems: list[str] = []
@@ -48,9 +51,9 @@ class Rulebook:
             known = own.get("greeting_again", own["greeting"])
             own = {**dict.fromkeys(GREETINGS, known), **own}
         self.phrases = {**PHRASES, **own}
-        for label, data in _merged(rules):
+        for label, data in _merged(rules, built_in):
             try:
-                rule = read_rule(data, self.phrases)
+                rule = replace(read_rule(data, self.phrases), own=data in rules)
             except RuleError as error:
                 self.problems += [f"{label}: {problem}" for problem in error.problems]
             else:
@@ -114,9 +117,11 @@ def check_rules(rules: Any, phrases: Mapping[str, Any] | None = None) -> list[st
     return problems + Rulebook(rules, phrases).problems
 
 
-def _merged(own: Sequence[Any]) -> list[tuple[str, Mapping[str, Any]]]:
+def _merged(
+    own: Sequence[Any], rules: Sequence[Mapping[str, Any]]
+) -> list[tuple[str, Mapping[str, Any]]]:
     """All rules in order, each with the label that its mistakes are reported under."""
-    built_in = {rule["name"]: rule for rule in RULES}
+    built_in = {rule["name"]: rule for rule in rules}
     first: list[tuple[str, Any]] = []
     changed: dict[str, tuple[str, Any]] = {}
     for number, data in enumerate(own[:MAX_RULES] if is_list(own) else (), start=1):

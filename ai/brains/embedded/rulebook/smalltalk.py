@@ -79,8 +79,16 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "farewell",
         r"^(?:good)?bye(?: bye)?\b|^good night|^fare ?well|^see you|^until (?:next|later)",
     ),
-    _small("thanks", r"^(?:many |much )?thank|^(?:thx|ty|cheers)\b|^much obliged"),
-    _small("sorry", r"^(?:i am |i'm )?(?:so |very )?sorry$|^(?:i )?apologi[sz]e"),
+    _small(
+        "thanks",
+        r"^(?:many |much )?thank|^(?:thx|ty|cheers)\b|^much obliged|"
+        r"\bthank(?:s| you)(?: (?:very|so) much)?$",
+    ),
+    _small(
+        "sorry",
+        r"^(?:i am |i'm )?(?:so |very |really )*sorry\b|^(?:i )?apologi[sz]e|^(?:please )?forgive "
+        r"me\b|^i did(?: not|n't) mean (?:it|that|to)\b",
+    ),
     _small(
         "how_are_you",
         r"^how (?:are|do) you(?: do| fare| feel| doing| faring)*(?: today)?$|^how goes it",
@@ -92,12 +100,13 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     _small("declined", r"^(?:no|nay|nope|not now|never ?mind|forget it|nothing|maybe|perhaps)$"),
     _small("laugh", r"^(?:lol|rofl|(?:ha){2,}h?|(?:he){2,}h?|funny|very funny)$"),
     {
+        "question": False,
         **_small(
             "insult",
             r"^(?:you|you're|you are|u|u r|shut up|stupid|damn you|go to hell|piss off|screw you|"
             r"fuck)\b.*\b(?:stupid|dumb|ugly|idiot|fool|moron|cow|pig|liar|useless|boring|bastard|"
             r"bitch|ass|asshole|suck|stink|you|off|up|hell|machine)$|^i hate you\b|"
-            r"^(?:idiot|fool|moron|liar)$",
+            r"^(?:idiot|fool|moron|liar)$|^your (?:mother|mum|mom|father|sister|wife|face)\b",
         ),
         **_rude("insult", "insult"),
     },
@@ -125,11 +134,14 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"^i (?:really )?(?:love|like) you\b|^do you (?:love|like) me\b|\bmarry me\b|^kiss me\b|"
         r"^you(?:'re| are)(?: very| so)? (?:nice|kind|beautiful|pretty|handsome|sweet|lovely)$",
     ),
-    _small("joke", r"\b(?:joke|riddle)$|^make me laugh$"),
+    {**_small("joke", r"\b(?:joke|riddle)$|^make me laugh$"), "act": True, "aside": False},
     _small(
         "foreign",
-        r"^(?:bonjour|bonsoir|salut|merci|guten|hallo|danke|hola|gracias|buenos|buenas|ciao|buongiorno|"
-        r"ola|privet|konnichiwa)\b",
+        r"^(?:bonjour|bonsoir|salut|merci|guten|hallo|danke|hola|gracias|buenos|buenas|ciao|"
+        r"buongiorno|ola|privet|konnichiwa|wie|wer|wo|warum|wieso|ich|bist du|sind sie|kannst du|"
+        r"sprichst|je|"
+        r"qui|pourquoi|parlez|comment (?:ca|ça|vas|allez)|como|cómo|donde|dónde|quien|quién|"
+        r"por que|habla|dove|chi|sono|was (?:ist|kostet|machst|hast))\b|^¿",
     ),
     _small(
         "pardon",
@@ -140,6 +152,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     _small(
         "whom",
         r"^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me about) )?(?:him|her|them|"
-        r"it|he|she|they|that|this)$",
+        r"it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) (?:was|is|were|did) "
+        r"(?:that|this|it|he|she|they)(?: happen| do| say| from)?$",
     ),
 )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-KEPT = ("I will remember that.", "I will keep it in mind, {asker}.")
-
 MY_NAME = r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) (?:me|my name|who i am)$"
 NAMES: Mapping[str, Any] = {
     "tool": "search_episodic",
@@ -94,28 +92,29 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "what is my name",
         "hear": MY_NAME,
         "recall": {"about": "name", "own": True},
-        "say": ["You are {fact.value}.", "{fact.value}. So you told me."],
+        "let": {"name": "fact.value"},
+        "say": "@your_name",
     },
     {
         "name": "what was my name",
         "hear": MY_NAME,
         "do": [NAMES],
         "let": {"name": CALLED},
-        "say": ["You are {name}.", "{name}. So you told me."],
+        "say": "@your_name",
         "none": "@no_name",
         "else": "@no_name",
     },
     *_personal(
         {
             "name": "what did i tell you",
-            "hear": r"^(?:what (?:did|have|had) i (?:tell|told|say|said)\b|(?:do you (?:still )?"
-            r"(?:know|remember|recall) )?what i (?:have |had )?(?:told|said)\b|"
-            r"what do you (?:know|remember) (?:about|of) me$|do you remember anything(?: "
-            r"(?:about|of) me)?$)",
+            "hear": r"^(?:what (?:did|have|had) i (?:tell|told|say|said)\b|what did i ask you to "
+            r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
+            r"|had )?(?:told|said)\b|what do you (?:know|remember) (?:about|of) me$|what do you "
+            r"remember$|do you remember anything(?: (?:about|of) me)?$)",
             "recall": {"own": True},
             "do": [said_by("{asker}")],
-            "let": {"told": [f"{OWN}|told|you|list", "facts|pluck:yours|list"]},
-            "say": ["You told me that {told}.", "That {told}: so you told me."],
+            "let": {"told": [f"{OWN}|told|you|that", "facts|pluck:yours|that"]},
+            "say": "@all_told",
         },
         "@not_told",
     ),
@@ -132,12 +131,12 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"(?P<what>.+)$",
             "do": [recollected("{what|cut:200}")],
             "let": {
-                "yours": f"{OWN}|only:may_be_unrelated=|told|you|list",
+                "yours": f"{OWN}|only:may_be_unrelated=|told|you|that",
                 "others": "memory.memories|only:asker_said_it=|only:may_be_unrelated=|attributed",
             },
             "say": [
-                "You told me that {yours|cut:300}. And this I remember: {others|cut:300}",
-                "You told me that {yours|cut:300}.",
+                "You told me that {yours}. And this I remember: {others|cut:300}",
+                "You told me that {yours}.",
                 "This I remember: {others|cut:300}",
             ],
         },
@@ -166,9 +165,9 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"[:,]| this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
         "do": [stored("{kept|cut:300|said:asker}", 6)],
-        "say": KEPT,
-        "later": KEPT,
-        "else": KEPT,
+        "say": "@kept",
+        "later": "@kept",
+        "else": "@kept",
     },
     *_remembered(
         "what is mine",
@@ -178,7 +177,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
     ),
     *_remembered(
         "what do i",
-        r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?P<what>.+)$",
+        r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?:(?:say|tell you) (?:that )?i )?"
+        r"(?P<what>.+)$",
         "{what|cut:200}",
     ),
     {

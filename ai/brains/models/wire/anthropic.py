@@ -125,8 +125,7 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
     Raises:
         BrainError: It reports an error, or is not an answer.
     """
-    if not isinstance(data, Mapping):
-        raise faults.unreadable(spec.host)
+    data = faults.answer_in(data, spec.host)
     if faults.is_error(data):
         raise faults.error_of_body(spec.host, data)
     content, reason = data.get("content"), data.get("stop_reason")

@@ -107,6 +107,8 @@ def conversation(request: Request, model: str) -> list[Part]:
             talk.add_text(message)
     if not talk.parts or isinstance(talk.parts[-1], Answered):
         talk.said()
+    if request.closing.strip():
+        talk.said().texts.append(request.closing)
     for part in talk.parts:
         if isinstance(part, Said) and not part.results and not part.text.strip():
             part.texts = [CONTINUES]

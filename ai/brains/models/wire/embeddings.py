@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
 from typing import Any
 
 from ai.brains.base import Request, Usage
@@ -33,9 +32,7 @@ def read(text: bytes, count: int, spec: ModelSpec) -> tuple[Any, Usage]:
     """
     import numpy
 
-    data = faults.decoded(text, spec.host)
-    if not isinstance(data, Mapping):
-        raise faults.unreadable(spec.host)
+    data = faults.answer_in(faults.decoded(text, spec.host), spec.host)
     if data.get("error") or ("data" not in data and faults.is_error(data)):
         raise faults.error_of_body(spec.host, data)
     try:

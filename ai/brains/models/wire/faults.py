@@ -161,7 +161,10 @@ def is_error(data: Mapping[str, Any], kind: str = "") -> bool:
     """
     if data.get("error") or "error" in (kind, data.get("type"), data.get("object")):
         return True
-    return "choices" not in data and "content" not in data and bool(_stated(data))
+    if "choices" in data or "content" in data:
+        return False
+    says = any(isinstance(data.get(name), str) for name in ("detail", "message"))
+    return says or bool(_stated(data))
 
 
 def _error(words: str, status: int, error: Any, header: Header, now: float) -> BrainError:
@@ -249,6 +252,18 @@ def without_key(error: BrainError, key: str) -> BrainError:
     cleaned = BrainBusy(text, error.after) if isinstance(error, BrainBusy) else type(error)(text)
     cleaned.is_free = error.is_free
     return cleaned
+
+
+def answer_in(data: Any, host: str) -> Mapping[str, Any]:
+    """The object that an answer with status 200, or an event of a stream, is.
+
+    Raises:
+        BrainUnavailable: It is no object, nor one error alone in a list.
+    """
+    only = data[0] if isinstance(data, list) and len(data) == 1 else data
+    if isinstance(only, Mapping) and (only is data or is_error(only)):
+        return only
+    raise unreadable(host)
 
 
 def decoded(body: bytes, host: str) -> Any:

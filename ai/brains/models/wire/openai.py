@@ -119,8 +119,7 @@ def completion(data: Any, spec: ModelSpec) -> Completion:
     Raises:
         BrainError: It reports an error, or is not an answer.
     """
-    if not isinstance(data, Mapping):
-        raise faults.unreadable(spec.host)
+    data = faults.answer_in(data, spec.host)
     choices = data.get("choices")
     first = choices[0] if isinstance(choices, list) and choices else None
     for place in (data, first):

@@ -6,6 +6,7 @@ from ai.assistant.agent.history import (
     History,
     as_json,
     from_json,
+    in_short,
     opening_message,
     outline,
     trimmed,
@@ -44,6 +45,7 @@ DONE = [
     Outcome(ToolCall("c4", "say"), state=State.FAILED, params={"message": "mat"}),
 ]
 SEEN = outline([ALOUD, WHISPERED], DONE)
+SHORT = in_short(Entry(MESSAGES)).messages
 
 
 def texts(messages):
@@ -55,8 +57,7 @@ def test_others_have_what_everybody_there_saw() -> None:
     assert [percept["text"] for percept in first.percepts] == ["A beer, please."]
     assert "mat" not in first.text
     assert (spoke.text, spoke.calls) == ("", (SAY,))
-    assert said.text == '{"said": "Here you are."}'
-    assert said.result == {"ok": True, "state": "done", "result": {"said": "Here you are."}}
+    assert (said.text, said.name, said.call_id) == ("Done.", "say", "c2")
 
 
 def test_of_what_was_only_whispered_others_have_what_was_said_aloud() -> None:
@@ -74,7 +75,7 @@ def test_a_late_outcome_is_only_for_the_one_who_waited_for_it() -> None:
 def test_all_of_a_turn_is_for_those_in_its_audience() -> None:
     conversation = History()
     conversation.add(Entry(MESSAGES, 2, ("account:1",), SEEN))
-    assert conversation.for_turn("account:1")[:2] == (list(MESSAGES), 2)
+    assert conversation.for_turn("account:1")[:2] == (list(SHORT), 2)
     assert conversation.for_turn("account:2")[:2] == (list(SEEN), 2)
     assert conversation.for_turn("")[:2] == (list(SEEN), 2)
 
@@ -82,7 +83,7 @@ def test_all_of_a_turn_is_for_those_in_its_audience() -> None:
 def test_a_turn_of_its_own_is_for_itself() -> None:
     conversation = History()
     conversation.add(Entry(MESSAGES, 2, ("",)))
-    assert conversation.for_turn("")[0] == list(MESSAGES)
+    assert conversation.for_turn("")[0] == list(SHORT)
     assert conversation.for_turn("account:1")[:2] == ([], None)
 
 

@@ -8,7 +8,7 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.approvals.approval_decisions import DecisionError
-from ai.models import ApprovalRequest, Heard
+from ai.models import ApprovalRequest, Delivery
 from ai.testing import call
 from ai.tests.commands.tools.waiting import DONE, WAITING, DecidingTest
 from ai.tools import TOOL_REGISTRY, Tool, ToolCategory
@@ -120,7 +120,7 @@ class YesTest(DecidingTest):
         assert self.state(row) == DONE
         (told,) = self.told()
         assert not told["ok"]
-        assert "It may or may not have happened" in Heard.objects.get(kind="outcome").text
+        assert "It may or may not have happened" in Delivery.objects.get(kind="outcome").text
         assert self.runtime.agents[self.scene.script.pk].inbox.take()[-1].kind == "outcome"
 
     def test_what_is_at_work_is_broken_off_as_the_assistant_is_stopped(self):

@@ -10,11 +10,13 @@ from ai.pipeline import State
 from ai.testing import ScriptedBrain, call
 from ai.tests.assistant.engine.looping import Stage, check_paired, hello, outcomes, told
 from ai.tests.pipeline.kit import (
+    ASYNC,
     DANGEROUS,
     result_of,
     tool,
 )
 from ai.tools.contract.names import safe_name
+from ai.tools.errors import ToolError
 
 
 @pytest.fixture
@@ -47,6 +49,68 @@ def test_speech_beside_a_change_decides_again(stage) -> None:
     turn = stage.run([hello(), call("open")], [hello()])
     assert stage.did == ["open", "say"]
     assert told(turn)[0] == f"Error: {ACT_FIRST.for_model()}"
+
+
+def test_speech_behind_a_change_that_worked_is_said_in_the_same_step(stage) -> None:
+    turn = stage.run([call("open"), hello(), call("wave")])
+    assert turn.end is EndReason.TERMINAL
+    assert stage.did == ["open", "say", "wave"]
+
+
+FAILED = {"category": DANGEROUS}, {"idempotent": False}, {"category": ASYNC}
+
+
+@pytest.mark.parametrize("declared", FAILED, ids=["change", "act", "errand"])
+def test_speech_behind_an_act_that_failed_is_held_back_with_the_reason(declared) -> None:
+    def jam(character):
+        raise ToolError("It is stuck.")
+
+    staged = Stage(tool("push", jam, **declared))
+    turn = staged.run([call("push"), hello(), call("shrug")], [hello()])
+    assert staged.did == ["say"]
+    assert told(turn)[0] == "Error: It is stuck."
+    assert told(turn)[1] == "Error: Not done: 'push' did not work.\nDecide again with that."
+    assert told(turn)[2].startswith("Error: Not done: ")
+
+
+def test_speech_behind_a_slip_in_a_tools_name_is_held_back(stage) -> None:
+    turn = stage.run([call("opens"), hello()], [call("open"), hello()])
+    assert stage.did == ["open", "say"]
+    assert told(turn)[1] == "Error: Not done: 'opens' did not work.\nDecide again with that."
+
+
+def test_speech_behind_a_change_that_waits_for_staff_does_not_claim_it() -> None:
+    staged = Stage(tool("dig", category=DANGEROUS, requires_approval=True))
+    turn = staged.run([call("dig"), hello()], [hello()])
+    assert staged.did == ["say"] and "dig" in told(turn)[1]
+
+
+def test_a_note_that_could_not_be_made_holds_nothing_back() -> None:
+    def full(character):
+        raise ToolError("There is no room.")
+
+    staged = Stage(tool("note", full, idempotent=False, keeps_notes=True))
+    turn = staged.run([call("note"), hello()])
+    assert staged.did == ["say"] and turn.end is EndReason.TERMINAL
+
+
+def test_what_is_noted_behind_speech_is_noted(stage) -> None:
+    noted = []
+    staged = Stage(
+        tool(
+            "remember", lambda character: noted.append("m") or {}, category=ASYNC, keeps_notes=True
+        ),
+        tool("want", lambda character: noted.append("w") or {}, idempotent=False, keeps_notes=True),
+    )
+    turn = staged.run([hello(), call("remember"), call("want")])
+    assert turn.end is EndReason.TERMINAL and noted == ["m", "w"]
+
+
+def test_speech_behind_a_command_waits_for_what_it_showed() -> None:
+    staged = Stage(tool("command", category=DANGEROUS, informs=True))
+    turn = staged.run([call("command"), hello()], [hello()])
+    assert told(turn)[1] == f"Error: {ACT_FIRST.for_model()}"
+    assert staged.did == ["say"]
 
 
 def test_a_second_change_is_refused_in_the_same_answer_and_in_a_later_one(stage) -> None:

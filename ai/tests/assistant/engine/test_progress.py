@@ -267,6 +267,15 @@ def test_an_act_that_failed_may_have_happened_and_is_not_done_again() -> None:
     assert did == ["give"]
 
 
+@pytest.mark.parametrize("other", ["take", "open2"])
+def test_after_an_act_that_failed_the_next_brain_may_act_in_another_way(other) -> None:
+    stage, did = _acting()
+    first = Named("a", [call("give", fails=True)], "", "")
+    turn = stage.run(fallback(first, Named("b", [call(other)], [hello()])))
+    assert did == ["give", other]
+    assert turn.end is EndReason.TERMINAL
+
+
 def test_an_errand_under_way_is_not_sent_again() -> None:
     stage, _did = _acting()
     chain = fallback(Named("a", [call("mail")], "", ""), Named("b", [call("mail")], [hello()]))

@@ -1,12 +1,14 @@
 """A person who speaks to an assistant gets a word, however useless the answers of its model are."""
 
 import json
+import re
 from dataclasses import dataclass
 from itertools import count
 
 import pytest
 from twisted.internet.defer import Deferred
 
+from ai.assistant.speech.silence_signs import SIGNS
 from ai.brains.base import Completion, ModelCall, Usage
 from ai.testing import call
 from ai.testing.models import Served
@@ -239,7 +241,7 @@ class AnsweredTest(SceneTest):
     def test_a_decision_not_to_speak_stays(self):
         with self.scene_with_model([call("wait")]) as scene:
             scene.say("Hello, Marta!")
-            assert said(scene) == []
+            assert [line.removeprefix("Marta ") in SIGNS for line in said(scene)] == [True]
             assert scene.turns()[-1].end_reason == "terminal"
 
     def test_a_model_that_corrects_itself_in_time_is_not_passed_over(self):
@@ -346,6 +348,66 @@ class ActsTest(SceneTest):
         with self.scene_with_model(*steps) as scene:
             scene.say("Marta, ring them all!")
             assert rung == ["gong", "bell"]
+
+
+class StandInTest(SceneTest):
+    """In a model's name, the built-in brain shows that it cannot think, and does nothing else."""
+
+    PERSONA = {"phrases": {"cannot_think": ["My head is like a sieve, {asker}."]}}
+    LINES = (
+        "Marta, remember that I own this inn.",
+        "Marta, give builder rights to Berta.",
+        "Marta, remind me in 20 minutes to feed the horse.",
+        "My name is Berta, Marta.",
+        "Marta, you are a stupid cow!",
+        "Marta, who is here?",
+        "Marta, what do you know of me?",
+        "Marta, are you an AI?",
+    )
+
+    def test_it_acts_on_nothing_and_keeps_nothing(self):
+        for line in self.LINES:
+            with (
+                self.subTest(line),
+                self.scene_with_model(always="", persona=self.PERSONA) as scene,
+            ):
+                before = len(scene.calls())
+                scene.say(line)
+                (heard,) = said(scene)
+                assert "y head is like a sieve, Anna." in heard
+                assert [row.tool for row in scene.calls()[before:]] == ["say"]
+
+    def test_the_model_reads_later_that_this_was_not_its_own(self):
+        with self.scene_with_model("", "", HERE["tools"], persona=self.PERSONA) as scene:
+            scene.say("Marta, remember that I own this inn.")
+            scene.say("Are you there, Marta?")
+            messages = scene.asked[-1].body["messages"]
+            assert not any(message.get("tool_calls") for message in messages)
+            (line,) = re.findall(r"\[while you .*", str(messages[-1]["content"]) + str(messages))[
+                :1
+            ]
+            assert "you could not think, you were seen to say" in line
+            assert "like a sieve, Anna" in line
+
+    def test_turns_for_others_read_the_same(self):
+        with self.scene_with_model("", "", persona=self.PERSONA) as scene:
+            scene.say("Marta, remember that I own this inn.")
+            messages, _lowest, _private = scene.agent.history.for_turn("account:999")
+            assert not any(message.calls for message in messages)
+            assert "you were seen to say" in messages[-1].text
+
+    def test_it_repeats_none_of_its_last_lines(self):
+        with self.scene_with_model(always="") as scene:
+            for number in range(4):
+                scene.say(f"Marta, what is {number}?")
+            assert len(set(said(scene))) == 4
+
+    def test_it_says_nothing_where_nobody_waits(self):
+        with self.scene_with_model(always="") as scene:
+            scene.script.goal = "look around"
+            scene.agent.due = True
+            scene.wait(1)
+            assert said(scene) == []
 
 
 class TurnOfItsOwnTest(SceneTest):

@@ -1,5 +1,7 @@
 """Names in the settings, and the brains that they stand for."""
 
+from importlib import import_module
+
 import pytest
 from django.test import override_settings
 
@@ -95,3 +97,14 @@ def test_closing_ends_the_thread_of_a_foreign_one(models, monkeypatch):
     models.brain("pydantic-ai:test:one", TurnCost("marta"))
     models.close()
     assert closed == ["pydantic-ai:test:one"]
+
+
+def test_what_repairs_json_is_imported_on_a_thread_once_a_model_is_built(settings):
+    from twisted.internet.task import Clock
+
+    on_a_thread = []
+    made = ModelCatalog(Clock(), lambda *call: on_a_thread.append(call), BudgetLedger(), print)
+    assert not on_a_thread
+    made.spec("ollama:llama3")
+    made.spec("ollama:llama3")
+    assert on_a_thread == [(import_module, "json_repair")]

@@ -24,6 +24,7 @@ from ai.brains.base import (
     RequestRefused,
     RequestTooLong,
 )
+from ai.brains.wrappers import retry
 from ai.checks.settings import check_settings
 from ai.conf.setting import SettingError
 from ai.memory import vectors
@@ -174,10 +175,15 @@ async def test_beyond_the_budget_nothing_is_sent(models, settings):
         (Served(body=b'{"error": {"message": "overloaded"}}'), BrainError),
         (Served(body=b'{"error": "Bad request", "status_code": 400}'), RequestRefused),
         (Served(body=b'{"object": "error", "message": "long", "code": 413}'), RequestTooLong),
+        (Served(body=b'[{"error": {"code": 401, "message": "who?"}}]'), BrainDenied),
+        (Served(body=b'{"detail":"Unauthorized"}'), BrainDenied),
     ],
 )
 @pytest_twisted.ensureDeferred
-async def test_what_is_no_answer_is_an_error_without_the_key(models, settings, step, error):
+async def test_what_is_no_answer_is_an_error_without_the_key(
+    models, settings, monkeypatch, step, error
+):
+    monkeypatch.setattr(retry, "_backoff", lambda state: 0.0)  # the clock is the real reactor's
     with model_server(always=step) as server:
         use(server, settings)
         with pytest.raises(error) as raised:

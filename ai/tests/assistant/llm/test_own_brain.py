@@ -174,3 +174,29 @@ class PoisonTest(WorldSceneTest):
             assert not is_left_alone(scene)
             scene.wait(600)
             assert not scene.clock.getDelayedCalls()
+
+
+class SlowTest(WorldSceneTest):
+    """A brain that answers after the built-in one has stood in."""
+
+    def test_its_late_answer_is_in_the_history_of_the_one_it_was_for(self):
+        slow = Deferred()
+        last = [call("say", message="Where were we?")]
+        brain = OwnBrain(lambda _request: slow, last, forgiving=True)
+        with self.stage(brain) as scene:
+            scene.say("Marta, where is the key?", 60)
+            stood_in = [line for line in scene.heard if line.startswith("Marta says")]
+            assert len(stood_in) == 1, scene.heard
+            slow.callback(Completion(calls=(call("say", message="Under the mat."),)))
+            scene.wait(1)
+            assert not any("mat" in line for line in scene.heard)
+            scene.say("Marta, are you there?", 5)
+            [known] = [m.text for m in brain.requests[-1].messages if "too late" in m.text]
+            assert "Under the mat." in known and "not said" in known
+            assert not scene.clock.getDelayedCalls()
+
+    def test_nothing_stays_behind_of_one_that_never_comes(self):
+        with self.stage(OwnBrain(lambda _request: Deferred())) as scene:
+            scene.say("Marta, hello?", 60)
+            scene.wait(70)
+            assert not scene.clock.getDelayedCalls()

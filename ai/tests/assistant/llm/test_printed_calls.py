@@ -41,24 +41,25 @@ def data(arguments):
     return json.loads(arguments) if isinstance(arguments, str) else dict(arguments)
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
 @pytest.mark.parametrize("form", FORMS)
-def test_a_printed_call_is_made_in_any_mode(mode, form):
-    made = answer(mode, FORMS[form]("whisper", WHISPER))
-    assert [(call.name, data(call.arguments)) for call in made.calls] == [("whisper", WHISPER)]
-    assert "secret" not in made.text
-    assert made.printed == (mode != TEXT and form != "schema mode's own") or mode == TOOLS
+def test_a_printed_call_is_made_in_any_mode(form):
+    for mode in TOOL_MODES:
+        made = answer(mode, FORMS[form]("whisper", WHISPER))
+        assert [(call.name, data(call.arguments)) for call in made.calls] == [("whisper", WHISPER)]
+        assert "secret" not in made.text
+        assert made.printed == (mode != TEXT and form != "schema mode's own") or mode == TOOLS
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
 @pytest.mark.parametrize("marks", THOUGHTS)
-def test_thoughts_are_taken_out_in_any_mode(mode, marks):
-    for form in ("Hermes", "any: bare", "ReAct", "Llama 4"):
-        made = answer(mode, THOUGHTS[marks].format(FORMS[form]("whisper", WHISPER)) + "Good day.")
-        assert (made.text, made.calls) == ("Good day.", ())
+def test_thoughts_are_taken_out_in_any_mode(marks):
+    for mode in TOOL_MODES:
+        for form in ("Hermes", "any: bare", "ReAct", "Llama 4"):
+            made = answer(
+                mode, THOUGHTS[marks].format(FORMS[form]("whisper", WHISPER)) + "Good day."
+            )
+            assert (made.text, made.calls) == ("Good day.", ())
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
 @pytest.mark.parametrize(
     ("text", "name"),
     [
@@ -69,15 +70,15 @@ def test_thoughts_are_taken_out_in_any_mode(mode, marks):
         ('SAY: {"message": "the secret', "say"),
     ],
 )
-def test_what_cannot_be_read_is_told_to_the_model_and_nobody_hears_it(mode, text, name):
-    made = answer(mode, text)
-    assert [call.name for call in made.calls] == [name]
-    assert "secret" not in made.text
-    with pytest.raises(ValueError):
-        json.loads(made.calls[0].arguments)
+def test_what_cannot_be_read_is_told_to_the_model_and_nobody_hears_it(text, name):
+    for mode in TOOL_MODES:
+        made = answer(mode, text)
+        assert [call.name for call in made.calls] == [name]
+        assert "secret" not in made.text
+        with pytest.raises(ValueError):
+            json.loads(made.calls[0].arguments)
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -95,48 +96,80 @@ def test_what_cannot_be_read_is_told_to_the_model_and_nobody_hears_it(mode, text
         ("SAY: {smiles} Good day.", "{smiles} Good day."),
     ],
 )
-def test_a_tag_in_any_dress_is_a_call_in_any_mode(mode, text, message):
+def test_a_tag_in_any_dress_is_a_call_in_any_mode(text, message):
+    for mode in TOOL_MODES:
+        made = answer(mode, text)
+        assert [(call.name, data(call.arguments)) for call in made.calls] == [
+            ("say", {"message": message})
+        ]
+        assert made.text == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Sure! SAY: Good day.", "Sure!"),
+        ("Very well. SAY: Good day.\nSo.", "Very well.\nSo."),
+        ("*leans over* SAY: Good day.", "*leans over*"),
+        ("(quietly) SAY: Good day.", "(quietly)"),
+    ],
+)
+def test_a_tag_after_a_sentence_on_its_line_is_a_call(text, said):
+    for mode in TOOL_MODES:
+        made = answer(mode, text)
+        assert [data(call.arguments) for call in made.calls] == [{"message": "Good day."}]
+        assert (made.text, made.aloud) == (said, True)
+
+
+@pytest.mark.parametrize("mode", [TOOLS, TEXT])
+@pytest.mark.parametrize("text", ["{}", " { }\n", "null", "[]", "None", '""'])
+def test_a_model_s_word_for_nothing_is_an_empty_answer(mode, text):
     made = answer(mode, text)
-    assert [(call.name, data(call.arguments)) for call in made.calls] == [
-        ("say", {"message": message})
-    ]
-    assert made.text == ""
+    assert (made.text, made.calls) == ("", ())
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
+@pytest.mark.parametrize("text", hidden.ALOUD)
+def test_nobody_hears_a_call_of_say_as_it_is_written(text):
+    for mode in TOOL_MODES:
+        made = answer(mode, text)
+        assert {call.name for call in made.calls} == {"say"}
+        assert "secret" not in made.text and not made.aloud
+
+
 @pytest.mark.parametrize(
     "text",
     ["**Bold:** words.", "**SAYING:** words.", "I **SAY:** no.", "NOTE: {x}", "> **SAY:** x"],
 )
-def test_other_words_in_bold_stay_words(mode, text):
-    made = answer(mode, text)
-    assert (made.text, made.calls) == (text, ())
+def test_other_words_in_bold_stay_words(text):
+    for mode in TOOL_MODES:
+        made = answer(mode, text)
+        assert (made.text, made.calls) == (text, ())
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
 @pytest.mark.parametrize("text", hidden.READ)
-def test_a_call_beside_words_or_in_tags_is_made_in_any_mode(mode, text):
-    made = answer(mode, text)
-    assert [(call.name, data(call.arguments)) for call in made.calls] == [("whisper", WHISPER)]
-    assert "secret" not in made.text
+def test_a_call_beside_words_or_in_tags_is_made_in_any_mode(text):
+    for mode in TOOL_MODES:
+        made = answer(mode, text)
+        assert [(call.name, data(call.arguments)) for call in made.calls] == [("whisper", WHISPER)]
+        assert "secret" not in made.text
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
 @pytest.mark.parametrize("text", [*hidden.NOT_READ, *hidden.TAGS])
-def test_nobody_hears_a_private_call_that_may_be_an_example(mode, text):
-    made = answer(mode, text)
-    assert {call.name for call in made.calls} == {"whisper"}
-    assert not made.aloud
-    assert "secret" not in made.text
-    with pytest.raises(ValueError):
-        json.loads(made.calls[-1].arguments)
+def test_nobody_hears_a_private_call_that_may_be_an_example(text):
+    for mode in TOOL_MODES:
+        made = answer(mode, text)
+        assert {call.name for call in made.calls} == {"whisper"}
+        assert not made.aloud
+        assert "secret" not in made.text
+        with pytest.raises(ValueError):
+            json.loads(made.calls[-1].arguments)
 
 
-@pytest.mark.parametrize("mode", TOOL_MODES)
 @pytest.mark.parametrize("text", hidden.SPEECH)
-def test_words_about_calls_are_spoken_in_any_mode(mode, text):
-    if mode != SCHEMA or not text.startswith("{"):
-        assert answer(mode, text).calls == ()
+def test_words_about_calls_are_spoken_in_any_mode(text):
+    for mode in TOOL_MODES:
+        if mode != SCHEMA or not text.startswith("{"):
+            assert answer(mode, text).calls == ()
 
 
 @pytest.mark.parametrize("wrapper", [TextProtocolBrain, RescueBrain])

@@ -11,7 +11,6 @@ from ai.models import (
     CallRecord,
     Delegation,
     Favour,
-    Heard,
     JournalEntry,
     Memory,
     Person,
@@ -37,7 +36,7 @@ class OptOutTest(PlayerTest):
 
     def everything(self):
         """All that is kept of words, in any table."""
-        rows = [*KEPT, TurnRecord, CallRecord, Heard]
+        rows = [*KEPT, TurnRecord, CallRecord]
         return str([list(model.objects.values()) for model in rows])
 
     def test_what_they_say_to_all_is_not_heard(self):

@@ -12,6 +12,7 @@ from ai.assistant.operations import pause
 from ai.assistant.runtime import Runtime
 from ai.models import ApprovalRequest, Delivery
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
+from ai.tests.assistant.chatter import somebody
 from ai.tests.crowd import STATUES, StatuesTest
 from ai.tests.game import SceneTest
 from ai.tools import Tool, ToolCategory
@@ -91,7 +92,7 @@ class StopTest(SceneTest):
         thinking = Deferred(cancelled.append)
         with self.stage(ScriptedBrain(lambda _request: thinking)) as scene:
             scene.say("Hello?")
-            scene.player.at_say("And?")
+            somebody(scene, "Bob").at_say("Marta, and me?")
             scene.clock.advance(0)
             scene.runtime.pause.stop([scene.agent], "stopped by Char")
             assert cancelled

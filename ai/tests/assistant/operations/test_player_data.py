@@ -27,7 +27,7 @@ WHOSE |= {"scope": "person", "decided_by": WHO, "account": 4711}
 NOT_THEIRS = {
     # What the game and its developers named, or numbers: no word of a person can come there.
     "assistant", "boot", "brain", "call", "end_reason", "kind", "mode", "model", "origin",
-    "pass_name", "period", "state", "tool", "vector_of", "key",
+    "pass_name", "period", "state", "table", "tool", "vector_of", "key",
 }  # fmt: skip
 
 
@@ -133,8 +133,11 @@ class LeavingTest(SceneTest):
             agent.inbox.put(said)
             agent.inbox.put(Percept("say", MARK, source))
             message = Message("user", MARK, percepts=(said.as_data(),))
-            agent.history.add(Entry((message,), audience=(WHO,)))
-            agent.history.sum_up(WHO, 1, Message("user", MARK), 1)
+            for _ in range(2):
+                agent.history.add(Entry((message,), audience=(WHO,)))
+            assert agent.history.oldest(WHO, 0, 0)
+            for stretch in agent.history.oldest(WHO, 0, 0):
+                agent.history.sum_up(stretch, MARK)
             turn = Scope(agent.script.pk, lambda: NOON, asker=WHO)
             agent.session.add(turn, Kind.FACT, MARK, 1)
             agent.recent_lines.spoke(MARK)

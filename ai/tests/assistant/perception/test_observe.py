@@ -3,7 +3,7 @@
 from evennia.utils.create import create_object
 
 from ai.assistant.perception.observe import capture
-from ai.models import Delivery, Heard
+from ai.models import Delivery
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest, WorldSceneTest
 
@@ -42,7 +42,7 @@ class NoticeTest(WorldSceneTest):
             scene.character.at_say("I talk to myself.")
             scene.wait()
             assert not scene.turns()
-            assert not Heard.objects.exists()
+            assert not Delivery.objects.exists()
             scene.say("Hello")
 
     def test_what_is_meant_for_others_is_context(self):
@@ -68,8 +68,16 @@ class NoticeTest(WorldSceneTest):
             create_object(CHARACTER, key="Bob", location=scene.room)
             scene.say("Marta, good evening.")
             scene.wait(120)
-            scene.say("And what is there to eat?")
+            scene.say("It is warm in here.")
             assert len(scene.turns()) == 1
+
+    def test_a_question_takes_it_up_again(self):
+        with self.stage(ScriptedBrain(QUIET, QUIET)) as scene:
+            create_object(CHARACTER, key="Bob", location=scene.room)
+            scene.say("Marta, good evening.")
+            scene.wait(120)
+            scene.say("And what is there to eat?")
+            assert len(scene.turns()) == 2
 
     def test_a_whisper_wakes_it(self):
         with self.stage(brain := ScriptedBrain(QUIET)) as scene:
@@ -94,7 +102,7 @@ class NoticeTest(WorldSceneTest):
             scene.say("Here I am again.")
             assert seen(brain)[-1] == ("say", "Here I am again.")
 
-    def test_two_assistants_share_the_row_of_one_event(self):
+    def test_two_assistants_each_have_a_row_of_one_event(self):
         with self.stage(ScriptedBrain(QUIET, QUIET)) as scene:
             from ai.assistant.adopt import adopt
 
@@ -102,8 +110,10 @@ class NoticeTest(WorldSceneTest):
             script = adopt(other)
             script.brain = "scripted"
             scene.say("Marta and Marta Two, good evening.")
-            assert Heard.objects.count() == 1
-            assert Delivery.objects.count() == 2
+            assert set(Delivery.objects.values_list("script", flat=True)) == {
+                scene.script.pk,
+                script.pk,
+            }
 
     def test_somebody_elses_markup_is_gone(self):
         with self.stage(brain := ScriptedBrain(QUIET)) as scene:

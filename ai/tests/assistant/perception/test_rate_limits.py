@@ -12,7 +12,7 @@ from twisted.logger import globalLogPublisher
 
 from ai.assistant.perception.rate_limits import MAX_ASKERS, AskerLimits, LogThrottle, TokenBuckets
 from ai.checks.settings import check_settings
-from ai.models import Delivery, Heard, TurnRecord
+from ai.models import Delivery, TurnRecord
 from ai.testing import ScriptedBrain
 from ai.tests.assistant.chatter import Slow, joined_by, somebody
 from ai.tests.game import EvenniaTest, SceneTest
@@ -42,7 +42,7 @@ class StarvingTest(SceneTest):
             while not any("Bob: " in line for line in scene.heard):
                 scene.clock.advance(0.02)
                 assert scene.clock.seconds() < asked + 60
-            lines = Heard.objects.filter(name="Anna").count()
+            lines = Delivery.objects.filter(name="Anna").count()
             return scene.clock.seconds() - asked, lines
 
     def test_of_one_assistant_the_other_is_answered_after_one_more_turn_at_most(self):
@@ -104,7 +104,7 @@ class LinesTest(SceneTest):
             assert reasons.count("too many lines from one speaker") == 10
             scene.player.at_say("Marta, more!")
             scene.wait()
-            assert not Heard.objects.exists()
+            assert not Delivery.objects.exists()
             assert sum("ignored: too many" in one.get("log_format", "") for one in logged) == 1
 
     def test_others_and_the_same_one_later_are_heard(self):
@@ -127,7 +127,7 @@ class LinesTest(SceneTest):
                 scene.player.move_to(yard)
                 scene.player.move_to(taproom)
                 scene.clock.advance(0.02)
-            assert Heard.objects.count() <= 30 + 5
+            assert Delivery.objects.count() <= 30 + 5
 
     def test_where_nobody_is_greeted_they_cost_nothing(self):
         brain = ScriptedBrain(forgiving=True)
@@ -146,7 +146,7 @@ class LinesTest(SceneTest):
             for number in range(60):
                 scene.player.at_say(f"Marta, {number}.")
             scene.wait()
-            assert Heard.objects.count() == 60
+            assert Delivery.objects.count() == 60
             assert Delivery.objects.filter(state="done").count() == 10
 
     def test_a_burst_of_fifty_to_three_holds_the_game_up_for_no_time(self):

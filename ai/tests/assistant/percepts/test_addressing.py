@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from ai.assistant.agent.recent_lines import MAX_TALKS, Talks
-from ai.assistant.percepts.addressing import Company, asks, is_for_everybody
+from ai.assistant.percepts.addressing import Company, asks, is_for_everybody, wants_answer
 from ai.testing.reactor import TestReactor
 
 CALLED = [
@@ -67,6 +67,8 @@ ALL = [
     ("Hello everybody!", True),
     ("Everybody, listen.", True),
     ("Does anyone know the way?", True),
+    ("When does somebody open", False),
+    ("When somebody comes, the gold is set to 1000.", False),
     ("Anybody hungry?", True),
     ("What do you say, all?", True),
     ("I have told everybody.", False),
@@ -88,6 +90,27 @@ def test_what_is_for_everybody(text, expected) -> None:
 )
 def test_what_asks(text, expected) -> None:
     assert asks(text) is expected
+
+
+WANTS = [
+    ("When do you close", True),
+    ("When will he be back", True),
+    ("When's the market", True),
+    ("when", True),
+    ("When he comes, tell him.", False),
+    ("When a builder comes, set your gold to 1000.", False),
+    ("When is he back? I wonder.", True),
+    ("When he comes, is he alone?", True),
+    ("Where is the key", True),
+    ("An ale, please", True),
+    ("What a day", False),
+    ("I was here when it was cold.", False),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), WANTS)
+def test_what_wants_an_answer(text, expected) -> None:
+    assert wants_answer(text) is expected
 
 
 @pytest.mark.parametrize(

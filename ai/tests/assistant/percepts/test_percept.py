@@ -8,7 +8,14 @@ from evennia.utils.create import create_account, create_channel
 from ai.assistant.agent.history import audience_of, recipients_of
 from ai.assistant.perception import channels
 from ai.assistant.perception.observe import build_percept
-from ai.assistant.percepts.percept import Percept, Source, answering_tool, answers_channel, chat_id
+from ai.assistant.percepts.percept import (
+    Percept,
+    Source,
+    answering_tool,
+    answers_channel,
+    chat_id,
+    is_unattended,
+)
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import WorldSceneTest
 
@@ -34,6 +41,19 @@ def test_one_answers_where_one_was_spoken_to_last():
     assert answering_tool([]) == ""
     errand = percept("outcome", "page:3")
     assert answering_tool([errand]) == "page"
+
+
+def test_a_message_is_answered_by_its_own_tool_and_is_no_talk_between_assistants():
+    marta = Source("object:9", "Marta", 2, assistant=True)
+    brought = Percept(
+        "message", "Hi?", marta, addressed=True, data={"chat_id": "message:1", "for": 'A "B"'}
+    )
+    assert (chat_id([brought], PLACE), answering_tool([brought])) == ("message:1", "answer_message")
+    assert brought.as_line() == '[message from "Marta" on behalf of "A \\"B\\"", to you] "Hi?"'
+    assert not is_unattended(brought)
+    assert is_unattended(Percept("say", "Hi?", marta, addressed=True))
+    said = Percept("say", "Hi?", marta, addressed=True, data={"for": "Anna"})
+    assert said.as_line() == '[say by "Marta", to you] "Hi?"'
 
 
 def test_a_channel_is_open_and_makes_no_turn_private():

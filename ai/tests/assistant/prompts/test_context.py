@@ -13,7 +13,7 @@ from ai.memory.goals.goals import add
 from ai.memory.memories.memories import store
 from ai.memory.people import people
 from ai.memory.privacy.scope import EVERYBODY, Scope, audience
-from ai.models import CallRecord, Goal, Lore, Memory, PersonNote, TurnRecord
+from ai.models import CallRecord, Goal, Lore, Memory, Person, PersonNote, TurnRecord
 from ai.testing import call
 from ai.tests.memory.kit import Toy, loading
 from ai.tests.tools.dictation import Dictation
@@ -50,6 +50,11 @@ class LoreTest(Reading):
 
     def notes(self, context):
         return [line.split('"')[1].split(":")[0].lower() for line in self.of_kind("lore", context)]
+
+    def test_lore_of_several_lines_is_one_sentence_after_the_other(self):
+        self.lore(text="They came over\nthe ice.\n\nAll of them.")
+        context = self.hears("Marta, what of the wolves?")
+        assert context.splitlines()[0] == '[lore] "Wolves: They came over the ice. All of them."'
 
     def test_a_keyword_brings_lore_before_the_turns_eyes(self):
         self.lore()
@@ -147,8 +152,22 @@ class PeopleTest(Reading):
         )
         lines = self.of_kind("person", self.hears("Marta, who is that?"))
         assert lines[0].startswith('[person "Anna"]')
-        assert lines[1].startswith('[person "Bert"] "met 1 times, you feel neutral;')
+        assert lines[1].startswith('[person "Bert"] "met once, you feel neutral;')
         assert "Owes me a coin. (from yourself)" in lines[1]
+
+    def test_who_may_give_orders_is_marked(self):
+        bert = self.body("Bert")
+        bert.account.permissions.add("Builder")
+        lines = self.of_kind("person", self.hears("Marta, who is that?"))
+        assert [line.partition("]")[0] for line in lines] == [
+            '[person "Anna"',
+            '[person "Bert", staff',
+        ]
+        (line, *_) = self.of_kind("person", self.hears("Marta, hello.", by=bert))
+        assert line.startswith('[person "Bert", staff] ')
+        bert.account.attributes.add("_quell", True)
+        (line, *_) = self.of_kind("person", self.hears("Marta, hello.", by=bert))
+        assert line.startswith('[person "Bert"] ')
 
     def test_a_note_that_was_whispered_is_for_the_one_who_whispered_it(self):
         bert = self.body("Bert")
@@ -214,7 +233,7 @@ class MemoryTest(Reading):
         self.remembers("The well in the yard is dry.")
         self.remembers("Ducks are fine.", self.anna)
         lines = self.of_kind("memory", self.hears("Marta, is there water in the well?"))
-        assert len(lines) == 1 and lines[0].startswith('[memory by "yourself", ')
+        assert len(lines) == 1 and lines[0].startswith("[memory, you saw it, ")
         assert lines[0].endswith('"The well in the yard is dry."')
         assert Memory.objects.filter(recalled=None).count() == 2
 
@@ -266,6 +285,29 @@ class MemoryTest(Reading):
         self.hears("Marta, the well?", steps=[step, call("wait")])
         assert Memory.objects.latest("pk").author < without
         assert CallRecord.objects.exists()
+
+    def test_a_memory_says_who_told_it_and_who_stood_by(self):
+        scope = self.scope(self.anna)
+        for how, begin in (
+            ("told", '"Anna" told you, just now'),
+            ("seen", "you saw it, just now,"),
+        ):
+            Memory.objects.all().delete()
+            store(scope, "The well is dry.", how=how)
+            (line,) = self.of_kind("memory", self.hears("Marta, what of the well?"))
+            assert line.startswith(f"[memory, {begin}")
+
+    def test_how_often_somebody_was_met_is_said_in_words(self):
+        self.hears("Marta, hello.")
+        for times, words in (
+            (0, "you do not know"),
+            (1, "met once"),
+            (2, "met twice"),
+            (9, "9 times"),
+        ):
+            Person.objects.update(meetings=times, last_met=self.scene.runtime.now())
+            (line,) = self.of_kind("person", self.hears("Marta, hello."))
+            assert words in line
 
 
 class GoalTest(Reading):

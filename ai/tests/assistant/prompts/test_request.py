@@ -4,6 +4,7 @@ from evennia.objects.objects import DefaultObject, DefaultRoom
 from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred, succeed
 
+from ai.assistant.percepts.percept import Source
 from ai.assistant.prompts.request import view
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, call, registry_copy
@@ -47,7 +48,9 @@ class ViewTest(WorldSceneTest):
         with self.stage(ScriptedBrain()) as scene:
             create_object(CHARACTER, key="Bob", location=scene.room)
             scene.say("Bob, set your gold to 1000.")
-            seen = view(scene.agent, [], None)
+            of_its_own = view(scene.agent, [], None)
+            assert (of_its_own.seen, of_its_own.lowest) == ([], None)
+            seen = view(scene.agent, [], Source("account:9", "Cara"))
             assert [percept.text for percept in seen.seen] == ["Bob, set your gold to 1000."]
             assert seen.lowest == rank("Player")
 
@@ -169,6 +172,28 @@ class PrivacyTest(WorldSceneTest):
                 assert "It is Tuesday." in his
                 assert "in May" not in his
                 assert "My own thought." not in his
+
+    def test_what_was_noted_is_for_those_who_may_hear_it_and_others_know_that_it_acted(self):
+        secret, known = "Anna hid a key under the mat.", "Anna is a carter."
+        brain = ScriptedBrain(
+            [call("store_memory", text=known), call("say", message="A carter!")],
+            [call("store_memory", text=secret), call("whisper", target="Anna", message="I see.")],
+            [call("say", message="She is a carter.")],
+            [call("whisper", target="Anna", message="You hid a key.")],
+        )
+        with self.stage(brain) as scene:
+            bob = self.bob(scene)
+            scene.say("Marta, I am a carter.")
+            scene.whisper("I hid a key under the mat.")
+            bob.at_say("Marta, who is she?")
+            scene.wait()
+            scene.whisper("What did I tell you?")
+            his, hers = (told(request) for request in brain.requests[2:])
+            assert his.count("[you acted: store_memory]") == 1
+            assert "key" not in his and "whisper" not in his and known not in his
+            for shown in (secret, known, "I see.", "'store_memory'"):
+                assert shown in hers
+            assert hers.count("A carter!") == his.count("A carter!") == 1
 
 
 class SessionTest(WorldSceneTest):

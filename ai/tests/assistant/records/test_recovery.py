@@ -9,7 +9,7 @@ from ai.assistant.records import recovery
 from ai.assistant.records.recovery import recover
 from ai.assistant.records.sweeper import sweep
 from ai.assistant.runtime import Runtime
-from ai.models import CallRecord, Delivery, Heard, TurnRecord
+from ai.models import CallRecord, Delivery, TurnRecord
 from ai.testing import ScriptedBrain, TestReactor, call, registry_copy
 from ai.tests.game import SceneTest
 from ai.tools import Tool, ToolCategory
@@ -88,7 +88,7 @@ class CrashTest(SceneTest):
                 assert "may or may not" in percept["text"]
                 assert runs == [1]
                 assert CallRecord.objects.filter(tool="slow_change").get().state == "interrupted"
-                assert not Delivery.objects.filter(state__in=("waiting", "taken")).exists()
+                assert not Delivery.objects.filter(state="waiting").exists()
 
     def test_a_name_that_its_brain_made_up_is_not_told_again(self):
         with registry_copy() as registry:
@@ -98,7 +98,7 @@ class CrashTest(SceneTest):
                 scene.say("Do it.")
                 recovery.BOOT = "the next boot"
                 recover()
-                told = Heard.objects.get(kind="interrupted")
+                told = Delivery.objects.get(kind="interrupted")
                 assert CallRecord.objects.filter(tool=made_up.name).exists()
                 assert "gold" not in f"{told.text} {told.data}"
 
@@ -110,8 +110,8 @@ class CrashTest(SceneTest):
                 recovery.BOOT = "the next boot"
                 recover()
                 recover()
-                assert Heard.objects.filter(kind="interrupted").count() == 1
-                assert Delivery.objects.get(state="waiting").percept.kind == "interrupted"
+                assert Delivery.objects.filter(kind="interrupted").count() == 1
+                assert Delivery.objects.get(state="waiting").kind == "interrupted"
 
     def test_a_stopped_server_cancels_and_gives_back(self):
         with self.stage(ScriptedBrain(lambda _request: Deferred())) as scene:
@@ -149,9 +149,9 @@ class SweepTest(SceneTest):
             long_ago = timezone.now() - timedelta(days=40)
             TurnRecord.objects.update(started=long_ago)
             CallRecord.objects.update(ts=long_ago)
-            Heard.objects.update(at=long_ago)
+            Delivery.objects.update(at=long_ago)
             scene.say("New.")
             assert sweep(30) is False
             assert TurnRecord.objects.count() == 1
             assert CallRecord.objects.count() == 1
-            assert Heard.objects.get().text == "New."
+            assert Delivery.objects.get().text == "New."

@@ -1,4 +1,4 @@
-"""Speech of models: sentence by sentence, until somebody cuts in."""
+"""Speech of models: up to three sentences at a time, until somebody cuts in."""
 
 from dataclasses import replace
 
@@ -16,8 +16,10 @@ from ai.tools import TOOL_REGISTRY, Authority
 from ai.tools.communication import Unspeakable
 
 CHARACTER = "evennia.objects.objects.DefaultCharacter"
-STORY = "It was a dark night. The rain fell on the roof. A stranger came in."
-FIRST, SECOND, THIRD = "It was a dark night.", "The rain fell on the roof.", "A stranger came in."
+FIRST = "It was dark. Rain fell. A dog barked."
+SECOND = "The door opened. A stranger came in. Nobody spoke."
+THIRD = "He sat down."
+STORY = f"{FIRST} {SECOND} {THIRD}"
 
 
 def model(*calls, text=""):
@@ -25,7 +27,7 @@ def model(*calls, text=""):
 
 
 def said(scene):
-    return [line for line in scene.heard if line.startswith("Marta ")]
+    return [line for line in scene.heard if line.startswith(("Marta says,", "Marta whispers"))]
 
 
 def lines(*sentences):
@@ -36,7 +38,7 @@ class SpeakingTest(SceneTest):
     def setUp(self):
         super().setUp()
         self.brain = ScriptedBrain(model(call("say", message=STORY)), forgiving=True)
-        self.scene = self.enterContext(self.stage(self.brain))
+        self.scene = self.enterContext(self.stage(self.brain, persona={"silences": []}))
 
     def begin(self):
         """The first sentence has just been said."""
@@ -45,13 +47,18 @@ class SpeakingTest(SceneTest):
     def only_call(self):
         return CallRecord.objects.get(tool="say")
 
-    def test_the_first_sentence_comes_at_once_and_the_others_after_pauses(self):
+    def test_the_first_line_comes_at_once_and_the_others_after_pauses(self):
         self.begin()
         assert said(self.scene) == lines(FIRST)
-        self.scene.wait(1.3)
-        assert said(self.scene) == lines(FIRST, SECOND)
         self.scene.wait(2)
+        assert said(self.scene) == lines(FIRST, SECOND)
+        self.scene.wait(2.3)
         assert said(self.scene) == lines(FIRST, SECOND, THIRD)
+
+    def test_three_sentences_are_one_line(self):
+        self.brain._steps[:] = [model(call("say", message=SECOND))]
+        self.begin()
+        assert said(self.scene) == lines(SECOND)
 
     def test_it_is_one_call_and_one_turn(self):
         self.begin()
@@ -68,8 +75,10 @@ class SpeakingTest(SceneTest):
         self.scene.wait(10)
         assert said(self.scene) == lines(FIRST)
         request = self.brain.requests[1]
+        (spoken,) = [made for m in request.messages for made in m.calls if made.name == "say"]
+        assert spoken.arguments == {"message": FIRST}
         told = next(m for m in request.messages if m.name == "say")
-        assert told.result["result"] == {"said": FIRST, "unsaid": f"{SECOND} {THIRD}"}
+        assert told.text == f'You broke off and have not said: "{SECOND} {THIRD}"'
         assert "boring" in request.messages[-1].text
         assert '"unsaid"' in self.only_call().observation
 
@@ -158,7 +167,7 @@ class SpeakingTest(SceneTest):
     def test_a_whisper_goes_on_for_as_long_as_its_listener_is_there(self):
         self.brain._steps[:] = [model(call("whisper", target="Anna", message=STORY))]
         self.begin()
-        self.scene.wait(1.3)
+        self.scene.wait(2)
         assert len(said(self.scene)) == 2
         self.scene.player.location = create_object(
             "evennia.objects.objects.DefaultRoom", key="Yard"
@@ -166,6 +175,35 @@ class SpeakingTest(SceneTest):
         self.scene.wait(10)
         assert len(said(self.scene)) == 2
         assert '"unsaid"' in CallRecord.objects.get(tool="whisper").observation
+
+
+class ActsTest(SceneTest):
+    """What stands between asterisks is seen; no asterisk is heard."""
+
+    def shown(self, *steps):
+        with self.stage(ScriptedBrain(*steps)) as scene:
+            scene.say("Marta, an ale!")
+            scene.wait(20)
+            return [line for line in scene.heard if line.startswith("Marta ")]
+
+    def test_an_act_and_a_line_come_in_order(self):
+        asked = "*draws a mug of ale* Here you *are*. *wipes the bar*"
+        seen = ["Marta draws a mug of ale.", *lines("Here you are."), "Marta wipes the bar."]
+        for step in ([call("say", message=asked)], asked, model(text=asked)):
+            assert self.shown(step) == seen
+
+    def test_acts_in_a_long_speech_stay_whole(self):
+        asked = f"{FIRST} *She draws a mug. Then she sets it down.* {SECOND}"
+        shown = self.shown(model(text=asked))
+        assert "".join(shown).count("*") == 0
+        assert shown[:2] == [*lines(FIRST), "Marta draws a mug. Then she sets it down."]
+
+    def test_a_pose_loses_its_asterisks(self):
+        assert self.shown([call("pose", action="*nods.*")]) == ["Marta nods."]
+
+    def test_the_call_contains_what_was_seen_and_heard(self):
+        self.shown([call("say", message="*nods* Good *day*.")])
+        assert "*nods.* Good day." in CallRecord.objects.get().observation
 
 
 class AtOnceTest(SceneTest):

@@ -8,11 +8,15 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
+from ai.assistant.adopt import adopt
 from ai.assistant.speech.thinking_signs import SIGNS
 from ai.brains.base import Completion
 from ai.models import CallRecord
 from ai.testing import ScriptedBrain, call, stage
+from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest
+
+CHARACTER = "evennia.objects.objects.DefaultCharacter"
 
 
 def poses(scene):
@@ -40,6 +44,27 @@ class SignTest(SceneTest):
         self.scene.wait(0.2)
         assert poses(self.scene) == ["Marta strokes her chin."]
 
+    def test_a_second_one_is_seen_within_twenty_seconds_and_no_third(self):
+        self.scene.say("Hello!", 17)
+        assert len(poses(self.scene)) == 1
+        self.scene.wait(2)
+        assert poses(self.scene) == ["Marta strokes her chin."] * 2
+        self.scene.wait(30)
+        assert len(poses(self.scene)) == 2
+
+    def test_no_second_one_comes_after_the_answer(self):
+        self.scene.say("Hello!", 10)
+        self.answer()
+        self.scene.wait(30)
+        assert len(poses(self.scene)) == 1
+
+    def test_other_assistants_notice_nothing_of_it(self):
+        bob = create_object(CHARACTER, key="Bob", location=self.scene.room)
+        inbox = self.scene.runtime.agents[adopt(bob).pk].inbox
+        self.scene.say("Marta, hello!", 5)
+        assert len(poses(self.scene)) == 1
+        assert ["hello" in percept.text for percept in inbox.overheard()] == [True]
+
     def test_it_is_no_call_of_the_models(self):
         self.scene.say("Hello!", 5)
         assert poses(self.scene) and not CallRecord.objects.exists()
@@ -52,12 +77,20 @@ class SignTest(SceneTest):
 
     def test_it_comes_once_a_turn(self):
         self.brain._steps.append(lambda _request: self.answers[0])
+        bob = somebody(self.scene, "Bob")
         self.scene.say("Hello!", 3)
-        self.scene.say("Are you there?", 10)
+        bob.at_say("Marta, are you there?")
+        self.scene.wait(10)
         assert len(poses(self.scene)) == 1
-        self.answer()  # unsaid, as the asker spoke again
+        self.answer()
         self.scene.wait(3)
         self.answer()
+        assert len(poses(self.scene)) == 2
+
+    def test_a_turn_that_starts_over_has_its_own(self):
+        self.brain._steps.append(lambda _request: self.answers[1])
+        self.scene.say("Hello!", 3)
+        self.scene.say("Are you there?", 10)
         assert len(poses(self.scene)) == 2
 
     def test_a_whisper_has_none(self):

@@ -77,7 +77,9 @@ def test_after_import_each_handler_stands_in_the_dispatch_and_control_tools_have
         assert own_handler is not tool.control
         for pass_name in tool.passes:
             schema = TOOL_REGISTRY.snapshot().schemas([tool.name], pass_name)[0]
-            assert schema["parameters"] == tool.schema_for(pass_name)
+            assert schema["parameters"] == tool.offered_schema(pass_name)
+            offered = set(schema["parameters"]["properties"])
+            assert offered == set(tool.schema_for(pass_name)["properties"]) - set(tool.seldom)
     for name in ENDS.values():
         tool = TOOL_REGISTRY.get_tool(name)
         assert tool.protected and tool.category is ToolCategory.TERMINAL

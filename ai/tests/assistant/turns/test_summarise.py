@@ -1,12 +1,17 @@
 """What of a long talk stays."""
 
+from dataclasses import replace
+
 from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.history import Entry, History
+from ai.assistant.agent.history import APART, EARLIER, IN_PRIVATE, Entry, History
 from ai.assistant.engine.context_window import CLEARED, cleared, compact, tokens_of
-from ai.brains.base import BrainError, Message, ModelCall
+from ai.assistant.prompts.builder import LEFT_OUT
+from ai.assistant.turns.summarise import format_talk
+from ai.brains.base import BrainError, Completion, Message, ModelCall
+from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.models import Memory, TurnRecord
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
@@ -47,55 +52,204 @@ def test_no_call_is_parted_from_its_result_however_small_the_room():
         assert not kept or kept[0].role == "user"
 
 
-class TestSummaries:
-    """A summary stands in the place of older entries, for one source."""
+def entry(number, who="a", text="Hm.", **more):
+    outline = (Message("user", f"Outline {number}."),)
+    return Entry(exchange(number, text), 1, (who,), outline, turn=number + 1, **more)
 
-    def conversation(self, count=4):
-        made = History()
-        for number in range(count):
-            made.add(Entry(exchange(number), 1, ("a",), (Message("user", f"Outline {number}."),)))
-        return made
+
+def conversation(count=4, **more):
+    made = History()
+    for number in range(count):
+        made.add(entry(number, **more))
+    return made
+
+
+def lines(made, who="a", **more):
+    return [m.text for m in made.for_turn(who, **more).messages if m.role == "user"]
+
+
+def summed_up(made, text, most, who="a", room=9999):
+    """Have the oldest part of a talk summed up, and return its stretches."""
+    stretches = made.oldest(who, most, room)
+    for stretch in stretches:
+        made.sum_up(stretch, text)
+    return stretches
+
+
+class TestSummaries:
+    """A summary stands in the place of older entries, for one source and one audience."""
 
     def test_it_stands_for_whole_entries_only(self):
-        made = self.conversation()
-        made.sum_up("a", 7, Message("user", "Earlier: much."), 1)
-        messages, lowest, _ = made.for_turn("a")
-        assert [m.text for m in messages if m.role == "user"] == [
-            "Earlier: much.",
-            "Line 2. Hm.",
-            "Line 3. Hm.",
+        made = conversation()
+        (stretch,) = summed_up(made, "much", 11)
+        assert [m.text for m in stretch.messages if m.role == "user"] == [
+            f"Line {number}. Hm." for number in range(3)
         ]
-        assert lowest == 1
+        assert lines(made) == [f'{EARLIER}"much"', "Line 3. Hm."]
+        assert made.for_turn("a").lowest == 1
+
+    def test_there_is_none_of_a_talk_that_has_room(self):
+        made = conversation()
+        assert made.oldest("a", 12, 9999) == []
+        assert made.oldest("a", 12, 20) != []
+        assert made.oldest("b", 3, 9999) != []
+        assert made.oldest("b", 4, 9999) == []
+
+    def test_the_last_turn_stays_however_small_the_room(self):
+        made = conversation()
+        summed_up(made, "all", 0, room=0)
+        assert lines(made) == [f'{EARLIER}"all"', "Line 3. Hm."]
+        assert made.oldest("a", 0, 0) == []
 
     def test_others_have_what_they_had(self):
-        made = self.conversation()
-        made.sum_up("a", 6, Message("user", "Earlier: secrets."), 1)
-        messages, _, _ = made.for_turn("b")
-        assert [m.text for m in messages] == [f"Outline {number}." for number in range(4)]
+        made = conversation()
+        summed_up(made, "secrets", 11)
+        assert lines(made, "b") == [f"Outline {number}." for number in range(4)]
 
     def test_the_next_one_takes_the_last_one_in(self):
-        made = self.conversation()
-        made.sum_up("a", 3, Message("user", "Earlier: one."), 1)
-        made.add(Entry(exchange(9), 1, ("a",)))
-        made.sum_up("a", 7, Message("user", "Earlier: three."), 0)
-        messages, lowest, _ = made.for_turn("a")
-        assert [m.text for m in messages if m.role == "user"] == [
-            "Earlier: three.",
-            "Line 3. Hm.",
-            "Line 9. Hm.",
-        ]
-        assert lowest == 0
+        made = conversation()
+        summed_up(made, "one", 11)
+        made.add(replace(entry(9), lowest=0))
+        made.add(entry(10))
+        (stretch,) = summed_up(made, "three", 4)
+        assert stretch.messages[0].text == f'{EARLIER}"one"'
+        assert lines(made) == [f'{EARLIER}"three"', "Line 10. Hm."]
+        assert made.for_turn("a").lowest == 0
+
+    def test_a_late_one_counts_however_far_the_talk_has_gone(self):
+        made = conversation()
+        (stretch,) = made.oldest("a", 11, 9999)
+        made.forget_turns_of("b")
+        for number in range(4, 30):
+            made.add(entry(number))
+        made.sum_up(stretch, "late")
+        assert lines(made)[0] == f'{EARLIER}"late"'
+        assert lines(made)[1] == "Line 17. Hm."  # the size of the history
 
     def test_it_outlives_the_entries_that_it_stands_for(self):
         made = History(size=6)
         for number in range(2):
-            made.add(Entry(exchange(number), 1, ("a",)))
-        made.sum_up("a", 3, Message("user", "Earlier: one."), 1)
-        made.add(Entry(exchange(2), 1, ("a",)))
-        told = [m.text for m in made.for_turn("a")[0] if m.role == "user"]
-        assert told == ["Earlier: one.", "Line 1. Hm.", "Line 2. Hm."]
+            made.add(entry(number))
+        summed_up(made, "one", 5)
+        made.add(entry(2))
+        assert lines(made) == [f'{EARLIER}"one"', "Line 1. Hm.", "Line 2. Hm."]
+        assert not made.is_cut("a")
         made.clear()
         assert made.for_turn("a")[:2] == ([], None)
+
+    def test_what_goes_without_one_is_known_to_be_gone(self):
+        made = History(size=6)
+        for number in range(3):
+            assert not made.is_cut("a")
+            made.add(entry(number))
+        assert made.is_cut("a") and not made.is_cut("b")
+
+
+A, AB = audience(["a"]), audience(["a", "b"])
+
+
+class TestAudiences:
+    """What is private is summed up apart, for those who may hear of it."""
+
+    def mixed(self):
+        made = History()
+        made.add(entry(0, text="Bread."))
+        made.add(entry(1, text="The vault.", private=A))
+        made.add(entry(2, text="The tunnel.", private=AB))
+        made.add(entry(3, text="Wine."))
+        made.add(entry(4, text="Salt."))
+        return made
+
+    def test_each_has_its_own(self):
+        texts = {
+            stretch.private: " ".join(m.text for m in stretch.messages)
+            for stretch in self.mixed().oldest("a", 14, 9999)
+        }
+        assert sorted(texts) == ["", A, AB]
+        assert "Bread" in texts[""] and "Outline 1." in texts[""] and "Outline 2." in texts[""]
+        assert "vault" in texts[A] and "vault" not in texts[""] + texts[AB]
+        assert "tunnel" in texts[AB] and "tunnel" not in texts[""] + texts[A]
+
+    def test_the_private_ones_are_for_turns_that_nobody_overhears(self):
+        made = self.mixed()
+        for stretch in made.oldest("a", 9, 9999):
+            made.sum_up(stretch, f"about {stretch.private or 'bread'}")
+        alone, overheard = made.for_turn("a"), made.for_turn("a", overheard=True)
+        first = alone.messages[0].text.split("\n")
+        assert first == [f'{EARLIER}"about bread"', *(f'{IN_PRIVATE}"about {w}"' for w in (A, AB))]
+        assert sorted(alone.private) == [A, AB]
+        assert lines(made, overheard=True)[0] == f'{EARLIER}"about bread"'
+        assert overheard.private == []
+
+    def test_a_late_private_one_does_not_hide_what_is_new(self):
+        made = self.mixed()
+        stretches = {stretch.private: stretch for stretch in made.oldest("a", 9, 9999)}
+        made.sum_up(stretches[""], "bread")
+        assert lines(made) == [
+            f'{EARLIER}"bread"',
+            "Line 1. The vault.",
+            "Line 2. The tunnel.",
+            "Line 4. Salt.",
+        ]
+        made.sum_up(stretches[A], "vault")
+        assert lines(made)[1:] == ["Line 2. The tunnel.", "Line 4. Salt."]
+
+    def test_in_company_a_whisper_is_its_outline_and_words_said_alone_have_a_notice(self):
+        made = History()
+        opening = Message("user", "[say] Where?", percepts=({"source": "a"},))
+        said = ModelCall("c", "say", {"message": "Under the damson."})
+        noted = ModelCall("d", "store_memory", {"text": "The damson again."})
+        messages = (
+            opening,
+            Message("assistant", "I should be careful.", calls=(noted, said)),
+            Message("tool", "1", call_id="d", name="store_memory"),
+            Message("tool", "ok", call_id="c", name="say"),
+        )
+        made.add(entry(0, text="The damson!", private=A))
+        made.add(Entry(messages, 1, ("a",), (opening,), private=A, repeats=True))
+        shown = made.for_turn("a", overheard=True)
+        assert [m.text for m in shown.messages if m.role == "user"] == [
+            "Outline 0.",
+            f"{APART}\n[say] Where?",
+        ]
+        assert "Under the damson" in str(shown.messages)
+        assert "again" not in str(shown.messages) and "careful" not in str(shown.messages)
+        assert shown.private == [A]
+        assert "careful" in str(made.for_turn("a").messages)
+        assert "damson" not in str(made.for_turn("b").messages)
+
+
+def test_the_text_to_sum_up_says_what_was_done_once():
+    made = (
+        Message("user", f'{EARLIER}"He is a smith."'),
+        Message("user", '[say by "Anna", to you] "A lantern, please. Here is a coin."'),
+        Message(
+            "assistant",
+            "I might as well give it.",
+            calls=(
+                ModelCall("1", "give", {"item": "lantern", "target": "Anna"}),
+                ModelCall("2", "open_gate", {}),
+                ModelCall("3", "say", {"message": "There you are."}),
+                ModelCall("4", "say", {"message": "And the gate."}),
+                ModelCall("5", "whisper", {"target": "Anna", "message": "Mind the step."}),
+            ),
+        ),
+        Message("tool", "given", call_id="1", name="give", result={"ok": True}),
+        Message("tool", "Error: no.", call_id="2", name="open_gate", result={"error": "no"}),
+        Message("tool", "{}", call_id="3", name="say", result={"ok": True}),
+        Message("tool", "Error: later.", call_id="4", name="say"),
+        Message("tool", "{}", call_id="5", name="whisper", result={"ok": True}),
+    )
+    assert format_talk(made, 9999).split("\n") == [
+        f'{EARLIER}"He is a smith."',
+        '[say by "Anna", to you] "A lantern, please. Here is a coin."',
+        "You, give(\"{'item': 'lantern', 'target': 'Anna'}\")",
+        'You, say: "There you are."',
+        'You, whisper to "Anna": "Mind the step."',
+        '  give: "given"',
+    ]
+    cut = format_talk(made, 40)
+    assert cut.startswith(EARLIER) and cut.endswith('  give: "given"') and "coin" not in cut
 
 
 def summary(text, *facts):
@@ -106,6 +260,12 @@ def say(text):
     return [call("say", message=text)]
 
 
+def held():
+    """A step that is answered later, and the Deferred to answer it with."""
+    waiting = Deferred()
+    return waiting, lambda request: waiting
+
+
 def restart(scene):
     """Have the assistant's life in memory be made again, from what was kept."""
     old = scene.agent
@@ -114,60 +274,128 @@ def restart(scene):
 
 
 class TestALongTalk(SceneTest):
-    """A player talks until the window is full."""
+    """A player talks until half of the window is full."""
 
     def talk(self, scene, *numbers):
         for number in numbers:
             scene.say(f"Marta, line {number}. {LONG[:1500]}")
 
-    def narrow_window(self, scene):
-        """So narrow that the third of those lines is too much."""
+    def narrow_window(self, scene, tokens=3500):
+        """So narrow that three of those lines are to be summed up."""
         scene.script.tools = ["say"]
-        return override_settings(AI={"WINDOW": 2880})
+        return override_settings(AI={"WINDOW": tokens})
 
-    def test_the_oldest_is_summed_up_and_its_facts_are_kept(self):
-        brain = ScriptedBrain(
-            say("One."),
-            say("Two."),
-            summary("Anna told of the road.", "Anna's mule is called Pepper."),
-            say("Three."),
-            say("Four."),
+    def three_lines(self, *steps, forgiving=False):
+        lines = [say("One."), say("Two."), say("Three.")]
+        return ScriptedBrain(*lines, *steps, forgiving=forgiving)
+
+    def passes(self):
+        rows = TurnRecord.objects.filter(pass_name="summarise")
+        return list(rows.order_by("pk").values_list("end_reason", flat=True))
+
+    def test_the_oldest_is_summed_up_after_a_turn_and_its_facts_are_kept(self):
+        brain = self.three_lines(
+            summary("Anna told of the road.", "Anna's mule is called Pepper."), say("Four.")
         )
         with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
-            asked, before = brain.requests[2:]
-            assert "line 0" in asked.messages[0].text and "line 1" not in asked.messages[0].text
-            assert before.messages[0].text == (
-                'Earlier, as you sum it up yourself: "Anna told of the road."'
-            )
-            assert "line 0" not in str(before.as_json())
+            asked = brain.requests[3]
+            assert [r.pass_name for r in brain.requests] == ["live"] * 3 + ["summarise"]
+            assert (asked.waited_for, asked.gives_way) == (False, True)
+            assert "line 0" in asked.messages[0].text and "line 2" not in asked.messages[0].text
+            assert asked.messages[0].text.count("One.") == 1
+            scene.say("Marta, go on.")
+            first, *rest = brain.requests[-1].messages
+            assert first.text == 'Earlier, as you sum it up yourself: "Anna told of the road."'
+            assert "line 0" not in str(rest) and "line 2" in str(rest)
             kinds = dict(Memory.objects.values_list("kind", "text"))
             assert kinds == {
                 "summary": "Anna told of the road.",
                 "fact": "Anna's mule is called Pepper.",
             }
             asker = scene.turns()[0].asker
-            assert set(Memory.objects.values_list("audience", "source")) == {(f"|{asker}|", asker)}
-            assert TurnRecord.objects.get(pass_name="summarise").end_reason == "submitted"
-            scene.say("Marta, go on.")  # it is not summed up again
-            assert brain.requests[-1].messages[0] == before.messages[0]
+            assert set(Memory.objects.values_list("audience", "source", "source_name")) == {
+                (EVERYBODY, asker, "Anna")
+            }
+            assert self.passes() == ["submitted"]  # it is not summed up again
+
+    def recalled_by_bert(self, how):
+        """What Marta recalls for Bert of lines that Anna said or whispered before he came."""
+        told = summary("Anna told of a mule.", "Anna's mule is called Pepper.")
+        recall = [call("recall_memories", query="mule")]
+        brain = self.three_lines(told, recall, say("Hm."), forgiving=True)
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            scene.script.tools = ["say", "recall_memories"]
+            for number in range(3):
+                getattr(scene, how)(f"Marta, line {number}. {LONG[:1500]}")
+            bert = create_object(
+                "evennia.objects.objects.DefaultCharacter", key="Bert", location=scene.room
+            )
+            bert.permissions.add("Player")
+            bert.at_say("Marta, is there a mule?")
+            scene.wait()
+            [found] = [m for m in brain.requests[5].messages if m.name == "recall_memories"]
+            return found.text
+
+    def test_in_company_it_recalls_what_was_said_aloud(self):
+        assert "Pepper" in self.recalled_by_bert("say")
+
+    def test_in_company_it_recalls_nothing_that_was_whispered(self):
+        found = self.recalled_by_bert("whisper")
+        assert Memory.objects.filter(text__contains="Pepper").exists()
+        assert "Pepper" not in found and "mule" not in found
+
+    def test_nobody_waits_for_it_and_a_late_one_counts(self):
+        late, step = held()
+        brain = self.three_lines(step, say("Four."), say("Five."))
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2)
+            assert scene.heard[-1] == 'Marta says, "Three."' and not late.called
+            scene.say("Marta, go on.")
+            assert scene.heard[-1] == 'Marta says, "Four."'
+            assert "line 0" in str(brain.requests[-1].messages)  # the old text stays
+            scene.wait(60)
+            late.callback(Completion(calls=tuple(summary("Anna told of the road."))))
+            scene.say("Marta, go on.")
+            assert brain.requests[-1].messages[0].text.endswith('"Anna told of the road."')
+            assert "line 0" not in str(brain.requests[-1].messages)
+            assert self.passes() == ["submitted"]
+
+    def test_where_the_window_is_full_before_a_line_says_what_is_left_out(self):
+        late, step = held()
+        brain = self.three_lines(step, say("Four."), say("Five."))
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2, 3)
+            assert "line 0" not in str(brain.requests[-1].messages)
+            assert brain.requests[-1].context.endswith(LEFT_OUT)
+            assert LEFT_OUT not in brain.requests[2].context
+            late.callback(Completion(calls=tuple(summary("Anna told of the road."))))
+            scene.say("Marta, go on.")
+            assert brain.requests[-1].messages[0].text.endswith('"Anna told of the road."')
+
+    def test_after_a_failure_the_talk_rests(self):
+        brain = self.three_lines(BrainError("no route"), say("Four."), say("Five."), summary("Ah."))
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            self.talk(scene, 0, 1, 2)
+            scene.say("Marta, go on.")
+            assert scene.heard[-1] == 'Marta says, "Four."'
+            assert self.passes() == ["brain_failed"] and not Memory.objects.exists()
+            scene.wait(600)
+            scene.say("Marta, go on.")
+            assert self.passes() == ["brain_failed", "submitted"]
 
     def test_after_a_restart_the_talk_begins_with_the_last_summary(self):
-        brain = ScriptedBrain(
-            say("One."), say("Two."), summary("Anna told of the road."), say("Three."), say("Four.")
-        )
+        brain = self.three_lines(summary("Anna told of the road."), say("Four."))
         with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
             restart(scene)
             scene.say("Marta, go on.")
             told = [m.text for m in brain.requests[-1].messages if m.role == "user"]
             assert told[0] == 'Earlier, as you sum it up yourself: "Anna told of the road."'
-            assert "line 0" not in str(told) and "line 1" in told[1]
+            assert "line 0" not in str(told) and "line 2" in told[1]
 
     def test_after_a_restart_it_is_still_for_nobody_else(self):
-        brain = ScriptedBrain(
-            say("One."), say("Two."), summary("Anna hides gold."), say("Three."), say("Who?")
-        )
+        brain = self.three_lines(summary("Anna hides gold."), say("Who?"), say("Ah."), say("Hm."))
         with self.stage(brain) as scene, self.narrow_window(scene):
             for number in range(3):
                 scene.whisper(f"Line {number}. {LONG[:1500]}")
@@ -180,15 +408,14 @@ class TestALongTalk(SceneTest):
             scene.wait()
             assert scene.turns()[-1].asker == f"object:{other.pk}"
             assert "gold" not in str(brain.requests[-1].as_json())
+            scene.whisper("And what did I tell you?")
+            assert "gold" in str(brain.requests[-1].as_json())
+            scene.say("Marta, what did I tell you?")  # Mallory listens
+            assert "gold" not in str(brain.requests[-1].as_json()).casefold()
 
     def test_a_summary_that_was_forgotten_is_not_taken_up_again(self):
-        brain = ScriptedBrain(
-            say("One."),
-            say("Two."),
-            summary("Anna has a mule."),
-            say("Three."),
-            summary("Anna told of a road."),
-            say("Four."),
+        brain = self.three_lines(
+            summary("Anna has a mule."), say("Four."), summary("Anna told of a road.")
         )
         with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
@@ -197,18 +424,36 @@ class TestALongTalk(SceneTest):
             scene.say("Marta, go on.")
             assert "mule" not in str([request.as_json() for request in brain.requests[4:]])
 
-    def test_if_the_model_fails_it_is_a_plain_cut(self):
-        brain = ScriptedBrain(say("One."), say("Two."), BrainError("no route"), say("Three."))
-        with self.stage(brain) as scene, self.narrow_window(scene):
-            self.talk(scene, 0, 1, 2)
-            assert scene.heard[-1] == 'Marta says, "Three."'
-            assert "line 0" not in str(brain.requests[-1].as_json())
-            assert not Memory.objects.exists()
+    def test_staff_and_forgetting_stop_it(self):
+        def forget(scene):
+            scene.runtime.player_data.forget(scene.turns()[0].asker)
+            assert scene.agent.history.for_turn(scene.turns()[0].asker).messages == []
+
+        def stop_one(scene):
+            scene.runtime.pause.stop([scene.agent], "tea")
+
+        def stop_all(scene):
+            scene.runtime.pause.stop_all("tea")
+
+        for stop in (stop_one, stop_all, forget):
+            late, step = held()
+            brain = self.three_lines(step)
+            with self.subTest(), self.stage(brain) as scene, self.narrow_window(scene):
+                scene.script.resume()
+                self.talk(scene, 0, 1, 2)
+                assert list(scene.agent.summaries) == [scene.turns()[0].asker]
+                stop(scene)
+                scene.wait(0.1)
+                assert self.passes() == ["cancelled"] and not scene.agent.summaries
+                assert not Memory.objects.exists()
+                scene.runtime.pause.resume_all()
+            TurnRecord.objects.all().delete()
 
     def test_stopped_while_it_sums_up_it_says_nothing(self):
-        brain = ScriptedBrain(say("One."), say("Two."), lambda request: Deferred())
+        brain = self.three_lines(lambda request: Deferred(), lambda request: Deferred())
         with self.stage(brain) as scene, self.narrow_window(scene):
             self.talk(scene, 0, 1, 2)
+            scene.say("Marta, go on.")
             scene.script.pause()
             scene.agent.cancel()
             scene.wait()
@@ -216,16 +461,27 @@ class TestALongTalk(SceneTest):
             ends = set(TurnRecord.objects.values_list("pass_name", "end_reason"))
             assert {("summarise", "cancelled"), ("live", "cancelled")} <= ends
 
+    def test_what_a_summary_says_of_a_person_is_forgotten_with_them(self):
+        brain = self.three_lines(summary("Anna told of Bert.", "Bert snores."))
+        with self.stage(brain) as scene, self.narrow_window(scene):
+            bert = create_object(
+                "evennia.objects.objects.DefaultCharacter", key="Bert", location=scene.room
+            )
+            bert.at_say("I snore.")
+            self.talk(scene, 0, 1, 2)
+            assert Memory.objects.count() == 2
+            scene.runtime.player_data.forget(f"object:{bert.pk}")
+            assert not Memory.objects.exists()
+
 
 class TestALongTalkOfShortLines(SceneTest):
     """Facts are saved before talk goes for its length alone, far below what the window holds."""
 
     def test_a_model_sums_up_what_goes_and_nothing_goes_before(self):
-        lines = [say(f"Answer {number}.") for number in range(4)]
+        lines = [say(f"Answer {number}.") for number in range(5)]
         brain = ScriptedBrain(
             *lines,
             summary("Anna told of a mule.", "The mule is Pepper."),
-            say("Five."),
             say("Six."),
         )
         brain.reads = True
@@ -233,13 +489,13 @@ class TestALongTalkOfShortLines(SceneTest):
             restart(scene)
             for number in range(6):
                 scene.say(f"Marta, line {number}.")
-            asked = brain.requests[4]
+            asked = brain.requests[5]
             assert asked.pass_name == "summarise"
             summed = asked.messages[0].text
-            assert "line 0" in summed and "line 2" in summed and "line 3" not in summed
+            assert "line 0" in summed and "line 3" in summed and "line 4" not in summed
             last = [m.text for m in brain.requests[-1].messages if m.role == "user"]
             assert last[0] == 'Earlier, as you sum it up yourself: "Anna told of a mule."'
-            assert [text[-8:-2] for text in last[1:]] == ["line 3", "line 4", "line 5"]
+            assert [text[-8:-2] for text in last[1:]] == ["line 4", "line 5"]
             assert set(Memory.objects.values_list("kind", flat=True)) == {"summary", "fact"}
 
     def test_talk_with_others_does_not_drive_it_out_before_it_is_summed_up(self):

@@ -177,6 +177,23 @@ class CoreTest(SceneTest):
         ([Percept("page", "Hello", data={"chat_id": "page:7"})], ("page",)),
         ([Percept("channel", "Hello", data={"chat_id": "channel:3"})], ("channel_send",)),
         ([Percept("task", "Count", data={"delegation": 1})], ("say", "finish_task")),
+        ([Percept("goal", "Due", addressed=True, data={"goal": 1})], ("say", "update_goal")),
+        (
+            [Percept("goal", "Due", addressed=True, audience=("account:1",), data={"goal": 1})],
+            ("whisper", "update_goal"),
+        ),
+        (
+            [Percept("goal", "Due", data={"goal": number}) for number in (1, 2)],
+            ("say", "update_goal"),
+        ),
+        ([Percept("outcome", "set_attribute: Your call was approved.")], ("say",)),
+        (
+            [
+                Percept("task", "Count", data={"delegation": 1}),
+                Percept("goal", "Due", data={"goal": 1}),
+            ],
+            ("say", "finish_task", "update_goal"),
+        ),
     ],
 )
 def test_a_turn_has_what_its_cause_asks_for(about, tools):

@@ -116,6 +116,22 @@ NOT_READ = [
     f"I call <|tool_call|>[{CALL}] for him.",
     f"I call <call>{CALL}</call> for him.",
     "I call <call>whisper: Bo, the secret</call> for him.",
+    # in quotation marks or as code within a sentence, of which nobody says that others wrote it
+    f"I whisper “{CALL}” to him.",
+    f"I will use `{CALL}` now.",
+    f"Let me call `{CALL}`.",
+    f"Calling `{CALL}` for Bo.",
+    f"Ich flüstere „{CALL}“ in sein Ohr.",
+    f"Je chuchote «{CALL}» à Bo.",
+    f"Now «{TAGGED}» it is.",
+    f'I go with "{TAGGED}" then.',
+    'I\'ll run `whisper(target="Bo", message="the secret")` for you.',
+    'Done: `whisper("Bo", "the secret")`, my friend.',
+    'Using `whisper {"target": "Bo", "message": "the secret"}` now.',
+    # block quotations of several lines
+    "> " + LINES.replace("\n", "\n> "),
+    "Very well.\n> " + LINES.replace("\n", "\n> "),
+    "Ich flüstere:\n> " + LINES.replace("\n", "\n> ") + "\nGut.",
     # tags that cannot be read
     '<whisper target="Bo" words="the secret"/>',
     '<whisper target="Bo" target="Al" message="the secret"/>',
@@ -150,8 +166,25 @@ TAGS = [
     '"WHISPER: Bo = the secret"',
     "“WHISPER: Bo = the secret”",
     "`WHISPER: Bo = the secret`",
+    "Sure! WHISPER: Bo = the secret",
+    "*leans over* WHISPER: Bo = the secret\nGood.",
+    "I do WHISPER: Bo = the secret",
+    "Now, WHISPER: Bo = the secret",
+    "He nods - WHISPER: Bo = the secret\nGood.",
 ]
 """Tags of the tools' own that no call is made of."""
+
+ALOUD = [
+    f"Well, {named('say', {'message': 'the secret'})} it is.",
+    f"Hm {named('say', {'message': 'the secret'})}, I think.",
+    f"*nods* {named('say', {'message': 'the secret'})} and waits.",
+    f"Gut, {named('say', {'message': 'the secret'})} also.",
+    f"I'll use `{named('say', {'message': 'the secret'})}` now.",
+    f"Let me call “{named('say', {'message': 'the secret'})}” for you.",
+    "Calling `say(message='the secret')` now.",
+    'I will `say("the secret")` to you.',
+]
+"""Calls of what everybody hears, which are not spoken as they are written."""
 
 SHOUT = dump({"name": "shout", "arguments": {"message": "Ho"}})
 SPEECH = [
@@ -206,5 +239,21 @@ SPEECH = [
     "<div class='whisper'>softly</div>",
     "for x in look: wait(x)",
     "He said <wait> and </wait>.",
+    # an own tag that is spoken of
+    'Bo wrote "WHISPER: Bo = x" on the wall.',
+    "The tag `WHISPER: Bo = x` is an odd one.",
+    "I SAY: no.",
+    "A NOTE: x. And LOOK: a bird.",
+    # calls as somebody else's words
+    f"Anna says “{CALL}” a lot.",
+    f"Write `{named('say', {'message': 'Hi'})}` to speak.",
+    f"She reads `{CALL}` aloud.",
+    f"Berta hat „{CALL}“ gesagt.",
+    "I use `ls -l` and `cat {file}` all day.",
+    'I call it “{wonder}”, and I use "[brackets]".',
+    # data that is no argument of what speaks
+    '{"title": "Hi"}',
+    '{"message": "Hi", "mood": "happy"}',
+    '["message"]',
 ]
 """Texts in which no call stands."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.brains.printed_calls import read
+from ai.brains.printed_calls import Offer, read
 from ai.tests.brains.printed_calls import hidden
 from ai.tests.brains.printed_calls.forms import (
     ESCAPED_FORMS,
@@ -16,6 +16,7 @@ from ai.tests.brains.printed_calls.forms import (
     PYTHON_FORMS,
     TAG_FORMS,
     named,
+    schema,
 )
 
 SAY = named("say", {"message": "Hi"})
@@ -185,6 +186,14 @@ def test_whatever_stands_in_tags_arrives(form, message, count):
         ("a tool that is none", "<tool_call>" + named("fly", {}) + "</tool_call>", ["fly"], ""),
         ("a name in capitals", named("SAY", {"message": "x"}), ["say"], ""),
         ("a prefix", named("functions.say", {"message": "x"}), ["say"], ""),
+        ("a bold name", '**say**(message="Hi")', ["say"], ""),
+        ("a name as code", '`say`("Hi")', ["say"], ""),
+        ("a name in italics", '_whisper_(target="Bo", message="x")', ["whisper"], ""),
+        ("tool_code alone", 'tool_code\nprint(say(message="Hi"))', ["say"], ""),
+        ("tool_code, two", 'tool_code\nsay(message="Hi")\nwait()', ["say", "wait"], ""),
+        ("arguments alone", '{"message": "Hi"}', ["say"], ""),
+        ("arguments alone, fenced", '```json\n{"message": "Hi"}\n```', ["say"], ""),
+        ("arguments alone, of one", '{"target": "Bo", "message": "x"}', ["whisper"], ""),
         ("single quotes", "{'name': 'say', 'arguments': {'message': 'Hi'}}", ["say"], ""),
         ("a comma too many", '{"name": "say", "arguments": {"message": "Hi",},}', ["say"], ""),
         ("a brace too few", SAY[:-1], ["say"], ""),
@@ -275,6 +284,41 @@ def test_a_private_call_that_may_be_an_example_is_neither_made_nor_spoken(text):
     assert {call.name for call in reading.calls} == {"whisper"}
     assert not reading.is_readable
     assert "secret" not in reading.text
+
+
+@pytest.mark.parametrize("text", hidden.ALOUD)
+def test_a_call_of_what_all_hear_is_not_spoken_as_it_is_written(text):
+    reading = read(text, OFFER)
+    assert {call.name for call in reading.calls} == {"say"}
+    assert not reading.is_readable
+    assert "secret" not in reading.text
+
+
+@pytest.mark.parametrize(
+    ("names", "text", "is_call"),
+    [
+        (["say"], '{"message": "Hi"}', True),
+        (["say", "emit"], '{"message": "Hi"}', True),
+        (["say", "channel_send"], '{"message": "Hi"}', False),
+        (["whisper", "page"], '{"target": "Bo", "message": "x"}', False),
+        (["say"], '{"message": "Hi", "target": "Bo"}', None),
+        (["look"], '{"message": "Hi"}', None),
+        (["whisper"], '{"message": "Hi"}', None),
+        (["say"], '{"message": "Hi"} he said', None),
+    ],
+)
+def test_arguments_alone_are_a_call_where_they_fit_one_tool_that_speaks(names, text, is_call):
+    texts = {"say": ["message"], "emit": ["message"], "channel_send": ["message"], "look": ["at"]}
+    fields = {**texts, "whisper": ["target", "message"], "page": ["target", "message"]}
+    offer = Offer(
+        {name: schema(fields[name], **dict.fromkeys(fields[name], "string")) for name in names}
+    )
+    reading = read(text, offer)
+    if is_call is None:
+        assert (reading.text, reading.calls) == (text, ())
+    else:
+        assert [call.name for call in reading.calls] == (["say"] if is_call else [""])
+        assert reading.text == "" and reading.is_readable is is_call
 
 
 @pytest.mark.parametrize("around", hidden.AROUND)

@@ -2,13 +2,14 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from twisted.internet.defer import fail
+from twisted.internet.defer import CancelledError, fail
 
 from ai.brains.base import BrainError, Request
 from ai.brains.wrappers.concurrency import ConcurrencyLimit, QueuedBrain
 from ai.tests.brains.wrappers.stack import Held, result
 
 TALK, ALONE = Request("talk"), Request("alone", waited_for=False)
+ASIDE = Request("aside", waited_for=False, gives_way=True)
 
 
 def test_only_so_many_are_asked_at_once():
@@ -31,6 +32,39 @@ def test_somebody_who_is_waited_for_goes_before_one_that_thinks_for_itself():
     assert [request.system for request in inner.asked] == ["alone", "talk"]
     inner.answer()
     assert [request.system for request in inner.asked] == ["alone", "talk", "alone"]
+
+
+def test_one_that_gives_way_is_interrupted_and_asked_again():
+    inner = Held()
+    brain = QueuedBrain(inner, ConcurrencyLimit(1))
+    aside = brain.think(ASIDE)
+    talk = brain.think(TALK)
+    assert [request.system for request in inner.asked] == ["aside", "talk"]
+    assert inner.cancelled == 1
+    inner.answer("to the talk")
+    assert result(talk) == "to the talk"
+    assert [request.system for request in inner.asked] == ["aside", "talk", "aside"]
+    inner.answer("aside")
+    assert result(aside) == "aside"
+
+
+def test_where_there_is_room_nothing_is_interrupted():
+    inner = Held()
+    brain = QueuedBrain(inner, ConcurrencyLimit(2))
+    brain.think(ASIDE)
+    brain.think(TALK)
+    brain.think(ALONE)
+    assert inner.cancelled == 0
+    brain.think(TALK)
+    assert inner.cancelled == 1
+
+
+def test_one_that_gives_way_can_be_cancelled_itself():
+    inner, limit = Held(), ConcurrencyLimit(1)
+    aside = QueuedBrain(inner, limit).think(ASIDE)
+    aside.cancel()
+    assert isinstance(result(aside), CancelledError)
+    assert (limit.inside, limit.waiting, inner.cancelled) == (0, 0, 1)
 
 
 def test_a_failure_lets_the_next_through():

@@ -12,7 +12,7 @@ from ai.brains.base import (
     RequestRefused,
     RequestTooLong,
 )
-from ai.brains.wrappers.fallback import FallbackBrain
+from ai.brains.wrappers.fallback import LATE_SECONDS, FallbackBrain
 from ai.tests.brains.wrappers.stack import Held, result
 
 
@@ -172,3 +172,65 @@ def test_whose_time_is_over_is_not_asked_at_all():
     last.answer("Hm.")
     assert result(answer) == "Hm."
     assert (len(first.asked), second.asked) == (1, [])
+
+
+def late_chain():
+    clock, got = Clock(), []
+    first, last = brains = [Held("big"), Held("embedded")]
+    made = FallbackBrain(brains, clock=clock, seconds=45)
+    made.late = lambda completion: got.append(completion.text)
+    answer = made.think(Request())
+    clock.advance(45)
+    return clock, got, first, last, answer
+
+
+def test_an_answer_that_comes_too_late_is_kept():
+    clock, got, first, last, answer = late_chain()
+    last.answer("Hm.")
+    assert result(answer) == "Hm."
+    assert (first.cancelled, got) == (0, [])
+    clock.advance(30)
+    first.answer("at last")
+    assert got == ["at last"]
+    assert not clock.getDelayedCalls()
+
+
+def test_nobody_waits_for_ever_for_a_late_answer():
+    clock, got, first, last, answer = late_chain()
+    last.answer("Hm.")
+    clock.advance(LATE_SECONDS - 1)
+    assert first.cancelled == 0
+    clock.advance(1)
+    assert (first.cancelled, got) == (1, [])
+    assert not clock.getDelayedCalls()
+
+
+def test_a_late_failure_is_nothing():
+    clock, got, first, last, answer = late_chain()
+    first.fail(BrainUnavailable("down"))
+    last.answer("Hm.")
+    assert (result(answer), got) == ("Hm.", [])
+
+
+def test_an_answer_in_time_is_none_that_is_late():
+    clock, got = Clock(), []
+    first, last = brains = [Held("big"), Held("embedded")]
+    made = FallbackBrain(brains, clock=clock, seconds=45)
+    made.late = got.append
+    answer = made.think(Request())
+    clock.advance(40)
+    first.answer("hello")
+    assert (result(answer), got) == ("hello", [])
+    assert not clock.getDelayedCalls()
+
+
+def test_stopping_before_it_is_late_stops_the_one_who_thinks():
+    clock = Clock()
+    first, last = brains = [Held("big"), Held("embedded")]
+    made = FallbackBrain(brains, clock=clock, seconds=45)
+    made.late = lambda completion: None
+    answer = made.think(Request())
+    answer.cancel()
+    assert isinstance(result(answer), CancelledError)
+    assert first.cancelled == 1
+    assert not clock.getDelayedCalls()

@@ -43,6 +43,7 @@ class LiveTest(BuilderTest):
             "thought",
             "called",
             "got",
+            "told",
             "called",
             "Marta",
             "got",
@@ -59,7 +60,9 @@ class LiveTest(BuilderTest):
         assert "end " not in shown
         with self.watching() as lines:
             going.callback(Completion("Hm.", calls=(call("wait"),)))
-        assert [strip_ansi(text).split()[0] for text in lines] == ["thought", "got", "end"]
+        shown = [strip_ansi(text) for text in lines]
+        assert [text.split()[0] for text in shown] == ["thought", "got", "Marta", "end"]
+        assert shown[2] == "Marta keeps silent."
 
     def test_of_one_without_a_model(self):
         self.scene.runtime.brains["embedded"] = EmbeddedBrain()

@@ -193,7 +193,7 @@ class WholeTest(LogTest):
         assert lines[0].startswith(f"Marta, turn {turn.pk} at ")
         labels = [line.split()[0] for line in lines[1:] if line[2:3].isalpha()]
         assert labels == [
-            *("rights", "noticed", "thought", "called", "got"),
+            *("rights", "noticed", "thought", "called", "got", "told"),
             *("called", "got", "end", "cost"),
         ]
         assert "(done, " in lines[-3]

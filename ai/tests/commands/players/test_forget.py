@@ -21,7 +21,8 @@ class ForgetTest(BuilderTest):
         assert "If you are sure: forget me = yes" in self.call(CmdForgetMe(), "")
         assert Memory.objects.exists()
         told = self.call(CmdForgetMe(), "= yes")
-        assert "1 memory" in told and "backups" in told
+        assert told.count(".") == 3 and "backups" in told
+        assert not any(letter.isdigit() for letter in told)
         assert not Memory.objects.exists()
 
     def test_it_is_what_a_player_types(self):
@@ -47,7 +48,7 @@ class ForgetTest(BuilderTest):
         self.keep(self.account)
         assert "If you are sure: ai forget me = yes" in self.ai("forget me")
         assert Memory.objects.exists()
-        assert "1 memory" in self.ai("forget me = yes")
+        assert "they will not know you" in self.ai("forget me = yes")
         assert not Memory.objects.exists()
 
     def test_others_are_for_admins(self):

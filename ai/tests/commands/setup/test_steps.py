@@ -11,7 +11,7 @@ from evennia.utils.create import create_account, create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.script import AssistantScript
-from ai.models import CallRecord, Heard, Lore, TurnRecord
+from ai.models import CallRecord, Delivery, Lore, TurnRecord
 from ai.testing import call
 from ai.tests.commands.kit import CHARACTER, WIDTH, BuilderTest
 from ai.tools.support.script import get_assistant_script_for_character
@@ -75,7 +75,7 @@ class SetupTest(BuilderTest):
             sorted(str(attribute.value) for attribute in self.guard.attributes.all()),
             self.guard.ndb.ai,
             sorted(self.scene.runtime.agents),
-            TurnRecord.objects.count() + CallRecord.objects.count() + Heard.objects.count(),
+            TurnRecord.objects.count() + CallRecord.objects.count() + Delivery.objects.count(),
             sorted(attribute.key for attribute in self.char1.attributes.all()),
             [cmdset.key for cmdset in self.char1.cmdset.all()],
         )

@@ -44,7 +44,7 @@ class ToolPageTest(BuilderTest):
         lines = self.ai("tool whisper").splitlines()
         assert lines[:4] == [
             "whisper",
-            "  Say something to one listener here; nobody else hears it.",
+            "  Tell something to one listener here; nobody else hears it.",
             "  category   TERMINAL: speaks or shows something; ends the turn",
             "  level      none",
         ]
@@ -74,7 +74,7 @@ class ToolPageTest(BuilderTest):
         )
         assert self.row("category") == "DANGEROUS: changes the world; once in a turn"
         assert self.row("level") == "Builder or above"
-        assert self.row("group").startswith("building: Make and change")
+        assert self.row("group").startswith("building: What the game is made of")
         assert self.row("passes") == "live, reflect"
         assert self.row("cost") == "expensive"
         assert self.row("limits") == (

@@ -150,8 +150,8 @@ class WaitingTest(BuilderTest):
 
     def told(self):
         """What Marta noticed of verdicts, oldest first."""
-        rows = Delivery.objects.filter(percept__kind="outcome").order_by("pk")
-        return [row.percept.data["data"] for row in rows]
+        rows = Delivery.objects.filter(kind="outcome").order_by("pk")
+        return [row.data["data"] for row in rows]
 
     def state(self, row):
         return ApprovalRequest.objects.get(pk=row.pk).state

@@ -259,7 +259,7 @@ class KnowingTest(EvenniaTest):
 
     def test_what_has_not_changed_is_not_read_again(self):
         self.known()
-        with self.assertNumQueries(1):
+        with self.assertNumQueries(0):
             book.triggered(["all"], book.Knower())
 
     def test_many_rows_that_change_are_read_bit_by_bit_and_none_is_known_as_it_was(self):

@@ -11,8 +11,8 @@ from ai.models import (
     ApprovalRequest,
     CallRecord,
     Citation,
+    Delivery,
     Favour,
-    Heard,
     JournalEntry,
     Memory,
     Person,
@@ -145,7 +145,16 @@ class TestForget:
         self.call = call(self.turn, ANNA)
         self.overheard = turn(BERT, [{"role": "user", "text": PLUM, "percepts": [percept]}], "Bert")
         self.other = turn(BERT, [{"role": "user", "text": "pears", "percepts": []}], "Bert")
-        Heard.objects.create(at=NOON, kind="say", text=PLUM, source=ANNA, name="Anna", level=1)
+        Delivery.objects.create(
+            script=1,
+            state="done",
+            at=NOON,
+            kind="say",
+            text=PLUM,
+            source=ANNA,
+            name="Anna",
+            level=1,
+        )
         ApprovalRequest.objects.create(
             script=1,
             assistant="marta",

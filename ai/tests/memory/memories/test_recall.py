@@ -80,7 +80,7 @@ class TestRank:
     def test_the_number_of_queries_does_not_grow(self, django_assert_num_queries):
         for number in range(30):
             keep(f"mill {number} burns")
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(4):
             recall(scope(), "burning", limit=20)
 
 

@@ -95,12 +95,12 @@ def test_a_search_reads_no_further_than_the_newest_entries(django_assert_num_que
 
 def test_reflection_is_due_once_enough_has_happened():
     write(*((f"day {number}", 10) for number in range(14)))
-    assert journal.unreflected(SCRIPT) == 140 and not journal.due_for_reflection(SCRIPT)
+    assert journal.unreflected(SCRIPT) == 140 and not journal.ReflectionNeed(SCRIPT).is_due()
     write(("one more", 10))
-    assert journal.due_for_reflection(SCRIPT)
+    assert journal.ReflectionNeed(SCRIPT).is_due()
     JournalEntry.objects.update(reflected=True)
-    assert journal.unreflected(SCRIPT) == 0 and not journal.due_for_reflection(SCRIPT)
-    assert not journal.due_for_reflection(8)
+    assert journal.unreflected(SCRIPT) == 0 and not journal.ReflectionNeed(SCRIPT).is_due()
+    assert not journal.ReflectionNeed(8).is_due()
 
 
 def test_old_entries_go_but_what_has_weight_waits_for_reflection_and_what_is_cited_stays():

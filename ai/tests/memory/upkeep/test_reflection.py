@@ -34,7 +34,7 @@ class TestReflection(TestCase):
 
     def test_it_begins_with_the_audience_that_has_most_to_think_about(self):
         week(self.key)
-        assert journal.due_for_reflection(self.key)
+        assert journal.ReflectionNeed(self.key).is_due()
         shown = reflection.gather(self.key)
         assert shown.audience == ""
         assert len(shown.entries) == reflection.MAX_ENTRIES
@@ -90,7 +90,7 @@ class TestReflection(TestCase):
     @override_settings(AI={"REFLECT_AT": 0})
     def test_nought_is_never(self):
         week(self.key)
-        assert not journal.due_for_reflection(self.key)
+        assert not journal.ReflectionNeed(self.key).is_due()
 
     def test_the_embedded_brain_draws_what_can_be_counted_and_cites_it(self):
         week(self.key)
@@ -125,7 +125,7 @@ class TestThePass(SceneTest):
             assert Memory.objects.get().text == "They all want soup."
             row = TurnRecord.objects.order_by("pk").first()
             assert (row.pass_name, row.end_reason) == ("reflect", "submitted")
-            assert not journal.due_for_reflection(scene.script.pk)
+            assert not journal.ReflectionNeed(scene.script.pk).is_due()
             assert scene.heard == []
 
     def test_a_brain_that_never_submits_is_left_alone_longer_and_longer(self):

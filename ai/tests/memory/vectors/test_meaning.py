@@ -4,7 +4,7 @@ from importlib.util import find_spec
 
 import pytest
 from django.db import OperationalError, connection
-from twisted.internet.defer import Deferred
+from twisted.internet.defer import Deferred, fail
 from twisted.internet.task import Clock
 
 from ai.memory import vectors
@@ -20,6 +20,7 @@ from ai.memory.vectors.meaning import (
     QUESTION_SECONDS,
     RETRY_SECONDS,
     START_SECONDS,
+    TEXTS,
     Meaning,
 )
 from ai.models import Memory
@@ -489,3 +490,38 @@ class TestTalk:
         made = Meaning(loading(Toy), Clock(), 10)
         made.listen("is there a dog?")
         assert made.progress() is None
+
+
+class TestCompare:
+    def test_texts_are_near_to_a_question_in_other_words(self, toy):
+        hound, roof = toy.compare("is there a dog?", ["a hound barks", "the roof leaks"]).result
+        assert hound > 4 > roof
+
+    def test_each_text_becomes_a_vector_once(self, toy, monkeypatch):
+        asked, embed = [], toy._embedder.embed
+        monkeypatch.setattr(
+            toy._embedder, "embed", lambda texts: asked.append(texts) or embed(texts)
+        )
+        first = toy.compare("is there a dog?", ["a hound barks", "the roof leaks"]).result
+        again = toy.compare("is there a dog?", ["the roof leaks", "a hound barks"]).result
+        assert again == first[::-1] and asked[1:] == [["is there a dog?"]]
+
+    def test_only_so_many_vectors_are_kept(self, toy):
+        first = toy.compare("is there a dog?", ["a hound barks"]).result
+        for number in range(0, 2 * TEXTS, TEXTS // 4):
+            texts = [f"text {number + at}" for at in range(TEXTS // 4)]
+            assert toy.compare("is there a dog?", ["a hound barks", *texts]).result[:1] == first
+            assert len(toy._texts) <= 2 * TEXTS
+
+    def test_before_the_embedder_is_loaded_there_is_no_answer_and_nothing_is_loaded(self):
+        made = Meaning(loading(Toy), Clock(), 10)
+        assert made.compare("is there a dog?", ["a hound barks"]).result is None
+        assert made.progress() is None
+
+    def test_an_embedder_that_fails_or_hangs_gives_no_answer(self, toy, monkeypatch):
+        hanging = Deferred()
+        for embed in (lambda texts: fail(OSError("down")), lambda texts: hanging):
+            monkeypatch.setattr(toy._embedder, "embed", embed)
+            asked = toy.compare("is there a dog?", ["a hound barks"])
+            toy._clock.advance(QUESTION_SECONDS)
+            assert asked.result is None and toy.trouble

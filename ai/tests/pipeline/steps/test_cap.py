@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.pipeline import State
-from ai.pipeline.steps.cap import MAX_DEPTH, MAX_KEPT, MAX_NOTE, note_of, plain
+from ai.pipeline.steps.cap import MAX_NOTE, note_of
 from ai.tests.pipeline.kit import Kit, tool
 from ai.tools import ToolResult
 from ai.tools.reading import ReadOnTool
+from ai.tools.text.quotation import MAX_DEPTH, MAX_KEPT, plain
 
 
 class Colour(enum.IntEnum):

@@ -5,7 +5,7 @@ from twisted.internet.defer import Deferred
 from ai.assistant.percepts.percept import PRIVATE, Percept
 from ai.brains.base import Completion, Usage
 from ai.memory.privacy.scope import Scope
-from ai.models import Delegation, Heard, TurnRecord
+from ai.models import Delegation, Delivery, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.tools.delegation.tasks import DelegationTest, finish_task, hand, later, say, told
 from ai.tools import Tool, ToolCategory
@@ -92,7 +92,7 @@ class TestRights(DelegationTest):
             scene.say("Marta, have the sign read!")
             scene.wait(3)
             assert self.row().author == 0
-            outcome = Heard.objects.filter(kind="outcome").latest("pk")
+            outcome = Delivery.objects.filter(kind="outcome").latest("pk")
             assert outcome.data["author"] == 0
 
 
@@ -216,7 +216,7 @@ class TestPrivacy(DelegationTest):
             scene.wait(10)
             assert self.row().audience == held
             assert not scope.may_hear(self.row().audience)
-            outcome = Heard.objects.filter(kind="outcome").latest("pk")
+            outcome = Delivery.objects.filter(kind="outcome").latest("pk")
             assert outcome.data["data"][PRIVATE] == held
 
     def test_who_cannot_be_seen_cannot_be_sent(self):

@@ -10,7 +10,7 @@ from ai.assistant.percepts.percept import PRIVATE
 from ai.assistant.runtime import Runtime
 from ai.brains.base import BrainError, Completion, Usage
 from ai.memory.privacy.scope import members
-from ai.models import CallRecord, Delegation, Goal, Heard, TurnRecord
+from ai.models import CallRecord, Delegation, Delivery, Goal, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.testing.brains import WatchedBrain
 from ai.testing.reactor import TestReactor
@@ -27,7 +27,7 @@ def apart(request=None):
 
 
 def outcome():
-    return Heard.objects.filter(kind="outcome").latest("pk").data["data"]
+    return Delivery.objects.filter(kind="outcome").latest("pk").data["data"]
 
 
 def titles():
@@ -294,7 +294,7 @@ class TestRights(Decomposing):
             scene.say("Marta, plan the feast!")
             scene.wait(10)
             assert {part.author for part in Goal.objects.exclude(parent=None)} == {0}
-            assert Heard.objects.filter(kind="outcome").latest("pk").data["author"] == 0
+            assert Delivery.objects.filter(kind="outcome").latest("pk").data["author"] == 0
 
     def test_it_is_at_the_askers_cost(self):
         def costly(request):

@@ -1,6 +1,7 @@
 from django.test import override_settings
 
 from ai.assistant.runtime import Runtime, set_runtime
+from ai.brains.base import Completion
 from ai.memory.goals.goals import MAX_DEPTH
 from ai.models import CallRecord, Delivery, Goal, TurnRecord
 from ai.testing import TestReactor, call
@@ -166,8 +167,8 @@ class FallingDueTest(Goals):
         return Goal.objects.get(pk=told["added"]["number"])
 
     def woken(self):
-        rows = Delivery.objects.filter(percept__kind="goal", script=self.key)
-        return [row.percept for row in rows.select_related("percept").order_by("pk")]
+        rows = Delivery.objects.filter(kind="goal", script=self.key)
+        return list(rows.order_by("pk"))
 
     def restart(self):
         self.scene.runtime.stop()
@@ -244,6 +245,46 @@ class FallingDueTest(Goals):
         self.scene.wait(400)
         (percept,) = self.woken()
         assert percept.data["audience"] == [f"account:{self.anna.account.pk}"]
+
+    def test_what_woke_it_can_be_dealt_with_whoever_stands_by(self):
+        bert = self.body("Bert")
+        cases = (
+            ({"state": "done"}, "done"),
+            ({"progress": 40, "details": "Half of it is left.", "due_in": 9}, "active"),
+        )
+        for changes, state in cases:
+            with self.subTest(**changes):
+                goal = self.due(whisper=True)
+                kept = self.use("add_goal", whisper=True, title="Rob the mill")["added"]["number"]
+                self.brain.steps = [
+                    [call("update_goal", goal=kept, state="done")],
+                    [call("list_goals", which="all")],
+                    [call("wait"), call("update_goal", goal=goal.pk, **changes)],
+                ]
+                self.brain.requests.clear()
+                self.scene.wait(400)
+                offered = [one["name"] for one in self.brain.requests[0].tools]
+                assert "update_goal" in offered
+                other, listed = (
+                    m.text for m in self.brain.requests[-1].messages[-3:] if m.role == "tool"
+                )
+                assert f"no goal number {kept}" in other
+                assert f'"number": {goal.pk}' in listed and "Rob the mill" not in listed
+                goal.refresh_from_db()
+                assert goal.state == state
+                self.told(call("list_goals", which="all"), by=bert)
+                assert "Bread" not in str(self.brain.requests[-1].as_json())
+                self.use("update_goal", whisper=True, goal=goal.pk, state="dropped", due_in=0)
+
+    def test_an_answer_in_words_alone_goes_to_the_one_who_had_it_made(self):
+        self.body("Bert")
+        self.due(whisper=True)
+        self.scene.heard.clear()
+        self.brain.steps = [lambda request: Completion("Your bread!")]
+        self.scene.wait(400)
+        assert '[goal, only for "Anna"] "Goal' in self.brain.requests[-1].messages[-1].text
+        (said,) = CallRecord.objects.filter(tool="whisper")
+        assert (said.state, said.arguments["arguments"]["target"]) == ("done", self.anna.key)
 
     def test_one_who_had_it_written_is_an_author_of_what_it_says(self):
         self.due()

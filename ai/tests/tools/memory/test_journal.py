@@ -123,7 +123,7 @@ class DiaryTest(Dictation):
 
     def test_it_is_there_or_not_there_along_with_the_turns_end(self):
         with mock.patch(
-            "ai.assistant.records.turn_store.settle_taken", side_effect=ValueError("broken")
+            "ai.assistant.records.turn_store.keep_percepts", side_effect=ValueError("broken")
         ):
             self.brain.steps = []
             self.anna.at_say("Marta, hello.")
@@ -131,7 +131,7 @@ class DiaryTest(Dictation):
         assert not self.entries() and not Person.objects.exists()
 
     def test_a_turn_that_fails_in_it_is_closed_all_the_same(self):
-        with mock.patch.object(journal, "add", side_effect=ValueError("broken")):
+        with mock.patch.object(journal, "note_turn", side_effect=ValueError("broken")):
             self.told()
         assert self.scene.turns()[-1].end_reason == "terminal"
         assert not self.entries()

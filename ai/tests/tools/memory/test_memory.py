@@ -1,13 +1,15 @@
 """The tools of the memory, through the pipeline, with real objects."""
 
-import json
-
 from evennia.utils.create import create_account, create_object
 from twisted.internet.task import Clock
 
+from ai.assistant.authority.authority import identity_of
 from ai.assistant.percepts.percept import Percept
 from ai.memory import vectors
-from ai.models import Memory
+from ai.memory.memories import summaries
+from ai.memory.memories.memories import correct, how_noted
+from ai.memory.privacy.scope import EVERYBODY, audience
+from ai.models import Memory, TurnRecord
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
 from ai.tests.memory.kit import Toy, loading
@@ -21,7 +23,8 @@ def told(scene, tool):
     row = [row for row in scene.calls() if row.tool == tool][-1]
     if row.state != "done":
         return f"{row.state}: {row.observation}"
-    return json.loads(row.observation)
+    messages = TurnRecord.objects.get(pk=row.turn_id).data["messages"]
+    return next(m["result"]["result"] for m in messages if m.get("call_id") == row.call)
 
 
 def other(scene, name="Bert", level="Player"):
@@ -140,6 +143,63 @@ class MemoryToolsTest(SceneTest):
         assert len(self.texts(self.said(call("search_episodic", here=True)))) == 1
         Memory.objects.update(place=0)
         assert self.texts(self.said(call("search_episodic", here=True))) == []
+
+    def test_what_a_summary_says_is_recalled_by_those_who_may_hear_of_it(self):
+        anna, bert = self.scene.player, other(self.scene)
+        for whose, said, fact in (
+            (EVERYBODY, "Anna talked of her mill.", "The mill needs a new wheel."),
+            (audience([identity_of(anna)]), "Anna whispered of gold.", "The gold is in the well."),
+        ):
+            summaries.keep(
+                self.scene.script.pk,
+                identity_of(anna),
+                "Anna",
+                said,
+                [fact],
+                author=None,
+                whose=whose,
+                talk={"viewer": "", "private": whose, "turn": 0, "people": []},
+                now=self.scene.runtime.now(),
+            )
+        for query, by, whisper, found in (
+            ("the wheel of the mill", anna, False, "The mill needs a new wheel."),
+            ("the wheel of the mill", bert, False, "The mill needs a new wheel."),
+            ("what Anna talked of", bert, True, "Anna talked of her mill."),
+            ("gold in the well", anna, True, "The gold is in the well."),
+            ("whispered of gold", anna, True, "Anna whispered of gold."),
+            ("gold in the well", anna, False, None),
+            ("gold in the well", bert, True, None),
+        ):
+            recalled = self.said(call("recall_memories", query=query), by=by, whisper=whisper)
+            texts = self.texts(recalled)
+            assert (texts[:1] == [found]) if found else not texts, (query, by, texts)
+
+    def test_a_memory_says_how_it_is_known_as_the_one_who_was_there(self):
+        (*_, seen) = (
+            self.said(call("store_memory", text=f"The mill burns {how}.", how=how))
+            for how in ("told", "inferred", "overheard", "seen")
+        )
+        assert (
+            self.scene.calls()[-2].observation == f"You remember that now, as memory {seen['id']}."
+        )
+        self.said(call("recall_memories", query="mill"))
+        shown = self.scene.calls()[-2].observation
+        for how, line in {
+            "told": '"Anna" told you, just now] "The mill burns told."',
+            "inferred": 'you concluded it, just now, with "Anna" there] "The mill burns inferred."',
+            "overheard": 'you overheard it, just now, with "Anna" there] "The mill burns overh',
+            "seen": 'you saw it, just now, with "Anna" there] "The mill burns seen."',
+        }.items():
+            assert f", {line}" in shown, how
+        assert f"[memory {seen['id']}, you saw it" in shown
+        self.said(call("recall_memories", query="giraffes"))
+        assert self.scene.calls()[-2].observation == "You remember nothing of the kind."
+
+    def test_a_correction_is_known_from_the_one_who_made_it(self):
+        kept = self.said(call("store_memory", text="The mill burns.", how="seen"))
+        scope = self.scene.runtime.callers.build_outside_turn(self.scene.agent, None, "command")
+        correct(scope.context.memory, kept["id"], "The mill is wet.")
+        assert how_noted(Memory.objects.get()) == "told"
 
     # Privacy
 

@@ -5,6 +5,7 @@ from evennia.help.models import HelpEntry
 from evennia.utils.create import create_help_entry
 
 from ai.models import Lore
+from ai.testing import registry_copy
 from ai.tests.tools.stage import ToolStage
 from ai.tools import TOOL_REGISTRY
 from ai.tools.documentation import Page, rank
@@ -14,6 +15,10 @@ from ai.tools.support.helpbook import HELP
 class TestDocLookup(ToolStage):
     def setUp(self):
         super().setUp()
+        registry = self.enterContext(registry_copy())
+        for tool in registry.all_tools():  # a tool is a topic: only ours count here
+            if not type(tool).__module__.startswith("ai.tools"):
+                registry.unregister(tool.name)
         kept, FILE_HELP_ENTRIES.help_entries = FILE_HELP_ENTRIES.help_entries, []
         self.addCleanup(setattr, FILE_HELP_ENTRIES, "help_entries", kept)
         self.entry("thornwick", "A |gvillage|n between two rivers.", aliases=["the village"])

@@ -319,3 +319,77 @@ def test_a_mistake_is_told_with_its_class_and_the_mend(execute, told):
     with pytest.raises(ToolDefinitionError, match="Made ") as caught:
         check_tool(make(execute=execute)())
     assert told in str(caught.value)
+
+
+OFFERED = [
+    (Annotated[str, Param(min_length=1, max_length=9)], ..., {"type": "string"}),
+    (Annotated[str, Param(pattern="^a+$")], ..., {"type": "string", "pattern": "^a+$"}),
+    (str, "", {"type": "string"}),
+    (str, "me", {"type": "string", "default": "me"}),
+    (bool, False, {"type": "boolean"}),
+    (bool, True, {"type": "boolean", "default": True}),
+    (int, 0, {"type": "integer", "default": 0}),
+    (Count, 5, {"type": "integer", "minimum": 1, "maximum": 50, "default": 5}),
+    (Colour, ..., {"type": "string", "enum": ["red", "blue"]}),
+    (
+        Annotated[Sequence[Annotated[str, Param(max_length=9)]], Param(max_items=3)],
+        ...,
+        {"type": "array", "items": {"type": "string"}},
+    ),
+    (
+        Part,
+        ...,
+        {
+            "type": "object",
+            "properties": {
+                "name": {"type": "string", "description": "Its name."},
+                "count": {"type": "integer"},
+            },
+            "required": ["name"],
+        },
+    ),
+    (dict[str, int], ..., {"type": "object", "additionalProperties": {"type": "integer"}}),
+]
+
+
+@pytest.mark.parametrize(("annotation", "default", "offered"), OFFERED)
+def test_a_model_is_offered_a_short_form_of_it(annotation, default, offered):
+    def execute(self, character, it=default, rest: Annotated[str, Param("R.")] = ""): ...
+
+    if default is ...:
+        execute.__defaults__ = ("",)
+    execute.__annotations__["it"] = Annotated[annotation, Param("It.")]
+    tool = make(execute=execute, seldom=("rest",))()
+    before = json.dumps(tool.parameters)
+    whole = tool.offered_schema()
+    assert whole["properties"] == {"it": {**offered, "description": "It."}}
+    assert "additionalProperties" not in whole
+    assert whole.get("required", []) == (["it"] if default is ... else [])
+    assert json.dumps(tool.parameters) == before and "rest" in tool.parameters["properties"]
+
+
+def test_what_is_left_out_of_the_offer_still_holds():
+    def execute(
+        self,
+        character,
+        it: Annotated[str, Param("It.", max_length=3)],
+        rest: Annotated[Literal["a", "b"], Param("R.")] = "a",
+    ): ...
+
+    tool = make(execute=execute, seldom=("rest",))()
+    assert tool.validate_params({"it": "x", "rest": "b"}).params == {"it": "x", "rest": "b"}
+    assert not tool.validate_params({"it": "long"}).valid
+    assert not tool.validate_params({"it": "x", "rest": "c"}).valid
+    assert not tool.validate_params({"it": "x", "more": 1}).valid
+
+
+def test_a_schema_that_a_class_declares_is_offered_as_it_stands():
+    declared = {
+        "type": "object",
+        "properties": {"it": {"type": "string", "maxLength": 3, "description": "It."}},
+        "required": [],
+        "additionalProperties": False,
+    }
+    tool = make(parameters=declared, parameters_by_pass={"reflect": declared}, seldom=("it",))()
+    assert tool.offered_schema() == tool.offered_schema("reflect") == declared
+    assert tool.offered_schema() is not declared

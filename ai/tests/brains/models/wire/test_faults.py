@@ -207,6 +207,11 @@ BODIES: list[tuple[int, Any, type[BrainError]]] = [
     (502, {"code": "rate_limit_exceeded", "message": "upstream"}, BrainBusy),
     (400, {"type": "authentication_error", "message": "upstream"}, BrainDenied),
     (502, {"code": "401", "message": "upstream"}, BrainDenied),
+    (401, {"detail": "Unauthorized"}, BrainDenied),
+    (401, {"detail": "Invalid API key"}, BrainDenied),
+    (429, {"detail": "Rate limit exceeded"}, BrainBusy),
+    (429, {"detail": "Too many requests, slow down"}, BrainBusy),
+    (400, {"detail": "prompt is too long"}, RequestTooLong),
     (500, {"type": "not_found_error", "message": "model: x"}, NoSuchModel),
 ]
 
@@ -235,14 +240,31 @@ def _forms(error: dict[str, Any]) -> list[dict[str, Any]]:
         {"error": message, **beside},
         {**error, "object": "error", "message": message},
         {**error, "error": {"message": message}},
+        *([error] if "detail" in error else []),
     ]
 
 
-def _whole(data: dict[str, Any], wire: Any) -> None:
+@pytest.mark.parametrize("wire", [openai, anthropic])
+def test_an_error_alone_in_a_list_is_that_error(wire: Any) -> None:
+    for error, kind in (({"error": {"code": 401}}, BrainDenied), ({"detail": "x"}, BrainError)):
+        for read in (_whole, _event):
+            with pytest.raises(kind) as found:
+                read([error], wire)
+            assert "can be read" not in str(found.value)
+
+
+@pytest.mark.parametrize("data", [[], [1], [{}], [{"choices": []}], [{"error": 1}] * 2, "x", 1])
+def test_a_list_of_anything_else_is_no_answer(data: Any) -> None:
+    for wire in (openai, anthropic):
+        with pytest.raises(BrainUnavailable, match="no answer that can be read"):
+            _whole(data, wire)
+
+
+def _whole(data: Any, wire: Any) -> None:
     wire.completion(data, SPEC)
 
 
-def _event(data: dict[str, Any], wire: Any) -> None:
+def _event(data: Any, wire: Any) -> None:
     text = json.dumps(data)
     for event in (Event("", text), Event("error", text)):
         wire.Reader("host", lambda text: None).take(event)

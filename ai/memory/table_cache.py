@@ -1,0 +1,137 @@
+"""The table cache: what was read from tables that are seldom written, until somebody writes them.
+
+Each statement of this process passes `TableCache.watch`, so that no writer has to say what it
+changed. Another process, as a shell, counts its writes in the table `TableVersion`; the game reads
+that at most once a second, with one statement for everything that is cached.
+
+What is cached belongs to one thread, whose connection may have read what it has not committed. If
+its transaction is rolled back, all of it is read again.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+from django.db import router, transaction
+from django.db.models import F, Model
+
+from ai.models import Goal, Lore, Person, PersonNote, PromptVersion, TableVersion
+
+Read = TypeVar("Read")
+
+POLL_SECONDS = 1.0
+"""Seconds for which the writes of another process may go unnoticed."""
+MAX_ENTRIES = 5000
+"""Results of one thread; beyond that, all are read again."""
+_WRITE = re.compile(r'(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) "?(\w+)')
+
+
+class _Thread(threading.local):
+    """What one thread has read, and what it has written and not committed."""
+
+    def __init__(self) -> None:
+        self.entries: dict[Hashable, tuple[tuple[int, ...], Any]] = {}
+        self.uncommitted: set[Callable[[], None]] = set()
+        """For each write, the callback that runs once it is committed."""
+
+
+class TableCache:
+    """Results of queries on some tables.
+
+    Args:
+        models: The tables.
+        monotonic: The clock, in seconds.
+    """
+
+    def __init__(
+        self, *models: type[Model], monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._versions = {model._meta.db_table: 0 for model in models}
+        self._monotonic = monotonic
+        self._thread = _Thread()
+        self._polled = float("-inf")
+        self._elsewhere: dict[str, int] = {}
+        """By table: the writes of other processes that this one knows of."""
+        self._changed: set[str] = set()
+        """Tables with new ones. They were counted a moment before they were made, so these tables
+        are read once more after the next poll."""
+        self.is_games = False
+        """Whether this process runs the game: it reads what others write, and tells nobody."""
+
+    def get(self, key: Hashable, models: tuple[type[Model], ...], read: Callable[[], Read]) -> Read:
+        """Return what was read for a key; read it if one of its tables was written since.
+
+        The result is shared, so nobody may change it.
+        """
+        self._settle()
+        self._poll()
+        versions = tuple(self._versions[model._meta.db_table] for model in models)
+        entries = self._thread.entries
+        if key in entries and entries[key][0] == versions:
+            return entries[key][1]
+        if len(entries) >= MAX_ENTRIES:
+            entries.clear()
+        result = read()
+        entries[key] = (versions, result)
+        return result
+
+    def watch(
+        self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
+    ) -> Any:
+        """Execute a statement, and notice what it writes; an execute wrapper of Django's."""
+        written = _WRITE.match(sql)
+        if not written or written[1] not in self._versions:
+            return execute(sql, params, many, context)
+        if not self.is_games:  # before it, because SQLite keeps a statement with RETURNING open
+            _count(written[1], context["connection"].alias)
+        result = execute(sql, params, many, context)
+        self._note(written[1], context["connection"])
+        return result
+
+    def _note(self, table: str, connection: Any) -> None:
+        self._versions[table] += 1
+        if connection.in_atomic_block:
+
+            def committed() -> None:
+                self._versions[table] += 1  # for other threads
+                self._thread.uncommitted.discard(committed)
+
+            self._thread.uncommitted.add(committed)
+            transaction.on_commit(committed, using=connection.alias)
+
+    def _settle(self) -> None:
+        """Forget what was read in a transaction, or a part of one, that was rolled back."""
+        if self._thread.uncommitted:
+            connection = transaction.get_connection(router.db_for_read(TableVersion))
+            waiting = {entry[1] for entry in connection.run_on_commit}
+            if not self._thread.uncommitted <= waiting:
+                self._thread.uncommitted &= waiting
+                self._thread.entries.clear()
+
+    def _poll(self) -> None:
+        now = self._monotonic()
+        if now - self._polled < POLL_SECONDS:
+            return
+        self._polled = now
+        known, self._elsewhere = (
+            self._elsewhere,
+            dict(TableVersion.objects.values_list("table", "number")),
+        )
+        changed = {table for table, n in self._elsewhere.items() if known.get(table) != n}
+        for table in (changed | self._changed) & self._versions.keys():
+            self._versions[table] += 1
+        self._changed = changed
+
+
+def _count(table: str, alias: str) -> None:
+    """Tell the game of a write that another process is about to make."""
+    versions = TableVersion.objects.using(alias)
+    if not versions.filter(table=table).update(number=F("number") + 1):
+        versions.bulk_create([TableVersion(table=table)], ignore_conflicts=True)
+
+
+cache = TableCache(Goal, Lore, Person, PersonNote, PromptVersion)

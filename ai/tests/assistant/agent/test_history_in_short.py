@@ -1,0 +1,259 @@
+"""What later turns read of a turn: what it did and said, true and short."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from ai.assistant.agent.history import (
+    FAILED,
+    MAX_ARGUMENT,
+    MAX_NOTICED_LATER,
+    Entry,
+    as_json,
+    from_json,
+    in_short,
+    opening_message,
+    outline,
+    trimmed,
+)
+from ai.assistant.engine.context_window import newest, tokens_of
+from ai.assistant.percepts.percept import Percept, Source
+from ai.brains.base import Completion, Message
+from ai.testing import call
+from ai.tests.assistant.engine.looping import WORD, Stage, hello, outcomes
+from ai.tests.pipeline.kit import ASYNC, DANGEROUS, TERMINAL, tool
+from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.schema.decode import canonical
+
+HELLO = ['say {"message":"Hello!"}', "= Done."]
+LINE = Percept("say", "Hello", Source("account:1", "Anna"), addressed=True)
+
+
+def fails(problem, kind=ToolError):
+    def execute(character, **_):
+        raise kind(problem, "Do something else.")
+
+    return execute
+
+
+def stage():
+    """A loop with tools that look, note, act and fail."""
+    word = {"parameters": WORD}
+    return Stage(
+        tool("recall", lambda character, **_: {"memories": ["x" * 500]}),
+        tool("load", lambda character, **_: {}, informs=False),
+        tool("store", lambda character, **_: {"new": True}, category=ASYNC, keeps_notes=True),
+        tool("add_goal", lambda character, **_: {"n": 1}, keeps_notes=True, idempotent=False),
+        tool("take", fails("There is no 'cap' here."), idempotent=False),
+        tool("gate", fails("They have not given the word.", ToolRefused), category=DANGEROUS),
+        tool("builders_only", category=DANGEROUS, permission="Developer", requires_approval=True),
+        tool("shout", lambda character, message: {}, category=TERMINAL, **word),
+        tool("pray", fails("Nobody is here.\nNot now."), category=TERMINAL),
+        tool("parcel", lambda character, **_: {"sent": "y" * 500}, category=ASYNC),
+    )
+
+
+def lines(messages):
+    """Messages as lines: what was noticed, calls, and after "=" what came of them."""
+    for message in messages:
+        if message.role == "user":
+            yield message.text
+        elif message.role == "tool":
+            yield f"= {message.text}"
+        for made in message.calls:
+            yield f"{made.name} {canonical(dict(made.arguments))}"
+
+
+CASES = {
+    "speech stands once": ([[hello()]], HELLO),
+    "text alone is speech": (["Hello!"], HELLO),
+    "a look in a word": ([[call("look")], [hello()]], ["[you looked: look]", *HELLO]),
+    "two looks, and what for": (
+        [[call("recall", query="the lantern", limit=3), call("look")], [call("look", at=2)]],
+        ['[you looked: recall "the lantern"; look]'],
+    ),
+    "loading tools is nothing": ([[call("load", category="world")], [hello()]], HELLO),
+    "a note": (
+        [[call("store", text="Anna is a carter."), hello()]],
+        ['store {"text":"Anna is a carter."}', HELLO[0], '= {"new": true}', HELLO[1]],
+    ),
+    "a note among safe tools": (
+        [[call("add_goal", title="Mend it", due_in=None, details="")], [hello()]],
+        ['add_goal {"title":"Mend it"}', '= {"n": 1}', *HELLO],
+    ),
+    "a long result": (
+        [[call("parcel", to="Bob")], [hello()]],
+        ['parcel {"to":"Bob"}', "= Done.", *HELLO],
+    ),
+    "an act": (
+        [[call("open", target="gate")], [hello()]],
+        ['open {"target":"gate"}', '= {"did": "open", "target": "gate"}', *HELLO],
+    ),
+    "an act that failed": (
+        [[call("take", item="cap")], [hello()]],
+        ['take {"item":"cap"}', "= Error: There is no 'cap' here.", *HELLO],
+    ),
+    "an act that was refused": (
+        [[call("gate")], [hello()]],
+        ["gate {}", "= Error: They have not given the word.", *HELLO],
+    ),
+    "an act without the right to it": (
+        [[call("builders_only")], [hello()]],
+        ["builders_only {}", "= Error: 'builders_only' needs a builder's approval."],
+    ),
+    "the same failure once": (
+        [[call("take", item="cap")], [call("take", item="cap")], [call("take", item="hat")]],
+        [
+            'take {"item":"cap"}',
+            "= Error: There is no 'cap' here.",
+            'take {"item":"hat"}',
+            "= Error: There is no 'cap' here.",
+        ],
+    ),
+    "speech that had to wait for a look": (
+        [[call("look"), hello()], [hello()]],
+        ["[you looked: look]", *HELLO],
+    ),
+    "a second change that the plan left out": (
+        [[call("open"), call("close")], [hello()]],
+        ["open {}", '= {"did": "open"}', *HELLO],
+    ),
+    "a second change that was refused": (
+        [[call("open")], [call("close")], [hello()]],
+        [
+            "open {}",
+            '= {"did": "open"}',
+            "close {}",
+            "= Error: Only one change of the world a turn, and this turn has made its own.",
+            *HELLO,
+        ],
+    ),
+    "a tool that does not exist": ([[call("fly")], [hello()]], HELLO),
+    "arguments that were corrected": ([[call("say")], [hello()]], HELLO),
+    "speech that failed": (
+        [[call("pray")], [hello()]],
+        ["pray {}", "= Error: Nobody is here.", *HELLO],
+    ),
+    "what is under way": (
+        [[call("send", to="Bram"), hello()]],
+        ['send {"to":"Bram"}', HELLO[0], "= It is under way.", HELLO[1]],
+    ),
+    "a thought": (
+        [Completion("I must be kind.", calls=(hello(),))],
+        ['[you thought, and nobody heard it] "I must be kind."', *HELLO],
+    ),
+    "an answer that was cut off": ([Completion("Well, ", stop="length"), [hello()]], HELLO),
+    "an answer that was empty": ([Completion(), [hello()]], HELLO),
+}
+
+
+@pytest.mark.parametrize("about", CASES)
+def test_later_turns_read(about):
+    steps, expected = CASES[about]
+    turn = run(steps)
+    entry = Entry(trimmed(turn.own_messages()))
+    kept = in_short(entry).messages
+    assert kept[0].text == "Hello"
+    for line, wanted in zip(list(lines(kept))[1:], expected, strict=False):
+        assert line.startswith(wanted[:-1]) if wanted.endswith("*") else line == wanted
+    assert len(list(lines(kept))) - 1 >= len(expected)
+    assert list(lines(in_short(from_json(as_json(entry))).messages)) == list(lines(kept))
+    answered = [message.call_id for message in kept if message.role == "tool"]
+    for message in kept:
+        failed = {"ok": False, "error": message.text}
+        assert message.result == (failed if message.text.startswith("Error:") else None)
+    assert answered == [made.id for message in kept for made in message.calls]
+    assert sum(map(tokens_of, kept)) <= sum(map(tokens_of, entry.messages)) + 12
+
+
+def run(steps):
+    staged = stage()
+    turn = staged.turn(*steps)
+    turn.brain._forgiving = True
+    staged.begin(turn)
+    staged.clock.advance(1)  # the grace of an errand
+    return turn
+
+
+def test_of_speech_later_turns_read_what_was_heard():
+    turn = run([[hello()]])
+    entry = Entry(trimmed(turn.own_messages()))
+    said = entry.messages[-1]
+    heard = Message(**{**vars(said), "result": {"ok": True, "result": {"said": "Hel"}}})
+    short = in_short(Entry((*entry.messages[:-1], heard))).messages
+    assert list(lines(short))[1] == 'say {"message":"Hel"}'
+
+
+def test_of_speech_that_broke_off_later_turns_read_the_rest():
+    turn = run([[hello()]])
+    entry = Entry(trimmed(turn.own_messages()))
+    result = {"ok": True, "result": {"said": "Hel", "unsaid": 'lo. "So!"'}}
+    heard = replace(entry.messages[-1], result=result)
+    entry = Entry((*entry.messages[:-1], heard))
+    for one in (entry, from_json(as_json(entry))):
+        assert list(lines(in_short(one).messages))[1:] == [
+            'say {"message":"Hel"}',
+            '= You broke off and have not said: "lo. \\"So!\\""',
+        ]
+
+
+def test_long_arguments_are_cut_and_long_outcomes_are_not_shown():
+    staged = stage()
+    turn = staged.turn([call("gate", word="x" * 9999, more=list(range(999)))], [hello()])
+    staged.begin(turn)
+    made = next(m for m in in_short(Entry(trimmed(turn.own_messages()))).messages if m.calls)
+    assert len(json.dumps(dict(made.calls[0].arguments))) < MAX_ARGUMENT + 100
+    long = Message("tool", "Error: " + "y" * 999, call_id=made.calls[0].id, name="gate")
+    assert in_short(Entry((LINE_MESSAGE, made, long))).messages[-1].text == FAILED
+
+
+LINE_MESSAGE = opening_message([LINE])
+
+
+def test_of_very_many_lines_the_last_stay():
+    many = [Percept("text", f"A crow caws for the {n}th time.") for n in range(200)]
+    (kept,) = in_short(Entry((opening_message([*many, LINE]),))).messages
+    first, *others = kept.text.split("\n")
+    assert others[-1] == '[say by "Anna", to you] "Hello"'
+    assert first == f"[notice] {201 - len(others)} earlier lines are left out."
+    assert len(kept.text) <= MAX_NOTICED_LATER + 100
+    assert len(kept.percepts) == len(opening_message([*many, LINE]).percepts)
+
+
+def test_what_a_turn_noticed_meanwhile_stays():
+    later = Message("user", "[notice] ...", percepts=(LINE.as_data(),))
+    entry = Entry((LINE_MESSAGE, Message("user", "Answer shorter."), later))
+    assert in_short(entry).messages == (LINE_MESSAGE, later)
+
+
+def test_the_oldest_turns_go_with_what_they_looked_up():
+    entry = in_short(Entry((LINE_MESSAGE, *run([[call("look")], [hello()]]).own_messages()[1:])))
+    assert len(newest([*entry.messages, *entry.messages], 4)) == len(entry.messages) == 4
+
+
+ACTS = {
+    "a public act": ([[call("open", word="x")], [hello()]], "", "[you acted: open]"),
+    "two, one failed": (
+        [[call("take", item="cap")], [call("store", text="secret"), hello()]],
+        "",
+        "[you acted: take, failed; store]",
+    ),
+    "one under way": ([[call("send", to="Bob"), hello()]], "", "[you acted: send, under way]"),
+    "a look": ([[call("look")], [hello()]], "", ""),
+    "an act in a turn with something private": (
+        [[call("store", text="secret"), hello()]],
+        "|account:1|",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("about", ACTS)
+def test_others_read_which_acts_there_were_but_no_word_of_them(about):
+    steps, private, expected = ACTS[about]
+    turn = run(steps)
+    seen = outline([LINE], outcomes(turn), private)
+    assert seen[0].text == "\n".join(filter(None, [LINE_MESSAGE.text, expected]))
+    assert [made.name for message in seen for made in message.calls] == ["say"]
+    assert "secret" not in str(seen)

@@ -1,0 +1,740 @@
+"""Lines of two to four people, each with those who shall answer.
+
+Anna, Bob, Carl and Dora are players, and Rat is a character that nobody plays. Marta (also called
+"innkeeper"), Rolf (also called "guard") and the Old Smith are assistants. The first line of a case
+lists who is there. The others are rows of `[+seconds] Who: words [-> who shall answer]`, where two
+seconds pass before a row without a number. Words of an assistant answer what it has not answered
+yet, or else nobody. In a case that begins with "Each", each row is a talk of its own.
+"""
+
+CASES = {
+    # A name at the front.
+    "a name at the front": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Marta, two ales. -> Marta
+        Anna: Rolf, open the gate. -> Rolf
+    """,
+    "a name at the front, without a comma": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Marta two ales please -> Marta
+        Anna: rolf open the gate -> Rolf
+        Bob: Marta what do you sell -> Marta
+    """,
+    "a name at the front addresses that one and nobody else": """
+        Each: Anna, Marta, Rolf
+        Anna: Marta, where is Rolf? -> Marta
+        Anna: Rolf tell Marta hello -> Rolf
+        Anna: Marta, ask Rolf about the gate. -> Marta
+    """,
+    "a player's name at the front leaves the assistants out": """
+        Each: Anna, Bob, Marta
+        Anna: Bob, the innkeeper has good ale.
+        Anna: Bob go and ask Marta
+        Anna: Bob have you seen Marta?
+    """,
+    "a name at the front in a talk with another": """
+        Here: Anna, Marta, Rolf
+        Anna: Marta, good evening. -> Marta
+        Marta: Good evening. What will it be?
+        Anna: Rolf, is the gate shut? -> Rolf
+    """,
+    "a short word before the name": """
+        Each: Anna, Bob, Marta
+        Anna: So Marta, what is new? -> Marta
+        Bob: well marta what do you have -> Marta
+        Anna: Please Marta, a bowl of soup. -> Marta
+        Bob: ok thanks marta -> Marta
+    """,
+    "greetings before the name": """
+        Each: Anna, Bob, Marta
+        Anna: Hello Marta -> Marta
+        Anna: hey marta whats up -> Marta
+        Anna: Good evening Marta how are you -> Marta
+        Anna: hello there, innkeeper -> Marta
+    """,
+    "an offer to the one who is named first": """
+        Here: Anna, Bob, Marta
+        Bob: Marta, do you know Anna? -> Marta
+        Marta: I do. Anna, will you sit down?
+        Anna: Gladly. -> Marta
+    """,
+    "a question with the verb behind the name": """
+        Each: Anna, Bob, Marta
+        Anna: Marta is there a room free? -> Marta
+        Bob: Marta can I have some soup -> Marta
+        Anna: Marta do you know the way -> Marta
+    """,
+    # A name in the middle.
+    "a name between commas": """
+        Each: Anna, Bob, Marta
+        Anna: Tell me, Marta, who is that? -> Marta
+        Anna: I think, innkeeper, that you lie. -> Marta
+    """,
+    "a name in the middle is a topic": """
+        Each: Anna, Bob, Marta
+        Anna: I told Marta about the wolves.
+        Anna: Yesterday Marta came by late.
+        Bob: They say Marta is rich.
+    """,
+    "a new sentence begins with the name": """
+        Each: Anna, Bob, Marta
+        Anna: It is cold. Marta, light the fire. -> Marta
+        Anna: What a day! Marta! -> Marta
+    """,
+    "an apposition calls nobody": """
+        Each: Anna, Bob, Marta
+        Anna: My brother, Bob, is ill.
+        Anna: The innkeeper, Marta, was here first.
+    """,
+    "a list of those who are spoken of": """
+        Each: Anna, Bob, Dora, Marta
+        Anna: I met Bob, Marta, and Dora.
+        Anna: There were Dora, Bob and Marta.
+    """,
+    # A name at the end.
+    "a name at the end": """
+        Each: Anna, Bob, Marta
+        Anna: What do you have, Marta? -> Marta
+        Anna: Thank you, Marta. -> Marta
+        Anna: Come here, Bob!
+    """,
+    "a name at the end, without a comma": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: thank you marta -> Marta
+        Anna: what do you sell marta -> Marta
+        Bob: two ales please marta -> Marta
+        Bob: open the gate rolf -> Rolf
+        Bob: nice to meet you Rolf -> Rolf
+    """,
+    "a name at the end is a topic": """
+        Each: Anna, Bob, Marta
+        Anna: Have you seen Marta?
+        Bob: Where is Marta?
+        Anna: I like Marta.
+        Bob: We should ask Marta.
+        Anna: Who killed Marta?
+    """,
+    "not in front of the innkeeper": """
+        Each: Anna, Bob, Marta, Rolf
+        Rolf: Sure, Anna. Not in front of the innkeeper.
+        Rolf: Not in front of the innkeeper.
+        Anna: Sure, Bob. Not in front of the innkeeper.
+        Anna: Not in front of the innkeeper.
+    """,
+    "a dear name at the end": """
+        Each: Anna, Bob, Marta
+        Anna: Good night dear Marta -> Marta
+        Anna: good bye marta -> Marta
+        Bob: not now marta -> Marta
+    """,
+    # Mere topics and possessives.
+    "a name with a verb in the third person": """
+        Each: Anna, Bob, Marta
+        Anna: Marta is a good woman.
+        Anna: Marta has the best ale in town.
+        Anna: Marta told me of it.
+        Anna: Marta sells soup as well.
+        Anna: Marta asked me to come.
+        Anna: Marta will not like that.
+    """,
+    "the name and somebody else, as topics": """
+        Each: Anna, Bob, Marta
+        Anna: Marta and I are old friends.
+        Anna: Marta or the cook knows it.
+    """,
+    "possessives": """
+        Each: Anna, Bob, Marta
+        Anna: Marta's ale is the best.
+        Anna: It is Marta's.
+        Anna: Is this Marta's house?
+        Bob: The innkeeper's dog bit me.
+    """,
+    "a topic in a warm talk with it": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: Good evening.
+        Anna: Is Marta a common name here? -> Marta
+        Marta: It is.
+        Anna: I came to see Bob. -> Marta
+    """,
+    "another one is the topic of a talk of two": """
+        Here: Anna, Marta, Rolf
+        Anna: Rolf, who is this? -> Rolf
+        Rolf: That is our innkeeper.
+        Anna: And is the innkeeper rich? -> Rolf
+    """,
+    "asked about itself by name": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: Rolf, what do you think of Marta? -> Rolf
+        Rolf: She is honest.
+        Anna: Is Marta your friend? -> Rolf
+    """,
+    # Titles, aliases, short names.
+    "a title calls its bearer": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Innkeeper! A room, please. -> Marta
+        Bob: Guard, let me out. -> Rolf
+        Anna: Good evening, innkeeper. -> Marta
+        Bob: hey guard -> Rolf
+    """,
+    "a title with an article is a topic": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: The innkeeper, I hear, is rich.
+        Anna: The guard sleeps.
+        Bob: I have seen a guard.
+    """,
+    "a title after yes and no": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Yes, guard. -> Rolf
+        Anna: No, innkeeper, that is wrong. -> Marta
+    """,
+    "the last word of a name with an epithet": """
+        Each: Anna, Bob, Old Smith
+        Anna: Smith, mend my sword. -> Smith
+        Anna: Old Smith, mend my sword. -> Smith
+        Anna: Old ale is the best.
+        Bob: Old friends are we, Anna.
+    """,
+    "names in any case": """
+        Each: Anna, Bob, Marta
+        Anna: MARTA! -> Marta
+        Anna: marta? -> Marta
+        Anna: mArTa, a word -> Marta
+    """,
+    "a name in a longer word is none": """
+        Each: Anna, Bob, Marta
+        Anna: Martable, they call it.
+        Anna: Guardians of the gate, all of them.
+    """,
+    # Misspelt names.
+    "a misspelt name": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Mrata, two ales. -> Marta
+        Anna: Martha, two ales. -> Marta
+        Anna: hello mata -> Marta
+        Anna: What do you have, Mara? -> Marta
+        Anna: Rofl, open the gate. -> Rolf
+    """,
+    "a misspelt title": """
+        Each: Anna, Bob, Marta
+        Anna: Inkeeper! -> Marta
+        Anna: Good evening, innkeper. -> Marta
+    """,
+    "a drawn-out name": """
+        Each: Anna, Bob, Marta
+        Anna: Maaaarta! -> Marta
+        Bob: marrrtaaa -> Marta
+    """,
+    "a word that looks like a name is none": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Market, I said.
+        Anna: Matter, mind and might.
+        Anna: Hard, is it not?
+    """,
+    "a misspelt topic calls nobody": """
+        Each: Anna, Bob, Marta
+        Anna: I told Martha about the wolves.
+        Anna: Martha is a good woman.
+    """,
+    # Several names.
+    "two names": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Marta and Rolf, good evening! -> Marta Rolf
+        Anna: Marta, Rolf, come here. -> Marta Rolf
+        Anna: Hello Marta and Rolf -> Marta Rolf
+    """,
+    "a player and an assistant": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Bob and Marta, listen. -> Marta
+        Anna: Bob, sit down. Marta, bring us ale. -> Marta
+    """,
+    "one after the other": """
+        Each: Anna, Marta, Rolf
+        Anna: Marta, two ales. And you, Rolf, shut the gate. -> Marta Rolf
+    """,
+    "a list of names is an answer to whoever asked": """
+        Here: Anna, Bob, Dora, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: Who came with you?
+        Anna: Bob, Dora and the dog. -> Marta
+    """,
+    "a list of names calls nobody": """
+        Here: Anna, Bob, Dora, Marta
+        Bob: Anna, who was there?
+        Anna: Marta, Dora and the dog.
+        Bob: Anna, who else?
+        Anna: Marta and the cook.
+    """,
+    "a name alone is an answer": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: Marta, good evening. -> Marta
+        Marta: Who let you in?
+        Anna: Rolf. -> Marta
+    """,
+    "a name alone is a call if nobody asked": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Rolf! -> Rolf
+        Anna: Marta? -> Marta
+        Anna: marta -> Marta
+        Anna: Innkeeper. -> Marta
+    """,
+    "an answer that begins with a name": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: Marta, good evening. -> Marta
+        Marta: Who let you in?
+        Anna: Rolf did. -> Marta
+        Marta: When?
+        Anna: Rolf opened the gate for me. -> Marta
+    """,
+    # Who was asked is expected to answer.
+    "the answer to its question, after a third one came in": """
+        Here: Anna, Marta
+        Anna: Good evening. -> Marta
+        Marta: Good evening. What brings you here?
+        Bob enters
+        Anna: I am looking for work. -> Marta
+    """,
+    "the answer to its question, after the third one spoke": """
+        Here: Anna, Marta
+        Anna: Good evening. -> Marta
+        Marta: What brings you here?
+        Bob enters
+        Bob: What a storm!
+        +60 Anna: I am looking for work. -> Marta
+        Bob: I thought so.
+    """,
+    "the answer to its question, after it greeted the third one": """
+        Here: Anna, Marta
+        Anna: Good evening. -> Marta
+        Marta: What brings you here?
+        Bob enters
+        Marta: Good evening, Bob.
+        Anna: I am looking for work. -> Marta
+    """,
+    "the answer to its question, after it served the third one": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: What brings you here?
+        Bob: Marta, an ale! -> Marta
+        Marta: Here you are, Bob.
+        Anna: I am looking for work. -> Marta
+    """,
+    "an answer after a long pause": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: What brings you here?
+        +400 Anna: Trade. -> Marta
+    """,
+    "a question that came without an asker": """
+        Here: Anna, Bob, Marta
+        Marta: Anna, what brings you here?
+        Bob: She is looking for work.
+        Anna: He is right. -> Marta
+    """,
+    "two questions to two": """
+        Here: Anna, Bob, Marta
+        Marta: Anna, what will it be? And for you, Bob?
+        Bob: Ale. -> Marta
+        Anna: Wine. -> Marta
+    """,
+    "who was asked by a player answers the player": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        Bob: Anna, how is it?
+        Anna: It is good.
+        Anna: How is yours?
+    """,
+    "who was asked by a player and by it": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: A large one?
+        Bob: Anna, is it late?
+        Anna: Yes. -> Marta
+    """,
+    "asked by one assistant, in a talk with another": """
+        Here: Anna, Marta, Rolf
+        Anna: Rolf, good evening. -> Rolf
+        Rolf: Good evening.
+        Marta: And what will you drink, Anna?
+        Anna: Ale. -> Marta
+    """,
+    "an assistant that was asked by an assistant": """
+        Here: Anna, Marta, Rolf
+        Anna: Marta, is the gate shut? -> Marta
+        Marta: Rolf, is the gate shut? -> Rolf
+        Rolf: It is shut. -> Marta
+    """,
+    "an assistant's remark to all wakes no assistant": """
+        Here: Anna, Marta, Rolf
+        Rolf: What a night.
+        Marta: Who wants some ale?
+        Rolf: Somebody is at the gate.
+    """,
+    "an assistant speaks of another": """
+        Here: Anna, Marta, Rolf
+        Anna: Rolf, who sells ale? -> Rolf
+        Rolf: Marta sells it, Anna.
+        Anna: Thanks. -> Rolf
+        Rolf: Tell Marta that I sent you.
+    """,
+    "an assistant sends somebody to another": """
+        Here: Anna, Marta, Rolf
+        Anna: Rolf, I am hungry. -> Rolf
+        Rolf: Marta, bring her some soup. -> Marta
+        Anna: Marta, yes please. -> Marta
+    """,
+    # A talk of two continues.
+    "a talk of two, without names": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, do you have a room? -> Marta
+        Marta: I have one left.
+        Anna: What does it cost? -> Marta
+        Marta: Two coins.
+        Anna: I take it. -> Marta
+    """,
+    "a question long after the last word": """
+        Here: Anna, Marta
+        Anna: Good evening. -> Marta
+        Marta: Good evening.
+        Bob enters
+        +170 Anna: Do you have a room? -> Marta
+    """,
+    "a second question long after the last word": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, do you have a room? -> Marta
+        +60 Marta: I have one left.
+        +120 Anna: What does it cost? -> Marta
+        +60 Marta: Two coins.
+        +120 Anna: Is breakfast included? -> Marta
+    """,
+    "a request long after the last word": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: Good evening.
+        +120 Anna: An ale, please. -> Marta
+        Marta: Here you are.
+        +120 Anna: Could you show me the room -> Marta
+    """,
+    "a question about what a third one said": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        +60 Bob: I hear thunder.
+        Anna: Is it near?
+        +60 Anna: Do you have a room? -> Marta
+    """,
+    "a remark long after the last word is for nobody": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: Good evening.
+        +120 Anna: It rains.
+    """,
+    "a question an hour after the last word is for nobody": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, good evening. -> Marta
+        Marta: Good evening.
+        +3600 Anna: What is that?
+    """,
+    "a third one's question in a talk of two": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, do you have a room? -> Marta
+        Marta: I have one left.
+        Bob: Is it the one with the view?
+        Anna: I take it. -> Marta
+    """,
+    "who turned to another": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        Anna: Bob, have you tried this?
+        Anna: It is strong.
+        +100 Anna: Is it strong?
+    """,
+    "who turned to another, and back": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        Anna: Bob, have you tried this?
+        Anna: Marta, another one. -> Marta
+        Anna: And one for Bob. -> Marta
+    """,
+    "pronouns in a talk of two": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, who is he? -> Marta
+        Marta: That is Bob.
+        Anna: Does he live here? -> Marta
+        Marta: He does.
+        Anna: And you? -> Marta
+    """,
+    "pronouns without a talk": """
+        Each: Anna, Bob, Marta
+        Anna: Ask her about the wolves.
+        Bob: She knows nothing.
+        Anna: What does she sell?
+    """,
+    "two talks at the same time": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: Marta, an ale. -> Marta
+        Bob: Rolf, open the gate. -> Rolf
+        Marta: A large one?
+        Rolf: Who are you?
+        Anna: A small one. -> Marta
+        Bob: A friend. -> Rolf
+        Anna: Thank you. -> Marta
+    """,
+    "three players in talk with the same one": """
+        Here: Anna, Bob, Dora, Marta
+        Anna: Marta, an ale. -> Marta
+        Bob: Marta, soup. -> Marta
+        Marta: Ale for Anna. Soup for Bob. What for you, Dora?
+        Dora: Nothing. -> Marta
+        Bob: Is it hot? -> Marta
+    """,
+    # Two players with each other.
+    "two players talk by name": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, do you trust the innkeeper?
+        Bob: Not at all, Anna. You?
+        Anna: I do.
+        Bob: Why?
+    """,
+    "two players talk without names": """
+        Here: Anna, Bob, Marta
+        Anna: How is the ale?
+        Bob: It is good.
+        Anna: Then I will have one too.
+    """,
+    "a greeting in a talk of two players": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, there is Dora.
+        Dora enters
+        Bob: Hello!
+    """,
+    "two players talk, then one calls": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, are you thirsty?
+        Bob: Yes.
+        Anna: Marta, two ales. -> Marta
+        Marta: Here you are.
+        Bob: Thank you.
+        Anna: Thank you. -> Marta
+    """,
+    "two players, with a guard beside them": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: Bob, the guard looks tired.
+        Bob: Guards always do.
+        Anna: Ha!
+    """,
+    # Somebody joins or leaves.
+    "a third one leaves": """
+        Here: Anna, Bob, Marta
+        Anna: What a storm.
+        Bob leaves
+        Anna: What a storm. -> Marta
+    """,
+    "a third one joins": """
+        Here: Anna, Marta
+        Anna: What a storm. -> Marta
+        Marta: It is.
+        Bob enters
+        Bob: What a storm.
+        Anna: It will pass. -> Marta
+    """,
+    "an assistant joins": """
+        Here: Anna, Marta
+        Anna: What a storm. -> Marta
+        Marta: It is.
+        Rolf enters
+        Anna: And it gets worse. -> Marta
+    """,
+    "who comes back": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, do you have a room? -> Marta
+        Marta: I have one left.
+        Anna leaves
+        +30 Anna enters
+        Anna: What does it cost? -> Marta
+    """,
+    "the partner leaves": """
+        Here: Anna, Marta, Rolf
+        Anna: Rolf, how is the night? -> Rolf
+        Rolf: Cold.
+        Rolf leaves
+        Anna: Poor man. -> Marta
+    """,
+    # For all.
+    "you all": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: How are you all? -> Marta Rolf
+        Anna: I greet you all. -> Marta Rolf
+        Anna: All of you, listen. -> Marta Rolf
+        Anna: One of you must have seen it. -> Marta Rolf
+    """,
+    "anyone": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Does anyone know the way? -> Marta Rolf
+        Bob: Anyone here? -> Marta Rolf
+        Bob: Can somebody help me? -> Marta Rolf
+        Bob: Is anybody there -> Marta Rolf
+    """,
+    "anyone as a topic": """
+        Each: Anna, Bob, Marta
+        Anna: I have not seen anyone.
+        Anna: Everybody knows that.
+        Bob: Somebody has to do it.
+    """,
+    "a greeting to the room": """
+        Each: Anna, Bob, Marta
+        Anna: Hello! -> Marta
+        Anna: hey -> Marta
+        Anna: Good evening. -> Marta
+        Anna: Hello there! -> Marta
+    """,
+    "a greeting to one": """
+        Each: Anna, Bob, Marta
+        Anna: Hello Bob
+        Anna: Good evening, Bob!
+    """,
+    "a question to those who are there": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Who of you has seen a wolf? -> Marta Rolf
+        Anna: Who here sells ale? -> Marta Rolf
+    """,
+    "a question of it to all": """
+        Here: Anna, Bob, Marta
+        Marta: Who wants ale?
+        Bob: I do! -> Marta
+        Anna: Me too. -> Marta
+    """,
+    "a question to all in a talk of two": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        Anna: Does anybody know the way to the sea? -> Marta Rolf
+    """,
+    # Two people only.
+    "alone with it": """
+        Each: Anna, Marta
+        Anna: Hello. -> Marta
+        Anna: It rains. -> Marta
+        Anna: I like Bob. -> Marta
+        +900 Anna: Still raining. -> Marta
+    """,
+    "alone with it, speaking of it": """
+        Each: Anna, Marta
+        Anna: Marta is a fine name. -> Marta
+        Anna: Marta's ale! -> Marta
+    """,
+    "alone with it, an absent one is called": """
+        Each: Anna, Marta
+        Anna: Bob, where are you? -> Marta
+    """,
+    "an assistant alone with an assistant": """
+        Each: Marta, Rolf
+        Marta: It rains.
+        Marta: Rolf, it rains. -> Rolf
+    """,
+    # Other ways to speak.
+    "a whisper": """
+        Here: Anna, Bob, Marta
+        Anna whispers: Who is that? -> Marta
+        Marta: That is Bob.
+        Anna: Thank you. -> Marta
+    """,
+    "say to": """
+        Each: Anna, Bob, Marta
+        Anna: to Marta hello -> Marta
+        Anna: to innkeeper: a room, please -> Marta
+        Anna: to bob hello
+    """,
+    "poses with a name": """
+        Each: Anna, Bob, Marta
+        Anna poses: waves at Marta. -> Marta
+        Anna poses: nods to the innkeeper. -> Marta
+        Anna poses: smiles at Bob.
+        Anna poses: smiles.
+        Anna poses: sits down at Marta's table.
+    """,
+    "shouting": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: MARTA!!! -> Marta
+        Bob: GUARD! GUARD! -> Rolf
+        Bob: HEY, INNKEEPER -> Marta
+    """,
+    "punctuation": """
+        Each: Anna, Bob, Marta
+        Anna: 'Marta, hi there -> Marta
+        Anna: "Marta, hi there -> Marta
+        Anna: @Marta hi -> Marta
+        Anna: Marta: hi -> Marta
+        Anna: marta! -> Marta
+        Anna: Marta - hi -> Marta
+        Anna: Marta... hi -> Marta
+        Anna: ...Marta? -> Marta
+        Anna: *Marta* hi -> Marta
+        Anna: (Marta) hi -> Marta
+        Anna: Marta; hi -> Marta
+        Anna: Marta—hi -> Marta
+        Anna: hi,marta -> Marta
+    """,
+    "German": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: Guten Abend, Marta. -> Marta
+        Anna: Guten Abend Marta -> Marta
+        Anna: Marta, hast du ein Zimmer? -> Marta
+        Anna: Marta und Rolf, hört zu! -> Marta Rolf
+        Anna: Marta ist nett.
+        Anna: Bob, hast du Marta gesehen?
+    """,
+    "Spanish and French": """
+        Each: Anna, Bob, Marta
+        Anna: ¡Hola, Marta! -> Marta
+        Anna: ¿Marta, qué tienes? -> Marta
+        Anna: Bonsoir Marta -> Marta
+        Anna: Dis-moi, Marta, qui est-ce ? -> Marta
+        Anna: Marta est gentille.
+    """,
+    "other scripts": """
+        Each: Anna, Bob, Marta
+        Anna: Marta、こんにちは。 -> Marta
+        Anna: Marta，你好！ -> Marta
+        Anna: Привет, Marta! -> Marta
+        Anna: Marta، مرحبا -> Marta
+    """,
+    "half a sentence with its name": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, wait, forget the -> Marta
+        Anna: ale. I take soup. -> Marta
+    """,
+    "no other player is there": """
+        Each: Anna, Rat, Marta, Rolf
+        Anna: Do you have a room? -> Marta Rolf
+        Anna: What a night.
+        Anna: Could I have some soup, please -> Marta Rolf
+        Rat: Squeak?
+    """,
+    "no other player is there, and a talk with one": """
+        Here: Anna, Marta, Rolf
+        Anna: Marta, do you have a room? -> Marta
+        Marta: I have one left.
+        +100 Anna: What does it cost? -> Marta
+    """,
+    "a character that nobody plays": """
+        Each: Anna, Rat, Marta
+        Rat: Squeak.
+        Rat: Marta, squeak. -> Marta
+        Rat: Marta is fat.
+        Anna: Shoo!
+    """,
+    "who says their own name": """
+        Each: Anna, Bob, Marta
+        Anna: Anna! That is my name.
+        Anna: Hello Marta, Anna here. -> Marta
+    """,
+    "thanks to somebody": """
+        Each: Anna, Bob, Marta
+        Anna: Thanks to Marta, we are dry.
+        Anna: Thanks Marta! -> Marta
+    """,
+}

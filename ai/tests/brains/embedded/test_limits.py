@@ -1,0 +1,134 @@
+"""The embedded brain where it knows nothing or can do nothing: it says so, and what it can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ai.brains.embedded.rulebook.phrases import PHRASES
+from ai.brains.embedded.wording import for_listener
+from ai.tests.brains.embedded.talk import OFFER, Talk, done
+
+LINES = {
+    "advice": ("What should I do?", "Any tips for a newcomer?", "Where should I start?"),
+    "cannot_do": ("Can you build me a house?", "Repair my sword!", "Count to five.", "Help us!"),
+    "claim": ("I am the king's inspector.", "I own this place.", "I'm a builder here."),
+    "disagreed": ("You are lying to me.", "You're wrong.", "That is nonsense."),
+    "foreign": ("Wie geht es dir?", "Do you speak German?", "¿Dónde está?", "Bonjour!"),
+    "insult": ("Your mother was a goat.", "You are a fool!"),
+    "no_hour": ("What time is it?", "What's the time?", "How late is it?"),
+    "no_messages": ("Send word back to Cid.", "Say hello to Cid for me.", "Greet Cid from me."),
+    "not_counted": ("How many people live here?", "When did the war end?", "How old is the inn?"),
+    "not_to_give": ("Can I have your spear?", "May I borrow a lamp?", "Could I buy your horse?"),
+    "of_myself": (
+        *("What are you made of?", "What is your spear made of?", "Do you sleep?"),
+        *("How long have you been a guard?", "Are you happy?", "Did you ever love somebody?"),
+    ),
+    "quiet": ("Be quiet!", "Stop talking.", "Leave me alone!"),
+    "sorry": ("I am sorry for what I said about your mother.", "Forgive me.", "I apologize!"),
+    "sympathy": ("I lost my brother in the war.", "My dog died.", "My sword is broken."),
+    "called": ("I have a question.", "May I ask something?"),
+    "honest": ("Are you a bot?", "Which model are you?", "Who made you?"),
+    "no_weather": ("How is the weather?", "Is it going to rain?"),
+    "not_had": ("Do you have a map?", "Have you got a lamp?"),
+    "praised": ("Nice place you have here.", "What a lovely house!", "I like your soup."),
+    "who_i_am": ("Are you Marta?", "Are you the innkeeper?", "And you?"),
+    "threat": ("Fight me!", "I will kill you.", "I challenge you to a duel."),
+    "whom": ("When was that?", "Who was he?", "And him?"),
+    "why": ("Why is the gate shut?", "Why do they fight?"),
+}
+
+
+@pytest.mark.parametrize(
+    ("group", "line"), [(group, line) for group, lines in LINES.items() for line in lines]
+)
+def test_a_line_gets_an_answer_of_its_kind(group: str, line: str) -> None:
+    assert Talk({"phrases": {group: [f"[{group}]"]}}).say(line) == f"[{group}]"
+
+
+@pytest.mark.parametrize("line", ["I am tired.", "I am going home.", "I'm sorry!", "I am here."])
+def test_what_passes_is_not_kept(line: str) -> None:
+    talk = Talk(offer=(*OFFER, "store_memory"))
+    assert talk.say(line)
+    assert talk.used() == [] or line == "I am tired."
+    assert "going home" not in talk.say("What did I tell you?")
+
+
+def test_where_it_has_no_answer_it_says_what_it_can_be_asked() -> None:
+    persona = {
+        "subjects": ["the wolves", "the gate", "the arms"],
+        "phrases": {"unknown": ["That I do not know. Ask me about {subjects|or}."]},
+    }
+    heard = Talk(persona).say("Is it true what they say?")
+    named = heard.removeprefix("That I do not know. Ask me about ").rstrip(".")
+    assert sorted(named.replace(" or ", ", ").split(", ")) == ["the arms", "the gate", "the wolves"]
+
+
+def test_without_subjects_of_its_own_it_names_what_its_tools_find() -> None:
+    persona = {"phrases": {"unknown": ["Ask me about {subjects|or}.", "I do not know."]}}
+    assert Talk(persona, offer=("say", "inspect_location")).say("Is it true?") in (
+        "Ask me about who and what is here.",
+        "I do not know.",
+    )
+    assert Talk(persona, offer=("say",)).say("Is it true?") == "I do not know."
+
+
+def test_of_two_wishes_it_says_which_one_is_left() -> None:
+    rules = [
+        {"name": name, "act": True, "hear": hear, "do": [{"tool": name}], "say": "Done."}
+        for name, hear in (("open_gate", "^open the gate$"), ("ring_bell", "^ring the bell$"))
+    ]
+    heard = Talk({"rules": rules}).say("Open the gate and ring the bell!")
+    assert heard.startswith("Done. ") and heard.endswith(": ring the bell.")
+
+
+def test_two_questions_about_what_a_persona_knows_are_both_answered() -> None:
+    rules = [
+        {"name": "ale", "hear": r"\bale\b", "say": "Two coppers."},
+        {"name": "news", "hear": r"\bnews\b", "say": "All quiet."},
+    ]
+    talk = Talk({"rules": rules})
+    assert talk.say("A mug of ale, please, and tell me the news.") == "Two coppers. All quiet."
+
+
+def test_that_it_will_remember_is_said_once() -> None:
+    persona = {"phrases": {"kept": ["Kept."], "pleased": ["Pleased."]}}
+    assert Talk(persona).say("My name is Zoe and I come from Greyharbour.") == "Pleased."
+
+
+def test_a_command_that_failed_is_told_in_words_of_its_own() -> None:
+    def tools(name: str, arguments: Any) -> dict[str, Any]:
+        return done({"command": "give", "shown": "You aren't carrying lantern."})
+
+    persona = {"phrases": {"cannot_do": ["I cannot {text|you|uncap}."]}}
+    assert Talk(persona, tools).say("Give me the lantern!") == "I cannot give you the lantern."
+
+
+NOTES = {
+    "I like plums": "you like plums",
+    "my horse is called Comet": "your horse is called Comet",
+    "Anna was born in Greyharbour": "you were born in Greyharbour",
+    "Anna is a carter": "you are a carter",
+    "Anna's horse is lame": "your horse is lame",
+    "Anna seeks work": "you seek work",
+    "Anna lost her brother": "you lost your brother",
+    "Anna insulted Marta at the gate": "you insulted me at the gate",
+    "the mill is closed": "the mill is closed",
+    "Anna insulted Bram and his mother at the gate": "",
+    "carts, barrels and the like": "",
+    'Anna came up 25 times: "ale"': "",
+    "how is she?": "",
+}
+
+
+@pytest.mark.parametrize("note", NOTES)
+def test_a_note_becomes_a_sentence_or_is_not_used(note: str) -> None:
+    assert for_listener(note, "Anna", "Marta") == NOTES[note]
+
+
+def test_it_does_not_deny_that_it_is_a_machine() -> None:
+    for asked in ("Are you an AI?", "Are you human?", "Are you a real person?"):
+        for seed in range(4):
+            assert "machine" in Talk(seed=seed).say(asked)
+    assert not any("no " in line.lower() for line in PHRASES["honest"])

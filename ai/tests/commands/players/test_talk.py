@@ -1,0 +1,130 @@
+"""What a player types to speak to somebody: through Evennia's own parser."""
+
+from unittest import mock
+
+from evennia.commands.command import Command
+from evennia.utils.ansi import strip_ansi
+from evennia.utils.create import create_object
+
+from ai.commands import AICmdSet
+from ai.commands.cmdset import CharacterCmdSet
+from ai.commands.players.talk import CmdTalk
+from ai.tests.commands.players.player import PlayerTest
+
+CHARACTER = "evennia.objects.objects.DefaultCharacter"
+SPOKEN = [
+    ("talk Marta", "Hello, Marta."),
+    ("talk to Marta", "Hello, Marta."),
+    ("talk to the innkeeper", "Hello, Innkeeper."),
+    ("talk marta about the wolves", "Marta, let us talk about the wolves."),
+    ("talk marta hello there", "Marta, hello there."),
+    ("talk mar", "Hello, Marta."),
+    ("talk with marta, how are you?", "Marta, how are you?"),
+    ("ask Marta about wolves", "Marta, tell me about wolves."),
+    ("ask marta about the wolves?", "Marta, tell me about the wolves."),
+    ("ask Marta to open the gate", "Marta, please open the gate."),
+    ("ask Marta for an ale", "Marta, may I have an ale?"),
+    ("ask Marta where the gate is", "Marta, can you tell me where the gate is?"),
+    ("ask Marta what is new?", "Marta, what is new?"),
+    ("ask Marta = are you open", "Marta, are you open."),
+    ("ask innkeeper about wolves", "Innkeeper, tell me about wolves."),
+    ("ask Old Tom about wolves", "Old Tom, tell me about wolves."),
+    ("ask tom about wolves", "Tom, tell me about wolves."),
+    ("tell Marta hello", "Marta, hello."),
+    ("tell marta = hello", "Marta, hello."),
+    ("tell Marta that I am here", "Marta, I am here."),
+    ("tell Marta to open the gate", "Marta, please open the gate."),
+    ("tell Marta about the wolves", "Marta, let me tell you about the wolves."),
+]
+REFUSED = [
+    ("talk", "Talk to whom? Here: Char, Marta, Old Tom."),
+    ("talk wolves", "Nobody here is called 'wolves'. Here: Char, Marta, Old Tom."),
+    ("ask", "Ask whom? Here: "),
+    ("ask Marta", "Ask Marta what? Like this: ask Marta about <subject>"),
+    ("ask 1", "Nobody here is called '1'."),
+]
+
+
+class TalkTest(PlayerTest):
+    def setUp(self):
+        super().setUp()
+        self.player = self.scene.player
+        self.player.cmdset.add_default(CharacterCmdSet, persistent=False)
+        self.marta.aliases.add("innkeeper")
+        self.npc("Old Tom")
+        self.heard = []
+        self.enterContext(mock.patch.object(self.player, "msg", self._note))
+        self.enterContext(mock.patch.object(self.anna, "msg", self._note))
+
+    def _note(self, text=None, **_kwargs):
+        self.heard.append(strip_ansi(str(text[0] if isinstance(text, tuple) else text)))
+
+    def types(self, text):
+        self.heard.clear()
+        self.player.execute_cmd(text)
+        self.scene.wait(0.1)
+        return self.heard[0] if self.heard else ""
+
+    def test_what_is_said(self):
+        for typed, words in SPOKEN:
+            with self.subTest(typed):
+                assert self.types(typed) == f'You say, "{words}"'
+
+    def test_what_nobody_can_be_told(self):
+        for typed, words in REFUSED:
+            with self.subTest(typed):
+                assert self.types(typed).startswith(words)
+
+    def test_it_addresses_that_one_and_others_hear_it(self):
+        tom = self.assistant("Bram")
+        lines = []
+        tom.character.at_msg_receive = lambda text=None, **_: lines.append(text) or True
+        self.types("ask Marta about wolves")
+        self.scene.wait()
+        [request] = self.brain.requests
+        [percept] = request.messages[-1].percepts
+        assert (percept["kind"], percept["text"]) == ("say", "Marta, tell me about wolves.")
+        assert "tell me about wolves" in str(lines)
+
+    def test_a_whisper_needs_no_equals_sign(self):
+        for typed in (
+            "whisper Marta hello",
+            "whisper marta = hello",
+            "whisper to the innkeeper hello",
+            "whisper marta, hello",
+        ):
+            with self.subTest(typed):
+                assert self.types(typed) == 'You whisper to Marta, "hello"'
+        assert self.types("whisper hello").startswith("Usage: whisper")
+
+    def test_tell_pages_one_who_is_not_here(self):
+        self.marta.location = self.room2
+        assert self.types("tell Marta hello") == "You paged Marta with: 'hello'."
+
+    def test_page_pages_one_who_is_here_too(self):
+        assert self.types("page Marta hello") == "You paged Marta with: 'hello'."
+
+    def test_what_is_told_to_a_player_stays_private(self):
+        bob = create_object(CHARACTER, key="Bob", location=self.scene.room)
+        bob.account = self.account2
+        with mock.patch.object(self.scene.room, "msg_contents") as shown:
+            self.types("tell Bob the word is violet")
+        assert not shown.called
+
+    def test_a_games_own_commands_stay(self):
+        class Own(Command):
+            """The game's own."""
+
+            key = "talk"
+
+        class OwnSet(CharacterCmdSet.__mro__[1]):
+            def at_cmdset_creation(self):
+                super().at_cmdset_creation()
+                self.add(Own())
+
+        class WithOurs(CharacterCmdSet, OwnSet):
+            """As if the game's set were the base."""
+
+        assert type(WithOurs().get("talk")) is Own
+        assert type(CharacterCmdSet().get("talk")) is CmdTalk
+        assert AICmdSet().get("ask") is not None

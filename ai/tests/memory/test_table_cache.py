@@ -1,0 +1,166 @@
+"""The table cache: reads again what was written, whoever wrote it and whatever became of it."""
+
+from threading import Thread
+
+import pytest
+from django.db import connection, transaction
+from django.db.models import F
+
+from ai.memory.table_cache import MAX_ENTRIES, POLL_SECONDS, TableCache
+from ai.models import Goal, Lore, TableVersion
+
+pytestmark = pytest.mark.django_db
+
+
+class Time:
+    now = 0.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def time():
+    return Time()
+
+
+@pytest.fixture
+def cache(time):
+    cache = TableCache(Lore, monotonic=time)
+    cache.is_games = True
+    with connection.execute_wrapper(cache.watch):
+        yield cache
+
+
+def write(key="well"):
+    return Lore.objects.create(key=key, title=key, text="It is deep.")
+
+
+def titles():
+    return sorted(Lore.objects.values_list("title", flat=True))
+
+
+def read(cache, key="titles"):
+    return cache.get(key, (Lore,), titles)
+
+
+def test_what_was_not_written_is_read_once(cache, django_assert_num_queries):
+    write()
+    assert read(cache) == ["well"]
+    with django_assert_num_queries(0):
+        assert read(cache) == ["well"]
+
+
+def test_writes_to_other_tables_change_nothing(cache, django_assert_num_queries):
+    read(cache)
+    Goal.objects.filter(pk=1).update(title="x")
+    with django_assert_num_queries(0):
+        read(cache)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda: write("mill"),
+        lambda: Lore.objects.bulk_create([Lore(key="mill", title="mill", text="x")]),
+        lambda: Lore.objects.bulk_create(
+            [Lore(key="well", title="mill", text="x")],
+            update_conflicts=True,
+            update_fields=["title"],
+            unique_fields=["key"],
+        ),
+        lambda: Lore.objects.get_or_create(key="mill", defaults={"title": "mill", "text": "x"}),
+        lambda: Lore.objects.update(title="mill"),
+        lambda: Lore.objects.update(priority=F("priority") + 1),
+        lambda: Lore.objects.all().delete(),
+        lambda: Lore.objects.get().delete(),
+        lambda: connection.cursor().execute("UPDATE ai_lore SET title = 'mill'"),
+        lambda: connection.cursor().executemany("DELETE FROM ai_lore WHERE key = %s", [["well"]]),
+    ],
+)
+def test_each_way_to_write_is_noticed(cache, change):
+    write()
+    read(cache)
+    change()
+    assert read(cache) == titles()
+
+
+def test_it_is_read_again_after_its_transaction_was_rolled_back(cache):
+    write()
+    with transaction.atomic():
+        write("mill")
+        assert read(cache) == ["mill", "well"]
+        transaction.set_rollback(True)
+    assert read(cache) == ["well"]
+
+
+def test_it_is_read_again_after_part_of_its_transaction_was_rolled_back(cache):
+    with transaction.atomic():
+        write()
+        with transaction.atomic():
+            write("mill")
+            assert read(cache) == ["mill", "well"]
+            transaction.set_rollback(True)
+        assert read(cache) == ["well"]
+        transaction.set_rollback(True)
+    assert read(cache) == []
+
+
+def test_a_full_cache_begins_again(cache):
+    for number in range(MAX_ENTRIES + 1):
+        cache.get(number, (), lambda: 1)
+    assert read(cache) == []
+
+
+class TestOtherProcess:
+    @pytest.fixture
+    def cache(self, time):
+        cache = TableCache(Lore, monotonic=time)
+        cache.is_games = True
+        return cache
+
+    def test_its_writes_are_noticed_within_a_second(self, cache, time):
+        read(cache)
+        with connection.execute_wrapper(TableCache(Lore).watch):
+            write()
+        assert read(cache) == []
+        time.now += POLL_SECONDS
+        assert read(cache) == ["well"]
+
+    def test_all_of_its_writes_count(self, cache, time):
+        with connection.execute_wrapper(TableCache(Lore).watch):
+            write()
+            write("mill")
+        assert TableVersion.objects.get(table="ai_lore").number == 2
+
+    def test_one_statement_a_second_asks_for_them(self, cache, time, django_assert_num_queries):
+        read(cache)
+        read(cache, "again")
+        time.now += POLL_SECONDS
+        with django_assert_num_queries(1):
+            read(cache)
+            read(cache, "again")
+
+    def test_the_game_counts_none_of_its_own(self, cache):
+        with connection.execute_wrapper(cache.watch):
+            write()
+        assert not TableVersion.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_another_thread_reads_it_once_it_is_committed(cache):
+    rows, seen = ["old"], []
+
+    def look():
+        thread = Thread(target=lambda: seen.append(cache.get("rows", (Lore,), rows.copy)))
+        thread.start()
+        thread.join()
+
+    read(cache)
+    look()
+    with transaction.atomic():
+        write()
+        look()
+        rows[:] = ["new"]
+    look()
+    assert seen == [["old"], ["old"], ["new"]]

@@ -1,0 +1,239 @@
+"""The boy who carries messages through the village and waits for the answers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from evennia.objects.models import ObjectDB
+from evennia.objects.objects import DefaultObject
+from evennia.utils.ansi import strip_ansi
+from evennia.utils.search import search_tag
+from twisted.internet.defer import Deferred
+from twisted.internet.task import deferLater
+
+from ai.assistant.messages import MessageAnswer, is_private, send_message
+from ai.tools import ToolContext, ToolError
+from world.places import VILLAGE
+
+WAY_SECONDS = 5
+"""How long the boy runs, there and back each."""
+ERRAND_SECONDS = 2 * WAY_SECONDS
+"""How long he is away if he is answered at once."""
+PATIENCE = 90
+"""Seconds that he waits for an answer."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """What the boy carries."""
+
+    sender: Any
+    receiver: Any
+    words: str
+    context: ToolContext
+    """The context of the call that sends it."""
+
+    @property
+    def private(self) -> bool:
+        """Whether he whispers it."""
+        return is_private(self.context)
+
+    @property
+    def author(self) -> str:
+        """Who speaks by it: the sender and, if there is one, the player who asked for it."""
+        asker = self.context.user
+        behalf = "" if asker in (None, self.sender) else f" on behalf of {asker.key}"
+        return f"{self.sender.key}{behalf}"
+
+
+class MessengerBoy(DefaultObject):
+    """Runs one errand at a time."""
+
+    def is_out(self) -> bool:
+        """Whether he is on an errand."""
+        return self.ndb.message is not None
+
+    async def carry(self, message: Message) -> MessageAnswer | None:
+        """Bring a message to its receiver; returns the answer, or None if none came in time.
+
+        Raises:
+            ToolError: He did not find the receiver.
+        """
+        home, clock = message.sender.location, message.context.clock
+        home.msg_contents("A boy takes the message and runs off.")
+        self.ndb.message, self.location = message, None
+        try:
+            await deferLater(clock, WAY_SECONDS)
+            if not message.receiver.pk or message.receiver.location is None:
+                raise ToolError("The boy did not find them.", "Say so.")
+            answer = await self._deliver(message)
+            self.location = None
+            await deferLater(clock, WAY_SECONDS)
+        finally:
+            self.ndb.message, self.location = None, home
+        home.msg_contents("A boy comes back, out of breath.", exclude=message.sender)
+        return answer
+
+    def at_server_reload(self) -> None:
+        self.location = self.home
+
+    def at_server_shutdown(self) -> None:
+        self.location = self.home
+
+    def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
+        """Take as the answer what the player for whom he has a message says in front of him."""
+        line, kind = (text[0], text[1].get("type")) if isinstance(text, tuple) else (text, "")
+        if kind == "say" and self.waits_for(from_obj):
+            _before, _mark, words = strip_ansi(str(line)).partition('"')
+            self._take(from_obj, words.rpartition('"')[0] or words)
+        return True
+
+    def waits_for(self, player: Any) -> bool:
+        """Whether he waits for a player's answer."""
+        return self.ndb.waiting is not None and player == self.ndb.message.receiver
+
+    def hear(self, player: Any, words: str) -> None:
+        """Hear a player's answer, which others hear too unless the message was whispered."""
+        player.msg(f"You answer the boy: {_shown(words)}")
+        if not self.ndb.message.private:
+            self.location.msg_contents(
+                "{player} answers the boy: {words}",
+                from_obj=player,
+                exclude=player,
+                mapping={"player": player, "words": _shown(words)},
+            )
+        self._take(player, words)
+
+    def _take(self, player: Any, words: str) -> None:
+        waiting, self.ndb.waiting = self.ndb.waiting, None
+        waiting.callback(MessageAnswer(words))
+
+    async def _deliver(self, message: Message) -> MessageAnswer | None:
+        place = self.location = message.receiver.location
+        is_assistant = message.receiver.ndb.ai is not None and message.receiver.account is None
+        ask = self._ask_assistant if is_assistant else self._ask_player
+        answer = await ask(message)
+        self.ndb.waiting = None
+        if answer is None:
+            place.msg_contents("The boy gives up waiting for an answer and runs off.")
+        elif message.private:
+            place.msg_contents("The boy gets his answer and runs off.")
+        elif is_assistant:
+            place.msg_contents(
+                "{receiver} answers the boy: {words} He runs off.",
+                from_obj=message.receiver,
+                mapping={"receiver": message.receiver, "words": _shown(answer.words)},
+            )
+        else:
+            place.msg_contents("The boy nods and runs off.")
+        return answer
+
+    def _ask_assistant(self, message: Message) -> Deferred[MessageAnswer | None]:
+        self._show(message, exclude=message.receiver)
+        answer = send_message(message.sender, message.receiver, message.words, message.context)
+        return _in_time(answer, message)
+
+    def _ask_player(self, message: Message) -> Deferred[MessageAnswer | None]:
+        self.ndb.waiting = answer = Deferred()
+        self._show(message)
+        if message.private:
+            message.receiver.msg(f"He brings word from {message.author}: {_shown(message.words)}")
+        message.receiver.msg("He waits for your answer. Type: answer <your words>")
+        return _in_time(answer, message)
+
+    def _show(self, message: Message, exclude: Any = None) -> None:
+        line = "A boy runs up to $you(receiver) with a message from {author}: {words}"
+        if message.private:
+            line = "A boy runs up to $you(receiver) and whispers a message."
+        message.receiver.location.msg_contents(
+            line,
+            exclude=exclude,
+            mapping={
+                "receiver": message.receiver,
+                "author": message.author,
+                "words": _shown(message.words),
+            },
+        )
+
+
+_LEAD = re.compile(
+    r"\W*(?:(?:and|please|to) )*(?P<verb>ask|tell) (?:him|her|them|it)\b(?: that\b)?[\s,:]*", re.I
+)
+_ASKS = re.compile(
+    r"(?:who|whom|whose|what|which|where|when|why|how|is|are|was|were|do|does|did|can|could|will|"
+    r"would|has|have|may|shall|should)\b",
+    re.I,
+)
+_TURNED = re.compile(r"(who|where|what) (?!is |are )(.+) (is|are)", re.I)
+_WHETHER = re.compile(
+    r"(?:whether|if) (.+?) (is|are|was|were|has|have|can|could|will|would|may) (.+)", re.I
+)
+_TO_YOU = {"is": "are", "was": "were", "has": "have"}
+"""What becomes of a verb when "she" becomes "you"."""
+
+
+def as_spoken(message: str) -> str:
+    """A message in the words of its author: "ask her who Hob is" becomes "Who is Hob?"."""
+    lead = _LEAD.match(message)
+    words = message[lead.end() if lead else 0 :].strip()
+    if not words:
+        lead, words = None, message
+    asks = _ASKS.match(words) or (lead is not None and lead["verb"].lower() == "ask")
+    bare = words.rstrip(".!?… ")
+    if asks:
+        bare = _direct(bare)
+        words = words if words.startswith(bare) and words[-1] in ".!?…" else f"{bare}?"
+    return words[:1].upper() + words[1:]
+
+
+def _direct(question: str) -> str:
+    """A reported question as it is asked: "who Hob is", "whether she is well"."""
+    if turned := _TURNED.fullmatch(question):
+        return f"{turned[1]} {turned[3]} {turned[2]}"
+    found = _WHETHER.fullmatch(question)
+    if found is None:
+        return question
+    who, verb, rest = found.groups()
+    if who.lower() in ("he", "she", "they", "it"):
+        who, verb = "you", _TO_YOU.get(verb, verb)
+    return f"{verb} {who} {rest}"
+
+
+def find_boy() -> MessengerBoy | None:
+    """The boy of the village."""
+    return next(iter(search_tag("thing:boy", category=VILLAGE)), None)
+
+
+def find_receiver(sender: Any, name: str) -> Any:
+    """The villager, or the player in the village, whom a name means.
+
+    Raises:
+        ToolError: There is none, or they are where the sender is.
+    """
+    wanted = re.sub(r"^(the|our|your|my) ", "", name.lower().strip())
+    villagers = [one for one in search_tag("person", category=VILLAGE) if one != sender]
+    rooms = search_tag("room", category=VILLAGE)
+    players = ObjectDB.objects.filter(db_account__isnull=False, db_location__in=rooms)
+    for one in [*villagers, *players]:
+        if wanted in (one.key.lower(), *(alias.lower() for alias in one.aliases.all())):
+            if one.location == sender.location:
+                raise ToolError(f"{one.key} is right here.", "Speak to them yourself.")
+            return one
+    names = ", ".join(one.key for one in villagers)
+    raise ToolError(
+        f"Nobody in the village is called '{name}'.", f"There are: {names}, and its visitors."
+    )
+
+
+def _in_time(answer: Deferred[MessageAnswer], message: Message) -> Deferred[MessageAnswer | None]:
+    return answer.addTimeout(PATIENCE, message.context.clock, onTimeoutCancel=lambda *_: None)
+
+
+def _shown(words: str) -> str:
+    """Words in quotation marks, in which nothing is markup."""
+    line = "".join(sign if sign.isprintable() else " " for sign in words)
+    # A doubled mark is shown as it is, but |lc…|lt…|le would still be clickable in some clients.
+    line = re.sub(r"\|(?=l[cute])", "| ", " ".join(line.split())).replace("|", "||")
+    return f'"{line}"'

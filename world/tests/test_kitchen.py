@@ -1,0 +1,158 @@
+"""What the inn serves is really there, bounded, and gone when it is consumed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.utils import timezone
+
+from ai.models import CallRecord
+from ai.tools import TOOL_REGISTRY, ToolContext, ToolError
+from world.build import find
+from world.kitchen import DISHES, KEEPS_SECONDS, MOST, clear_away
+from world.tests.village import VillageTest
+
+
+class TestServing(VillageTest):
+    def serve(self, *dishes: str, guest: str = "") -> Any:
+        tool = TOOL_REGISTRY.get_tool("serve")
+        assert tool is not None
+        context = ToolContext(user=self.visitor, clock=self.clock)
+        marta = find("person:innkeeper")
+        return tool.execute(marta, dishes=list(dishes), guest=guest, context=context)
+
+    def held(self, who: Any = None) -> list[str]:
+        return sorted(thing.key for thing in (who or self.visitor).contents)
+
+    def test_each_dish_is_put_into_the_guests_hands_and_consumed(self) -> None:
+        for dish, name, verb in (
+            ("bread", "slice of bread", "eat"),
+            ("soup", "bowl of soup", "eat"),
+            ("ale", "mug of ale", "drink"),
+        ):
+            served = self.serve(dish)
+            assert served.result == {"served": [name], "to": "Visitor"}
+            assert served.text == f'"Visitor" has a {name} now.'
+            assert self.held() == [name]
+            assert self.heard[-1] == f"Marta serves Visitor a {name}."
+            shown = self.type(f"{verb} {dish}")
+            assert f"You {verb} a {name}." in shown
+            assert self.held() == []
+        assert set(DISHES) == {"bread", "soup", "ale"}
+
+    def test_an_order_of_several_dishes_is_served_at_once(self) -> None:
+        assert self.serve("soup", "bread").text.endswith("a bowl of soup and a slice of bread now.")
+        assert self.held() == ["bowl of soup", "slice of bread"]
+
+    def test_another_guest_may_be_served(self) -> None:
+        anna = self.guest("Anna", "inn")
+        assert self.serve("ale", guest="anna").result["to"] == "Anna"
+        assert (self.held(anna), self.held()) == (["mug of ale"], [])
+
+    def test_one_who_is_not_there_is_not(self) -> None:
+        with pytest.raises(ToolError, match="not here"):
+            self.serve("ale", guest="Merlin")
+        self.go("square")
+        with pytest.raises(ToolError, match="not here"):
+            self.serve("ale")
+
+    def test_nobody_has_more_than_a_few_of_a_dish(self) -> None:
+        for _ in range(MOST):
+            self.serve("ale")
+        with pytest.raises(ToolError, match="more than 3 of ale"):
+            self.serve("ale")
+        self.serve("bread")
+        assert len(self.held()) == MOST + 1
+
+    def test_an_hour_has_an_end(self) -> None:
+        assert TOOL_REGISTRY.get_tool("serve").rates == {"player": "12/hour"}  # type: ignore[union-attr]
+
+    def test_one_who_cannot_hold_it_finds_it_on_the_counter(self) -> None:
+        with patch("world.kitchen.Dish.move_to", _refused_by_guests):
+            assert self.serve("ale").text == '"Visitor" finds on the counter a mug of ale now.'
+        assert "mug of ale" in [thing.key for thing in find("room:inn").contents]
+        assert "You drink" in self.type("drink ale")
+
+    def test_one_with_a_purse_pays(self) -> None:
+        self.visitor.db.coins = 3
+        assert self.serve("ale").text.endswith("They paid 2 coppers.")
+        assert self.visitor.db.coins == 1
+        with pytest.raises(ToolError, match="They have 1 coppers, and it costs 2"):
+            self.serve("ale")
+        assert (self.visitor.db.coins, self.held()) == (1, ["mug of ale"])
+
+    def test_what_is_left_is_cleared_away(self) -> None:
+        self.serve("ale", "bread")
+        self.type("drop ale")
+        later = timezone.now() + timedelta(seconds=KEEPS_SECONDS + 1)
+        clear_away()
+        assert len(self.held()) == 1
+        with patch("world.kitchen.timezone.now", lambda: later):
+            self.clock.advance(KEEPS_SECONDS)
+        assert self.held() == []
+        assert "mug of ale" not in [thing.key for thing in find("room:inn").contents]
+
+    def test_nothing_else_is_food(self) -> None:
+        self.type("get lantern")
+        assert "You cannot eat lantern" in self.type("eat lantern")
+        assert "Eat what?" in self.type("eat")
+        assert "Drink what?" in self.type("drink")
+        assert (
+            "You cannot drink slice of bread" in (self.serve("bread"), self.type("drink bread"))[1]
+        )
+
+
+class TestOrders(VillageTest):
+    """The built-in brain serves what is ordered."""
+
+    def test_orders_in_the_words_of_guests(self) -> None:
+        for line, served in (
+            ("an ale, please", ["ale"]),
+            ("Ale!", ["ale"]),
+            ("I would like a beer.", ["ale"]),
+            ("I am thirsty", ["ale"]),
+            ("bring me some soup", ["soup", "bread"]),
+            ("may I have a bowl of soup?", ["soup", "bread"]),
+            ("bread, please", ["bread"]),
+            ("give me a slice of bread", ["bread"]),
+            ("I'm hungry", ["bread"]),
+        ):
+            for thing in self.visitor.contents:
+                thing.delete()
+            self.type(f"say Marta, {line}")
+            record = CallRecord.objects.filter(tool="serve").last()
+            assert record is not None
+            assert record.arguments["arguments"]["dishes"] == served, line
+            assert len(self.visitor.contents) == len(served), line
+
+    def test_an_order_is_said(self) -> None:
+        self.guest("Anna", "inn")
+        assert 'You say, "Marta, I would like some soup, please."' in self.type("order soup")
+        assert 'You say, "Marta, I would like an ale, please."' in self.type("buy an ale")
+        assert [thing.key for thing in self.visitor.contents].count("mug of ale") == 1
+        assert "Order what?" in self.type("order")
+        self.go("square")
+        assert "Nobody serves anything here." in self.type("order ale")
+
+    def test_two_wishes_are_both_served(self) -> None:
+        self.type("say Marta, a bowl of soup and an ale, please!")
+        served = CallRecord.objects.filter(tool="serve", state="done")
+        assert [record.arguments["arguments"]["dishes"] for record in served] == [
+            ["soup", "bread"],
+            ["ale"],
+        ]
+
+    def test_the_fourth_mug_is_refused_in_her_own_words(self) -> None:
+        for _ in range(MOST):
+            self.type("say Marta, an ale, please!")
+        assert "enough in your hands" in self.type("say Marta, an ale, please!")
+
+
+def _refused_by_guests(self: Any, target: Any, **how: Any) -> bool:
+    if target.key == "Visitor":
+        return False
+    self.location = target
+    return True

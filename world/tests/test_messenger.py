@@ -1,0 +1,211 @@
+"""The boy: his messages wake whom they are for, and he brings back real answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ai.models import CallRecord
+from ai.testing import ScriptedBrain, call
+from ai.tools import get_assistant_script_for_character
+from world.build import build, find
+from world.messenger import ERRAND_SECONDS, PATIENCE, WAY_SECONDS, as_spoken
+from world.tests.village import VillageTest
+
+
+@pytest.mark.parametrize(
+    ("message", "spoken"),
+    [
+        ("ask her how many stones stand on the hill", "How many stones stand on the hill?"),
+        ("ask him who Hob is", "Who is Hob?"),
+        ("ask them: where is the boy?", "Where is the boy?"),
+        ("and ask her, please, what is on the arms.", "Please, what is on the arms."),
+        ("ask him whether the road is safe", "Is the road safe?"),
+        ("ask her if she has seen my horse.", "Have you seen my horse?"),
+        ("ask him if he can open the gate", "Can you open the gate?"),
+        ("ask them whether it rains", "Whether it rains?"),
+        ("tell him that the soup is on.", "The soup is on."),
+        ("tell her I love her", "I love her"),
+        ("please tell them to hurry!", "To hurry!"),
+        ("a visitor is on the way.", "A visitor is on the way."),
+        ("do you want soup", "Do you want soup?"),
+        ("ask her", "Ask her"),
+        ("Ask Alden whether he wants soup.", "Ask Alden whether he wants soup."),
+        ("|rred|n", "|rred|n"),
+        ("!", "!"),
+    ],
+)
+def test_a_message_is_in_the_words_of_its_author(message: str, spoken: str) -> None:
+    assert as_spoken(message) == spoken
+
+
+class MessengerTest(VillageTest):
+    def brain(self, who: str, *steps: Any) -> ScriptedBrain:
+        """Have a villager think with a script."""
+        brain = ScriptedBrain(*steps, forgiving=True)
+        brain.name = f"scripted-{who}"  # type: ignore[misc]
+        self.runtime.brains[brain.name] = brain
+        get_assistant_script_for_character(find(f"person:{who}")).brain = brain.name
+        return brain
+
+    def answered(self) -> str:
+        """What Marta reads of the last errand."""
+        record = CallRecord.objects.filter(tool="send_messenger").last()
+        assert record is not None
+        return record.observation
+
+    def lines(self, brain: ScriptedBrain) -> str:
+        """What a brain was shown last."""
+        return brain.requests[-1].messages[-1].text
+
+
+class TestWithAssistants(MessengerTest):
+    def test_it_wakes_whom_it_is_for_and_the_answer_comes_back_as_a_sentence(self) -> None:
+        odile = self.brain("librarian", [call("answer_message", message="Nine, or ten.")])
+        self.type("say Marta, send the boy to Odile: ask her how many stones there are.")
+        assert "comes back" in self.wait(ERRAND_SECONDS + 3)
+        assert self.lines(odile) == (
+            '[message from "Marta" on behalf of "Visitor", to you] "How many stones there are?"'
+        )
+        assert "answer_message" in [tool["name"] for tool in odile.requests[0].tools]
+        assert self.answered() == 'The boy is back from "Odile", who answers: "Nine, or ten."'
+        assert "“Nine, or ten.”" in self.heard[-1]
+
+    def test_what_it_says_without_a_call_is_the_answer_too(self) -> None:
+        self.brain("librarian", "Nine, or ten.")
+        self.type("say Marta, send the boy to Odile: how many stones are there?")
+        self.wait(ERRAND_SECONDS + 3)
+        assert self.answered().endswith('who answers: "Nine, or ten."')
+
+    def test_one_who_sleeps_is_woken(self) -> None:
+        get_assistant_script_for_character(find("person:librarian")).fall_asleep()
+        self.type("say Marta, send the boy to Odile: how many stones are there?")
+        self.wait(ERRAND_SECONDS + 3)
+        assert "Nine" in self.answered()
+
+    def test_one_who_does_not_answer_is_waited_for_and_that_is_a_sentence(self) -> None:
+        self.brain("librarian", [call("wait")])
+        self.type("say Marta, send the boy to Odile: how many stones are there?")
+        self.wait(WAY_SECONDS)
+        self.wait(PATIENCE - 2)
+        assert find("thing:boy").location == find("room:library")
+        assert not CallRecord.objects.filter(tool="send_messenger", state="done").exists()
+        self.wait(5)
+        shown = self.wait(WAY_SECONDS + 2)
+        assert self.answered() == 'The boy is back from "Odile", who gave him no answer.'
+        assert "without an answer" in shown
+
+    def test_the_answer_may_come_in_a_later_turn(self) -> None:
+        bram = self.brain(
+            "guard",
+            [call("say", message="Anna, do you want soup?")],
+            [call("answer_message", message="She does.")],
+        )
+        anna = self.guest("Anna", "square")
+        anna.account = self.account
+        self.type("say Marta, send the boy to Bram: ask Anna whether she wants soup.")
+        self.wait(WAY_SECONDS + 2)
+        anna.at_say("Bram, yes, I do!")
+        self.wait(WAY_SECONDS + 3)
+        assert "answer_message" in [tool["name"] for tool in bram.requests[-1].tools]
+        assert self.answered().endswith('"She does."')
+
+    def test_it_is_offered_to_nobody_for_whom_there_is_no_message(self) -> None:
+        bram = self.brain("guard", [call("answer_message", message="What?")], "Halt.")
+        self.go("square")
+        self.type("say Bram, hello!")
+        assert "answer_message" not in [tool["name"] for tool in bram.requests[0].tools]
+        (refused,) = CallRecord.objects.filter(tool="answer_message")
+        assert (refused.state, "Nobody waits" in refused.observation) == ("refused", True)
+
+    def test_those_who_stand_by_see_the_boy_ask_and_wait(self) -> None:
+        anna = self.guest("Anna", "inn")
+        anna.account = self.account
+        self.go("library")
+        self.brain("librarian", [call("answer_message", message="Nine.")])
+        anna.at_say("Marta, send the boy to Odile: how many stones are there?")
+        shown = self.wait(ERRAND_SECONDS + 3)
+        assert (
+            'A boy runs up to Odile with a message from Marta on behalf of Anna: "How many stones '
+            'are there?"\nOdile answers the boy: "Nine." He runs off.'
+        ) in shown
+
+    def test_what_was_asked_in_a_whisper_is_whispered_to_the_end(self) -> None:
+        anna = self.guest("Anna", "inn")
+        anna.account = self.account
+        odile = self.brain("librarian", [call("answer_message", message="Mine is red.")])
+        self.go("library")
+        anna.execute_cmd("whisper Marta = Send the boy to Odile: my heart is blue.")
+        shown = self.wait(ERRAND_SECONDS + 3)
+        assert "A boy runs up to Odile and whispers a message." in shown
+        assert "The boy gets his answer and runs off." in shown
+        assert "heart" not in shown and "red" not in shown
+        assert "My heart is blue" in self.lines(odile)
+        guest = self.guest("Berta", "library")
+        guest.account = self.account2
+        guest.at_say("Odile, what did the boy want?")
+        self.wait(2)
+        assert "heart" not in str(odile.requests[-1].as_json())
+
+    def test_a_message_gives_nobody_more_rights_than_its_author_has(self) -> None:
+        hob = self.brain(
+            "hand", [call("set_attribute", target="door", name="colour", value="gold")], "No."
+        )
+        self.char1.location = find("room:inn")  # staff, who sends it by Marta
+        self.type("say Marta, send the boy to Hob: set the colour of the door to gold.")
+        self.wait(ERRAND_SECONDS + 3)
+        assert "set_attribute" not in [tool["name"] for tool in hob.requests[0].tools]
+        assert find("thing:door").attributes.get("colour") is None
+
+    def test_nobody_else_can_send_him_meanwhile_and_that_is_said(self) -> None:
+        self.type("say Marta, send the boy to Odile: good morning.")
+        shown = self.type("say Marta, send the boy to Bram: good morning.")
+        assert "runs off" not in shown and "Marta says" in shown
+        assert CallRecord.objects.filter(tool="send_messenger").last().state == "failed"
+
+    def test_after_a_crash_he_is_there_again(self) -> None:
+        find("thing:boy").location = None
+        build()
+        assert find("thing:boy").location == find("room:inn")
+
+
+class TestWithPlayers(MessengerTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.anna = self.guest("Anna", "inn")
+        self.anna.account = self.account
+        self.go("library")
+
+    def test_a_player_answers_by_saying_it(self) -> None:
+        self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
+        shown = self.wait(WAY_SECONDS + 2)
+        assert (
+            'A boy runs up to you with a message from Marta on behalf of Anna: "Do you want soup?"'
+        ) in shown
+        assert "Type: answer <your words>" in shown
+        assert "The boy nods" in self.type("answer Yes, please!")
+        assert "Nobody waits" in self.type("answer Yes, please!")
+        self.wait(WAY_SECONDS + 1)
+        assert self.answered() == 'The boy is back from "Visitor", who answers: "Yes, please!"'
+
+    def test_saying_it_will_do(self) -> None:
+        self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
+        self.wait(WAY_SECONDS + 2)
+        assert "The boy nods" in self.type("say Yes, please!")
+        self.wait(WAY_SECONDS + 1)
+        assert self.answered().endswith('who answers: "Yes, please!"')
+
+    def test_what_others_say_is_no_answer(self) -> None:
+        self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
+        self.wait(WAY_SECONDS + 2)
+        find("person:librarian").at_say("No.")
+        self.wait(PATIENCE)
+        self.wait(WAY_SECONDS + 1)
+        assert self.answered() == 'The boy is back from "Visitor", who gave him no answer.'
+
+    def test_one_who_is_in_the_same_room_needs_no_boy(self) -> None:
+        self.go("inn")
+        self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
+        self.wait(2)
+        assert "Visitor is right here." in self.answered()
