@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from evennia.commands.default.general import CmdGet as StockGet
@@ -15,6 +16,11 @@ from world.kitchen import Dish
 from world.messenger import find_boy
 from world.places import CANNOT_TAKE, VILLAGE
 from world.socials import SOCIALS
+
+SERVED = (
+    "bread|loaf|loaves|soup|ale|beer|cider|drink|mug|food|meal|supper|dinner|breakfast|something"
+)
+"""Words for what the inn serves, as a pattern."""
 
 
 class CmdLook(StockLook):  # type: ignore[misc]
@@ -82,6 +88,9 @@ class CmdOrder(MuxCommand):  # type: ignore[misc]
         keeper = next(iter(search_tag("person:innkeeper", category=VILLAGE)), None)
         if keeper is None or keeper.location != self.caller.location:
             self.msg("Nobody serves anything here.")
+            return
+        if not re.search(rf"\b(?:{SERVED})(?:e?s)?\b", dish, re.IGNORECASE):
+            self.msg("The inn serves bread, soup and ale.")
             return
         article = "" if dish.lower().startswith(("a ", "an ", "some ", "the ")) else "some "
         self.caller.execute_cmd(f"say {keeper.key}, I would like {article}{dish}, please.")

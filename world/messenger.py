@@ -118,7 +118,7 @@ class MessengerBoy(DefaultObject):
         self.ndb.waiting = None
         if answer is None:
             place.msg_contents("The boy gives up waiting for an answer and runs off.")
-        elif message.private:
+        elif message.private or answer.is_private:
             place.msg_contents("The boy gets his answer and runs off.")
         elif is_assistant:
             place.msg_contents(
@@ -166,6 +166,12 @@ _ASKS = re.compile(
     r"would|has|have|may|shall|should)\b",
     re.I,
 )
+_BRING_BACK = re.compile(
+    r"[\s,;.]*\b(?:and )?(?:then )?(?:tell|let) (?:me|us)(?: know)? what "
+    r"(?:he|she|they|it) (?:says?|answers?|replies|reply|thinks?)\W*$",
+    re.I,
+)
+"""What the sender asks of the boy, not of the receiver."""
 _TURNED = re.compile(r"(who|where|what) (?!is |are )(.+) (is|are)", re.I)
 _WHETHER = re.compile(
     r"(?:whether|if) (.+?) (is|are|was|were|has|have|can|could|will|would|may) (.+)", re.I
@@ -176,6 +182,7 @@ _TO_YOU = {"is": "are", "was": "were", "has": "have"}
 
 def as_spoken(message: str) -> str:
     """A message in the words of its author: "ask her who Hob is" becomes "Who is Hob?"."""
+    message = _BRING_BACK.sub("", message) or message
     lead = _LEAD.match(message)
     words = message[lead.end() if lead else 0 :].strip()
     if not words:

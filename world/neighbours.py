@@ -18,15 +18,34 @@ NAMES: Mapping[str, str] = {
 }
 """Key of a neighbour or place → the words by which players ask for it, as a pattern."""
 
+EVERYBODY = "Marta at the inn, Odile in the library, Bram at the gate, Hob in the workshop."
+"""Who lives in the village."""
+
 Neighbours = Mapping[str, tuple[str, str]]
 """Key of a neighbour or place → where it is, and what to say about it."""
 
 
 def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
     """The rules of a character who knows these neighbours."""
-    rules: list[dict[str, Any]] = []
+    rules: list[dict[str, Any]] = [
+        {
+            "name": "who lives here",
+            "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
+            r"(?:around )?(?:here|in (?:this|the|your) (?:village|place)|in thornwick)\b",
+            "say": [EVERYBODY],
+        }
+    ]
     if "marta" in neighbours:
-        rules = [
+        rules += [
+            {
+                "name": "a bed tonight",
+                "hear": [
+                    r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|stay|rest)\b",
+                    r"\b(?:somewhere|anywhere|place|room|bed) to (?:sleep|stay|rest)\b",
+                    r"\b(?:room|bed) for (?:the|a|one|this) night\b",
+                ],
+                "say": [f"No bed is free tonight. {neighbours['marta'][0]}"],
+            },
             {
                 "name": "bed and board",
                 "hear": [

@@ -11,6 +11,8 @@ from typing import Any
 THROW = (
     r"^(?:roll|throw|cast|shake) (?:me |us |for me )?",
     r"^(?:can|may|let) (?:i|me|we|us|you) (?:roll|throw|cast) ",
+    r"^(?:(?:let's|let us|shall we|can we|may we|can i|may i|i want to|i(?:'d| would) like to) )?"
+    r"(?:play|have)(?: (?:a (?:game|round) of|at|with))? ",
 )
 ONE, SOME = "a|an|one|1|a single", "two|2|both|some|a pair of|a couple of|the|your"
 COUNTS = {1: ONE, 2: SOME, 3: "three|3", 4: "four|4", 5: "five|5", 6: "six|6"}

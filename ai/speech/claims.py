@@ -10,7 +10,10 @@ import re
 
 from ai.speech.sentences import split
 
-_QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|‘[^’]*’(?!\w)|\*[^*]*\*")
+_QUOTED = re.compile(
+    r"\"[^\"]{0,400}\"|“[^”]{0,400}”|„[^“”]{0,400}[“”]|«[^»]{0,400}»|‘[^’]{0,400}’(?!\w)"
+    r"|\*[^*]{0,400}\*"
+)
 _THING = (
     r"(?:a|an|the|your|this|that|these|those|some|one|two|three|four|five|another|both|it|them)"
 )

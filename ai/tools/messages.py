@@ -21,6 +21,11 @@ class MessageAnswer(NamedTuple):
     audience: str = EVERYBODY
     """Who may hear of it, in the form of `Scope.audience`."""
 
+    @property
+    def is_private(self) -> bool:
+        """Whether it is not for everybody."""
+        return self.audience != EVERYBODY
+
 
 class AnswerMessageTool(Tool):
     """Answers a message that somebody sent from elsewhere (`ai.assistant.messages`)."""
@@ -44,11 +49,18 @@ class AnswerMessageTool(Tool):
     ) -> dict[str, Any]:
         agent = character.ndb.ai
         waiting = agent.messages if agent is not None else {}
-        chat_id = context.chat_id if context.chat_id in waiting else next(iter(waiting), None)
-        if chat_id is None:
-            raise ToolRefused("Nobody waits for an answer of yours any more.", "Do without it.")
-        words = worded(character, message, context)
         audience = context.memory.audience if context.memory is not None else EVERYBODY
+        chat_id = context.chat_id
+        if chat_id not in waiting:  # what was asked in another turn may be answered later
+            if not waiting:
+                raise ToolRefused("Nobody waits for an answer of yours any more.", "Do without it.")
+            if len(waiting) > 1 or audience != EVERYBODY:
+                raise ToolRefused(
+                    "Whom you would answer is not clear, or what you know now is private.",
+                    "Answer when the message is before you again.",
+                )
+            chat_id = next(iter(waiting))
+        words = worded(character, message, context)
         answer = MessageAnswer(words, context.authority.lowest_author, audience)
         waiting.pop(chat_id).callback(answer)
         return {"answered": words}

@@ -327,6 +327,17 @@ HAND: Mapping[str, Any] = {
             "else": "@broken",
         },
         {
+            "name": "build",
+            "act": True,
+            "hear": r"^(?:build|construct|carve)\b|"
+            r"^(?:make|add|hang|create) (?:me |us )?(?:a|an|another) ",
+            # It tells those who may give orders from those who may not, and changes nothing.
+            "do": [{"tool": "list_attributes", "arguments": {"target": "door"}}],
+            "say": "@abilities",
+            "none": "@not_for_you",
+            "else": "@abilities",
+        },
+        {
             "name": "who gives orders",
             "hear": r"\b(?:orders?|obey|obeys|master|boss|in charge)\b",
             "say": [

@@ -42,16 +42,37 @@ ORDER = (
 )
 """How a guest asks for a dish."""
 
+
+def _several(name: str, words: str, dishes: list[str]) -> Mapping[str, Any]:
+    """A rule for an order of more than one, of which she serves the first."""
+    return {
+        "name": f"more than one {name}",
+        "act": True,
+        "hear": rf"{ORDER}(?:two|three|four|five|six|[2-9]|couple of) "
+        rf"(?:(?:more|bowls|slices|pieces|loaves|mugs|of) )*(?:{words})\b",
+        "do": [{"tool": "serve", "arguments": {"dishes": dishes}}],
+        "say": [
+            "Here is one, {asker}. Ask me again for each of the others.",
+            "One at a time, dear: here is the first. Ask me again for the next.",
+        ],
+        "else": "@full",
+    }
+
+
 SENT: Mapping[str, Any] = {
     "later": [
         "The boy is off to {to} already. He has quick legs.",
         "There he goes. The boy will be back before your mug is empty.",
     ],
     "say": ["The boy has been to {to} and back."],
+    "let": {
+        "out": "error|after:The boy is out|first",
+        "nobody": "error|after:Nobody in the village|first",
+    },
     "else": [
-        "The boy would not know where to look for {to}.",
-        "{to|cap}? The boy has never heard of anybody called that.",
-        "The boy is out, {asker}, or does not know the way to {to}. Ask me again in a while.",
+        "The boy is out {out|sentence:30} Ask me again in a while.",
+        "Nobody in the village {nobody|sentence:200}",
+        "I cannot send the boy to {to} just now, {asker}. Ask me again in a while.",
     ],
 }
 """How an errand of the boy begins, or does not."""
@@ -63,7 +84,6 @@ INNKEEPER: Mapping[str, Any] = {
     "greets": True,
     "subjects": [
         "the food",
-        "a bed for the night",
         "the news",
         "your way through the village",
         "the weather",
@@ -399,10 +419,13 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "prices",
             "hear": r"^how much|\b(?:cost|costs|price|prices)\b|^what.*\b(?:menu|sell|serve)\b",
             "say": [
-                "Ale is two coppers, soup one, and a bed five. The bread comes with it.",
-                "Two coppers the ale, one the soup, five the bed. A good story counts as two.",
+                "Ale is two coppers, and soup one. The bread comes with it.",
+                "Two coppers the ale, one the soup. A good story counts as two.",
             ],
         },
+        _several("ale", "ales?|beers?|ciders?|drinks?", ["ale"]),
+        _several("soup", "soups?", ["soup", "bread"]),
+        _several("bread", "breads?|loaves|meals?|suppers?|breakfasts?", ["bread"]),
         {
             "name": "a drink",
             "hear": r"\b(?:a|an|some|another|more|two|three|the|of) (?:ales?|beers?|mug|drinks?|"
@@ -440,8 +463,8 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "a bed",
             "hear": r"\b(?:bed|sleep|tired|stay the night|(?:a|any|have|free) rooms?)\b",
             "say": [
-                "Up the stairs, second door. Leave your boots down here.",
-                "You will find a bed up the stairs, {asker}. The second door; the first is mine.",
+                "The stairs are locked tonight, {asker}: I have no bed to let.",
+                "No bed tonight, dear. The rooms up the stairs are locked.",
             ],
         },
         {

@@ -132,6 +132,7 @@ class TestOrders(VillageTest):
         self.guest("Anna", "inn")
         assert 'You say, "Marta, I would like some soup, please."' in self.type("order soup")
         assert 'You say, "Marta, I would like an ale, please."' in self.type("buy an ale")
+        assert self.type("order lantern") == "The inn serves bread, soup and ale."
         assert [thing.key for thing in self.visitor.contents].count("mug of ale") == 1
         assert "Order what?" in self.type("order")
         self.go("square")

@@ -25,6 +25,9 @@ from world.tests.village import VillageTest
         ("ask her if she has seen my horse.", "Have you seen my horse?"),
         ("ask him if he can open the gate", "Can you open the gate?"),
         ("ask them whether it rains", "Whether it rains?"),
+        ("ask them whether he can mend it, and tell me what he says", "Can you mend it?"),
+        ("the soup is on. Then tell us what she answers.", "The soup is on"),
+        ("let me know what she says", "Let me know what she says"),
         ("tell him that the soup is on.", "The soup is on."),
         ("tell her I love her", "I love her"),
         ("please tell them to hurry!", "To hurry!"),
@@ -162,6 +165,7 @@ class TestWithAssistants(MessengerTest):
         self.type("say Marta, send the boy to Odile: good morning.")
         shown = self.type("say Marta, send the boy to Bram: good morning.")
         assert "runs off" not in shown and "Marta says" in shown
+        assert "The boy is out on another errand." in shown
         assert CallRecord.objects.filter(tool="send_messenger").last().state == "failed"
 
     def test_after_a_crash_he_is_there_again(self) -> None:

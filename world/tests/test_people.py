@@ -73,6 +73,28 @@ class TestTalk(VillageTest):
         assert "mug" in self.answer("Ale, please.")
         assert "stairs" in self.answer("Do you have a room?")
 
+    def test_what_the_inn_does_not_have_is_not_promised(self) -> None:
+        for line, answer in (
+            ("Marta, do you know me?", "not think that we have met"),
+            ("Marta, I would like a room for the night.", "locked"),
+            ("Marta, two soups please, one for Berta.", "Ask me again"),
+            ("Marta, let's play dice.", "dice"),
+            ("Who else lives here?", "Odile in the library"),
+            ("May I have the lantern back?", "lantern(?! back)"),
+        ):
+            with self.subTest(line):
+                assert re.search(answer, self.answer(line)), self.heard[-2:]
+
+    def test_nobody_who_may_not_give_orders_is_told_that_something_is_built(self) -> None:
+        self.go("workshop")
+        answer = self.answer("Hob, build me a door to the tower.")
+        assert "Done" not in answer and re.search("right to build|those who build|staff", answer)
+
+    def test_a_bed_is_nowhere_free(self) -> None:
+        self.go("square")
+        assert "No bed is free" in self.answer("Bram, where can I sleep tonight?")
+        assert "Kettle" in self.answer("Where can I eat?")
+
     def test_a_message_may_be_asked_for_in_few_words(self) -> None:
         assert "runs off" in self.answer("Tell Bram I said hello.")
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ai.tools.messages import MessageAnswer
 
 MAX_PASSED_OVER = 30
+MAX_LATE_TURNS = 10
 GREETING_SECONDS = 60.0
 """Seconds after an arrival in which it is still greeted."""
 
@@ -114,6 +115,8 @@ class Agent:
         """Turns of its own in a row, without a player noticed in between."""
         self.passed_over: deque[PassedOver] = deque(maxlen=MAX_PASSED_OVER)
         """What it did not act on lately, and why."""
+        self.late_turns: deque[int] = deque(maxlen=MAX_LATE_TURNS)
+        """The last turns, whose answers may come late; none once somebody was forgotten."""
         self.returned = False
         """Whether the last turn left speech unsaid; the next one then says its own."""
         self.backoff = Backoff()

@@ -108,6 +108,8 @@ class OptOuts:
                 theirs |= _empty_last_turn(script, who)
         except DatabaseError:  # the next start or their next turn deletes it
             log.failure("ai: what was kept of players who opted out could not be deleted")
+        if theirs:
+            agent.late_turns.clear()
         for one in theirs:
             agent.talks.forget_person(one)
             agent.recent_lines.forget_person(one)

@@ -61,6 +61,7 @@ class PlayerData:
         agent.departures.forget(who)
         agent.talks.forget_person(who)
         agent.passed_over.clear()
+        agent.late_turns.clear()
         agent.backoff.forget(who)
         if agent.turn is not None:  # its prompt may have their words, whatever it is about
             agent.dropping = agent.turn.caller.asker == who

@@ -197,7 +197,7 @@ _SPOKEN_OF = re.compile(
     re.IGNORECASE,
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
-_POSSESSIVE = re.compile(r"\w+['’]s\b")
+_POSSESSIVE = re.compile(r"\b\w{1,60}['’]s\b")
 _DRAWN_OUT = re.compile(r"(\w)\1{2,}")
 _BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 _ALL_OF_YOU = re.compile(

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from ai.assistant.percepts.percept import Percept, Source
 from ai.models import Delivery, TurnRecord
-from ai.models.statements import Insert, Update
+from ai.models.statements import MAX_ROWS, Insert, Update
 
 _INSERT, _UPDATE = Insert(Delivery), Update(Delivery)
 
 
 def keep_percepts(heard: Sequence[tuple[Percept, int]]) -> list[Percept]:
-    """Save percepts that address assistants, in one transaction, and return them with their ids.
+    """Save percepts that address assistants, all or none, and return them with their ids.
 
     Args:
         heard: Each percept with the script that it is for. Percepts that were saved before do not
             change.
     """
     new = [_row(percept, script) for percept, script in heard if percept.delivery is None]
-    _INSERT.execute(new)
+    with transaction.atomic() if len(new) > MAX_ROWS else nullcontext():
+        _INSERT.execute(new)
     rows = iter(new)
     return [
         percept if percept.delivery is not None else replace(percept, delivery=next(rows).pk)

@@ -198,6 +198,7 @@ class LiveTurns:
         if isinstance(turn.brain, FallbackBrain):
             turn.brain.late = partial(self._keep_late, agent, percepts, turn, sees)
         record = self._recorder.open(turn, agent.script, asker, percepts)
+        agent.late_turns.append(record.pk)
         return record, turn, sees
 
     def _close(
@@ -235,7 +236,8 @@ class LiveTurns:
     ) -> None:
         """Keep an answer that came after another brain had to stand in: it was not said."""
         words = _words_of(completion)
-        if words and agent.script.pk and not self._kernel.stopping():
+        is_wanted = int(turn.caller.turn) in agent.late_turns
+        if words and is_wanted and agent.script.pk and not self._kernel.stopping():
             note = Message("user", f"{LATE} {quoted(words, MAX_LATE)}")
             entry = replace(_entry(percepts, turn, sees, ()), messages=(note,), outline=(), turn=0)
             agent.history.add(entry, _history_size(turn))

@@ -52,6 +52,16 @@ _TURNING = re.compile(
     re.IGNORECASE,
 )
 _AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
+_PRESENT = {
+    "lost": "lose",
+    "bought": "buy",
+    "found": "find",
+    "sold": "sell",
+    "saw": "see",
+    "met": "meet",
+    "hid": "hide",
+}
+"""Past of a verb → how it stands after "did"."""
 _CLAUSE = re.compile(
     r"(?:you|I|we|they|it|there|"
     r"(?:your|my|the|a|an|this|that|our|their|his|her)(?: [\w'’-]+){1,5}?|"
@@ -95,7 +105,8 @@ def says_something(word: str) -> bool:
 
 
 def stem(word: str) -> str:
-    """A word as it is compared: without the mark of many."""
+    """A word as it is compared: without the mark of many, and in the present."""
+    word = _PRESENT.get(word, word)
     return word[:-1] if len(word) > 3 and word.endswith("s") else word
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from ai.brains.base import ModelCall
 from ai.brains.printed_calls.json_text import value_at
@@ -66,6 +67,8 @@ _ANNOUNCED = re.compile(
     re.IGNORECASE,
 )
 """With these a model goes over to a call of its own."""
+MAX_QUOTATIONS = 1000
+"""Quotations of a text of which it is judged whose words they are."""
 _BEFORE, _AFTER = 120, 40
 """Characters around a quotation in which these words are looked for."""
 _SHOWN_TO_IT = re.compile(r"^\[(?:[a-z]{2,12} (?:by|from) \"|result of )[^\n]*", re.MULTILINE)
@@ -80,10 +83,14 @@ _ANYTHING = re.compile(r"\w")
 def call_among_words(said: str, offer: Offer) -> ModelCall | None:
     """The first call that nobody may hear, as one that cannot be read."""
     said = _without_strings(_SHOWN_TO_IT.sub("", said))
-    unquoted = _QUOTED.sub(_unless_quoted, said)
+    unquoted = _QUOTED.sub(_unless_quoted, said, count=MAX_QUOTATIONS)
     if not _ANYTHING.search(unquoted):  # nobody is quoted: all of it is the model's
         unquoted = _BLOCK_MARK.sub("", said)
-    announced = "".join(_own(found) for found in _QUOTED.finditer(said) if _is_announced(found))
+    announced = "".join(
+        _own(found)
+        for found in islice(_QUOTED.finditer(said), MAX_QUOTATIONS)
+        if _is_announced(found)
+    )
     for text, is_own in ((unquoted, False), (announced, True)):
         for found in _named_in(text, offer):
             name = offer.name_of(found["name"])

@@ -98,20 +98,29 @@ class CmdAsk(MuxCommand):
 
 def find_addressee(caller: Any, text: str) -> Addressee | None:
     """Whom somebody here a text begins with; None if it begins with nobody's name."""
-    place = caller.location
-    those = [one for one in Company(place).members if one != caller and one.access(caller, "view")]
+    those = _in_sight(caller)
     text = _ARTICLE.sub("", text, count=1).strip()
     words = text.split()
     for count in range(min(len(words), MAX_NAME_WORDS), 0, -1):
         name = " ".join(words[:count]).rstrip(",:=")
-        for one in those:
-            if name.lower() in map(str.lower, names_of(one)):
-                return Addressee(one, name[:1].upper() + name[1:], _behind(text, count))
+        called = [one for one in those if name.lower() in map(str.lower, names_of(one))]
+        exact = [one for one in called if str(one.key).lower() == name.lower()]
+        found = exact or called
+        if len(found) > 1:  # the caller has to say which one
+            return None
+        if found:
+            return Addressee(found[0], name[:1].upper() + name[1:], _behind(text, count))
     first = words[0].rstrip(",:=") if words else ""
     if not those or len(first) < LEAST_LETTERS or not first.isalpha():
         return None
     found = caller.search(first, quiet=True, candidates=those)
     return Addressee(found[0], str(found[0].key), _behind(text, 1)) if len(found) == 1 else None
+
+
+def _in_sight(caller: Any) -> list[Any]:
+    """Those in the room whom a character may see, without itself."""
+    members = Company(caller.location).members
+    return [one for one in members if one != caller and one.access(caller, "view")]
 
 
 def say_to(caller: Any, to: Addressee, forms: Mapping[str, str]) -> None:
@@ -143,7 +152,7 @@ def _typed(command: Any, question: str) -> Addressee | None:
         return None
     found = find_addressee(caller, command.args) if command.args.strip() else None
     if found is None:
-        here = [str(one.key) for one in Company(caller.location).members if one != caller]
+        here = [one.get_display_name(caller) for one in _in_sight(caller)]
         problem = f"Nobody here is called '{line(command.args.strip(), 40)}'."
         who = f"Here: {', '.join(here)}." if here else "There is nobody here."
         caller.msg(f"{problem if command.args.strip() else question} {who}")

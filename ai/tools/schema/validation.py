@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any
 
 from ai.tools.errors import ToolDefinitionError, ToolInvalid
-from ai.tools.schema.decode import canonical, decode, storable_data
+from ai.tools.schema.decode import MAX_BITS, canonical, decode, storable_data
 from ai.tools.schema.schema import (
     TooManySteps,
     bounded,
@@ -211,7 +211,8 @@ def _coerce(value: Any, schema: Mapping[str, Any], path: str, result: Validation
             result.add_warning(path, "One value taken as a list of one", value)
             value = [value]
     if isinstance(value, float) and "integer" in names and "number" not in names:
-        return int(value) if value.is_integer() else value
+        is_whole = value.is_integer() and int(value).bit_length() <= MAX_BITS
+        return int(value) if is_whole else value
     if isinstance(value, dict):
         _coerce_properties(value, schema, path, result)
     elif isinstance(value, list) and isinstance(schema.get("items"), Mapping):

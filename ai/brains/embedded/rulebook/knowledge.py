@@ -35,6 +35,18 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "else": "@blind",
     },
     {
+        "name": "is something here",
+        "hear": r"^(?:is|are) (?:the|my|your) (?P<thing>.+?)(?: still)? (?:here|around)$",
+        "do": [{**LOOK, "arguments": {"detail_level": "detailed"}}],
+        "let": {
+            "held": "look.carried|like:thing|first",
+            "there": "look.contents|like:thing|first",
+        },
+        "say": ["I have it: {held.name|a}.", "Yes, the {there.name} is here."],
+        "none": ["I do not see it here."],
+        "else": "@blind",
+    },
+    {
         "name": "what was told",
         "hear": [
             r"^(?:what|who|where|when|how|which)(?:'s| is| are| was| were| has| have) "
@@ -77,10 +89,12 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "what is where",
-        "aside": True,
-        "hear": r"^what(?:'s| is| are) (?:behind|under|in|on|inside|over|above|beyond|near|"
-        r"beside) .+$",
-        "say": [LORE, "@unknown"],
+        "hear": r"^what(?:'s| is| are) (?P<topic>(?:behind|under|in|on|inside|over|above|beyond|"
+        r"near|beside) .+)$",
+        "do": [{**LOOK_UP, "optional": True}],
+        "say": [LORE, "{page.topic|cap}? {page.text|i:me|sentence:300}"],
+        "none": "@unknown",
+        "else": "@unknown",
     },
     {
         "name": "somebody",

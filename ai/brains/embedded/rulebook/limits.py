@@ -136,7 +136,7 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
     _only(
         "not_to_give",
         r"^(?:can|could|may|might|shall) (?:i|we) (?:have|borrow|take|get|buy|use|keep|hold) "
-        r"(?P<what>.+)$",
+        r"(?P<what>.+?)(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
     ),
     _unless_lore("not_had", r"^(?:do you have|have you got|have you any) (?P<what>.+)$"),
     _only(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ai.brains.embedded.rulebook.telling import remembered
 from ai.brains.embedded.wording import TIME
 
 
@@ -35,6 +36,7 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "none": "@no_reminders",
         "else": "@no_reminders",
     },
+    *remembered("remind me of mine", r"^remind me of my (?P<what>.+)$", "my {what|cut:200}"),
     {
         "name": "remind me when",
         "hear": r"^remind me\b",

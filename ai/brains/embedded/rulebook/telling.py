@@ -60,7 +60,7 @@ def _personal(rule: Mapping[str, Any], none: str) -> tuple[Mapping[str, Any], ..
     )
 
 
-def _remembered(name: str, hear: Any, query: str) -> tuple[Mapping[str, Any], ...]:
+def remembered(name: str, hear: Any, query: str) -> tuple[Mapping[str, Any], ...]:
     """Rules that find something of the asker's own: in this talk, or in what is kept for good."""
     told = {"name": name, "hear": hear, "recall": {"about": "{what}", "own": True}, "say": "@told"}
     kept = {
@@ -96,6 +96,23 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "say": "@your_name",
     },
     {
+        "name": "do you know me",
+        "hear": r"^do you (?:still )?(?:know|remember|recogni[sz]e) me$",
+        "do": [
+            {**NAMES, "optional": False},
+            {
+                "tool": "recall_entity_profile",
+                "as": "profile",
+                "arguments": {"detail_level": "brief"},
+                "when": {"known": True},
+            },
+        ],
+        "let": {"name": CALLED},
+        "say": ["@your_name", "We have met, {asker}."],
+        "none": ["@your_name", "I do not think that we have met, {asker}."],
+        "else": "@no_name",
+    },
+    {
         "name": "what was my name",
         "hear": MY_NAME,
         "do": [NAMES],
@@ -127,8 +144,12 @@ TELLING: Sequence[Mapping[str, Any]] = (
     *_personal(
         {
             "name": "recollect",
-            "hear": r"^(?:what )?do you (?:remember|recall)(?: anything)?(?: about| of)? "
-            r"(?P<what>.+)$",
+            "hear": [
+                r"^(?:what )?do you (?:remember|recall)(?: anything)?(?: about| of)? "
+                r"(?P<what>.+)$",
+                r"^(?:did|have) i (?:ever |already )?(?:tell|told|mention|mentioned)(?: to)?"
+                r"(?: you)?(?: anything)?(?: about| of)? (?P<what>.+)$",
+            ],
             "do": [recollected("{what|cut:200}")],
             "let": {
                 "yours": f"{OWN}|only:may_be_unrelated=|told|you|that",
@@ -169,13 +190,13 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "later": "@kept",
         "else": "@kept",
     },
-    *_remembered(
+    *remembered(
         "what is mine",
         r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "
         r"(?P<what>.+?)(?: called| named)?$",
         "my {what|cut:200}",
     ),
-    *_remembered(
+    *remembered(
         "what do i",
         r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?:(?:say|tell you) (?:that )?i )?"
         r"(?P<what>.+)$",

@@ -221,3 +221,8 @@ def test_an_optional_call_that_fails_stands_in_nobody_s_way() -> None:
     told = Talk({"rules": [rule]}, tools)
     assert told.say("x") == "The Kettle."
     assert told.used() == ["send_boy", "doc_lookup", "inspect_location"]
+
+
+def test_it_is_asked_whether_it_was_told_of_something() -> None:
+    told = talk(memory("Anna said: my uncle is a smith"))
+    assert "your uncle is a smith" in told.say("Did I tell you about a smith?")

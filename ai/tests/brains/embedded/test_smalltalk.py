@@ -19,6 +19,28 @@ def test_a_name_is_told_from_a_state() -> None:
     assert "Peter" in talk.say("What is my name?")
 
 
+def test_what_was_told_is_found_in_other_words() -> None:
+    talk = Talk()
+    talk.say("I lost my ring.")
+    talk.say("My secret is the well.")
+    assert "ring" in talk.say("What did I lose?")
+    assert "the well" in talk.say("Remind me of my secret.")
+    assert "20 minutes" in talk.say("Remind me of the soup.")
+
+
+def test_what_is_wanted_back_is_named_without_it() -> None:
+    persona = {"phrases": {"not_to_give": ["No, not {what}."]}}
+    for line in ("May I have the lantern back?", "Can I borrow the lantern for tonight?"):
+        assert Talk(persona).say(line) == "No, not the lantern."
+
+
+def test_a_thing_is_here_or_in_its_hands_or_neither() -> None:
+    talk = Talk()
+    assert "lantern is here" in talk.say("Is the lantern still here?")
+    assert "have" in talk.say("Is the old key here?")
+    assert "do not see" in talk.say("Is the boat here?")
+
+
 def test_a_misspelt_question_is_not_taken_for_news() -> None:
     talk = Talk()
     talk.say("whre is teh libary")
