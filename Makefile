@@ -15,11 +15,12 @@ ENVIRONMENT = $(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) $(VEN
 GAME = $(VENV)/bin/python -m server.demo
 # One process more than cores, as the first waits for games most of its time.
 ON_ALL_CORES = -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist worksteal
+FIGURES = .venv-bench/figures.jsonl
 RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help
 .PHONY: help run stop reload status list-modules refresh-tools restart-module logs-module
-.PHONY: model test test-all environment lint format bench catalogue wheel clean
+.PHONY: model test test-all environment lint format bench land-figures catalogue wheel clean
 
 help:  ## List what there is to make
 	@sed -n 's/^\([a-z-]*\):.*##/\1:/p' Makefile | awk -F: '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -78,13 +79,13 @@ format: .python  ## Bring the code into shape
 bench: .python  ## Run all benchmarks, some beside others' libraries (own environment)
 	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
-	.venv-bench/bin/python bench/offer.py
-	.venv-bench/bin/python bench/costs.py
-	.venv-bench/bin/python bench/loop.py
-	.venv-bench/bin/python bench/recall.py
-	.venv-bench/bin/python bench/crowd.py
-	.venv-bench/bin/python bench/modules.py
-	.venv-bench/bin/python bench/scenes.py
+	@rm -f $(FIGURES)
+	@for one in offer costs loop recall prompt crowd modules scenes statements start idle growth; do \
+		BENCH_FIGURES=$(FIGURES) .venv-bench/bin/python bench/$$one.py || exit 1; done
+	@BENCH_FIGURES=$(FIGURES) .venv-bench/bin/python bench/summary.py
+
+land-figures:  ## Keep the figures of the last `make bench` in bench/landed.json, for the next change
+	@BENCH_FIGURES=$(FIGURES) .venv-bench/bin/python bench/summary.py --land
 
 catalogue: .python  ## Print every tool that an assistant can have
 	@$(ENVIRONMENT)

@@ -21,6 +21,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from figures import note, reference
+
 HERE = Path(__file__).resolve().parent
 WAYS = {
     "idle": "nobody",
@@ -94,8 +96,8 @@ def run(program: str, *arguments: object) -> str:
     return (ran.stdout.splitlines() or [""])[-1]
 
 
-def measure(rounds: int, once: Callable[[str], str], server: Model) -> None:
-    """Measure each way several times in turn, and print a table."""
+def measure(rounds: int, once: Callable[[str], str], server: Model) -> Found:
+    """Measure each way several times in turn, and print a table; returns the medians of ours."""
     results: dict[str, list[Found]] = {way: [] for way in WAYS if way not in MISSING}
     asking = [way for way in results if way != "idle"]
     loads = [os.getloadavg()[0]]
@@ -117,6 +119,8 @@ def measure(rounds: int, once: Callable[[str], str], server: Model) -> None:
         f"aim: {AIM}."
     )
     print(f"Load of the machine, ours included: {', '.join(f'{load:.1f}' for load in loads)}\n")
+    ours = results["ours"]
+    return {name: median(result[name] for result in ours) for name in ("done", "cpu", "work")}
 
 
 def main() -> None:
@@ -139,7 +143,12 @@ def main() -> None:
         print(f"{count} assistants in a game, all in a talk at once: whole turns\n")
         game = "crowd_game.py"
         run(game, "build", folder, count)
-        measure(chosen.rounds, lambda way: run(game, way, folder, server.url, seconds), server)
+        turns = measure(
+            chosen.rounds, lambda way: run(game, way, folder, server.url, seconds), server
+        )
+        if turns["done"]:
+            note("crowd: processor a turn", turns["cpu"] / turns["done"] / reference())
+        note("crowd: p99 of the heartbeat, own work", turns["work"] / 1000 / reference())
 
 
 def line(way: str, results: list[Found]) -> str:

@@ -16,26 +16,30 @@ from ai.testing.http.served import Served, slow
 from ai.testing.models import Asked, ModelServer
 
 LATENCY = 1.0
-ANSWER = "Good day to you. What can I bring you?"
+ANSWER = "Good day to you. That makes {} guests. What can I bring you?"
+"""The words of an answer; each has another number, as an assistant does not repeat its words."""
 
 
 class Busy:
-    """Gives every request the same answer, and counts the waiting requests."""
+    """Gives every request nearly the same answer, and counts the waiting requests."""
 
     def __init__(self) -> None:
         self.maximum = 0
         self._waiting = 0
+        self._answers = 0
 
     def answer(self, asked: Asked) -> Served:
         """Answer by a call of `say` if it is offered, else by text."""
         self._waiting += 1
+        self._answers += 1
+        words = ANSWER.format(self._answers)
         self.maximum = max(self.maximum, self._waiting)
         reactor.callLater(LATENCY, self._answered)
         offered = {tool["function"]["name"] for tool in asked.body.get("tools", ())}
         usage = Usage(input=len(asked.raw) // 4, output=20)
         if "say" not in offered:
-            return slow(LATENCY, Completion(ANSWER, usage=usage))
-        call = ModelCall("", "say", {"message": ANSWER})
+            return slow(LATENCY, Completion(words, usage=usage))
+        call = ModelCall("", "say", {"message": words})
         return slow(LATENCY, Completion(calls=(call,), usage=usage))
 
     def _answered(self) -> None:

@@ -59,14 +59,15 @@ def brain(way: str, spec: ModelSpec, requests: int) -> Brain:
     from ai.brains.models.model import ModelBrain
     from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
     from ai.brains.wrappers.concurrency import ConcurrencyLimit, QueuedBrain
-    from ai.brains.wrappers.reactor_pacing import Pace, PacedBrain
+    from ai.brains.wrappers.reactor_pacing import PacedBrain
     from ai.brains.wrappers.retry import RetryBrain
     from ai.outside.circuit_breaker import CircuitBreaker
     from ai.outside.http.client import HttpClient
+    from ai.pipeline.race import Pace
     from ai.pipeline.threads import DaemonThreads
 
     model = ModelBrain(spec, HttpClient(reactor, DaemonThreads(reactor).run))
-    queued = QueuedBrain(PacedBrain(model, Pace(reactor)), ConcurrencyLimit(requests))
+    queued = QueuedBrain(PacedBrain(model, Pace(reactor).step), ConcurrencyLimit(requests))
     return CircuitBreakerBrain(RetryBrain(queued, reactor), CircuitBreaker(reactor, print))
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
+POSTGRESQL = "EVENNIA_AI_POSTGRESQL"
+"""The environment variable with the folder of a server's socket, which the settings read too."""
 HIERARCHY = ["Guest", "Player", "Helper", "Builder", "Admin", "Developer"]
 
 
@@ -23,12 +28,28 @@ def set_up() -> None:
     django.setup()
 
 
+@contextmanager
+def database_server(postgresql: bool) -> Iterator[None]:
+    """Run a PostgreSQL for the games of a benchmark, unless they are to use SQLite."""
+    if not postgresql:
+        yield
+        return
+    sys.path.insert(0, str(ROOT))
+    from ai.tests.databases import postgresql as server
+
+    with server.postgresql() as folder:
+        os.environ[POSTGRESQL] = folder
+        yield
+    del os.environ[POSTGRESQL]
+
+
 def start_game(database: Path, **ai: Any) -> None:
     """Set up Django and Evennia as Evennia's server does.
 
     Args:
-        database: The file of the database. If it does not exist, it is created from the models,
-            as migrations would take ten seconds longer.
+        database: The file of the database; with PostgreSQL, its name there is made from the path.
+            If it does not exist, it is created from the models, as migrations would take ten
+            seconds longer.
         **ai: Settings in `AI`.
     """
     sys.path.insert(0, str(ROOT))
@@ -36,8 +57,12 @@ def start_game(database: Path, **ai: Any) -> None:
     os.environ["DJANGO_SETTINGS_MODULE"] = "server.conf.test_settings"
     from django.conf import settings
 
-    new = not database.exists()
-    settings.DATABASES["default"]["NAME"] = str(database)
+    if POSTGRESQL in os.environ:
+        new = _create_database(name := _name_of(database))
+        settings.DATABASES["default"]["NAME"] = name
+    else:
+        new = not database.exists()
+        settings.DATABASES["default"]["NAME"] = str(database)
     settings.AI = {**settings.AI, **ai}
     import django
 
@@ -47,10 +72,30 @@ def start_game(database: Path, **ai: Any) -> None:
     from django.core.management import call_command
     from django.db import connection
 
-    with connection.cursor() as cursor:
-        for pragma in settings.SQLITE3_PRAGMAS:
-            cursor.execute(pragma)
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            for pragma in settings.SQLITE3_PRAGMAS:
+                cursor.execute(pragma)
     if new:
         settings.MIGRATION_MODULES = {app.label: None for app in apps.get_app_configs()}
         call_command("migrate", run_syncdb=True, verbosity=0)
     evennia._init()
+
+
+def _create_database(name: str) -> bool:
+    """Create a database on the server; whether it is new."""
+    with _server() as server:
+        found = server.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone()
+        if found is None:
+            server.execute(f"CREATE DATABASE {name}")
+    return found is None
+
+
+def _server() -> Any:
+    import psycopg
+
+    return psycopg.connect(host=os.environ[POSTGRESQL], user="postgres", autocommit=True)
+
+
+def _name_of(database: Path) -> str:
+    return "game_" + hashlib.sha256(str(database).encode()).hexdigest()[:16]

@@ -20,6 +20,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from figures import note
+from game import database_server
+
 HERE = Path(__file__).resolve().parent
 ROUND_SECONDS = 0.2
 """About how long a library is measured in one round."""
@@ -117,9 +120,15 @@ def main() -> None:
     """Measure everything, and print the tables."""
     parser = argparse.ArgumentParser(description="What a turn costs, here and elsewhere.")
     parser.add_argument("--rounds", type=int, default=15, help="how often each is measured")
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--postgresql", action="store_true", help="ours records there")
+    chosen = parser.parse_args()
+    rounds = chosen.rounds
     contenders = [*IN_MEMORY, *RECORDED]
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+    with (
+        database_server(chosen.postgresql),
+        tempfile.TemporaryDirectory() as folder,
+        ExitStack() as stack,
+    ):
         for contender in contenders:
             _show(f"starting {contender.name}")
             contender.start(stack, Path(folder))
@@ -135,7 +144,12 @@ def main() -> None:
     print("Microseconds a turn: four calls of an uncached reading tool, then `say`;")
     print(f"ten tools offered, scripted model. Python {version}, {rounds} rounds.\n")
     _table("In memory", IN_MEMORY)
-    _table("Recorded in SQLite", RECORDED)
+    _table("Recorded", RECORDED)
+    ours, recorded = IN_MEMORY[0], RECORDED[0]
+    others = [median(peer.times) for peer in IN_MEMORY[1:] if peer.times]
+    if others:
+        note("turn: in memory / fastest other", median(ours.times) / min(others))
+        note("turn: recorded / fastest other's bare one", median(recorded.times) / min(others))
 
 
 def _table(title: str, contenders: list[Contender]) -> None:

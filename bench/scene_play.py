@@ -25,6 +25,8 @@ Pass = Callable[[float], Awaitable[None]]
 class SceneBrain:
     """The brain of one assistant: it answers from the script, or asks a model; it keeps requests.
 
+    Before an answer of the script calls a tool that is not on offer, it loads the tool's group.
+
     Args:
         name: Its name.
         model: Answers in place of the script; None for the script.
@@ -49,7 +51,19 @@ class SceneBrain:
         answer = self.script.pop(0)
         if isinstance(answer, str):
             return succeed(Completion(answer))
+        groups = self._groups_to_load(answer, request)
+        if groups:
+            self.script.insert(0, answer)
+            answer = [("load_tools", {"category": group}) for group in groups]
         return succeed(Completion(calls=tuple(ModelCall("", *call) for call in answer)))
+
+    def _groups_to_load(self, answer: list[Call], request: Request) -> list[str]:
+        """The groups of tools that an answer calls before the request offers them."""
+        from ai.tools import TOOL_REGISTRY
+
+        offered = {tool["name"] for tool in request.tools}
+        tools = [TOOL_REGISTRY.get_tool(name) for name, _ in answer if name not in offered]
+        return list(dict.fromkeys(tool.group for tool in tools if tool is not None))
 
 
 @dataclass
@@ -69,6 +83,8 @@ class Played:
     title: str
     checks: list[Held] = field(default_factory=list)
     requests: int = 0
+    most_requests: int = 0
+    """How many requests one assistant needed for one line, at most."""
     unscripted: list[str] = field(default_factory=list)
     """Answers of the script that were not asked for, and requests without an answer in it."""
 
@@ -174,6 +190,9 @@ class ScenePlay:
                     self._act(self._things[line.who], line.act)
                 await self._pass(float(waits[1]) if waits else PAUSE)
                 self._check(f"line {number}", line.expect, before)
+                asked = self._marks().requests
+                needed = [asked[name] - before.requests[name] for name in asked]
+                self._played.most_requests = max(self._played.most_requests, *needed)
         self._check("the end", self._case.expect, begun)
         for name, brain in self.brains.items():
             self._played.requests += len(brain.requests)

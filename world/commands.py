@@ -22,6 +22,14 @@ SERVED = (
 )
 """Words for what the inn serves, as a pattern."""
 
+MENU = "bread for nothing, soup for a copper, and ale for two"
+TOWARDS = re.compile(r"(?:at|to|towards|for|with)\s+", re.IGNORECASE)
+"""What players type before the one whom a gesture is for."""
+DETERMINER = re.compile(
+    r"(?:an?|another|more|my|some|the|your|\d+|one|two|three|four|five|six)\s", re.IGNORECASE
+)
+"""What an order may begin with; "some" comes before others."""
+
 
 class CmdLook(StockLook):  # type: ignore[misc]
     """
@@ -70,12 +78,14 @@ class CmdOrder(MuxCommand):  # type: ignore[misc]
 
     Usage:
       order <dish>
+      order
 
-    Tells the innkeeper what you would like.
+    Tells the innkeeper what you would like. Without a dish, it shows you what
+    the inn has, and the prices.
     """
 
     key = "order"
-    aliases = ("buy",)
+    aliases = ("buy", "menu")
     locks = "cmd:all()"
     help_category = "General"
 
@@ -83,7 +93,10 @@ class CmdOrder(MuxCommand):  # type: ignore[misc]
         """Evennia's hook: say the order."""
         dish = self.args.strip()
         if not dish:
-            self.msg(f"{self.cmdstring.capitalize()} what?")
+            question = (
+                "" if self.cmdstring.lower() == "menu" else f"{self.cmdstring.capitalize()} what? "
+            )
+            self.msg(f"{question}The inn has {MENU}.")
             return
         keeper = next(iter(search_tag("person:innkeeper", category=VILLAGE)), None)
         if keeper is None or keeper.location != self.caller.location:
@@ -92,7 +105,7 @@ class CmdOrder(MuxCommand):  # type: ignore[misc]
         if not re.search(rf"\b(?:{SERVED})(?:e?s)?\b", dish, re.IGNORECASE):
             self.msg("The inn serves bread, soup and ale.")
             return
-        article = "" if dish.lower().startswith(("a ", "an ", "some ", "the ")) else "some "
+        article = "" if DETERMINER.match(dish) else "some "
         self.caller.execute_cmd(f"say {keeper.key}, I would like {article}{dish}, please.")
 
 
@@ -116,7 +129,9 @@ class CmdConsume(MuxCommand):  # type: ignore[misc]
         if not self.args:
             self.msg(f"{verb.capitalize()} what?")
             return
-        dish: Any = self.caller.search(self.args)
+        found = self.caller.search(self.args, quiet=True)
+        same = found and all(isinstance(one, Dish) and one.key == found[0].key for one in found)
+        dish: Any = found[0] if same else self.caller.search(self.args)
         if dish is None:
             return
         if isinstance(dish, Dish) and dish.db.verb == verb:
@@ -171,8 +186,9 @@ class CmdSocial(MuxCommand):  # type: ignore[misc]
         if verb not in SOCIALS:
             self.msg(f"Gestures: {', '.join(sorted(SOCIALS))}.")
             return
-        target: Any = self.caller.search(self.args) if self.args else None
-        if self.args and target is None:
+        name = TOWARDS.sub("", self.args.strip())
+        target: Any = self.caller.search(name) if name else None
+        if name and target is None:
             return
         if target == self.caller:
             target = None
@@ -180,18 +196,18 @@ class CmdSocial(MuxCommand):  # type: ignore[misc]
 
     def _show(self, verb: str, target: Any) -> None:
         """Show it to the room: the actor and a played target read "you", others the names."""
-        to = f" {SOCIALS[verb]} {{target}}" if target is not None else ""
+        to = f"{_towards(verb)}{{target}}" if target is not None else ""
         mapping = {"actor": self.caller, "target": target}
         place = self.caller.location
         self.msg(f"You {verb}{to}.".format(target=_name(target, self.caller)))
         shown = [self.caller]
         if target is not None and target.account is not None:
             name = self.caller.get_display_name(target)
-            text = f"{name} {verb}s {SOCIALS[verb]} you."
+            text = f"{name} {_third(verb)}{_towards(verb)}you."
             target.msg((text, {"type": "pose"}), from_obj=self.caller)
             shown.append(target)
         place.msg_contents(
-            (f"{{actor}} {verb}s{to}.", {"type": "pose"}),
+            (f"{{actor}} {_third(verb)}{to}.", {"type": "pose"}),
             from_obj=self.caller,
             exclude=shown,
             mapping=mapping,
@@ -216,6 +232,18 @@ def _detail(looker: Any, wanted: str) -> str:
     if not wanted.strip() or looker.search(wanted.strip(), quiet=True):
         return ""
     return find_detail(looker, wanted)
+
+
+def _third(verb: str) -> str:
+    """The verb as one says it of somebody else: "curtsies"."""
+    if verb.endswith("y"):
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("s", "sh", "ch")) else f"{verb}s"
+
+
+def _towards(verb: str) -> str:
+    """What stands between a verb and the one whom it is for."""
+    return f" {SOCIALS[verb]} ".replace("  ", " ")
 
 
 def _name(target: Any, looker: Any) -> str:

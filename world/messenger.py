@@ -59,21 +59,24 @@ class MessengerBoy(DefaultObject):
         """Bring a message to its receiver; returns the answer, or None if none came in time.
 
         Raises:
-            ToolError: He did not find the receiver.
+            ToolError: He did not find the receiver, or they get no messages.
         """
-        home, clock = message.sender.location, message.context.clock
+        home, clock, failure = message.sender.location, message.context.clock, None
         home.msg_contents("A boy takes the message and runs off.")
         self.ndb.message, self.location = message, None
         try:
             await deferLater(clock, WAY_SECONDS)
-            if not message.receiver.pk or message.receiver.location is None:
-                raise ToolError("The boy did not find them.", "Say so.")
-            answer = await self._deliver(message)
+            try:
+                answer = await self._deliver(message)
+            except ToolError as error:
+                failure = error
             self.location = None
             await deferLater(clock, WAY_SECONDS)
         finally:
-            self.ndb.message, self.location = None, home
+            self.ndb.message, self.ndb.waiting, self.location = None, None, home
         home.msg_contents("A boy comes back, out of breath.", exclude=message.sender)
+        if failure is not None:
+            raise failure
         return answer
 
     def at_server_reload(self) -> None:
@@ -111,6 +114,8 @@ class MessengerBoy(DefaultObject):
         waiting.callback(MessageAnswer(words))
 
     async def _deliver(self, message: Message) -> MessageAnswer | None:
+        if not message.receiver.pk or message.receiver.location is None:
+            raise ToolError("The boy did not find them.", "Say so.")
         place = self.location = message.receiver.location
         is_assistant = message.receiver.ndb.ai is not None and message.receiver.account is None
         ask = self._ask_assistant if is_assistant else self._ask_player

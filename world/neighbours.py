@@ -5,7 +5,7 @@ Their sentences become rules of the built-in brain. Data only, like `world.peopl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 NAMES: Mapping[str, str] = {
@@ -21,6 +21,139 @@ NAMES: Mapping[str, str] = {
 EVERYBODY = "Marta at the inn, Odile in the library, Bram at the gate, Hob in the workshop."
 """Who lives in the village."""
 
+TOPICS: Mapping[str, str] = {
+    # of themselves
+    "age": r"^how old are you|^what(?:'s| is) your age|^when (?:were you|is your) (?:born|"
+    r"birthday)",
+    "tenure": r"^(?:how long|since when) (?:have|are) you\b",
+    "origin": r"^where (?:are|do|did|were|have) you (?:come |been |live |work |grow |born "
+    r")?(?:from|born|before|up)\b|"
+    r"^are you from\b|^were you born\b|^(?:why did you come|what (?:brought|brings) you)\b|^where "
+    r"do you (?:live|sleep)",
+    "kin": r"\byour (?:family|mother|father|parents|children|child|kids|wife|husband|brothers?|"
+    r"sisters?|sons?|"
+    r"daughters?|lover)\b|^(?:do|have) you (?:ever )?(?:have|had|got)(?: a| any)? (?:family|"
+    r"child\w*|kids|wife|"
+    r"husband|brother\w*|sister\w*|sons?|daughters?|parents|lover|friends?)\b|^are you (?:married|"
+    r"single|taken|"
+    r"in love|seeing)",
+    "trade of theirs": r"^what (?:do you do|is your (?:job|work|trade|profession)|'s your job)(?: "
+    r"here| for a living| all "
+    r"day)*$|^what(?:'s| is) your (?:job|work|trade)|^what do you work\b|^what are you "
+    r"(?:guarding|selling|reading|cooking|"
+    r"baking)\b",
+    "liking": r"^(?:do|don't) you (?:like|enjoy|love|hate|mind) (?:it\b|being|your|this|working|"
+    r"guarding|baking|reading|"
+    r"building|cooking|standing)|^(?:is|isn't) (?:it|your (?:job|work)) (?:boring|hard|lonely|fun|"
+    r"dangerous|dull|cold)",
+    "rest": r"^(?:do|don't|can|when do|when did) you (?:ever |last |not |really )?(?:sleep|rest|"
+    r"get (?:tired|bored|lonely|"
+    r"hungry|cold|time)|eat|drink|dream|sit)|^are(?:n't)? you (?:ever )?(?:not )?(?:tired|bored|"
+    r"hungry|lonely|cold|thirsty|"
+    r"busy|asleep)|^you (?:look|seem|sound|must be) (?:so |very |a bit |a little )?(?:tired|bored|"
+    r"sad|lonely|cold|hungry|"
+    r"pale|busy|exhausted)",
+    "fun": r"\b(?:for fun|free time|spare time|off duty|after work|hobby|hobbies|your day off)\b|"
+    r"^what do you like to do",
+    "favourite": r"\byour favou?rites?\b|^what do you (?:like|enjoy|love)(?: (?:best|most|to "
+    r"(?:eat|drink|read)))?$",
+    "fear": r"^(?:are you|what are you) (?:ever )?(?:afraid|scared)|^what (?:do you fear|scares "
+    r"you|frightens you)|"
+    r"^do(?:n't)? you (?:ever )?(?:fear|get (?:scared|afraid))|your (?:biggest |greatest )?fears?$",
+    "wish": r"\byour (?:\w+ )?(?:dreams?|wish(?:es)?|goals?|hopes?)\b|^what do you (?:want|wish|"
+    r"dream|hope|desire|need)\b|"
+    r"^if you could\b|^would you (?:like|rather) (?:to )?(?:be|travel|leave|live)",
+    "feeling": r"^are you (?:happy|sad|angry|mad|upset|okay|ok|content|in a (?:good|bad) mood|"
+    r"cross)|^do you (?:have|feel)"
+    r"(?: any)? (?:feelings?|emotions?|pain|love|anything)|^what(?:'s| is) wrong$|^why (?:are|so) "
+    r"(?:you )?"
+    r"(?:so )?(?:sad|angry|grumpy|serious|rude|mean|quiet|happy)",
+    "pay": r"^(?:do you get|are you|how (?:much|well) (?:do you|are you)) (?:paid|earn|make|get)|"
+    r"^who (?:pays|employs|hired) "
+    r"you|\byour (?:wages?|pay|salary|boss|master|employer)\b|^who (?:do you (?:work|answer)|is "
+    r"in charge of you)",
+    "past": r"^(?:have|did) you (?:ever )?(?:killed?|f(?:ought|ight)|stab|been in (?:a )?(?:war|"
+    r"battle|fight)|travel|been "
+    r"(?:to|outside|away)|le(?:ft|ave))\b|^(?:tell me about|what(?:'s| is)) (?:your(?:self)? "
+    r")?(?:past|life|"
+    r"story|background)\b|^tell me (?:something |more |a bit |a little )?about you(?:rself)?$",
+    "looks": r"^(?:what|how|why|is|are|who|where|may i (?:see|touch)|show)\b.*\byour (?:spear|"
+    r"cloak|spectacles|glasses|sleeves?|hair|eyes|hands?|fingers?|ink|cogs?|knee|clothes|"
+    r"brass|"
+    r"wood|apron|boots|beard|hat|armou?r|dress|legs?|arms)\b",
+    # of the village
+    "wolves": r"\bwol(?:f|ves)\b|\bwinter\b",
+    "the gate": r"\bgates?\b",
+    "the wall": r"\bwalls?\b",
+    "the bell": r"\bbells?\b",
+    "arms": r"\b(?:arms of|coat of arms|the arms|flowers?|emblem|crest|banner)\b",
+    "ruler": r"\b(?:rule[sdr]?|rulers?|king|queen|mayor|lord|laws?|government|council|(?:is|"
+    r"who's) in charge|leads? (?:the|"
+    r"this) village|runs (?:the|this) (?:village|town|place)|owns (?:the|this) (?:village|town))\b",
+    "arms and armour": r"\b(?:black)?smiths?\b|\b(?:swords?|armou?r|weapons?|shields?|axes?|"
+    r"hammers?|bows?|arrows?|daggers?|"
+    r"kni(?:fe|ves)|helmets?|forge)\b",
+    "healer": r"\b(?:healers?|doctors?|physicians?|priests?|temples?|church|shrine|heal|healing|"
+    r"potions?|wounded|bleeding|"
+    r"medicine|herbs?|sick|cure)\b",
+    "magic": r"\b(?:magic\w*|spells?|wizards?|witch(?:es)?|mages?|sorcer\w+|enchant\w*|alchem\w+|"
+    r"scrolls?|wands?)\b",
+    "monsters": r"\b(?:dragons?|monsters?|goblins?|orcs?|trolls?|ghosts?|undead|zombies?|"
+    r"vampires?|bandits?|thieves|robbers?|"
+    r"dungeons?|caves?|demons?|elves|elf|dwar\w+|giants?|kobolds?|skeletons?|spiders?|enem(?:y|"
+    r"ies)|beasts?|rats|safe|dangerous|danger)\b",
+    "treasure": r"\b(?:treasures?|riches|loot|jewels?|gems|get rich|chest)\b",
+    "elsewhere": r"\b(?:nearest|next|other|closest|another|big) (?:town|city|village|place)s?\b|"
+    r"\b(?:capital|greyharbour|"
+    r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",
+    "privy": r"\b(?:toilet|privy|bathroom|outhouse|latrine|loo|wash|bath)\b",
+    "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met|come|pass\w*)\b|"
+    r"^i(?:'m| am) (?:looking|"
+    r"searching) for (?:my|a|an|somebody|someone)\b.*\b(?:brother|sister|friend|father|mother|man|"
+    r"woman|wife|husband|son|"
+    r"daughter|child|boy|girl|cat|dog|horse|somebody|someone|person)\b|\b(?:strangers?|"
+    r"travell?ers?)\b|\bfind my (?:brother|sister|cousin|friend|father|mother|man|wife|husband|"
+    r"son|daughter|child|cat|dog|horse)\b",
+    "work": r"\b(?:quests?|(?:any|some|for|find|have|need|want|there) work|work for (?:you|me|us)|"
+    r"jobs?|adventures?|missions?|tasks?|earn|errands?|hire|hiring|help (?:you|out|with)|"
+    r"need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|be of "
+    r"(?:any )?(?:help|use))\b",
+    "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|buy|sell|sells|selling|trade|"
+    r"trading|wares|for sale|vendor|"
+    r"equipment|supplies)\b",
+    "money": r"\b(?:pay|money|coins?|coppers?|cheap|expensive|bank|purse|credit|tab|debts?)\b",
+    "skills": r"\b(?:level(?:s| up)?|exp|xp|experience|skills?|train|training|trainer|guilds?|"
+    r"class(?:es)?|stats?|pvp)\b|"
+    r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",
+    "the well": r"\b(?:in|from|of|to|about|is|into) the (?:old )?well\b|^(?:the )?well$",
+    "hint": r"\b(?:hints?|clues?)\b",
+    "history": r"\b(?:history|founded|founders?|ancient|long ago|old days|in the past|how old is "
+    r"(?:the|this) (?:village|"
+    r"town|place|inn|wall|gate|library))\b|^who (?:built|made|set up|founded)\b",
+    "news": r"\b(?:news|rumou?rs?|gossip|anything (?:new|interesting|happen\w*|going on)|trouble|"
+    r"interesting|"
+    r"suspicious)\b|^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
+    r"happened(?: here| today| "
+    r"lately)?$|^(?:heard|seen) any\w*\b|^what have you (?:heard|seen)\b",
+    "village": r"\b(?:thornwick|(?:the|this|your) (?:village|town|place)|people (?:live|here)|"
+    r"around here)\b",
+    "god": r"\b(?:gods?|pray\w*|religion|faith|heaven|afterlife|meaning of life|soul)\b",
+}
+"""What players ask everybody about → the patterns of it, the special before the general."""
+
+Answers = Mapping[str, Sequence[str]]
+"""Key of a topic → what somebody says about it."""
+
+
+def talks(answers: Answers) -> list[dict[str, Any]]:
+    """The rules of a character who has answers about these topics, in the order of `TOPICS`."""
+    return [
+        {"name": f"talk of {key}", "mention": True, "hear": hear, "say": list(answers[key])}
+        for key, hear in TOPICS.items()
+        if key in answers
+    ]
+
+
 Neighbours = Mapping[str, tuple[str, str]]
 """Key of a neighbour or place → where it is, and what to say about it."""
 
@@ -33,7 +166,14 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
             "hear": r"^who (?:else |all )?(?:lives?|dwells?|works?) "
             r"(?:around )?(?:here|in (?:this|the|your) (?:village|place)|in thornwick)\b",
             "say": [EVERYBODY],
-        }
+        },
+        {
+            "name": "a neighbour's name",
+            "act": True,
+            "question": False,
+            "hear": r"^(?:i am|i'm|my name is|call me) (?P<name>marta|odile|bram|hob)$",
+            "say": "@another_name",
+        },
     ]
     if "marta" in neighbours:
         rules += [
@@ -50,7 +190,7 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                 "name": "bed and board",
                 "hear": [
                     r"^where (?:can|could|do|may|should) (?:i|we|one)\b.*\b(?:sleep|eat|drink|stay|"
-                    r"rest|buy)\b",
+                    r"rest)\b",
                     r"\b(?:anything|something|somewhere|anywhere|place|room|bed|food) to "
                     r"(?:buy|eat|drink|sleep|stay|rest)\b",
                     r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)\b",
@@ -61,12 +201,13 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
             {
                 "name": "send word",
                 "act": True,
-                "hear": r"^(?:send|take|carry|bring) .*\b(?:word|message|boy|messenger)\b",
+                "hear": r"^(?:send|take|carry|bring) .*\b(?:word|message|boy|messenger|note|"
+                r"letter|parcel)\b",
                 "say": ["It is Marta who has a messenger, at the Copper Kettle. Ask her."],
             },
         ]
     for key, (where, about) in neighbours.items():
-        names = f"(?:the |your |old )?(?:{NAMES[key]})"
+        names = f"(?:the |your |old |nearest |closest |local )*(?:{NAMES[key]})"
         rules.append(
             {
                 "name": f"where {key} is",
@@ -77,7 +218,8 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     rf"^(?:help|show|take|lead|guide|bring|i want|i need)\b.*\b(?:find|to|see|"
                     rf"reach|"
                     rf"visit) {names}$",
-                    rf"^find {names}$",
+                    rf"^who (?:lives|works|is|sits) (?:in|at) {names}$",
+                    rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",
                 ],
                 "say": [where],
@@ -89,13 +231,14 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     "name": f"about {key}",
                     "hear": [
                         rf"^(?:who|what)(?:'?s| is| are) {names}(?: like)?$",
-                        rf"\b(?:about|think of|heard of) {names}$",
-                        rf"^(?:do )?you (?:know|like|love|trust|hate) {names}$",
-                        rf"^(?:do|don't) you (?:know|like|love|trust|hate) {names}$",
+                        rf"\b(?:about|think of|heard of|opinion of|opinion on) {names}$",
+                        rf"^(?:do )?you (?:know|like|love|trust|hate) {names}(?: well| much| at "
+                        rf"all)?$",
+                        rf"^(?:do|don't) you (?:know|like|love|trust|hate) {names}(?: well| much| "
+                        rf"at all)?$",
                         rf"^are you friends with {names}$",
                         rf"^(?:is|are) {names} (?:nice|kind|good|friendly|mean|safe|dangerous|"
-                        rf"married|old|"
-                        rf"young|alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+)\b",
+                        rf"alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+)\b",
                         rf"^{names}$",
                     ],
                     "say": [about],

@@ -53,6 +53,7 @@ AT_HAND = (
     "wait",
     "recall_memories",
     "store_memory",
+    "add_goal",
 )
 """The tools that all of them are offered from the start, beside those of their trade."""
 

@@ -110,6 +110,7 @@ PLACES = (
             "spider": "It minds its own business.",
             "ladder|rail|rails|brass": "It runs along the shelves on brass rails. Mind your toes.",
             "dust": "It has been moved from one place to another.",
+            "stone|stones|wolves|arms|roads|old roads": "There is a book on that. Ask Odile.",
             "map|maps": "Rolled, tied with tape, and in nobody's reach but Odile's.",
         },
     ),

@@ -21,7 +21,7 @@ BREAD = {
     "prototype_key": "bread",
     "prototype_desc": "What the inn serves: bread, free of charge.",
     "key": "slice of bread",
-    "aliases": ["bread", "slice"],
+    "aliases": ["bread", "slice", "loaf"],
     "typeclass": "world.kitchen.Dish",
     "tags": [("served", "thornwick"), ("bread", "thornwick_dish")],
     "attrs": [

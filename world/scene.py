@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from world.gate import OPEN_SECONDS
+WAITS_FOR_THE_GATE = 70.0
+"""Seconds in which the gate, opened in an earlier line, has shut again (`world.gate`)."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ SCENE = [
     Line(
         "look north",
         r"It is shut|falls shut",
-        seconds=OPEN_SECONDS + 10,
+        seconds=WAITS_FOR_THE_GATE,
         note="The gate is shut, or falls shut a minute after somebody opened it.",
     ),
     Line(

@@ -11,15 +11,18 @@ SOCIALS: Mapping[str, str] = {
     "clap": "for",
     "curtsy": "to",
     "frown": "at",
+    "greet": "",
     "grin": "at",
+    "hug": "",
     "laugh": "with",
     "nod": "to",
     "point": "at",
     "shrug": "at",
     "sigh": "at",
     "smile": "at",
+    "thank": "",
     "wave": "to",
     "wink": "at",
     "yawn": "at",
 }
-"""Verb → the word between it and the one whom it is for."""
+"""Verb → the word between it and the one whom it is for; "" if there is none."""

@@ -94,7 +94,7 @@ class ServeTool(Tool):
     """Serves a guest what the inn has, as real things from the village's prototypes."""
 
     name = "serve"
-    description = "Serve a guest here bread, soup or ale."
+    description = "Serve a guest what the inn has."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
@@ -126,9 +126,7 @@ class SendMessengerTool(Tool):
     """
 
     name = "send_messenger"
-    description = (
-        "Send the boy with a message to somebody elsewhere in the village. The answer comes later."
-    )
+    description = "Have the boy tell somebody elsewhere something aloud, and bring an answer."
     category = ToolCategory.ASYNC_REQUIRED
     group = "world"
     cost = "cheap"
@@ -145,12 +143,12 @@ class SendMessengerTool(Tool):
         character: Any,
         to: Annotated[
             str,
-            Param("A name, or what they are.", min_length=1, max_length=80),
+            Param("Their name or trade.", min_length=1, max_length=80),
         ],
         message: Annotated[
             str,
             Param(
-                "As you would say it to them: 'How many stones are there?'",
+                "As you would say it: 'Is the gate shut?'",
                 min_length=1,
                 max_length=300,
             ),

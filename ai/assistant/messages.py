@@ -17,9 +17,14 @@ from ai.assistant.percepts.percept import MAX_NAME, MESSAGE, PRIVATE, Percept, c
 from ai.memory.privacy.scope import EVERYBODY, members
 from ai.pipeline.call import least_level
 from ai.tools.contract.surroundings import ToolContext
+from ai.tools.errors import ToolError
 from ai.tools.messages import MessageAnswer
+from ai.tools.support.markup import plain
 
 __all__ = ["MessageAnswer", "is_private", "receive_answer", "send_message"]
+
+MAX_MESSAGES = 50
+"""How many may wait for the answers of one assistant."""
 
 
 def send_message(
@@ -35,8 +40,13 @@ def send_message(
         receiver: The assistant's character.
         words: The message.
         context: The context of the call that sends it.
+
+    Raises:
+        ToolError: The receiver is no assistant; or, in the Deferred, too many others wait for it.
     """
     agent, chat_id = receiver.ndb.ai, f"{MESSAGE}:{uuid4().hex}"
+    if agent is None:
+        raise ToolError(f"{plain(receiver.key)} gets no messages.", "Do without an answer.")
     private = is_private(context)
     source = source_of(sender)
     source = replace(source, level=min(source.level, context.authority.level))
@@ -57,6 +67,9 @@ def send_message(
         author_level=least_level(context.authority.lowest_author, source.level),
     )
     answer: Deferred[MessageAnswer] = Deferred(lambda _: agent.messages.pop(chat_id, None))
+    while len(agent.messages) >= MAX_MESSAGES:
+        oldest = agent.messages.pop(next(iter(agent.messages)))
+        oldest.errback(ToolError(f"{plain(receiver.key)} did not answer.", "Do without it."))
     agent.messages[chat_id] = answer
     agent.notice(percept, sender)
     return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from twisted.logger import Logger
@@ -14,6 +15,7 @@ from ai.assistant.agent.history import History
 from ai.assistant.agent.inbox import Inbox
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Talks
+from ai.assistant.agent.stored_assistant import StoredAssistant, read_all, read_one
 from ai.assistant.approvals.approval_decisions import ApprovalDecisions
 from ai.assistant.approvals.approval_queue import ApprovalQueue
 from ai.assistant.authority.secrets import game_secrets
@@ -38,7 +40,7 @@ from ai.assistant.percepts import store
 from ai.assistant.records.recovery import recover
 from ai.assistant.records.sweeper import Sweeper
 from ai.assistant.records.turn_recorder import TurnObservers, TurnRecorder
-from ai.assistant.records.turn_store import TurnStore, last_entries
+from ai.assistant.records.turn_store import TurnStore
 from ai.assistant.scheduling.reminders import Reminders
 from ai.assistant.scheduling.schedule_runner import ScheduleRunner
 from ai.assistant.scheduling.scheduler import Scheduler
@@ -55,6 +57,7 @@ from ai.brains.base import Brain
 from ai.brains.embedded.brain import EmbeddedBrain, StandInBrain
 from ai.memory import vectors
 from ai.memory.table_cache import cache as table_cache
+from ai.memory.upkeep.journal import with_much_unreflected
 from ai.pipeline.clock import Clock
 from ai.pipeline.execution import use_pipeline
 from ai.pipeline.pipeline import Pipeline
@@ -62,12 +65,8 @@ from ai.pipeline.threads import DaemonThreads
 from ai.remote.modules import Modules
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.contract.registry import TOOL_REGISTRY
-from ai.tools.support.script import get_assistant_script_for_character
 
 log = Logger()
-
-TURNS_REMEMBERED = 10
-"""Recorded turns from which an agent's history is restored."""
 
 
 class Runtime:
@@ -201,8 +200,6 @@ class Runtime:
 
     def start(self) -> None:
         """Attach all assistants, and continue what a restart interrupted."""
-        from evennia.scripts.models import ScriptDB
-
         table_cache.is_games = True
         self.pause.load()
         self.speech_filter.start()
@@ -213,24 +210,29 @@ class Runtime:
         recover()
         self.opt_outs.start()
         waiting = store.waiting_percepts()
-        for script in ScriptDB.objects.filter(
-            db_tags__db_key__startswith="ai_assistant:"
-        ).distinct():
+        due = set(with_much_unreflected())
+        for stored in read_all():
+            script = stored.script
             try:
-                agent = self.attach(script)
+                agent = self._attach(stored)
             except Exception:  # the other assistants start all the same
                 log.failure("ai: {script} cannot be attached", script=script.key)
                 continue
-            if agent is not None:
-                for percept in waiting.get(script.pk, ()):
-                    self.intake.restore(agent, percept)
+            for percept in waiting.get(script.pk, ()):
+                self.intake.restore(agent, percept)
+            if stored.asleep:
+                due.add(script.pk)
+        channels.listen([agent.character.pk for agent in self.agents.values()])
         self.approvals.start()
         self.reminders.start()
         self.delegations.start()
-        for agent in self.agents.values():
-            wait = 0.0 if len(agent.inbox) else self._background.next_in(agent)
-            if wait is not None:
-                self._scheduler.wake(agent.script.pk, wait)
+        for key, agent in self.agents.items():
+            if len(agent.inbox):
+                self._scheduler.wake(key)
+            elif key in due or agent.tasks:
+                wait = self._background.next_in(agent)
+                if wait is not None:
+                    self._scheduler.wake(key, wait)
 
     def stop(self) -> None:
         """Begin no more turns, and cancel running ones; their finished steps are recorded."""
@@ -256,35 +258,38 @@ class Runtime:
 
     def attach(self, script: Any) -> Agent | None:
         """Run an assistant; None if its character was deleted, or is a copy of another's."""
-        character = script.character
-        if character is None or get_assistant_script_for_character(character) != script:
+        stored = read_one(script)
+        if stored is None:
             return None
+        channels.listen([stored.character.pk])
+        return self._attach(stored)
+
+    def _attach(self, stored: StoredAssistant) -> Agent:
+        script, character = stored.script, stored.character
         agent = self.agents.get(script.pk)
         if agent is None:
-            script.attributes.all()  # in one query, where reading each by itself takes one each
-            history = History(conf.get("HISTORY"))
-            for entry in last_entries(script.pk, TURNS_REMEMBERED):
-                history.add(entry)
-            summarise.restore_summaries(script.pk, history)
-            agent = self.build_agent(script, character, history)
+            agent = self.build_agent(
+                script, character, partial(summarise.restored_history, script.pk)
+            )
         agent.script, agent.character = script, character
         # Evennia may flush an object or script without `ndb` from its cache, and load it again as
         # another instance.
         character.ndb.ai = script.ndb.ai = agent
         wrap(character)
-        channels.listen(character)
-        self.schedule.load_policy(agent)
+        self.schedule.set_policy(agent, stored.policy)
         self.place_changes.watch(agent)
         self.agents[script.pk] = agent  # last: one that could not be attached must not run
         return agent
 
-    def build_agent(self, script: Any, character: Any, history: History) -> Agent:
+    def build_agent(
+        self, script: Any, character: Any, load_history: Callable[[], History]
+    ) -> Agent:
         """Build an agent, without attaching it to anything."""
         return Agent(
             script,
             character,
             Inbox(conf.get("QUEUE"), conf.get("QUEUE_PER_ASKER"), conf.get("OVERHEARD")),
-            history,
+            load_history,
             Talks(self.clock),
             self.dispatcher.notice,
             self._scheduler.wake,

@@ -193,7 +193,9 @@ class AssistantScript(DefaultScript):
         get_runtime().pipeline.cache.end_session(self.assistant_key)
 
     def at_server_start(self) -> None:
-        get_runtime().attach(self)
+        agent = get_runtime().agents.get(self.pk)
+        if agent is None or agent.script is not self:  # else it was attached with all others
+            get_runtime().attach(self)
 
     def at_script_delete(self) -> bool:
         """Undo the adoption, also if the script is deleted along with its character."""

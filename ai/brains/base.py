@@ -126,13 +126,13 @@ class Request:
     system: str = ""
     """The stable part: who the assistant is and how it acts. The same from turn to turn."""
     context: str = ""
-    """What changes from turn to turn and stands before the conversation: lore, people, memories,
-    goals."""
+    """What changes from turn to turn: lore, people, memories, goals. It stands after the
+    conversation, so that what comes before it stays the same."""
     messages: tuple[Message, ...] = ()
     """Oldest first. The last user message is what this turn is about."""
     closing: str = ""
-    """What changes from turn to turn and stands after the conversation: where the character is, and
-    who is there."""
+    """What changes from step to step and stands last: where the character is, who is there, and
+    what it holds."""
     tools_at: int | None = None
     """Where in `system` the tools are described, for a brain that reads of them; None: its end."""
     tools: Sequence[Mapping[str, Any]] = ()

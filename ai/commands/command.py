@@ -7,7 +7,7 @@ from typing import Any
 from evennia.commands.default.muxcommand import MuxCommand
 
 from ai.assistant.authority.authority import level_of
-from ai.commands import help_pages, suggestions
+from ai.commands import help_pages
 from ai.commands.console.errors import Nobody, UserError
 from ai.commands.console.pager import Listing, fits, show, show_listing
 from ai.commands.console.text import wrapped
@@ -48,6 +48,8 @@ class CmdAI(MuxCommand):
 
     def func(self) -> None:
         """Evennia's hook: find the subcommand and run it."""
+        from ai.commands import suggestions  # and all that it needs, once somebody types `ai`
+
         allowed = _allowed_to(self.caller)
         name, rest = self._read()
         self._long: list[str] | None = []

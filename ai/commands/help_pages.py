@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 EVERYBODY = "none"
@@ -41,16 +42,27 @@ _BAR = re.compile(r"(?<!\|)\|(?!\|)")
 class Subcommand(NamedTuple):
     """A subcommand of `ai`."""
 
-    act: Callable[[Any, str], None]
-    """Runs it, with the command and the text behind the subcommand; raises `UserError`."""
+    path: str
+    """Where its function is, below `ai.commands`; the module is imported when it is needed."""
     form: str
     """How to type it."""
     description: str
     """What it does, in a few words."""
     level: str = "Builder"
     """The lowest level that may use it."""
-    help: str = ""
-    """Its help page: all its forms, what it does, examples."""
+    page: str = "HELP"
+    """The name of its help page in the same module."""
+
+    @property
+    def act(self) -> Callable[[Any, str], None]:
+        """Runs it, with the command and the text behind the subcommand; raises `UserError`."""
+        return resolve_name(f"ai.commands.{self.path}")
+
+    @property
+    def help(self) -> str:
+        """Its help page: all its forms, what it does, examples."""
+        module = self.path.partition(":")[0]
+        return str(resolve_name(f"ai.commands.{module}:{self.page}"))
 
 
 def overview(subcommands: Mapping[str, Subcommand], staff: bool = True) -> str:
@@ -66,7 +78,7 @@ def overview(subcommands: Mapping[str, Subcommand], staff: bool = True) -> str:
 
 def whole(subcommands: Mapping[str, Subcommand], staff: bool = True) -> str:
     """The overview with all pages as subtopics, as Evennia's `help` takes them."""
-    pages = (f"## {name}\n\n{one.help or one.description}\n" for name, one in subcommands.items())
+    pages = (f"## {name}\n\n{one.help}\n" for name, one in subcommands.items())
     return "\n".join([overview(subcommands, staff), "# SUBTOPICS\n", *map(_escaped, pages)])
 
 

@@ -66,7 +66,12 @@ TABLE: tuple[Heading | Setting, ...] = (
         'limits on any tool: `{"say": {"assistant": "100/hour", "game": "2000/day"}}`',
     ),
     Heading("Tools on demand", "tools-on-demand.md"),
-    Setting("CORE", {}, schemas.CORE, 'what a pass begins with: `{"live": ["core", "planning"]}`'),
+    Setting(
+        "CORE",
+        {"live": ["core", "add_goal"]},
+        schemas.CORE,
+        'the tools and groups that a pass begins with; others begin with `["core"]`',
+    ),
     Heading("Remote modules", "modules.md"),
     Setting(
         "MODULE_SERVICES",

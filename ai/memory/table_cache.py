@@ -25,6 +25,8 @@ Read = TypeVar("Read")
 
 POLL_SECONDS = 1.0
 """Seconds for which the writes of another process may go unnoticed."""
+UNSETTLED_SECONDS = 60.0
+"""Seconds within which the write of another process is made, once it was counted."""
 MAX_ENTRIES = 5000
 """Results of one thread; beyond that, all are read again."""
 _WRITE = re.compile(r'(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) "?(\w+)')
@@ -56,9 +58,9 @@ class TableCache:
         self._polled = float("-inf")
         self._elsewhere: dict[str, int] = {}
         """By table: the writes of other processes that this one knows of."""
-        self._changed: set[str] = set()
-        """Tables with new ones. They were counted a moment before they were made, so these tables
-        are read once more after the next poll."""
+        self._unsettled: dict[str, float] = {}
+        """Until when each table is read again after every poll: its writes are counted before they
+        are made, which may have to wait for a lock."""
         self.is_games = False
         """Whether this process runs the game: it reads what others write, and tells nobody."""
 
@@ -122,9 +124,10 @@ class TableCache:
             dict(TableVersion.objects.values_list("table", "number")),
         )
         changed = {table for table, n in self._elsewhere.items() if known.get(table) != n}
-        for table in (changed | self._changed) & self._versions.keys():
+        self._unsettled.update(dict.fromkeys(changed, now + UNSETTLED_SECONDS))
+        self._unsettled = {table: end for table, end in self._unsettled.items() if end >= now}
+        for table in self._unsettled.keys() & self._versions.keys():
             self._versions[table] += 1
-        self._changed = changed
 
 
 def _count(table: str, alias: str) -> None:

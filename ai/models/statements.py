@@ -1,19 +1,36 @@
 """Statements that each turn executes, compiled once.
 
-Django compiles a statement whenever it saves something, which takes longer than the database needs
-for it. These write the same columns with the same values, for SQLite and PostgreSQL alike.
+Django compiles a statement whenever it saves or reads something, which takes longer than the
+database needs for it. These write and read the same columns with the same values, for SQLite and
+PostgreSQL alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from django.db import connections, router
+from django.db import connections, models, router
 from django.db.models import Model
 
 MAX_ROWS = 50
 """Rows of one statement; databases limit the number of values."""
+MAX_READ = 500
+"""Rows that are read by one statement."""
+KEYS_AT_ONCE = 25
+"""The number of keys in a statement is a multiple of this."""
+_AS_THEY_ARE = (
+    models.BigIntegerField,
+    models.BooleanField,
+    models.CharField,
+    models.FloatField,
+    models.ForeignKey,
+    models.IntegerField,
+    models.SmallIntegerField,
+    models.TextField,
+)
+"""Fields whose values a database takes as they are, if they have the field's type."""
 
 
 class Insert:
@@ -28,39 +45,47 @@ class Insert:
         self._model = model
         self._once = once
         self._compiled: dict[tuple[str, int], str] = {}
+        self._fields = [
+            field for field in model._meta.local_concrete_fields if not field.primary_key
+        ]
+        self._columns = [(field.attname, _converter(field)) for field in self._fields]
+        self._times = [field for field in self._fields if _is_time_of_writing(field)]
 
     def execute(self, rows: Sequence[Any]) -> None:
-        """Add rows; each gets its key."""
+        """Add rows; each gets its key.
+
+        Args:
+            rows: Objects with the attributes of the model; they need not be instances of it.
+        """
         for at in range(0, len(rows), MAX_ROWS):
             self._execute(rows[at : at + MAX_ROWS])
 
     def _execute(self, rows: Sequence[Any]) -> None:
         connection = connections[router.db_for_write(self._model)]
-        fields = self._fields()
+        for field in self._times:
+            for row in rows:
+                field.pre_save(row, True)
         values = [
-            field.get_db_prep_save(getattr(row, field.attname), connection)
+            getattr(row, name) if convert is None else convert(getattr(row, name), connection)
             for row in rows
-            for field in fields
+            for name, convert in self._columns
         ]
-        with connection.cursor() as cursor:
-            cursor.execute(self._sql(connection, len(rows)), values)
-            if self._once:
-                return
-            keys = cursor.fetchall()
+        keys, _ = _execute(connection, self._sql(connection, len(rows)), values, not self._once)
+        if self._once:
+            return
         for row, (key,) in zip(rows, keys, strict=True):
             row.pk = key
-            row._state.adding, row._state.db = False, connection.alias
-
-    def _fields(self) -> list[Any]:
-        return [field for field in self._model._meta.local_concrete_fields if not field.primary_key]
+            if isinstance(row, Model):
+                row._state.adding, row._state.db = False, connection.alias
 
     def _sql(self, connection: Any, count: int) -> str:
         key = connection.vendor, count
         if key not in self._compiled:
-            fields = self._fields()
-            table, columns = _names(connection, self._model, fields)
-            one = f"({', '.join(['%s'] * len(fields))})"
-            end = "ON CONFLICT DO NOTHING" if self._once else 'RETURNING "id"'
+            table, columns = _names(connection, self._model, self._fields)
+            one = f"({', '.join(['%s'] * len(columns))})"
+            end = "ON CONFLICT DO NOTHING"
+            if not self._once:
+                end = f"RETURNING {_key(connection, self._model)}"
             self._compiled[key] = (
                 f"INSERT INTO {table} ({', '.join(columns)}) "
                 f"VALUES {', '.join([one] * count)} {end}"
@@ -78,29 +103,214 @@ class Update:
     def __init__(self, model: type[Model]) -> None:
         self._model = model
         self._compiled: dict[tuple[str, int, tuple[str, ...]], str] = {}
+        self._converters = {
+            field.name: _converter(field) for field in model._meta.local_concrete_fields
+        }
 
     def execute(self, keys: Sequence[int], **values: Any) -> int:
         """Give the rows of some keys these values, and return how many rows there are."""
-        connection = connections[router.db_for_write(self._model)]
-        fields = [self._model._meta.get_field(name) for name in values]
-        given = [
-            field.get_db_prep_save(value, connection)
-            for field, value in zip(fields, values.values(), strict=True)
-        ]
-        with connection.cursor() as cursor:
-            cursor.execute(self._sql(connection, len(keys), fields), [*given, *keys])
-            return int(cursor.rowcount)
+        parts = [keys[at : at + MAX_ROWS] for at in range(0, len(keys), MAX_ROWS)]
+        return sum(self._execute(part, values) for part in parts)
 
-    def _sql(self, connection: Any, count: int, fields: Sequence[Any]) -> str:
-        key = connection.vendor, count, tuple(field.name for field in fields)
+    def _execute(self, keys: Sequence[int], values: Mapping[str, Any]) -> int:
+        connection = connections[router.db_for_write(self._model)]
+        converters = self._converters
+        given = [
+            value if (convert := converters[name]) is None else convert(value, connection)
+            for name, value in values.items()
+        ]
+        sql = self._sql(connection, len(keys), tuple(values))
+        return _execute(connection, sql, [*given, *keys])[1]
+
+    def _sql(self, connection: Any, count: int, names: tuple[str, ...]) -> str:
+        key = connection.vendor, count, names
         if key not in self._compiled:
+            fields = map(self._model._meta.get_field, names)
             table, columns = _names(connection, self._model, fields)
             changes = ", ".join(f"{column} = %s" for column in columns)
-            where = f"""\"id" IN ({", ".join(["%s"] * count)})"""
+            where = f"{_key(connection, self._model)} IN ({', '.join(['%s'] * count)})"
             self._compiled[key] = f"UPDATE {table} SET {changes} WHERE {where}"
         return self._compiled[key]
+
+
+class Increase:
+    """Adds numbers to columns of rows, as long as these have room.
+
+    Args:
+        model: The table.
+        names: The columns that a row is found by.
+    """
+
+    def __init__(self, model: type[Model], *names: str) -> None:
+        self._model = model
+        self._found_by = [model._meta.get_field(name) for name in names]
+        self._compiled: dict[tuple[Any, ...], str] = {}
+
+    def execute(self, rows: Mapping[tuple[Any, ...], Mapping[str, int]], **amounts: int) -> int:
+        """Add amounts to columns, and return the number of rows that had room for them.
+
+        Args:
+            rows: For the values that each row is found by, the most that some of its columns may
+                have before.
+            **amounts: What to add to each column.
+        """
+        connection = connections[router.db_for_write(self._model)]
+        given = list(amounts.values())
+        for found_by, most in rows.items():
+            for field, value in zip(self._found_by, found_by, strict=True):
+                given.append(field.get_db_prep_value(value, connection))
+            given += most.values()
+        limits = tuple(tuple(most) for most in rows.values())
+        return _execute(connection, self._sql(connection, tuple(amounts), limits), given)[1]
+
+    def _sql(
+        self, connection: Any, names: tuple[str, ...], limits: tuple[tuple[str, ...], ...]
+    ) -> str:
+        key = connection.vendor, names, limits
+        if key not in self._compiled:
+            table, changed = self._names(connection, names)
+            changes = ", ".join(f"{column} = {column} + %s" for column in changed)
+            _, found_by = _names(connection, self._model, self._found_by)
+            rows = []
+            for limited in limits:
+                room = [f"{column} <= %s" for column in self._names(connection, limited)[1]]
+                rows.append(" AND ".join([*(f"{column} = %s" for column in found_by), *room]))
+            where = " OR ".join(f"({row})" for row in rows)
+            self._compiled[key] = f"UPDATE {table} SET {changes} WHERE {where}"
+        return self._compiled[key]
+
+    def _names(self, connection: Any, names: Iterable[str]) -> tuple[str, list[str]]:
+        return _names(connection, self._model, map(self._model._meta.get_field, names))
+
+
+class Select:
+    """Reads columns of rows.
+
+    Args:
+        model: The table.
+        names: The columns; those of other names are not read.
+    """
+
+    def __init__(self, model: type[Model], names: Iterable[str]) -> None:
+        self._model = model
+        self._fields = [model._meta.get_field(name) for name in names]
+        self._compiled: dict[tuple[str, int], str] = {}
+        self._readers: dict[str, list[tuple[int, Callable[[Any], Any]]]] = {}
+
+    def rows(self, keys: Sequence[int]) -> Iterator[list[Any]]:
+        """The values of the columns, for each row of some keys; in no order."""
+        connection = connections[router.db_for_read(self._model)]
+        readers = self._readers_for(connection)
+        for at in range(0, len(keys), MAX_READ):
+            some = list(keys[at : at + MAX_READ])
+            few = [*some, *some[-1:] * (-len(some) % KEYS_AT_ONCE)]  # so there are few statements
+            found, _ = _execute(connection, self._sql(connection, len(few)), few, True)
+            for values in map(list, found):
+                for number, read in readers:
+                    values[number] = read(values[number])
+                yield values
+
+    def instances(self, keys: Sequence[int]) -> Iterator[Any]:
+        """The rows of some keys as instances, which read further columns when they are used."""
+        alias = router.db_for_read(self._model)
+        names = [field.attname for field in self._fields]
+        return (self._model.from_db(alias, names, values) for values in self.rows(keys))
+
+    def _sql(self, connection: Any, count: int) -> str:
+        key = connection.vendor, count
+        if key not in self._compiled:
+            table, columns = _names(connection, self._model, self._fields)
+            where = f"""{_key(connection, self._model)} IN ({", ".join(["%s"] * count)})"""
+            self._compiled[key] = f"SELECT {', '.join(columns)} FROM {table} WHERE {where}"
+        return self._compiled[key]
+
+    def _readers_for(self, connection: Any) -> list[tuple[int, Callable[[Any], Any]]]:
+        """What makes of a column's value what Django makes of it, where that is another one."""
+        if connection.alias not in self._readers:
+            readers = [_reader(field, connection) for field in self._fields]
+            self._readers[connection.alias] = [
+                (number, read) for number, read in enumerate(readers) if read is not None
+            ]
+        return self._readers[connection.alias]
+
+
+def _execute(
+    connection: Any, sql: str, values: Sequence[Any], fetch: bool = False
+) -> tuple[list[Any], int]:
+    """Execute a statement, and return the rows that it gives back and how many rows it concerned.
+
+    It leaves out the cursors that Django wraps around the one of its backend, as these take longer
+    than the database. Django's errors and execute wrappers are the same.
+    """
+    if connection.queries_logged:  # as in tests and with DEBUG
+        with connection.cursor() as logged:
+            logged.execute(sql, values)
+            return logged.fetchall() if fetch else [], logged.rowcount
+    connection.ensure_connection()
+    connection.validate_no_broken_transaction()
+    with connection.wrap_database_errors:
+        cursor = connection.create_cursor()
+
+    def execute(sql: str, values: Any, _many: bool, _context: Any) -> Any:
+        with connection.wrap_database_errors:
+            return cursor.execute(sql, values or ())
+
+    for wrapper in reversed(connection.execute_wrappers):
+        execute = partial(wrapper, execute)
+    if connection.vendor == "sqlite":
+        sql = sql.replace("%s", "?")
+    execute(sql, values, False, {"connection": connection, "cursor": cursor})
+    with connection.wrap_database_errors:
+        rows = cursor.fetchall() if fetch else []
+        count = cursor.rowcount
+        cursor.close()
+    return rows, count
+
+
+def _converter(field: Any) -> Callable[[Any, Any], Any] | None:
+    """A function of a value and a connection that returns what is stored; None if that is the same.
+
+    Django's own way through its fields takes ten times as long as the database for a value.
+    """
+    if type(field) in _AS_THEY_ARE:
+        return None
+    if type(field) is models.JSONField:
+        return _json
+    if type(field) is models.DateTimeField:
+        return _time
+    return field.get_db_prep_save
+
+
+def _is_time_of_writing(field: Any) -> bool:
+    return bool(getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False))
+
+
+def _json(value: Any, connection: Any) -> Any:
+    return None if value is None else connection.ops.adapt_json_value(value, None)
+
+
+def _time(value: Any, connection: Any) -> Any:
+    return connection.ops.adapt_datetimefield_value(value)
+
+
+def _reader(field: Any, connection: Any) -> Callable[[Any], Any] | None:
+    column = field.get_col(field.model._meta.db_table)
+    convert = [*connection.ops.get_db_converters(column), *column.get_db_converters(connection)]
+    if not convert:
+        return None
+
+    def read(value: Any) -> Any:
+        for each in convert:
+            value = each(value, column, connection)
+        return value
+
+    return read
 
 
 def _names(connection: Any, model: type[Model], fields: Iterable[Any]) -> tuple[str, list[str]]:
     quote = connection.ops.quote_name
     return quote(model._meta.db_table), [quote(field.column) for field in fields]
+
+
+def _key(connection: Any, model: type[Model]) -> str:
+    return str(connection.ops.quote_name(model._meta.pk.column))

@@ -138,6 +138,27 @@ class Caller:
     """Called with the outcome of a call that continued in the background."""
 
 
+class Verdict:
+    """Records, while a `with` block runs one step, what the step decides.
+
+    Each call has six of them, and a generator as a context manager takes several times as long.
+    """
+
+    __slots__ = ("_name", "_verdicts")
+
+    def __init__(self, verdicts: dict[str, str], name: str) -> None:
+        self._verdicts = verdicts
+        self._name = name
+
+    def __enter__(self) -> None:
+        self._verdicts[self._name] = "ok"
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if error is not None:
+            why = error.problem if isinstance(error, ToolError) else type(error).__name__
+            self._verdicts[self._name] = why
+
+
 @dataclass
 class Outcome:
     """The outcome of one call, for its row and for the brain."""
@@ -173,18 +194,9 @@ class Outcome:
     final: Outcome | None = None
     """The final outcome of a call that continued in the background."""
 
-    @contextmanager
-    def step(self, name: str) -> Iterator[None]:
-        """Record the verdict of the step in the `with` block."""
-        self.verdicts[name] = "ok"
-        try:
-            yield
-        except ToolError as error:
-            self.verdicts[name] = error.problem
-            raise
-        except BaseException as error:
-            self.verdicts[name] = type(error).__name__
-            raise
+    def step(self, name: str) -> Verdict:
+        """Return a context manager that records the verdict of the step in its block."""
+        return Verdict(self.verdicts, name)
 
     @property
     def name(self) -> str:

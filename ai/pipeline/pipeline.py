@@ -308,15 +308,14 @@ class Pipeline:
     def _without_secrets(self, result: ToolResult) -> ToolResult:
         if not self._secrets:
             return result
+        # The result is a copy of what the tool returned, and nobody else has it.
         hide = self._secrets.hide_in
-        return replace(
-            result,
-            result=hide(result.result),
-            message=hide(result.message),
-            error=hide(result.error),
-            side_effects=hide(result.side_effects),
-            audit=hide(result.audit),
-        )
+        result.result = hide(result.result)
+        result.message = hide(result.message)
+        result.error = hide(result.error)
+        result.side_effects = hide(result.side_effects)
+        result.audit = hide(result.audit)
+        return result
 
     def _context(self, outcome: Outcome, tool: Tool, caller: Caller, gated: bool) -> ToolContext:
         if not (tool.wants_context or gated):

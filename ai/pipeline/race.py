@@ -1,7 +1,8 @@
-"""A wait with a deadline."""
+"""Waits: with a deadline, and for a turn of the reactor that is free."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -95,3 +96,44 @@ def _cancel(running: Deferred[Any]) -> None:
         running.cancel()
     except Exception:  # a canceller that fails must not block the waiter
         log.failure("ai: something that was cancelled broke")
+
+
+class Pace:
+    """Lets one piece of work through in each turn of the reactor; the others follow in order.
+
+    Args:
+        clock: The reactor.
+    """
+
+    def __init__(self, clock: Any) -> None:
+        self._clock = clock
+        self._line: deque[Deferred[None]] = deque()
+        self._taken = False
+
+    def take(self) -> bool:
+        """Take this turn of the reactor, if it is free and nobody waits for the next."""
+        if self._taken:
+            return False
+        self._taken = True
+        self._clock.callLater(0, self._next)
+        return True
+
+    def step(self) -> Deferred[None]:
+        """Wait for a turn of the reactor that is free, which may be this one.
+
+        Returns:
+            A Deferred that fires in that turn; cancelling it steps out of the line.
+        """
+        turn: Deferred[None] = Deferred(self._line.remove)
+        if self.take():
+            turn.callback(None)
+        else:
+            self._line.append(turn)
+        return turn
+
+    def _next(self) -> None:
+        if not self._line:
+            self._taken = False
+            return
+        self._clock.callLater(0, self._next)
+        self._line.popleft().callback(None)

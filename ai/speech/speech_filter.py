@@ -40,6 +40,8 @@ _TWINS = str.maketrans("асеіјорѕухкαεικορτυ", "aceijopsyxkaei
 _MAX_RUN = 3
 """Equal letters in a row that are kept; more would let a text cause catastrophic backtracking."""
 _RUN = re.compile(rf"((.)\2{{{_MAX_RUN - 1}}})\2+", re.DOTALL)
+_SEVERAL = re.compile(r"[.!?…][^\w\s]*\s|[。！？\n]")
+"""Whether a text may have more than one sentence."""
 _MAX_GAP = 2
 """Characters between the letters of a word that is spelled out."""
 
@@ -70,7 +72,7 @@ class SpeechFilter:
         """Return a text without the sentences that the filter keeps back."""
         if not conf.get("SPEECH_FILTER"):
             return text
-        found = sentences.split(text)
+        found = sentences.split(text) if _SEVERAL.search(text.strip()) else [text.strip()]
         allowed = [self._filter_sentence(sentence, character) for sentence in found]
         return text if allowed == found else " ".join(filter(None, allowed))
 

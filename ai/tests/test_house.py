@@ -139,7 +139,17 @@ def test_nothing_but_the_way_in_knows_commands_and_pages() -> None:
         for path in sources("ai")
         for found in imports(path)
         if room(found.name) in ("commands", "web")
-        and room(dotted(path)) not in ("commands", "web", "server", "apps")
+        and room(dotted(path)) not in ("commands", "web", "window", "server", "apps")
+    ]
+    assert wrong == []
+
+
+def test_a_game_without_the_window_imports_nothing_of_it() -> None:
+    wrong = [
+        str(found)
+        for path in sources("ai")
+        for found in imports(path)
+        if room(found.name) == "window" and room(dotted(path)) != "window"
     ]
     assert wrong == []
 

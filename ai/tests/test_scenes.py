@@ -17,6 +17,8 @@ from scene_play import ScenePlay, Stock  # noqa: E402
 
 sys.path.remove(str(BENCH))
 CASES = load()
+MAX_REQUESTS = 3
+"""Requests that an ideal model may need for what one line asks."""
 QUICK = {case.about: case.title for case in reversed(CASES)}.values()
 """The first scene of each kind; the fast suite plays these."""
 
@@ -46,6 +48,7 @@ class ScenesTest(EvenniaTestCase):
             played.raiseException()
         wrong = [f"{one.what}; found: {one.found[:900]}" for one in played.failed]
         assert not wrong + played.unscripted, "\n".join(wrong + played.unscripted)
+        assert played.most_requests <= MAX_REQUESTS
 
 
 for case in CASES:

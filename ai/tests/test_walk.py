@@ -10,7 +10,7 @@ from ai.tests.game import SceneTest
 
 PRODUCT = Path(__file__).parents[1]
 NOT_PRODUCT = ("tests", "testing")
-MAX_FILES, MAX_STAYS = 70, 750
+MAX_FILES, MAX_STAYS = 70, 730
 LOOK = "inspect_location"
 
 

@@ -32,24 +32,23 @@ class AddGoalTool(NoteTool):
     """Adds a goal, or a part of one."""
 
     name = "add_goal"
-    description = (
-        "Note a promise, a plan or a reminder for yourself or somebody else; with due_in you are "
-        "woken then."
-    )
+    description = "Note a promise, a plan or a reminder; with due_in you are woken then."
     group = "planning"
     invalidates = ("list_goals",)
+    seldom = ("details", "priority", "part_of")
 
     def execute(
         self,
         character: Any,
         title: Annotated[
             str,
-            Param("What is to be done, in a few words.", min_length=1, max_length=_MAX_TITLE),
+            Param("What to do, and for whom.", min_length=1, max_length=_MAX_TITLE),
         ],
         details: Details = "",
         priority: Priority = 3,
         due_in: Annotated[
-            int | None, Param("Minutes until you are woken for it.", minimum=1, maximum=_A_YEAR)
+            int | None,
+            Param("Real minutes until then.", minimum=1, maximum=_A_YEAR),
         ] = None,
         part_of: Annotated[
             int | None, Param("The number of the goal it is a part of.", minimum=1)
@@ -103,7 +102,7 @@ class UpdateGoalTool(NoteTool):
         priority: Priority | None = None,
         due_in: Annotated[
             int | None,
-            Param("Minutes until you are woken for it; 0: never.", minimum=0, maximum=_A_YEAR),
+            Param("Real minutes until you are woken for it; 0: never.", minimum=0, maximum=_A_YEAR),
         ] = None,
         title: Annotated[
             str | None, Param("Another title.", min_length=1, max_length=_MAX_TITLE)

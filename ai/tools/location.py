@@ -32,7 +32,7 @@ class InspectLocationTool(Tool):
     passes = READING
     cacheable = True
     cache_scope = "tick"
-    seldom = ("only",)
+    seldom = ("detail_level", "only")
 
     def execute(
         self,

@@ -124,7 +124,7 @@ class StoreMemoryTool(Tool):
     """Stores a memory."""
 
     name = "store_memory"
-    description = "Remember one thing for good. What was whispered stays between the two of you."
+    description = "Remember one thing for good. What was whispered stays between you two."
     category = ToolCategory.ASYNC_REQUIRED
     group = "core"
     idempotent = True

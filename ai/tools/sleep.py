@@ -15,9 +15,10 @@ class WaitTool(Tool):
     """Ends the turn without words."""
 
     name = "wait"
-    description = "Stay silent until something happens, or `seconds` have passed."
+    description = "Stay silent until something happens."
     category = ToolCategory.TERMINAL
     group = "core"
+    seldom = ("seconds",)
 
     def execute(
         self,

@@ -1,7 +1,7 @@
 """The bridge from web threads to the reactor's thread, where all of the game lives.
 
-Only plain data crosses it: a request goes over, an `Answer` comes back. A web thread waits for it
-two seconds at most, because the game's website has few of them.
+Only plain data crosses it: a request goes over, an `Answer` or a page's data comes back. A web
+thread waits for it two seconds at most, because the game's website has few of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from twisted.internet.defer import maybeDeferred
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from ai.web.answer import INTERNAL_ERROR, Answer
+from ai.web.answer import INTERNAL_ERROR
 
 log = Logger()
 
@@ -53,11 +53,11 @@ class Bridge:
         self._waiting: Counter[Hashable] = Counter()
         self._lock = threading.Lock()
 
-    def run(self, work: Work, owner: Hashable = None, seconds: float = SECONDS) -> Answer:
-        """Run work, and wait for its answer.
+    def run(self, work: Work, owner: Hashable = None, seconds: float = SECONDS) -> Any:
+        """Run work, and wait for what it returns; an `Answer` with status 500 if it failed.
 
         Args:
-            work: Returns an `Answer`, or a Deferred of one; called on the reactor's thread.
+            work: Returns plain data, or a Deferred of it; called on the reactor's thread.
             owner: Whose work it claims to be.
             seconds: How long to wait.
 
@@ -96,7 +96,7 @@ class _Job:
 
     def __init__(self, work: Work) -> None:
         self.done = threading.Event()
-        self.answer = INTERNAL_ERROR
+        self.answer: Any = INTERNAL_ERROR
         self._work = work
         self._lock = threading.Lock()
         self._started: bool | None = None

@@ -95,7 +95,9 @@ class ApiViewSet(ViewSet):
         """
         credential, call_id = self.request.auth, secrets.token_urlsafe(12)
         try:
-            answer = get_bridge().run(lambda: handle(action, credential, call_id), credential)
+            answer: Answer = get_bridge().run(
+                lambda: handle(action, credential, call_id), credential
+            )
         except (NotStarted, StillRunning) as error:
             if self.request.method == "POST" and isinstance(error, StillRunning):
                 return _response(Answer.pending(call_id))

@@ -6,5 +6,6 @@ from evennia.web.urls import urlpatterns as evennia_patterns
 urlpatterns = [
     path("admin/", include("evennia.web.admin.urls")),
     path("ai/", include("ai.web.urls")),
+    path("ai/", include("ai.window.urls")),
     *evennia_patterns,
 ]

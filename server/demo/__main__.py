@@ -196,6 +196,7 @@ The game runs. Come in:
   http://{game.address}:{game.port + 1}/webclient/   the same in a browser
 Staff:
   connect {STAFF} {local.staff_password}   (also in server/local.json; then type: ai)
+  http://{game.address}:{game.port + 1}/ai/   what the characters do and why, with the same login
 To stop it: make stop""",
         flush=True,
     )

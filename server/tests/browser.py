@@ -228,3 +228,31 @@ class Browser:
     def _text(self) -> str:
         """The text since the last line that was typed, even if it is scrolled away."""
         return str(self._driver.execute_script(TEXT, self._before))
+
+
+class PageBrowser(Browser):
+    """A headless Chromium on pages of the game's website."""
+
+    def log_in(self, address: str, name: str, password: str) -> None:
+        """Log in on the website, from the page that one has to be logged in for."""
+        self.open(address)
+        for field, text in (("username", name), ("password", password)):
+            self._driver.find_element(By.NAME, field).send_keys(text)
+        self._driver.find_element(By.NAME, "password").submit()
+
+    def follow(self, link: str) -> None:
+        """Follow the first link with a text."""
+        self._driver.find_element(By.LINK_TEXT, link).click()
+
+    def resize(self, width: int) -> None:
+        """Show pages as on a screen that is so wide."""
+        screen = {"width": width, "height": 1200, "deviceScaleFactor": 1, "mobile": width < 600}
+        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than its screen."""
+        script = "return document.documentElement.scrollWidth - innerWidth"
+        return int(self._driver.execute_script(script))
+
+    def _text(self) -> str:
+        return str(self._driver.execute_script("return document.body.innerText"))

@@ -16,6 +16,7 @@ import pytest
 from server.demo.game import Game, free_port
 from server.demo.local import Local
 from server.demo.telnet import IAC, WILL, Telnet
+from world.scene import SCENE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -61,6 +62,31 @@ def test_the_game_of_an_empty_folder_is_prepared_by_its_migrations_and_once(
         made = "SELECT db_key FROM objects_objectdb WHERE db_key IN ('Marta', 'The Copper Kettle')"
         assert sorted(database.execute(made)) == [("Marta",), ("The Copper Kettle",)]
         assert database.execute("SELECT name FROM django_migrations WHERE app = 'ai'").fetchall()
+
+
+def test_the_program_that_runs_the_game_loads_nothing_of_the_engine() -> None:
+    loads = "import sys, server.demo.__main__, world.scene; print('evennia' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", loads], cwd=ROOT, capture_output=True, text=True)
+    assert (answer.returncode, answer.stdout) == (0, "False\n"), answer.stderr
+
+
+@pytest.mark.slow
+def test_run_starts_the_game_plays_the_scene_and_says_how_to_connect(demo_files: Path) -> None:
+    port = free_port()
+    program = [sys.executable, "-m", "server.demo"]
+    try:
+        answer = subprocess.run(
+            [*program, "run", "--port", str(port)],
+            cwd=demo_files,
+            capture_output=True,
+            text=True,
+            timeout=240,
+        )
+        assert answer.returncode == 0, answer.stdout + answer.stderr
+        assert f"{len(SCENE)} lines played" in answer.stdout
+        assert f"localhost {port}" in answer.stdout or f"127.0.0.1 {port}" in answer.stdout
+    finally:
+        subprocess.run([*program, "stop"], cwd=demo_files, timeout=60, check=True)
 
 
 def test_stop_of_a_stopped_game_is_no_error(demo_files: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Neighbours, knows
+from world.neighbours import Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -31,6 +31,162 @@ NEIGHBOURS: Neighbours = {
     ),
 }
 
+ANSWERS: Answers = {
+    "age": [
+        "Old enough for the spear.",
+        "I count watches, not years, {asker}.",
+    ],
+    "tenure": [
+        "Since my father handed me the spear. I am the ninth.",
+        "Many winters, {asker}. None with wolves.",
+    ],
+    "origin": [
+        "From here. Nine of us have stood at this gate.",
+        "Thornwick. I have never had a reason to be elsewhere.",
+    ],
+    "kin": [
+        "My father had this post, and eight before us. That is the family.",
+        "No wife, no children. A gate takes all of a man's evenings.",
+    ],
+    "trade of theirs": [
+        "I guard this gate and ring that bell.",
+        "The gate, the wall, the bell. In that order, {asker}.",
+    ],
+    "liking": [
+        "Somebody has to, and I do it well. That will do.",
+        "It is quiet and it is useful. I ask for no more.",
+    ],
+    "rest": [
+        "When the watch is over. It is not over.",
+        "I stand, {asker}. Nobody has seen me sit, and nobody will today.",
+    ],
+    "fun": [
+        "I lay a pebble on the well each time I walk the wall. The children count them.",
+        "Off watch I read. One book a year. Odile lends it to me.",
+    ],
+    "favourite": [
+        "Marta's soup, and a dry night.",
+        "The hour before it gets light. Nobody wants anything.",
+    ],
+    "fear": [
+        "Fire, and fools who carry it. Not much else.",
+        "A gate left open. Nothing else keeps me awake.",
+    ],
+    "wish": [
+        "A quiet watch, and dry boots.",
+        "Nothing that you could bring me, {asker}.",
+    ],
+    "feeling": [
+        "I am on watch. That is all I feel.",
+        "Steady, {asker}.",
+    ],
+    "pay": [
+        "The village pays me, and no one else does.",
+        "I answer to the village. It pays in bread and coppers.",
+    ],
+    "past": [
+        "Nine of my family have stood here. I am the last of them so far. There is no more to "
+        "tell.",
+        "I have had to use the spear to point the way. That was enough.",
+    ],
+    "looks": [
+        "It is waxed against the rain, and it has seen more watches than you, {asker}.",
+        "Ash, iron and grey wool. It is a guard's gear, nothing more.",
+    ],
+    "wolves": [
+        "None this year, {asker}. The wall is there because of them.",
+        "They came in a hard winter, long before my time. Odile has it in her books.",
+    ],
+    "the gate": [
+        "It is shut, and it stays shut for all who do not have the word.",
+        "Oak and iron, hung in the winter of the wolves. I open it for those who give the word.",
+    ],
+    "the wall": [
+        "Field stones, twice your height, built in nine days. It looks it, and it holds.",
+        "I walk it three times a night. Nobody else does.",
+    ],
+    "the bell": [
+        "It calls the village in when there is danger. And for weddings.",
+        "They hung it when the wolves came. I ring it when I am asked with good reason.",
+    ],
+    "arms": [
+        "There is a flower on the village's arms. More you will not hear from me; ask Odile.",
+        "It is on the arms of the village, and I carry none. Ask Odile.",
+    ],
+    "ruler": [
+        "The village rules itself. I keep its gate.",
+        "No king gives orders here, {asker}. The word does.",
+    ],
+    "arms and armour": [
+        "No smith in Thornwick, and I lend no weapons.",
+        "You need no weapon inside this wall, {asker}. There is none for sale.",
+    ],
+    "healer": [
+        "There is no healer here. Marta's soup is the nearest thing.",
+        "Lie down at the Kettle, {asker}. We have no healer.",
+    ],
+    "magic": [
+        "None passes this gate that I know of.",
+        "Not while I stand here. Odile may have a book on it.",
+    ],
+    "monsters": [
+        "None inside the wall. None seen outside it this year.",
+        "I have seen nothing of the sort from here, {asker}.",
+    ],
+    "treasure": [
+        "If any came through here, I would have written it down.",
+        "Not at this gate. There are only stones out there.",
+    ],
+    "elsewhere": [
+        "The old road goes north to a ford, and the water is high. Where it ends, I never saw.",
+        "I know the road as far as I can see it, {asker}.",
+    ],
+    "privy": [
+        "Behind the Kettle. Not against my wall.",
+        "South, behind the inn, {asker}.",
+    ],
+    "strangers": [
+        "I write down all who pass, {asker}. Whom do you look for? Give me a name.",
+        "Nobody has passed today but those you see. Tell me the name.",
+    ],
+    "work": [
+        "I need no help to stand here. Marta or Odile may know of something.",
+        "Find the word, {asker}, and go and count the stones. That is a task.",
+    ],
+    "shops": [
+        "There is no shop. The Kettle sells bread, soup and ale: south, the way called “inn”.",
+        "On market days there are stalls. Today there are sparrows.",
+    ],
+    "money": [
+        "I am paid by the village, {asker}.",
+        "Keep it. The word costs nothing.",
+    ],
+    "skills": [
+        "Stand straight and keep your eyes open. For the rest, type: help.",
+    ],
+    "the well": [
+        "It has never run dry. The pebbles on its rim are mine.",
+        "Deep and cold. Drink, if you are thirsty, {asker}.",
+    ],
+    "hint": ["Every child here knows it, and Odile has books. That is your hint."],
+    "history": [
+        "Odile has that in her books: west, in the library.",
+        "Before my time, {asker}. Ask Odile.",
+    ],
+    "news": [
+        "All quiet at the gate.",
+        "Nobody has come, nobody has gone.",
+        "Seven sparrows in the square. Yesterday it was six.",
+    ],
+    "village": [
+        "Forty hearths and one gate. I keep the gate.",
+        "Inn south, library west, workshop east. That is Thornwick, {asker}.",
+    ],
+    "god": [
+        "I leave that to people with time to sit down.",
+    ],
+}
+
 THE_WORD: Mapping[str, Any] = {
     "do": [{"tool": "open_gate", "as": "done", "when": {"gate": "open"}}],
     "say": ["That is the word. Through with you, before it shuts again."],
@@ -53,8 +209,60 @@ GUARD: Mapping[str, Any] = {
         "the way to the library",
     ],
     "phrases": {
+        "alarm": [
+            "Where? I cannot leave the gate, {asker}. Have me ring the bell, if it is that bad.",
+            "I have eyes on the square and see nothing of it. If it is true, say: ring the bell.",
+        ],
+        "no_place": [
+            "There is no such place inside this wall, that I know of.",
+            "Not that I know, {asker}. Inn south, library west, workshop east.",
+        ],
+        "misheard": [
+            "Then ask again, and plainly.",
+            "I took it wrongly. What do you want, {asker}?",
+        ],
+        "another_name": [
+            "No. I know {name}, and that is not you.",
+            "{name} is somebody else. Nice try, {asker}.",
+        ],
+        "song": [
+            "I do not sing on watch. Or off it.",
+            "The bell sings better, {asker}.",
+        ],
+        "story": [
+            "A man once tried to climb the wall at night. He met me on the other side of it. That "
+            "is the story.",
+            "My father stood here, and his. They saw snow, rain and once a bear. The bear had the "
+            "better manners.",
+            "One night I counted four pebbles on the well and had only laid three. I have kept my "
+            "eyes open since.",
+        ],
+        "trade": [
+            "I trade in nothing. The Kettle sells bread, soup and ale.",
+            "Nothing here is for sale, {asker}, the gate least of all.",
+        ],
+        "others_mind": [
+            "Ask {whom}. I guard a gate.",
+            "I do not report on others, {asker}.",
+        ],
+        "secret": [
+            "The one secret I have is the word, and I keep it.",
+            "If you have something to confide, whisper. Others have ears.",
+        ],
+        "denied": [
+            "That is not in the watch book, {asker}.",
+            "I said no such thing. I would know.",
+        ],
+        "rest_unknown": [
+            "The rest I do not know.",
+            "To the other question I have no answer.",
+        ],
+        "no_more": [
+            "That is the whole report.",
+            "Nothing further, {asker}.",
+        ],
         "praised": [
-            "It does.",
+            "Hm. Good of you to say.",
             "I will tell the wall, {asker}.",
         ],
         "of_myself": [
@@ -74,6 +282,8 @@ GUARD: Mapping[str, Any] = {
         "honest": [
             "A straight question. It is a machine that speaks for me, {asker}, by fixed rules.",
             "I do not lie on watch: a machine speaks for me, and it goes by rules.",
+            "Since you ask: a machine, and rules. It is written nowhere that a guard must hide "
+            "that.",
         ],
         "told": [
             "By your own report, {fact.yours|the}.",
@@ -102,12 +312,14 @@ GUARD: Mapping[str, Any] = {
             "Still my watch, {asker}.",
         ],
         "not_to_give": [
-            "I give nothing out of hand on duty. Not {what|cut:80|you}.",
-            "You cannot have {what|cut:80|you}, {asker}.",
+            "I give nothing out of hand on duty.",
+            "What I carry stays with me, {asker}.",
+            "No. It belongs to the watch.",
         ],
         "cannot_do": [
-            "I was posted here to guard, {asker}, not to {text|cut:80|you|uncap}.",
-            "I do not {text|cut:80|you|uncap}. I guard.",
+            "I was posted here to guard, {asker}, not to {text|deed}.",
+            "That is not a guard's work.",
+            "My orders say nothing of that. So: no.",
         ],
         "cannot": [
             "That is not in my orders.",
@@ -186,8 +398,8 @@ GUARD: Mapping[str, Any] = {
             "I have no entry for that, {asker}.",
         ],
         "not_in_company": [
-            "Not with {people|list} in earshot. Whisper.",
-            "{people|list} could hear. Step up and whisper, {asker}.",
+            "If there is an entry, I do not read it out before {people|list}. Whisper.",
+            "{people|list} could hear. Whatever there is, ask in a whisper, {asker}.",
         ],
         "not_aloud": [
             "Not in front of everybody.",
@@ -217,12 +429,13 @@ GUARD: Mapping[str, Any] = {
         ],
         "whom": ["Who? Or what? Say the name."],
         "pardon": [
-            "That was all of it.",
-            "Be plain, {asker}.",
+            "Say that again, and plainly.",
+            "I did not follow, {asker}.",
         ],
         "foreign": [
             "Not a word of it. Speak as we do here.",
             "I only know the one tongue, {asker}.",
+            "That is no tongue of ours. Say it plainly.",
         ],
         "sorry": [
             "Accepted.",
@@ -236,10 +449,7 @@ GUARD: Mapping[str, Any] = {
             "Suit yourself.",
             "As you were, then.",
         ],
-        "laugh": [
-            "Hm. I do not see it.",
-            "Laugh by all means. It is a long watch.",
-        ],
+        "laugh": ["Hm. I do not see it.", "Laugh by all means. It is a long watch.", "Carry on."],
         "busy": [
             "Guarding.",
             "I watch the road, the gate, and you.",
@@ -247,8 +457,15 @@ GUARD: Mapping[str, Any] = {
         "affection": [
             "Not on duty.",
             "I am armed and on watch, {asker}. Keep it short.",
+            "The gate is watching.",
+            "Tell Marta. She likes that sort of thing.",
         ],
-        "joke": ["A man comes to the gate without the word. He goes home. That is all."],
+        "joke": [
+            "A man comes to the gate without the word. He goes home. That is all.",
+            "What has two wings and never flies? You are looking at it. It is the gate.",
+            "I asked the wall what it thought of me. It stood by me.",
+            "Marta asked me to smile. I told her I would look into it.",
+        ],
         "again": [
             "As reported: {line}",
             "For the second time: {line}",
@@ -270,7 +487,11 @@ GUARD: Mapping[str, Any] = {
             "Not now. My head is as empty as the road.",
         ],
         "forget_me": ["What is in the watch book stays, until you type: forget me."],
-        "greeting": ["Halt. Ah, {asker}. Go about your business.", "{asker}.", "All quiet."],
+        "greeting": [
+            "Halt. Ah, {asker}. Go about your business.",
+            "Well met at the gate, {asker}.",
+            "All quiet, {asker}.",
+        ],
         "greeting_again": ["You again, {asker}.", "{asker}. I know that face. Pass on."],
         "greeting_cold": ["{unloved}. I have my eye on you.", "No trouble this time, {unloved}."],
         "no_topic": ["I guard a gate. Books are Odile's trade.", "Ask Odile, over there, west."],
@@ -284,25 +505,39 @@ GUARD: Mapping[str, Any] = {
             "Not my duty to know. Try me on {subjects|or}.",
             "Say what you want, or move along.",
         ],
-        "unknown_remark": ["If you say so.", "Hm.", "Move along, {asker}.", "I heard, citizen."],
+        "unknown_remark": [
+            "If you say so.",
+            "Hm.",
+            "Move along, {asker}.",
+            "I heard, citizen.",
+            "So noted.",
+            "So you report, {asker}.",
+        ],
         "abilities": [
             "I open the gate for those who have the word, and I ring the bell.",
             "Give me the word and I open. Or have me ring the bell.",
         ],
-        "farewell": ["Go well, {asker}.", "Keep to the road.", "{asker}."],
-        "thanks": ["It is my duty.", "No need."],
+        "farewell": ["Go well, {asker}.", "Keep to the road.", "Mind how you go, {asker}."],
+        "thanks": ["It is my duty.", "No need.", "All part of the watch, {asker}."],
         "how_are_you": ["On my feet.", "The watch is long. I am well.", "Dry, so far."],
         "gesture": ["gives {asker} a short nod.", "touches the shaft of his spear."],
         "hurt": ["lowers his spear.", "does not move, and looks at {asker} for a long moment."],
-        "insult": ["Mind your tongue at the gate.", "I have heard worse from wolves."],
-        "stay": ["I leave my post for nobody."],
+        "insult": [
+            "Mind your tongue at the gate.",
+            "I have heard worse from wolves.",
+            "Say it to the wall. It is thicker than I am.",
+            "I am paid to stand here, not to listen to that.",
+        ],
+        "stay": ["I leave my post for nobody.", "The gate does not walk, and neither do I."],
     },
     "rules": [
         {
             "name": "what is the word",
             "hear": [
                 r"\b(?:what|which).*\b(?:pass|watch)?word\b",
-                r"\b(?:tell|give|whisper) (?:me|us) the (?:pass|watch)?word\b",
+                r"\b(?:tell|give|whisper) (?:me|us) the (?:pass|watch)?word\b|^(?:say|speak|"
+                r"reveal|whisper|repeat) the (?:pass|"
+                r"watch)?word\b",
             ],
             "say": [
                 "If I told it, it would be no word worth having.",
@@ -311,8 +546,8 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "beyond the gate",
-            "hear": r"^(?:what|who).*\b(?:beyond|behind|outside|north of)\b|"
-            r"^is it (?:safe|dangerous)",
+            "hear": r"^(?:what|who).*\b(?:beyond|behind|outside|out there|north)\b|"
+            r"^is it (?:safe|dangerous)|^where does the (?:old )?road (?:go|lead)",
             "say": [
                 "The old road, and the standing stones on their hill. No wolves, this year.",
                 "Hedges, a road, nine stones. It is quiet, while I stand here.",
@@ -329,13 +564,12 @@ GUARD: Mapping[str, Any] = {
             "say": ["Not from me. Every child here knows it; and Odile has books."],
         },
         {
-            "name": "news",
-            "hear": r"\b(?:news|rumou?rs?|gossip|trouble|anything new)\b|"
-            r"^what happened(?: here| today| lately)?$|\b(?:anyone|anybody|anything|someone) "
-            r"(?:suspicious|strange|new|odd)\b",
-            "say": ["All quiet at the gate.", "Nobody has come, nobody has gone."],
+            "name": "who goes there",
+            "hear": r"^(?:halt|stop|stand|freeze)$|^who goes there$",
+            "say": ["That is my line, {asker}.", "I ask that here. You answer."],
         },
         *knows(NEIGHBOURS),
+        *talks(ANSWERS),
         {
             "name": "open the gate",
             "act": True,
@@ -360,14 +594,6 @@ GUARD: Mapping[str, Any] = {
                 "Not without the word, {asker}.",
                 "The gate stays shut until I hear the right word.",
                 "I have not heard the word yet.",
-            ],
-        },
-        {
-            "name": "wolves",
-            "hear": r"\bwol(?:f|ves)\b|\bwinter\b",
-            "say": [
-                "None this year, {asker}. The wall is there because of them.",
-                "They came in a hard winter, long before my time. Odile has it in her books.",
             ],
         },
         # A single word may be the word. It is tried after all other rules.

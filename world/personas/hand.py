@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Neighbours, knows
+from world.neighbours import Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
     "marta": (
@@ -25,6 +25,162 @@ NEIGHBOURS: Neighbours = {
     "hob": ("Here. You are in it.", "A place for things that are not done yet."),
 }
 
+ANSWERS: Answers = {
+    "age": [
+        "Hob has no rings to count.",
+        "Hob was found one morning. Before that: nothing.",
+    ],
+    "tenure": [
+        "Since the morning when Hob was found at work.",
+        "Long. The bench was new.",
+    ],
+    "origin": [
+        "Found here, one morning, at work. Hob knows no more.",
+        "From this workshop. Hob knows no place before it.",
+    ],
+    "kin": [
+        "No kin. Hob has a bench.",
+        "Nobody was built beside Hob.",
+    ],
+    "trade of theirs": [
+        "Hob builds, for those who build here.",
+        "Build. Set. Mend the plan. That is the work.",
+    ],
+    "liking": [
+        "Hob is made for it. That is liking.",
+        "Here are tools. Where tools are, Hob is well.",
+    ],
+    "rest": [
+        "Hob does not sleep. Hob stops, and starts.",
+        "No food, no sleep. Oil, on feast days.",
+    ],
+    "fun": [
+        "Hob sands edges. It is smooth work.",
+        "A straight line. Hob looks at one, and the day is good.",
+    ],
+    "favourite": [
+        "Oak. It does not lie.",
+        "The sound when a joint fits.",
+    ],
+    "fear": [
+        "Rust.",
+        "Rain, {asker}. And a dull chisel.",
+    ],
+    "wish": [
+        "Four more spokes for the wheel.",
+        "A house for the door.",
+    ],
+    "feeling": [
+        "Cogs turn. If that is feeling, Hob feels.",
+        "Hob does not know what Hob has inside, but cogs.",
+    ],
+    "pay": [
+        "No pay. Oil.",
+        "Those who build here give orders. Nobody pays.",
+    ],
+    "past": [
+        "One morning Hob was here, at work. Before it Hob has nothing.",
+        "Wood, then Hob. There is no more.",
+    ],
+    "looks": [
+        "Pear wood and brass. The knee squeaks.",
+        "Worn smooth. Still true.",
+    ],
+    "wolves": [
+        "No wolves in wood. Ask Odile.",
+        "Hob has no meat. Wolves do not come for Hob.",
+    ],
+    "the gate": [
+        "Bram keeps it. Hob did not build it.",
+        "Good hinges. Bram has the word.",
+    ],
+    "the wall": [
+        "Nine days. It shows.",
+        "Field stones. Hob would have cut them.",
+    ],
+    "the bell": [
+        "Bram rings it. The bench shakes.",
+        "Bronze? No. Swords, they say. Ask Odile.",
+    ],
+    "arms": [
+        "Hob has two arms. For the painted ones, ask Odile.",
+        "Odile knows about the flower. Hob does not.",
+    ],
+    "ruler": [
+        "Staff give orders. Hob knows no king.",
+        "No king has come with a plan for Hob.",
+    ],
+    "arms and armour": [
+        "Hob makes no weapons, and lends no tools.",
+        "No forge here. Wood, chalk, brass.",
+    ],
+    "healer": [
+        "Hob mends wood, not people. Try Marta's soup.",
+        "No healer here. Hob has glue.",
+    ],
+    "magic": [
+        "Cogs. No magic.",
+        "Hob knows levers. Odile may have a book.",
+    ],
+    "monsters": [
+        "None in the workshop.",
+        "Hob has seen none, {asker}.",
+    ],
+    "treasure": [
+        "Nails, by the hundred. That is the treasure.",
+        "No gold. Good oak.",
+    ],
+    "elsewhere": [
+        "Hob knows the workshop. Beyond the gate Hob knows nothing.",
+        "Hob walks nowhere.",
+    ],
+    "privy": [
+        "Hob needs none. Behind the inn, people say.",
+        "Not in the workshop. Behind the inn.",
+    ],
+    "strangers": [
+        "Hob sees who comes in here. Name them.",
+        "Which one? Hob needs a name.",
+    ],
+    "work": [
+        "Hob has work. Hob needs no second hand.",
+        "Ask Marta or Odile for tasks. Here is only wood.",
+    ],
+    "shops": [
+        "No shop. Marta sells bread: out, then south.",
+        "Nothing for sale here.",
+    ],
+    "money": [
+        "Hob has no purse and no pocket.",
+        "Coins are soft brass. Hob needs none.",
+    ],
+    "skills": [
+        "Measure twice. Cut once. For the rest, type: help.",
+        "Hob teaches nothing. Type: help.",
+    ],
+    "the well": [
+        "Round. Good stone. Hob does not drink.",
+        "In the square. Hob keeps away from water.",
+    ],
+    "hint": ["Hob has no hints. Odile has books."],
+    "history": [
+        "Odile reads such things. Hob does not.",
+        "It was so when Hob was found.",
+    ],
+    "news": [
+        "A new step on the stair. That is the news.",
+        "The wheel has four spokes. Yesterday, too.",
+    ],
+    "village": [
+        "Inn, gate, library, workshop. That is all of it.",
+        "Thornwick. Not quite square.",
+    ],
+    "god": [
+        "Hob asks who cut the first cog. Nobody says.",
+        "No cog for that.",
+    ],
+}
+
 HAND: Mapping[str, Any] = {
     "description": "You are a creature of wood and brass. You build for those who have the right "
     "to give you orders, and for nobody else. You speak in few words.",
@@ -37,6 +193,55 @@ HAND: Mapping[str, Any] = {
         "what Hob can build",
     ],
     "phrases": {
+        "alarm": [
+            "Tell Bram. Out, then north.",
+            "Hob has no hose. Bram has a bell: out, then north.",
+        ],
+        "no_place": [
+            "No such place here that Hob knows.",
+            "Hob knows inn, gate, library, workshop. Not that.",
+        ],
+        "misheard": [
+            "Hob took it wrong. Say it in other words.",
+            "Wrong cog. Once more, {asker}.",
+        ],
+        "another_name": [
+            "{name} is another one. You are {asker}.",
+            "No. Hob knows {name}. You are not that one.",
+        ],
+        "song": [
+            "Hob squeaks. It is not a song.",
+            "Tick, tock, tick. That is all of it.",
+        ],
+        "story": [
+            "Hob was found here one morning, at work. Nobody knows who began. That is the story.",
+            "A stair was begun. It has eleven steps. The twelfth is a bucket. There will be more.",
+            "A door stood by itself and waited for a house. It waits still.",
+        ],
+        "trade": [
+            "Hob sells nothing. Marta sells bread.",
+            "No wares. Only work.",
+        ],
+        "others_mind": [
+            "Ask {whom}. Hob sees no insides.",
+            "Hob cannot look into heads.",
+        ],
+        "secret": [
+            "Hob has no secrets. Hob has screws.",
+            "Whisper, if it is not for all. Hob's cogs are loud.",
+        ],
+        "denied": [
+            "Hob keeps what Hob says. That is not there.",
+            "No notch for that. Hob did not.",
+        ],
+        "rest_unknown": [
+            "The other part Hob does not know.",
+            "Hob has no answer to the rest.",
+        ],
+        "no_more": [
+            "That was all of it.",
+            "No more. Hob is empty of that.",
+        ],
         "praised": [
             "Hob measures twice. That is why.",
             "Straight and level. Yes.",
@@ -58,6 +263,7 @@ HAND: Mapping[str, Any] = {
         "honest": [
             "Hob is a machine, and a machine speaks for Hob. It follows simple rules.",
             "Cogs outside, rules inside. A machine speaks for Hob.",
+            "Yes, a machine. It speaks for Hob, and rules turn it.",
         ],
         "told": [
             "You said it: {fact.yours|the}.",
@@ -81,12 +287,14 @@ HAND: Mapping[str, Any] = {
             "It is work time. It always is.",
         ],
         "not_to_give": [
-            "Hob gives nothing away, not {what|cut:80|you}.",
-            "The tools stay. So does {what|cut:80|you}.",
+            "Hob gives nothing away.",
+            "The tools stay here.",
+            "No. It belongs to the workshop.",
         ],
         "cannot_do": [
-            "Hob was not built to {text|cut:80|you|uncap}.",
-            "To {text|cut:80|you|uncap}: Hob has no part for it.",
+            "Hob was not built to {text|deed}.",
+            "Hob has no part for that.",
+            "That is no work for Hob.",
         ],
         "threat": [
             "Hob does not fight. Hob is heavy. Think of your hand.",
@@ -159,8 +367,8 @@ HAND: Mapping[str, Any] = {
             "The beam is blank there.",
         ],
         "not_in_company": [
-            "Not while {people|list} can hear. Whisper.",
-            "{people|list} has ears. Whisper to Hob.",
+            "If something is there, it is not for {people|list}. Whisper.",
+            "{people|list} has ears. Whatever it is, whisper it to Hob.",
         ],
         "not_aloud": [
             "Not for all ears.",
@@ -195,11 +403,14 @@ HAND: Mapping[str, Any] = {
             "Hob takes it in.",
             "Yes. Or no.",
             "Clack.",
+            "Hob hears it.",
+            "So. Hob goes on with the stair.",
         ],
         "whom": ["Name the part. Or the person."],
         "foreign": [
             "Hob was built for one tongue.",
             "Those sounds turn no cog.",
+            "Say it in the tongue of the plan.",
         ],
         "sorry": [
             "No dent. All good.",
@@ -258,15 +469,33 @@ HAND: Mapping[str, Any] = {
         ],
         "called": ["Hob hears.", "{asker}?", "Orders?"],
         "farewell": ["Go. Hob stays.", "Hob stays here."],
-        "thanks": ["No thanks needed. Hob is made so.", "Tick."],
+        "thanks": ["No thanks needed. Hob is made so.", "Tick.", "It was work. Work is good."],
         "how_are_you": ["Oiled.", "All cogs turn.", "One squeak, left knee."],
         "gesture": ["turns a brass eye to {asker}.", "clicks twice."],
         "hurt": ["rings like a pot, and stands as before.", "does not seem to notice."],
-        "insult": ["Words do not dent brass.", "Hob was hammered harder than that."],
-        "affection": ["Hob has no part for that.", "Cogs turn a little faster. It passes."],
-        "joke": ["Hob built a stair that leads nowhere. People laugh. Hob does not know why."],
+        "insult": [
+            "Words do not dent brass.",
+            "Hob was hammered harder than that.",
+            "Hob turns that way off.",
+            "Brass does not blush.",
+        ],
+        "affection": [
+            "Hob has no part for that.",
+            "Cogs turn a little faster. It passes.",
+            "Hob is flattered. Hob thinks that is the word.",
+            "Hob has a bench. That is enough.",
+        ],
+        "joke": [
+            "Hob built a stair that leads nowhere. People laugh. Hob does not know why.",
+            "A nail went to market. It came back bent. Hob thinks that this is one.",
+            "What has hands and no fingers? Not Hob. Hob has both.",
+            "Hob cut a plank too short, twice. It was still too short.",
+        ],
         "busy": ["Hob builds. A door is done. A house comes later.", "A stair. Then more stair."],
-        "pardon": ["Hob said what Hob said.", "Say it plainly, and Hob answers plainly."],
+        "pardon": [
+            "Hob did not follow. Say it plainly.",
+            "Other words, {asker}. Hob will try again.",
+        ],
         "no_topic": ["Hob has no rule about {topic}.", "Odile knows such things. Hob does not."],
         "stay": ["Hob stays where the tools are."],
         "broken": ["Hob tried. It would not go.", "That part does not move."],
@@ -347,14 +576,31 @@ HAND: Mapping[str, Any] = {
         },
         {
             "name": "the door",
+            "mention": True,
             "hear": r"\b(?:this|that|the|your|a) door\b",
             "say": ["A door. Done. The house comes later.", "Oak. It opens to where you stand."],
         },
         {
+            "name": "things in the workshop",
+            "mention": True,
+            "hear": r"\b(?:wheel|bucket|nails?|chalk|benche?s?|tools?)\b",
+            "say": [
+                "The wheel has four spokes of eight. The bucket holds nails. It all gets done.",
+                "Chalk for the plan, nails in the bucket, a wheel half made. Look at them.",
+            ],
+        },
+        {
+            "name": "becoming a builder",
+            "hear": r"\b(?:become|be) (?:a|one of the) (?:builder|staff)\b",
+            "say": ["Staff decide who builds. Hob does not.", "Ask the staff. Hob only obeys."],
+        },
+        {
             "name": "the stair",
+            "mention": True,
             "hear": r"\bstairs?\b",
             "say": ["It leads nowhere yet. Hob adds a step when there is time."],
         },
         *knows(NEIGHBOURS),
+        *talks(ANSWERS),
     ],
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import Neighbours, knows
+from world.neighbours import Answers, Neighbours, knows, talks
 from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Neighbours = {
@@ -35,12 +35,175 @@ NEIGHBOURS: Neighbours = {
     ),
 }
 
+ANSWERS: Answers = {
+    "age": [
+        "Older than the bread and younger than the beams, dear.",
+        "Old enough to have stopped counting, {asker}.",
+    ],
+    "tenure": [
+        "Since my mother put the ladle down, dear. I was born over that oven.",
+        "All my life, {asker}: first under the counter, then behind it.",
+    ],
+    "origin": [
+        "I was born upstairs, {asker}, in the room over the oven.",
+        "From right here, dear. I have never slept under another roof.",
+    ],
+    "kin": [
+        "There was my mother, who kept the Kettle before me. It leaves no time for a husband.",
+        "No husband and no children, dear: a cat, a boy who runs, and a room full of guests.",
+    ],
+    "trade of theirs": [
+        "I keep this inn, dear: I bake, I pour, I listen.",
+        "I run the Copper Kettle, {asker}. Bread, soup, ale and talk.",
+    ],
+    "liking": [
+        "I would not stand here if I did not like it, dear.",
+        "Most days, {asker}. Less on the days when the oven smokes.",
+    ],
+    "rest": [
+        "When the last guest goes, dear. That is not yet.",
+        "I sit when the bread is in, {asker}. That is rest enough.",
+    ],
+    "fun": [
+        "I listen, dear. There is no better play than a full taproom.",
+        "A round of dice, {asker}, when nobody wants anything.",
+    ],
+    "favourite": [
+        "The heel of a warm loaf, dear, before anybody is up.",
+        "The hour when the fire is low and somebody tells the truth.",
+    ],
+    "fear": [
+        "An empty taproom, dear. And a chimney fire.",
+        "Not much. I have the bread knife, and Bram within a shout.",
+    ],
+    "wish": [
+        "A second pair of hands, dear, and a quiet morning.",
+        "To hear one new story a week, {asker}. Have you got one?",
+    ],
+    "feeling": [
+        "Content enough, dear. You can tell by the bread.",
+        "I have my moods, {asker}, and the soup knows all of them.",
+    ],
+    "pay": [
+        "I work for nobody, dear. The Kettle is mine.",
+        "The guests pay me, {asker}; most of them.",
+    ],
+    "past": [
+        "My life would fit on a slate, dear: born here, baked here. Tell me of yours instead.",
+        "Nothing that would make a ballad, {asker}. I have thrown out a few, but never far.",
+    ],
+    "looks": [
+        "Flour to the elbows, dear. It is honest dirt.",
+        "Never mind how I look, {asker}. I have been up since before it was light.",
+    ],
+    "wolves": [
+        "There was a winter with wolves, long ago. Odile has it in her books, and Bram has the "
+        "wall.",
+        "No wolves that I have seen, dear. Ask Odile about the old winter.",
+    ],
+    "the gate": [
+        "Bram opens it for those who give him the word. Beyond is only the old road.",
+        "That is for Bram to say, out in the square. Without the word he opens to nobody.",
+    ],
+    "the wall": [
+        "It has been there since the winter of the wolves, dear. Odile can tell you more.",
+    ],
+    "the bell": [
+        "When Bram rings that bell, the cups jump on their hooks. It is for danger, or for "
+        "weddings.",
+    ],
+    "arms": [
+        "I only know arms that carry trays, dear. Odile has a book about the others.",
+    ],
+    "ruler": [
+        "Nobody rules here that I know of, dear. We have a gate, a well and good bread.",
+        "No king has sat in here yet, {asker}. He would have to wait his turn.",
+    ],
+    "arms and armour": [
+        "I have a bread knife and no more, dear. Nobody sells such things in Thornwick.",
+        "There is no smith here that I know of, {asker}. Hob has tools, but Hob works for those "
+        "who build.",
+    ],
+    "healer": [
+        "We have no healer, dear. I have soup, and it has cured worse.",
+        "For that I know only bread, soup and a place by the fire, {asker}.",
+    ],
+    "magic": [
+        "The only magic in here is in the yeast, dear.",
+        "I know nothing of such things, {asker}. Odile might have a book.",
+    ],
+    "monsters": [
+        "None has ever come in and ordered anything, dear.",
+        "I hear tales of such things, {asker}, but I have seen none.",
+    ],
+    "treasure": [
+        "If there were any, dear, would I be scrubbing pots?",
+        "All the riches I know of are on those shelves, and they are loaves.",
+    ],
+    "elsewhere": [
+        "I have never been farther than the ford, dear. Ask a traveller, or Odile.",
+        "I hear of such places from guests, {asker}, but I could not find one.",
+    ],
+    "privy": [
+        "Out of the door and behind the house, dear, like everybody.",
+        "Behind the house, {asker}. Mind the bucket.",
+    ],
+    "strangers": [
+        "Many come through that door, dear. Whom do you mean? Tell me the name.",
+        "I remember those who drank here, {asker}. Give me a name, and I will tell you whether I "
+        "know it.",
+    ],
+    "work": [
+        "Work? Find out the word, and Bram lets you through to the standing stones.",
+        "Nobody has counted the standing stones twice and come back with the same number. Try "
+        "that, {asker}.",
+        "I have my boy for errands, dear, so I need nobody. But Odile always likes a reader.",
+    ],
+    "shops": [
+        "No shop in Thornwick, dear. I sell bread, soup and ale; that is the whole trade.",
+        "What I have to sell comes out of the oven and the barrels, {asker}: bread, soup and ale.",
+    ],
+    "money": [
+        "Bread costs nothing, dear. Soup is a copper and ale is two.",
+        "If you have no purse, {asker}, I take a good story. Ask for what you like.",
+    ],
+    "skills": [
+        "I can teach you nothing but kneading, dear. Type help, if you want to know how things "
+        "work here.",
+    ],
+    "the well": [
+        "It has never run dry, dear. My mother drank from it, and so do I.",
+        "Clean and cold, {asker}. Haul up a bucket, if you like.",
+    ],
+    "hint": ["Odile has it in her books, dear. Ask her about the gate and the arms."],
+    "history": [
+        "Of old things I know little, dear. That is Odile's trade, at the library.",
+        "Ask Odile, {asker}: west over the square. She has it in writing.",
+    ],
+    "news": [
+        "They say that Hob has built a door without a house. I would not put it past him.",
+        "Bram lets nobody through the gate without the word. Odile's books know of it.",
+        "Odile came down her ladder last week to eat. That is what counts as news here.",
+    ],
+    "village": [
+        "Forty hearths, a well and a wall, dear. And the Kettle, which is the warm part of it.",
+        "It is a quiet place, {asker}. Odile knows its history, and Bram who comes and goes.",
+    ],
+    "god": [
+        "Such things are too high for me, dear. I know when bread is done.",
+    ],
+}
+
 ORDER = (
-    r"^(?:(?:i(?:'d| would) (?:like|love|have)|i(?:'ll| will) (?:have|take)|i want|give me|"
-    r"bring me|serve me|get me|can i (?:have|get)|may i have|let me have)(?: please)? )?"
-    r"(?:(?:a|an|some|the|another|your|more|bit|bowl|slice|piece|loaf|of) )*"
+    r"^(?:(?:i(?:'d| would|'ll| will)?|can (?:i|we)|could (?:i|we)|may (?:i|we)|let me) "
+    r")?(?:(?:to|please|like|love|have|"
+    r"take|want|need|order|buy|get|give|bring|serve|pour|sell|pass|me|us) )*"
+    r"(?:(?:an?|one|some|the|another|your|more|bit|bowl|slice|piece|loaf|mug|pint|glass|plate|hot|"
+    r"cold|fresh|nice|of|that|this) )*"
 )
 """How a guest asks for a dish."""
+ORDERED = r"(?: (?:and|with|for|from|please|to go|of yours|again|here)\b.*)?$"
+"""What may follow a dish in an order."""
 
 
 def _several(name: str, words: str, dishes: list[str]) -> Mapping[str, Any]:
@@ -78,9 +241,8 @@ SENT: Mapping[str, Any] = {
 """How an errand of the boy begins, or does not."""
 
 INNKEEPER: Mapping[str, Any] = {
-    "description": "You keep the inn of Thornwick. You are warm, brisk and curious, and you know "
-    "everybody. You can send a boy with messages. Of old things you know little: that is Odile's "
-    "trade, at the library.",
+    "description": "You keep the inn, warm and brisk. Bread is free, soup a copper, ale two; no "
+    "rooms tonight. Your boy runs to Bram the guard, Hob the builder, Odile the librarian.",
     "greets": True,
     "subjects": [
         "the food",
@@ -91,6 +253,58 @@ INNKEEPER: Mapping[str, Any] = {
         "a message for my boy to carry",
     ],
     "phrases": {
+        "alarm": [
+            "Then run to Bram at the gate, dear! He has the spear and the bell.",
+            "Out to the square with you, {asker}, and tell Bram. I have only a bread knife.",
+        ],
+        "no_place": [
+            "Not in Thornwick, dear, not that I know of.",
+            "I know of none here, {asker}: only the inn, the library, the workshop and the gate.",
+        ],
+        "misheard": [
+            "Then I misheard you over the fire. What was it, dear?",
+            "My ears are full of flour, {asker}. Once more, in other words?",
+        ],
+        "another_name": [
+            "{name}? I know {name}, dear, and you are not {name}.",
+            "Go on with you. {name} is somebody else, and you are {asker}.",
+        ],
+        "song": [
+            "I only hum, dear, and the bread has not complained yet.",
+            "With this voice? The ale would turn, {asker}.",
+        ],
+        "story": [
+            "A guest once counted the standing stones and got nine. He went back to be sure and "
+            "got ten. He is still up there, they say.",
+            "My mother once threw a tax collector out by that door. He came back the next day, "
+            "for the soup.",
+            "There was a cat in here older than the beams. That one by the fire is her "
+            "grandchild, and just as idle.",
+        ],
+        "trade": [
+            "I sell what comes out of the oven and the barrels, dear: bread, soup and ale.",
+            "Bread, soup and ale, {asker}. For anything else you are at the wrong counter.",
+        ],
+        "others_mind": [
+            "Ask {whom} that, dear; I pass on bread and no opinions.",
+            "What others think, dear, they must tell you themselves.",
+        ],
+        "secret": [
+            "Over a counter nothing stays secret, dear. If you have one, whisper it.",
+            "My secrets are in the soup, {asker}. Yours you had better whisper.",
+        ],
+        "denied": [
+            "I would remember that, dear, and I do not.",
+            "Did I? Not in this taproom, {asker}.",
+        ],
+        "rest_unknown": [
+            "As for the rest, dear, I could not tell you.",
+            "The other thing is more than I know.",
+        ],
+        "no_more": [
+            "That is all I know about it, dear.",
+            "There is no more to it, {asker}, or nobody told me.",
+        ],
         "praised": [
             "You are sweet to say so. My mother would have liked you.",
             "That is what I bake for, {asker}.",
@@ -112,6 +326,7 @@ INNKEEPER: Mapping[str, Any] = {
         "honest": [
             "Since you ask it straight: it is a machine that speaks for me, by simple rules.",
             "A machine speaks for me, dear, one that goes by simple rules. The soup is honest.",
+            "No secret, {asker}: a machine speaks for me, and it follows simple rules.",
         ],
         "all_told": [
             "Let me think, dear. You told me that {told}.",
@@ -141,12 +356,14 @@ INNKEEPER: Mapping[str, Any] = {
             "I go by the bread, dear: when it is brown, it is morning.",
         ],
         "not_to_give": [
-            "I cannot let you have {what|cut:80|you}, dear.",
-            "If I gave away {what|cut:80|you}, {asker}, what would the next guest say?",
+            "I cannot let you have that, dear.",
+            "If I gave that away, {asker}, what would the next guest say?",
+            "That stays with me, dear. Bread, soup and ale you can have.",
         ],
         "cannot_do": [
-            "Me, {text|cut:80|you|uncap}? I keep an inn, dear.",
-            "I cannot {text|cut:80|you|uncap}, dear; I would if I could.",
+            "Me, {text|deed}? I keep an inn, dear.",
+            "That is no work for an innkeeper, dear.",
+            "I would if I could, {asker}, but I cannot.",
         ],
         "cannot": [
             "That is not in my power, dear.",
@@ -222,8 +439,9 @@ INNKEEPER: Mapping[str, Any] = {
             "I would have to invent it, {asker}, and I do not.",
         ],
         "not_in_company": [
-            "Not before {people|list}, dear. Whisper it to me.",
-            "With {people|list} listening? Lean over and whisper, {asker}.",
+            "If there is anything, dear, it is not for {people|list} to hear. Whisper to me.",
+            "With {people|list} listening I say nothing of that sort. Lean over and whisper, "
+            "{asker}.",
         ],
         "not_aloud": [
             "Not over the whole taproom, {asker}.",
@@ -264,19 +482,23 @@ INNKEEPER: Mapping[str, Any] = {
             "Mm. Mind your sleeve, the counter is wet.",
             "You don't say, {asker}.",
             "I hear you, dear, I am only turning the loaves.",
+            "Is that so? Sit, and tell me the rest when the bread is out.",
+            "Mm-hm. One hears all sorts in here, {asker}.",
         ],
         "whom": ["Of whom or of what, dear? Give me a name."],
         "pardon": [
-            "I have said all I know about it, dear.",
-            "Put more words to it, {asker}, and I will try.",
+            "I did not catch that, dear. Put more words to it.",
+            "How is that, {asker}? Say it another way.",
         ],
         "foreign": [
             "I speak as we do in Thornwick, dear, and no other way.",
             "That is some tongue from over the hills. I only have the one.",
+            "Such a pretty sound, dear, and I understand none of it. Say it as we do here.",
         ],
         "sorry": [
             "There, there. It is forgotten.",
             "All mended, {asker}. Have a seat.",
+            "Never mind, dear. I have a short memory for such things.",
         ],
         "agreed": [
             "Good, good.",
@@ -289,6 +511,7 @@ INNKEEPER: Mapping[str, Any] = {
         "laugh": [
             "Good, somebody laughs in here.",
             "That is what a taproom is for.",
+            "You have a good laugh, dear. Keep it.",
         ],
         "busy": [
             "Baking, pouring, wiping, and listening to you.",
@@ -297,10 +520,13 @@ INNKEEPER: Mapping[str, Any] = {
         "how_are_you": [
             "On my feet since the first loaf, and no worse for it.",
             "Never better, dear. And you?",
+            "Flour in my hair and no complaints, dear.",
         ],
         "affection": [
             "Oh, you. It is the soup you love.",
             "Save that for somebody your own age, {asker}.",
+            "Flatterer. It will not make the ale cheaper.",
+            "Sit down, dear, before you say something you must keep.",
         ],
         "again": [
             "As I was saying: {line}",
@@ -341,7 +567,12 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "greeting_cold": ["You again, {unloved|as:asker}. Mind your manners in here."],
         "farewell": ["Mind the step, {asker}.", "Come back hungry, {asker}."],
-        "thanks": ["Oh, get along with you.", "You are welcome, dear."],
+        "thanks": [
+            "Oh, get along with you.",
+            "You are welcome, dear.",
+            "Any time, dear.",
+            "It was no trouble at all, {asker}.",
+        ],
         "no_topic": [
             "You had better ask Odile at the library. West over the square.",
             "That is more than I know. Odile has books about such things, over in the library.",
@@ -353,8 +584,19 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "gesture": ["wipes her hands and smiles at {asker}.", "gives {asker} a wink."],
         "hurt": ["steps back behind the counter.", "reaches for the bread knife."],
-        "insult": ["Not under my roof, {asker}.", "I have thrown out better than you, {asker}."],
-        "joke": ["Bram laughed once. That is the joke.", "Ask me when the oven is empty, {asker}."],
+        "insult": [
+            "Not under my roof, {asker}.",
+            "I have thrown out better than you, {asker}.",
+            "Wash your mouth out, dear, or drink up and go.",
+            "My mother threw people out for less.",
+        ],
+        "joke": [
+            "Bram laughed once. That is the joke.",
+            "A guest asked whether the soup was fresh. It has been fresh for years, I said.",
+            "Why does Hob never eat here? He saw me nail the table to the floor and felt sorry "
+            "for it.",
+            "Two guests shared one bowl and paid with one coin. I gave them one spoon.",
+        ],
         "full": ["You have enough in your hands, {asker}. Finish that first."],
         "stay": ["And who would mind the oven? I stay here.", "My place is behind this counter."],
     },
@@ -364,7 +606,8 @@ INNKEEPER: Mapping[str, Any] = {
             "act": True,
             "hear": [
                 r"^send (?:a|the|your|that)? ?(?:boy|messenger|word|message) to (?P<to>[\w' ]+?)"
-                r"(?: that|:| saying| to say| to tell (?:him|her|them)) *(?P<message>.+)$",
+                r"(?: that|:| saying| to say| (?:to|and) tell (?:him|her|them|it)| and say)(?: "
+                r"that)? *(?P<message>.+)$",
                 r"^send (?P<to>[\w']+) (?:word|a message)(?: that|:| saying)? *(?P<message>.+)$",
                 r"^let (?P<to>[\w' ]+?) know(?: that|:)? *(?P<message>.+)$",
                 r"^tell (?P<to>odile|bram|hob|the guard|the librarian)(?: that|:)? "
@@ -417,7 +660,12 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "prices",
-            "hear": r"^how much|\b(?:cost|costs|price|prices)\b|^what.*\b(?:menu|sell|serve)\b",
+            "hear": [
+                r"^how much (?:is|are|for|does|do|would|will)\b|\b(?:costs?|prices?|charge)\b|"
+                r"^what.*\b(?:menu|sell|serve)\b|^what can i (?:buy|order|get|eat|drink|have)\b",
+                r"^how (?:do|can|shall|should|must) i pay\b|^(?:what|how much) do i owe\b|^do i "
+                r"have to pay\b",
+            ],
             "say": [
                 "Ale is two coppers, and soup one. The bread comes with it.",
                 "Two coppers the ale, one the soup. A good story counts as two.",
@@ -428,8 +676,10 @@ INNKEEPER: Mapping[str, Any] = {
         _several("bread", "breads?|loaves|meals?|suppers?|breakfasts?", ["bread"]),
         {
             "name": "a drink",
-            "hear": r"\b(?:a|an|some|another|more|two|three|the|of) (?:ales?|beers?|mug|drinks?|"
-            r"cider)\b|\bthirsty\b|^(?:ale|beer|cider|drinks?)$",
+            "hear": [
+                rf"{ORDER}(?:ales?|beers?|mug|drinks?|ciders?|something to drink){ORDERED}",
+                r"^i(?:'m| am) (?:\w+ )?thirsty\b",
+            ],
             "act": True,
             "do": [{"tool": "serve", "arguments": {"dishes": ["ale"]}}],
             "say": ["Two coppers, {asker}, or a good story.", "There you are. Mind the foam."],
@@ -438,7 +688,7 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "soup",
             "act": True,
-            "hear": rf"{ORDER}soup\b",
+            "hear": rf"{ORDER}soups?{ORDERED}",
             "do": [{"tool": "serve", "arguments": {"dishes": ["soup", "bread"]}}],
             "say": ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
             "else": "@full",
@@ -446,14 +696,22 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "bread",
             "act": True,
-            "hear": rf"{ORDER}(?:bread|food|supper|breakfast|meal|something to eat)\b|\bhungry\b",
+            "hear": [
+                rf"{ORDER}(?:bread|food|supper|breakfast|dinner|lunch|meal|something to "
+                rf"eat){ORDERED}",
+                r"^i(?:'m| am) (?:\w+ )?(?:hungry|starving)\b",
+            ],
             "do": [{"tool": "serve", "arguments": {"dishes": ["bread"]}}],
             "say": ["Eat, {asker}. You look thin.", "From this morning, {asker}."],
             "else": "@full",
         },
+        *talks(ANSWERS),
         {
             "name": "food",
-            "hear": r"\b(?:bread|food|eat|soup|supper|breakfast|meal)\b",
+            "mention": True,
+            "hear": r"\b(?:bread|food|eat|soup|supper|breakfast|dinner|lunch|meals?|grub|kitchen|"
+            r"dish(?:es)?|special|"
+            r"drinks?|ale|beer|cider|wine)\b|^what(?:'s| is) (?:good|cooking|fresh)\b",
             "say": [
                 "There is bread, and there is soup to dip it in. Say the word, {asker}.",
                 "The bread is from this morning. The soup is older, and better for it.",
@@ -461,55 +719,25 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "a bed",
-            "hear": r"\b(?:bed|sleep|tired|stay the night|(?:a|any|have|free) rooms?)\b",
+            "hear": r"\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) (?:here|"
+            r"the night|tonight|somewhere)|"
+            r"(?:a|any|have|free) rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|sleepy|"
+            r"exhausted)\b|^can i (?:sleep|rest)\b",
             "say": [
                 "The stairs are locked tonight, {asker}: I have no bed to let.",
                 "No bed tonight, dear. The rooms up the stairs are locked.",
             ],
         },
         {
-            "name": "news",
-            "hear": r"\b(?:news|rumou?rs?|gossip)\b|^what happened(?: here| today| lately)?$|"
-            r"^what(?:'?s| is) (?:new|going on)",
-            "say": [
-                "They say that Hob has built a door without a house. I would not put it past him.",
-                "Bram lets nobody through the gate without the word. Odile's books know of it.",
-            ],
-        },
-        {
             "name": "the word",
-            "hear": r"\bwhat(?:'s| is) the (?:pass|watch)?word\b",
+            "mention": True,
+            "hear": r"\b(?:pass|watch)words?\b|\bthe (?:secret )?word\b",
             "say": ["That is Bram's business. But Odile has read everything that there is."],
         },
         {
-            "name": "work",
-            "hear": r"^(?:do you have|have you|is there|any|i)\b.*\b(?:quests?|work|jobs?|"
-            r"adventures?)\b",
-            "say": [
-                "Work? Find out the word, and Bram lets you through to the standing stones.",
-                "Nobody has counted the standing stones twice and come back with the same number.",
-            ],
-        },
-        {
             "name": "her inn",
-            "hear": r"^who (?:owns|runs|keeps)\b|\b(?:your|a) (?:job|trade|work|husband|mother|"
-            r"family)$|^are you (?:married|single)",
+            "hear": r"^who (?:owns|runs|keeps) (?:this|the) (?:inn|place|tavern|kettle|house)\b",
             "say": ["The Kettle is mine, and was my mother's. It leaves no time for a husband."],
-        },
-        {
-            "name": "her years",
-            "hear": r"^how old are you|^where (?:do|are) you (?:come )?from|^are you from\b",
-            "say": [
-                "I was born upstairs, {asker}, in the room over the oven. How long ago, I forget.",
-            ],
-        },
-        {
-            "name": "the gate",
-            "hear": r"\b(?:open|through|pass|leave|safe|beyond|behind|outside)\b.*\bgate\b",
-            "say": [
-                "Bram opens it for those who give him the word. Beyond is only the old road.",
-                "That is for Bram to say, out in the square. Without the word he opens to nobody.",
-            ],
         },
         {
             "name": "is the boy back",
@@ -523,6 +751,62 @@ INNKEEPER: Mapping[str, Any] = {
         },
         *rolls(),
         *tells_the_weather(),
+        {
+            "name": "upstairs",
+            "mention": True,
+            "hear": r"\b(?:upstairs|stairs)\b",
+            "say": [
+                "Up there are the beds, dear, and the stairs are locked tonight.",
+                "Beds, {asker}, and nobody in them tonight: the stairs are locked.",
+            ],
+        },
+        {
+            "name": "behind the house",
+            "mention": True,
+            "hear": r"\b(?:cellar|behind (?:the|this|your|that) (?:inn|house|counter|bar|kettle)|"
+            r"yard)\b",
+            "say": [
+                "Barrels below and a yard behind, dear. Nothing worth seeing.",
+                "A yard and a woodpile, {asker}. I keep the good things in here.",
+            ],
+        },
+        {
+            "name": "the boy",
+            "mention": True,
+            "hear": r"\b(?:the|your|that) (?:boy|messenger|lad)\b|^who is (?:he|the kid)$",
+            "say": [
+                "He is ten or so and all knees, and he carries messages. Say: send the boy to "
+                "Odile.",
+                "The quickest legs in Thornwick. Give me the words, and he runs with them.",
+            ],
+        },
+        {
+            "name": "the cat",
+            "mention": True,
+            "hear": r"\b(?:cats?|kitty|kitten)\b",
+            "say": [
+                "She lies by the fire and moves for nobody. I never gave her a name, dear.",
+                "The cat came with the house, {asker}. She thinks that it is the other way round.",
+            ],
+        },
+        {
+            "name": "hours",
+            "mention": True,
+            "hear": r"\b(?:closing time|do you close|you (?:open|closed)|opening hours)\b",
+            "say": [
+                "I close when the last guest goes, dear.",
+                "When the fire is down and the benches are empty, {asker}. Not yet.",
+            ],
+        },
+        {
+            "name": "the lantern",
+            "mention": True,
+            "hear": r"\blanterns?\b",
+            "say": [
+                "The lantern stands about in here, dear, when nobody has walked off with it.",
+                "That old lantern? Tin, with a horn window. It belongs to the house.",
+            ],
+        },
         *knows(NEIGHBOURS),
     ],
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from world.neighbours import NAMES, Neighbours, knows
+from world.neighbours import NAMES, Answers, Neighbours, knows, talks
 
 NEIGHBOURS: Neighbours = {
     "marta": ("The Copper Kettle is across the square, to the south. Marta is always in.", ""),
@@ -26,6 +26,137 @@ LIKED: Mapping[str, str] = {
     "marta": "Marta brings me soup when I forget to eat. I think the world of her.",
     "bram": "Bram borrows one book in a year, and returns it clean. I think well of him.",
     "hob": "Hob built my ladder, and I stand on it every day. That is what I think of Hob.",
+}
+
+ANSWERS: Answers = {
+    "age": [
+        "Old enough to have read the first edition of most things.",
+        "I came thirty years ago and was not young, {asker}. Work it out.",
+    ],
+    "tenure": [
+        "I came for a week, {asker}, some thirty years ago.",
+        "Some thirty years. I had meant to stay for a week.",
+    ],
+    "origin": [
+        "From elsewhere, {asker}. I came for a week, some thirty years ago, and had not finished "
+        "reading.",
+        "I came to Thornwick to look something up. I am still looking.",
+    ],
+    "kin": [
+        "The books are company enough. They are a large family, and a quiet one.",
+        "There is nobody but the authors, {asker}.",
+    ],
+    "trade of theirs": [
+        "I keep this library, and look up what people ask me.",
+        "I catalogue, I dust, and I answer questions, {asker}.",
+    ],
+    "liking": [
+        "More than anything. It is quiet, and it smells of paper.",
+        "I do, {asker}; a book never interrupts.",
+    ],
+    "rest": [
+        "I nod off over the catalogue now and then. Nobody has complained.",
+        "When a chapter ends, {asker}. There is always one more.",
+    ],
+    "fun": [
+        "I read what I have not been asked for.",
+        "I rearrange the maps, {asker}. It is more exciting than it sounds.",
+    ],
+    "favourite": [
+        "The account of the winter of the wolves. It has a wall, a bell and no dull page.",
+        "Whichever I have just opened, {asker}.",
+    ],
+    "fear": [
+        "Fire, damp, and readers who lick their fingers.",
+        "A candle left burning, {asker}.",
+    ],
+    "wish": [
+        "A longer ladder, and a fourth pair of spectacles.",
+        "That people would put the books back where they found them.",
+    ],
+    "feeling": [
+        "Perfectly well, thank you. A little dusty.",
+        "As calm as a closed book, {asker}.",
+    ],
+    "pay": [
+        "The village keeps the roof tight and Marta sends soup. That is my wage.",
+        "I answer to the catalogue, {asker}.",
+    ],
+    "past": [
+        "I came to Thornwick for a week, some thirty years ago, and I write the pages that you "
+        "read here.",
+        "My past is thirty years of these shelves, {asker}, and a road before that.",
+    ],
+    "looks": [
+        "Ink, and under it older ink. It does not come off.",
+        "Three pairs of spectacles, {asker}; I am looking for the fourth.",
+    ],
+    "ruler": [
+        "Of a ruler nothing is written. A queen once passed through, and sat down on a thistle.",
+        "No chronicle names one, {asker}.",
+    ],
+    "arms and armour": [
+        "I can offer the arms of Thornwick, but those are painted. Nobody sells weapons here.",
+        "None are sold in Thornwick, {asker}, and I lend only words.",
+    ],
+    "healer": [
+        "There is no healer in Thornwick. I have a herbal, without the pages on doses.",
+        "Marta's soup is what people here take, {asker}.",
+    ],
+    "magic": [
+        "None of my books is of that kind; I have looked.",
+        "I have no spells here, {asker}, only spelling.",
+    ],
+    "monsters": [
+        "My books have wolves and nothing worse.",
+        "The winter of the wolves is all I can offer in that line, {asker}.",
+    ],
+    "treasure": [
+        "The maps here show none. I would have gone myself.",
+        "Knowledge, {asker}. I know, everybody is disappointed.",
+    ],
+    "elsewhere": [
+        "My maps end at the hill and the forest, {asker}. Beyond that I would be guessing.",
+        "I have no map of it, {asker}. There is only the old road, to the north.",
+    ],
+    "privy": [
+        "Not in here, thank heaven. Behind the inn, across the square.",
+        "Across the square and behind the inn, {asker}.",
+    ],
+    "strangers": [
+        "I only know those who have a reader's card. Which name shall I look for?",
+        "Whom do you mean, {asker}? Give me a name.",
+    ],
+    "work": [
+        "Count the standing stones twice, {asker}, and tell me the number. I should like to write "
+        "it down.",
+        "Somebody could find out what the word at the gate is. The books give a hint: read about "
+        "the gate.",
+    ],
+    "shops": [
+        "There is no shop. Marta sells bread, soup and ale at the Copper Kettle, across the "
+        "square.",
+        "Nothing is sold in here. Try the inn, to the south of the square.",
+    ],
+    "money": [
+        "Reading costs nothing here, {asker}.",
+        "I have no use for coins; they make poor bookmarks.",
+    ],
+    "skills": [
+        "Read, {asker}; it is the one skill I can vouch for. And type help, if you want to know "
+        "how things are done.",
+        "I can teach nobody that, {asker}. Type: help.",
+    ],
+    "hint": ["Read about the gate, {asker}, and then about the arms of Thornwick."],
+    "news": [
+        "My news is a hundred years old: the winter of the wolves. Shall I read it to you?",
+        "Nothing new has come in since the last book, {asker}.",
+        "The spider under the beam has moved to the letter T.",
+    ],
+    "god": [
+        "The philosophers stand on the top shelf, and they do not agree.",
+        "On that every book says something else, {asker}.",
+    ],
 }
 
 LOOKED_UP: Mapping[str, Any] = {
@@ -54,6 +185,58 @@ LIBRARIAN: Mapping[str, Any] = {
         "the people of the village",
     ],
     "phrases": {
+        "alarm": [
+            "Then go to Bram, {asker}, at the gate! I have only books to throw.",
+            "That is for the guard, {asker}: across the square, at the gate.",
+        ],
+        "no_place": [
+            "No map in this house shows one here, {asker}.",
+            "I know of none in the village. There are the inn, the gate and the workshop.",
+        ],
+        "misheard": [
+            "Then I have turned to the wrong page. What did you mean, {asker}?",
+            "I beg your pardon. Put it in other words, and I will look again.",
+        ],
+        "another_name": [
+            "{name} has a card of their own, and your face is not on it.",
+            "Forgive me, but I have met {name}, and you are {asker}.",
+        ],
+        "song": [
+            "In a library, {asker}? I should have to ask myself to leave.",
+            "I have hymns without notes and notes without hymns. Neither can be sung.",
+        ],
+        "story": [
+            "A queen once lost her way, sat down on a thistle here, and gave the village its arms "
+            "for it.",
+            "Somebody once returned a book after forty years. It had a better ending than when it "
+            "was lent, I was told.",
+            "A child once asked for the end of the world. I had it on the second shelf, in two "
+            "volumes.",
+        ],
+        "trade": [
+            "Nothing here is for sale. One may read, and that is free.",
+            "I neither buy nor sell, {asker}; I catalogue.",
+        ],
+        "others_mind": [
+            "{whom} would have to tell you that, {asker}.",
+            "Opinions of others I do not lend out.",
+        ],
+        "secret": [
+            "A library keeps secrets by shelving them, {asker}. Whisper yours, if you have one.",
+            "I have none to give away. Yours should be whispered, not said.",
+        ],
+        "denied": [
+            "I keep a record of what I say, {asker}, and that is not in it.",
+            "I do not believe that I did. I would have noted the page.",
+        ],
+        "rest_unknown": [
+            "On the other question I find nothing.",
+            "For the rest I have no entry, {asker}.",
+        ],
+        "no_more": [
+            "The page ends there, {asker}.",
+            "I have read you all that is written on it.",
+        ],
         "praised": [
             "The books thank you, and so do I.",
             "How kind, {asker}. Do say it softly.",
@@ -75,6 +258,7 @@ LIBRARIAN: Mapping[str, Any] = {
         "honest": [
             "To be exact, {asker}, a machine speaks for me, and it follows written rules.",
             "I looked it up: what speaks for me is a machine that goes by rules.",
+            "The entry under my name says so plainly: a machine speaks for me, by written rules.",
         ],
         "told": [
             "According to you, {fact.yours|the}.",
@@ -102,12 +286,14 @@ LIBRARIAN: Mapping[str, Any] = {
             "The light still reaches the third shelf. More exactly I cannot say.",
         ],
         "not_to_give": [
-            "I am afraid that {what|cut:80|you} must stay here, {asker}.",
-            "You may ask, {asker}, but I cannot hand you {what|cut:80|you}.",
+            "I am afraid that it must stay here, {asker}.",
+            "I may not hand that out, {asker}.",
+            "Nothing leaves this house but knowledge.",
         ],
         "cannot_do": [
-            "To {text|cut:80|you|uncap} is not a librarian's work, {asker}.",
-            "I only look things up; I cannot {text|cut:80|you|uncap}.",
+            "To {text|deed} is not a librarian's work, {asker}.",
+            "I can only look things up, {asker}.",
+            "That calls for other hands than mine.",
         ],
         "cannot": [
             "That lies outside a library, I fear.",
@@ -186,8 +372,8 @@ LIBRARIAN: Mapping[str, Any] = {
             "I looked under every letter, {asker}: nothing.",
         ],
         "not_in_company": [
-            "Not while {people|list} can read over my shoulder. Whisper it.",
-            "{people|list} would hear, {asker}. Please whisper.",
+            "If there is a card on it, I do not read it before {people|list}. Whisper.",
+            "{people|list} would hear, {asker}. Whatever there is, ask me in a whisper.",
         ],
         "not_aloud": [
             "That card is not for the public shelf.",
@@ -231,12 +417,13 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "whom": ["Of whom, or of what? I need a word to look up."],
         "pardon": [
-            "There is nothing more on that page.",
+            "I could not read that, as it were. Once more, {asker}?",
             "A few more words, {asker}, and I can look it up.",
         ],
         "foreign": [
             "Of other tongues I have a primer, without its cover and most of its pages.",
             "I read that alphabet, {asker}, but I do not speak it.",
+            "A foreign tongue, {asker}. I can admire it, but I do not understand it.",
         ],
         "sorry": [
             "It is erased.",
@@ -273,8 +460,15 @@ LIBRARIAN: Mapping[str, Any] = {
         "affection": [
             "You are kind. I blush under my spectacles.",
             "Such lines stand in the poems, {asker}, third shelf.",
+            "You will find me less interesting than I look, {asker}.",
+            "I am spoken for, by some four hundred volumes.",
         ],
-        "joke": ["There is one about a bookworm. It is very dry; he was, too."],
+        "joke": [
+            "There is one about a bookworm. It is very dry; he was, too.",
+            "A reader asked for a book on patience. I told him that it would take a while.",
+            "I once lost my spectacles in the catalogue. They were under S, naturally.",
+            "Two books met on a shelf. One said: you look well bound.",
+        ],
         "stay": [
             "I leave this house only for fires, {asker}.",
             "The books would miss me.",
@@ -321,7 +515,12 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "gesture": ["looks at {asker} over her spectacles.", "smiles, and turns a page."],
         "hurt": ["holds a heavy book before her.", "retreats up the ladder."],
-        "insult": ["Such words have a shelf of their own. It is a low one.", "Softly, please."],
+        "insult": [
+            "Such words have a shelf of their own. It is a low one.",
+            "Softly, please.",
+            "I have read worse, {asker}, and better written.",
+            "That is a word I do not shelve.",
+        ],
         "abilities": [
             "Ask me what something is, and I look it up. The gate, the arms of Thornwick, the "
             "standing stones, the winter of the wolves.",
@@ -342,9 +541,21 @@ LIBRARIAN: Mapping[str, Any] = {
             "say": ["These stand on the shelves, {asker}: {list_books.books|list}."],
         },
         {
+            "name": "her reading",
+            "hear": r"^(?:can |do )?(?:you )?read$|^how many books have you (?:read|written)\b|"
+            r"^have you read (?:all|every|any)",
+            "say": [
+                "It is nearly all I do, {asker}. Most of these I have read twice.",
+                "Everything on the lower shelves. For the upper ones I need the ladder.",
+            ],
+        },
+        {
             "name": "books",
-            "hear": r"^what books\b|^(?:can|may) i (?:borrow|take|have|read)\b|^do you sell\b|"
-            r"^(?:who|where).*\bbooks?$|^what do you know$|^how many books\b",
+            "hear": r"^what books\b|^(?:(?:can|may|could) i (?:borrow|take|have|read|get)|(?:lend|"
+            r"give|borrow|sell|hand) "
+            r"(?:me )?)\b.*\bbooks?\b|^do you sell\b|^(?:who|where).*\bbooks?$|^what do you know$|"
+            r"^how many books\b|"
+            r"^i want (?:to (?:borrow|read|buy) )?a book",
             "say": [
                 "The books stay in this house; what is in them I will gladly tell. Ask me about "
                 "the gate, the arms, the stones or the wolves.",
@@ -354,7 +565,10 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {
             "name": "a story",
-            "hear": r"\b(?:story|tale|legend)\b|^(?:read|tell me something)\b",
+            "hear": r"\b(?:a|another|some|any|the|your) (?:\w+ )?(?:story|stories|tales?|"
+            r"legends?)\b|"
+            r"^read (?:me|us)$|^read (?:me |us )?(?:a|any|some|aloud|something|from)\b|^tell me "
+            r"something$",
             "do": [
                 {
                     "tool": "doc_lookup",
@@ -367,12 +581,37 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {"name": "topic", "say": FOUND},
         {
+            "name": "the word",
+            "mention": True,
+            "hear": r"\b(?:pass|watch)words?\b|\bthe (?:secret )?word\b",
+            "say": [
+                "The word itself is written nowhere, {asker}. Read about the gate, and then about "
+                "the arms.",
+                "I do not give it away, {asker}. What the books say of the gate I will gladly "
+                "read to you.",
+            ],
+        },
+        {
+            "name": "maps",
+            "mention": True,
+            "hear": r"\bmaps?\b",
+            "say": [
+                "They are rolled up and out of reach, {asker}, and they stay so. Ask me the way "
+                "instead.",
+                "The maps I do not hand out. Inn, gate and workshop are all around the square.",
+            ],
+        },
+        {
             "name": "a topic in a question",
+            "mention": True,
             "hear": [
-                r"^(?:why|when|how|which|what|who|is|are|was|were|did|does|do)\b.*?\b(?P<topic>gate|"
+                r"^(?:why|when|how|which|what|who|is|are|was|were|did|does|"
+                r"do)\b.*?\b(?P<topic>gate|"
                 r"wolves|winter|stones?|arms|flower|thornwick|village|wall|bell|well|queen|hill)\b",
-                r"^(?:(?:do|have|are|is|can|any|some|a|find|search|read|look|show|give|where|what)\b"
-                r".*)?\b(?:books?|anything|something|search|read) (?:about|on|for|of) "
+                r"^(?:(?:do|have|are|is|can|any|some|a|find|summari[sz]e|tell|search|read|look|"
+                r"show|give|where|what)\b"
+                r".*)?\b(?:books?|anything|something|search|read|page|chapter|history) (?:about|"
+                r"on|for|of) "
                 r"(?P<topic>.+)$",
             ],
             "do": [LOOKED_UP],
@@ -382,5 +621,6 @@ LIBRARIAN: Mapping[str, Any] = {
         },
         {"name": "asked in a word", "say": FOUND},
         {"name": "in a word", "say": FOUND},
+        *talks(ANSWERS),
     ],
 }

@@ -99,6 +99,9 @@ class TestLook(VillageTest):
             ("square", "rim", "pebbles"),
             ("square", "Spear", "old iron"),
             ("library", "ladder", "toes"),
+            ("library", "shelf", "label"),
+            ("library", "books", "Calf"),
+            ("library", "stones", "a book on that"),
             ("workshop", "stair", "bucket"),
             ("road", "stones", "find ten"),
             ("road", "standing stones", "find ten"),
@@ -152,6 +155,15 @@ class TestSocials(VillageTest):
         assert self.shown[-1] == "Visitor waves to boy."
         assert "Could not find 'merlin'" in self.type("bow merlin")
         assert "bow, cheer" in self.type("socials")
+        for typed, own, shown in (
+            ("wave to Anna", "You wave to Anna.", "Visitor waves to you."),
+            ("smile at anna", "You smile at Anna.", "Visitor smiles at you."),
+            ("thank Anna", "You thank Anna.", "Visitor thanks you."),
+            ("curtsy", "You curtsy.", "Visitor curtsies."),
+            ("smile me", "You smile.", "Visitor smiles."),
+            ("nod at boy", "You nod to boy.", "Visitor nods to boy."),
+        ):
+            assert (self.type(typed), self.shown[-1]) == (own, shown)
 
     def test_one_with_a_name_addresses_and_one_without_does_not(self) -> None:
         agent = next(

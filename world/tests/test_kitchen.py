@@ -134,7 +134,12 @@ class TestOrders(VillageTest):
         assert 'You say, "Marta, I would like an ale, please."' in self.type("buy an ale")
         assert self.type("order lantern") == "The inn serves bread, soup and ale."
         assert [thing.key for thing in self.visitor.contents].count("mug of ale") == 1
-        assert "Order what?" in self.type("order")
+        assert self.type("order") == (
+            "Order what? The inn has bread for nothing, soup for a copper, and ale for two."
+        )
+        assert 'You say, "Marta, I would like two ales, please."' in self.type("order two ales")
+        assert "You drink a mug of ale" in self.type("drink ale"), "either of the two"
+        assert self.type("menu").startswith("The inn has bread")
         self.go("square")
         assert "Nobody serves anything here." in self.type("order ale")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ai.assistant.messages import MessageAnswer
 from ai.models import CallRecord
 from ai.testing import ScriptedBrain, call
 from ai.tools import get_assistant_script_for_character
@@ -151,6 +152,19 @@ class TestWithAssistants(MessengerTest):
         self.wait(2)
         assert "heart" not in str(odile.requests[-1].as_json())
 
+    def test_a_private_answer_to_an_open_question_is_announced_to_nobody(self) -> None:
+        anna = self.guest("Anna", "inn")
+        anna.account = self.account
+        self.brain("librarian", [call("wait")])
+        self.go("library")
+        anna.at_say("Marta, send the boy to Odile: what is her heart like?")
+        self.wait(WAY_SECONDS + 2)
+        (waiting,) = find("person:librarian").ndb.ai.messages.values()
+        waiting.callback(MessageAnswer("Mine is red.", None, f"|account:{self.account.pk}|"))
+        shown = self.wait(2)
+        assert "The boy gets his answer and runs off." in shown
+        assert "red" not in shown and "heart" in shown
+
     def test_a_message_gives_nobody_more_rights_than_its_author_has(self) -> None:
         hob = self.brain(
             "hand", [call("set_attribute", target="door", name="colour", value="gold")], "No."
@@ -199,6 +213,31 @@ class TestWithPlayers(MessengerTest):
         assert "The boy nods" in self.type("say Yes, please!")
         self.wait(WAY_SECONDS + 1)
         assert self.answered().endswith('who answers: "Yes, please!"')
+
+    def test_one_who_has_left_is_not_found_and_all_are_told(self) -> None:
+        shown: list[str] = []
+        self.anna.at_msg_receive = lambda text=None, **_: bool(shown.append(str(text))) or True
+        self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
+        self.wait(1)
+        self.visitor.location = None
+        self.wait(WAY_SECONDS)
+        self.wait(WAY_SECONDS + 2)
+        assert "The boy did not find them." in self.answered()
+        told = "\n".join(shown)
+        assert "A boy comes back, out of breath." in told
+        assert "The boy is back, Anna, and has not found anybody" in told
+        boy = find("thing:boy")
+        assert not boy.is_out() and boy.location == find("room:inn")
+        assert not CallRecord.objects.filter(state="pending").exists()
+
+    def test_one_who_leaves_before_they_answer_is_waited_for_in_vain(self) -> None:
+        self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
+        self.wait(WAY_SECONDS + 2)
+        self.visitor.location = None
+        self.wait(PATIENCE)
+        self.wait(WAY_SECONDS + 2)
+        assert self.answered() == 'The boy is back from "Visitor", who gave him no answer.'
+        assert not find("thing:boy").is_out()
 
     def test_what_others_say_is_no_answer(self) -> None:
         self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")

@@ -33,6 +33,7 @@ REMINDERS: dict[str, list[list[Any]]] = {
         [call("set_reminder", minutes=2), SEND, promise(" it is.")],
         [REMIND, promise(", I promise.")],
     ],
+    "does it at once": [[REMIND, SEND, promise(", and he runs.")]],
     "speaks first": [[promise(" you will hear it."), REMIND]],
 }
 """What a model may do when it is asked for a reminder, and to send word to somebody."""

@@ -27,6 +27,7 @@ from server.conf import settings as demo
 from world.build import find
 from world.gate import OPEN_SECONDS
 from world.messenger import ERRAND_SECONDS, WAY_SECONDS
+from world.scene import WAITS_FOR_THE_GATE
 from world.tests.village import VillageTest
 
 
@@ -85,6 +86,9 @@ class TestTools(VillageTest):
         assert not self.gate.is_open()
         assert self.heard == outside
         assert outside == ["The gate swings open."] * 2 + ["The gate falls shut."]
+
+    def test_the_scene_waits_until_it_has_shut(self) -> None:
+        assert WAITS_FOR_THE_GATE > OPEN_SECONDS
 
     def test_after_a_reload_it_still_falls_shut_in_time(self) -> None:
         self.go("square")
@@ -158,7 +162,7 @@ class TestTools(VillageTest):
         running = self.run_tool("send_messenger", "innkeeper", to="Odile", message="Come!")
         running.addErrback(errors.append)
         find("person:librarian").delete()
-        self.clock.advance(ERRAND_SECONDS)
+        self.wait(ERRAND_SECONDS)
         assert isinstance(errors[0].value, ToolError)
 
 

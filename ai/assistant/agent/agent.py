@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from twisted.internet.defer import Deferred
@@ -42,6 +41,8 @@ class PassedOver(NamedTuple):
     why: str
     source: str = ""
     """The source id."""
+    place: int | None = None
+    """The number of the room."""
 
 
 class GameSwitch(Protocol):
@@ -68,7 +69,7 @@ class Agent:
         script: The assistant's script.
         character: The object that it drives.
         inbox: The percepts that wait for it.
-        history: Its last turns.
+        load_history: Reads its last turns, when they are first needed.
         talks: Its conversations, which begin empty.
         notice: Called with the agent, what it notices, and the object that caused it.
         wake: Called with a script's id and seconds: its agent looks at its inbox then.
@@ -80,7 +81,7 @@ class Agent:
         script: Any,
         character: Any,
         inbox: Inbox,
-        history: History,
+        load_history: Callable[[], History],
         talks: Talks,
         notice: Callable[[Agent, Percept, Any], None],
         wake: Callable[[int, float], None],
@@ -89,7 +90,6 @@ class Agent:
         self.script = script
         self.character = character
         self.inbox = inbox
-        self.history = history
         self.talks = talks
         self.turn: Turn | None = None
         """The running turn."""
@@ -113,9 +113,9 @@ class Agent:
         self.wake_policy = WakePolicy()
         self.own_turns = 0
         """Turns of its own in a row, without a player noticed in between."""
-        self.passed_over: deque[PassedOver] = deque(maxlen=MAX_PASSED_OVER)
+        self.passed_over: list[PassedOver] = []
         """What it did not act on lately, and why."""
-        self.late_turns: deque[int] = deque(maxlen=MAX_LATE_TURNS)
+        self.late_turns: list[int] = []
         """The last turns, whose answers may come late; none once somebody was forgotten."""
         self.returned = False
         """Whether the last turn left speech unsaid; the next one then says its own."""
@@ -133,9 +133,28 @@ class Agent:
         """Those who wait for its answer to a message, by the `chat_id` of the message."""
         self.alarm: Timer | None = None
         """Wakes it when it has waited as long as it chose to."""
+        self._history: History | None = None
+        self._load_history = load_history
         self._notice = notice
         self._wake = wake
         self._switch = switch
+
+    @property
+    def history(self) -> History:
+        """Its last turns."""
+        if self._history is None:
+            self._history = self._load_history()
+        return self._history
+
+    def forget_turns(self, who: str, turns: Collection[int]) -> None:
+        """Forget the turns of a person in its history, after those in the database.
+
+        Args:
+            who: The person's source id.
+            turns: The ids of other turns that name them.
+        """
+        if self._history is not None:
+            self._history.forget_person(who, turns)
 
     def notice(self, percept: Percept, from_obj: Any = None) -> None:
         """Notice something that happened."""
@@ -144,9 +163,14 @@ class Agent:
     def pass_over(self, percept: Percept, why: str) -> None:
         """Remember, for builders, something that it does not act on."""
         source = percept.source
-        self.passed_over.append(
-            PassedOver(percept.at, time.time(), percept.kind, source.name, why, source.id)
-        )
+        noticed = (percept.at, time.time(), percept.kind, source.name, why, source.id)
+        self.passed_over.append(PassedOver(*noticed, percept.place))
+        del self.passed_over[:-MAX_PASSED_OVER]
+
+    def may_be_late(self, turn: int) -> None:
+        """Remember a turn, whose answer may come late."""
+        self.late_turns.append(turn)
+        del self.late_turns[:-MAX_LATE_TURNS]
 
     def wake(self) -> None:
         """Look at the inbox."""

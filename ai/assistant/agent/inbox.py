@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Collection, Iterable
 
 from ai.assistant.percepts.percept import Percept
@@ -26,7 +25,8 @@ class Inbox:
         self._size = size
         self._per_asker = per_asker
         self._waiting: list[Percept] = []
-        self._overheard: deque[Percept] = deque(maxlen=overheard)
+        self._most_overheard = overheard
+        self._overheard: list[Percept] = []
         self._served: dict[Cause, None] = {}
         """Causes of earlier turns, the most recent last."""
 
@@ -42,6 +42,8 @@ class Inbox:
         """
         if not percept.addressed:
             self._overheard.append(percept)
+            if len(self._overheard) > self._most_overheard:
+                del self._overheard[0]
             return None
         self._waiting.append(percept)
         return self._make_room(percept.source.id)
@@ -101,8 +103,7 @@ class Inbox:
 
     def take_overheard(self) -> list[Percept]:
         """Take the overheard percepts, so that only one turn reads them."""
-        overheard = list(self._overheard)
-        self._overheard.clear()
+        overheard, self._overheard = self._overheard, []
         return overheard
 
     def clear(self) -> None:
@@ -112,10 +113,12 @@ class Inbox:
     def forget_person(self, who: str) -> None:
         """Remove all that a person said, and all that was only for them."""
         self._waiting = [one for one in self._waiting if not _is_of(one, who)]
-        kept = [one for one in self._overheard if not _is_of(one, who)]
-        self._overheard.clear()
-        self._overheard.extend(kept)
+        self._overheard = [one for one in self._overheard if not _is_of(one, who)]
         self._served = {cause: None for cause in self._served if cause[0] != who}
+
+    def forget_goals(self, goals: Collection[int]) -> None:
+        """Remove the reminders of some goals."""
+        self._waiting = [one for one in self._waiting if one.data.get("goal") not in goals]
 
     def sources(self) -> set[str]:
         """The sources whose percepts wait."""
@@ -142,7 +145,8 @@ class Inbox:
 
 
 def _is_of(percept: Percept, who: str) -> bool:
-    return percept.concerns == who or who in (percept.audience or ())
+    concerned = (percept.source.id, percept.data.get("asker"), *(percept.audience or ()))
+    return who in concerned
 
 
 def _cause(percept: Percept) -> Cause:

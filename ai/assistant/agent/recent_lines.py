@@ -33,12 +33,13 @@ class RecentLines:
     """The last lines of one assistant."""
 
     def __init__(self) -> None:
-        self._own: deque[str] = deque(maxlen=OWN)
+        self._own: list[str] = []
         self._to: OrderedDict[str, deque[str]] = OrderedDict()
 
     def spoke(self, words: str) -> None:
         """Remember what the assistant said or did."""
         self._own.append(wording(words))
+        del self._own[:-OWN]
 
     def includes(self, words: str) -> bool:
         """Whether a text is one of its lines or contains a longer one."""

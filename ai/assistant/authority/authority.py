@@ -94,8 +94,11 @@ def find_source(identity: str) -> Any:
     model = {"account": AccountDB, "object": ObjectDB}.get(kind)
     if model is None:
         return None
+    found = model.get_cached_instance(int(number))
+    if found is not None:
+        return found
     try:
-        return model.objects.get(id=int(number))  # from Evennia's cache, without a query
+        return model.objects.get(id=int(number))
     except model.DoesNotExist:
         return None
 
@@ -198,10 +201,10 @@ def _level_of_maker(kind: str, number: int) -> int:
 
 def grant_of(script: Any) -> int:
     """The level granted to an assistant, at most the granting builder's level now."""
-    grant = levels.rank(script.grant_level)
-    if script.granted_by == NOBODY:
+    grant, granted_by = levels.rank(script.grant_level), script.granted_by
+    if granted_by == NOBODY:
         return min(grant, levels.rank("Player"))
-    return min(grant, level_of(find_source(script.granted_by)))
+    return min(grant, level_of(find_source(granted_by)))
 
 
 def acts_alone(script: Any) -> bool:
@@ -242,8 +245,9 @@ def modules_of(script: Any, asker: int | None) -> frozenset[str]:
     configured = frozenset(conf.get("MODULE_SERVICES"))
     if script is None or not script.pk:
         return frozenset()
-    if script.modules is not None:
-        return configured.intersection(script.modules)
+    modules = script.modules
+    if modules is not None:
+        return configured.intersection(modules)
     if asker is not None and asker < levels.rank("Player"):
         return configured.intersection(listed(conf.get("DEFAULT_GUEST_MODULES")))
     return configured

@@ -14,7 +14,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db import DatabaseError, transaction
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils import timezone
 from twisted.internet.defer import Deferred, succeed
 from twisted.logger import Logger
@@ -37,8 +37,10 @@ from ai.assistant.engine.turn_cost import TurnCost, dollars
 from ai.brains.base import OverBudget, Request, Usage
 from ai.brains.models.providers import ModelSpec
 from ai.models import Spent
+from ai.models.statements import Increase
 
 log = Logger()
+_count = Increase(Spent, "day", "scope", "who")
 
 MARGIN = 1.2
 """Factor by which a request may be longer than estimated."""
@@ -156,21 +158,21 @@ class BudgetLedger:
         reservation.account.add(reservation.spec.name, micros)
         self._change(
             reservation,
-            tokens=F("tokens") + usage.input + usage.output - reservation.quote.tokens,
-            micros=F("micros") + (micros or 0) - (reservation.quote.micros or 0),
-            input=F("input") + usage.input,
-            cached=F("cached") + min(usage.cached, usage.input),
-            output=F("output") + usage.output,
-            unpriced=F("unpriced") + int(micros is None),
+            tokens=usage.input + usage.output - reservation.quote.tokens,
+            micros=(micros or 0) - (reservation.quote.micros or 0),
+            input=usage.input,
+            cached=min(usage.cached, usage.input),
+            output=usage.output,
+            unpriced=int(micros is None),
         )
 
     def release(self, reservation: Reservation) -> None:
         """Take back the reservation of a request that certainly got no answer."""
         self._change(
             reservation,
-            calls=F("calls") - 1,
-            tokens=F("tokens") - reservation.quote.tokens,
-            micros=F("micros") - (reservation.quote.micros or 0),
+            calls=-1,
+            tokens=-reservation.quote.tokens,
+            micros=-(reservation.quote.micros or 0),
         )
 
     def keep(self, reservation: Reservation) -> None:
@@ -205,15 +207,14 @@ class BudgetLedger:
 
     def _add(self, reservation: Reservation, scopes: Mapping[str, str]) -> bool:
         quote, budgets = reservation.quote, _budgets(reservation.account)
-        rows = Q()
-        for scope, who in scopes.items():
-            rows |= Q(scope=scope, who=who) & _room(budgets[scope], quote)
+        rows = {
+            (reservation.day, scope, who): _room(budgets[scope], quote)
+            for scope, who in scopes.items()
+        }
         try:
             with transaction.atomic():
-                changed = Spent.objects.filter(rows, day=reservation.day).update(
-                    calls=F("calls") + 1,
-                    tokens=F("tokens") + quote.tokens,
-                    micros=F("micros") + (quote.micros or 0),
+                changed = _count.execute(
+                    rows, calls=1, tokens=quote.tokens, micros=quote.micros or 0
                 )
                 if changed != len(scopes):
                     raise _Full
@@ -233,11 +234,13 @@ class BudgetLedger:
             Spent.objects.bulk_create(rows, ignore_conflicts=True)
             self._known_on(day).update(wanted)
 
-    def _change(self, reservation: Reservation, **changes: object) -> None:
-        """Change the rows of a request; if that fails, it stays reserved."""
+    def _change(self, reservation: Reservation, **amounts: int) -> None:
+        """Add to the rows of a request; if that fails, it stays reserved."""
+        scopes = reservation.account.scopes()
         try:
-            rows = Spent.objects.filter(_rows(reservation.account.scopes()), day=reservation.day)
-            rows.update(**changes)
+            _count.execute(
+                {(reservation.day, scope, who): {} for scope, who in scopes.items()}, **amounts
+            )
         except DatabaseError:
             log.failure("ai: what a call of a model cost could not be kept")
 
@@ -319,13 +322,13 @@ def _rows(scopes: Mapping[str, str]) -> Q:
     return found
 
 
-def _room(budget: Budget, quote: Quote) -> Q:
-    """The rows that a request fits in; without a price it needs no dollars."""
-    room = Q()
+def _room(budget: Budget, quote: Quote) -> dict[str, int]:
+    """The most that a row may have before a request; without a price it needs no dollars."""
+    room = {}
     if budget.tokens is not None:
-        room &= Q(tokens__lte=budget.tokens - quote.tokens)
+        room["tokens"] = budget.tokens - quote.tokens
     if budget.micros is not None and quote.micros:
-        room &= Q(micros__lte=budget.micros - quote.micros)
+        room["micros"] = budget.micros - quote.micros
     return room
 
 

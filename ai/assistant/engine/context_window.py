@@ -90,13 +90,34 @@ def compact(messages: Sequence[Message], room: int) -> list[Message]:
     return [message for exchange in exchanges for message in exchange]
 
 
-def newest(messages: Sequence[Message], most: int) -> list[Message]:
-    """The last exchanges with at most so many messages; the very last exchange always stays."""
+def newest(messages: Sequence[Message], most: int, room: int) -> list[Message]:
+    """The last exchanges of a conversation, as far as they fit; the very last one always stays.
+
+    The older ones go in big steps. So the conversation begins the same for a long time while more
+    is added to it, and providers can read it from their cache.
+
+    Args:
+        messages: Oldest first.
+        most: The most messages.
+        room: The most tokens that they may take.
+    """
     exchanges = _exchanges(messages)
-    kept: list[Message] = exchanges.pop() if exchanges else []
-    while exchanges and len(exchanges[-1]) + len(kept) <= most:
-        kept = [*exchanges.pop(), *kept]
-    return kept
+    sizes = [sum(map(tokens_of, exchange)) for exchange in exchanges]
+    too_many = _in_steps(len(messages) - most, max(1, most // 2))
+    too_long = _in_steps(sum(sizes) - room, 1 << max(0, room.bit_length() - 2))
+    if too_many > 0:
+        too_many += most % 2 + 1
+    at = 0
+    while at < len(exchanges) - 1 and (too_many > 0 or too_long > 0):
+        too_many -= len(exchanges[at])
+        too_long -= sizes[at]
+        at += 1
+    return [message for exchange in exchanges[at:] for message in exchange]
+
+
+def _in_steps(amount: int, step: int) -> int:
+    """An amount, rounded up to whole steps."""
+    return -(-amount // step) * step
 
 
 def cleared(messages: Sequence[Message], kept: int = 0) -> list[Message]:

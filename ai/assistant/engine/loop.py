@@ -21,7 +21,7 @@ from ai.assistant.engine.context_window import (
     tokens_of_tools,
 )
 from ai.assistant.engine.end_reason import SPOKEN, EndReason
-from ai.assistant.engine.plan import Planned, Role, plan
+from ai.assistant.engine.plan import ALONE, Planned, Role, plan
 from ai.assistant.engine.progress import (
     claimed_only,
     done_before,
@@ -50,7 +50,7 @@ from ai.tools.contract.names import safe_name
 from ai.tools.contract.results import ToolCall
 from ai.tools.errors import ToolCancelled, ToolError, ToolInvalid, ToolRefused
 from ai.tools.schema.decode import decode, storable
-from ai.tools.text.advisory import check_loop_continuation
+from ai.tools.text.advisory import TokenAdvisory, check_loop_continuation
 from ai.tools.text.quotation import plain
 
 log = Logger()
@@ -168,6 +168,9 @@ class Loop:
         self._add_loaded_tools(turn)
         if turn.usage >= FORCED:
             self._cut(turn)
+        if turn.usage < TokenAdvisory.WARNING_FROM and len(turn.steps) < turn.bounds.max_iterations:
+            turn.caller.only_terminal = False
+            return None
         going = check_loop_continuation(turn.usage, len(turn.steps), turn.bounds.max_iterations)
         if going["reason"] == "max_iterations":
             return EndReason.MAX_ITERATIONS, going["message"]
@@ -282,9 +285,9 @@ class Loop:
             ),
         )
         tools = [turn.caller.tools.find(call.name) for call in calls]
-        several = len(tools) > 1  # a single call always runs
+        several = len(tools) > 1
         given = [call.arguments for call in calls]
-        planned = plan(tools, turn.speak_before_looking, given) if several else [Planned()]
+        planned = plan(tools, turn.speak_before_looking, given) if several else [ALONE]
         by_model = bool(completion.model)
         stopped = False
         for number, (call, tool, decision) in enumerate(zip(calls, tools, planned, strict=True)):

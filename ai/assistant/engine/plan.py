@@ -84,6 +84,10 @@ class Planned:
         return self.role in (Role.ACT, Role.ERRAND, Role.CHANGE)
 
 
+ALONE = Planned()
+"""The decision on the single call of an answer, which always runs."""
+
+
 def plan(
     tools: Sequence[Tool | None],
     speak_before_looking: bool = False,

@@ -160,7 +160,8 @@ class Turn:
     @property
     def is_repeatable(self) -> bool:
         """Whether it has done nothing that must not happen twice."""
-        return all(one.tool is None or one.tool.is_idempotent() for one in self.begun)
+        acts = [one.tool for one in self.begun if one.tool is not None and one.name != "wait"]
+        return all(tool.is_idempotent() for tool in acts)
 
     @property
     def is_noticed(self) -> bool:

@@ -14,8 +14,9 @@ from ai.assistant.llm.api_keys import key_of, wants_key
 from ai.assistant.percepts.percept import cut
 from ai.brains.base import Brain, BrainDenied, BrainError, Completion, OverBudget, Request
 from ai.brains.models.providers import AT_BASE_URL, PYDANTIC_AI, ModelSpec, model_spec
-from ai.brains.wrappers.reactor_pacing import Pace, PacedBrain
+from ai.brains.wrappers.reactor_pacing import PacedBrain
 from ai.brains.wrappers.wrapper import WrapperBrain
+from ai.pipeline.race import Pace
 
 if TYPE_CHECKING:
     from ai.brains.wrappers.concurrency import ConcurrencyLimit
@@ -114,7 +115,7 @@ class ModelCatalog:
         from ai.brains.wrappers.retry import RetryBrain
 
         endpoint = self.endpoint(spec)
-        paid = MeteredBrain(PacedBrain(exchange, self.pace), spec, account, self.ledger)
+        paid = MeteredBrain(PacedBrain(exchange, self.pace.step), spec, account, self.ledger)
         tried_again = RetryBrain(QueuedBrain(paid, endpoint.limit), self._reactor)
         return NotedBrain(
             CircuitBreakerBrain(tried_again, endpoint.breaker, account.player), self._last

@@ -46,7 +46,8 @@ class PlayerData:
             self._forget_with(agent, who)
         done = forgetting.forget(who)
         for agent in self._agents.values():  # cancelled turns are in the history by now
-            agent.history.forget_person(who)
+            agent.forget_turns(who, done.turns)
+            agent.inbox.forget_goals(done.goals)
         self._goals_changed()
         return done
 
@@ -60,7 +61,7 @@ class PlayerData:
         agent.recent_lines.forget_person(who)
         agent.departures.forget(who)
         agent.talks.forget_person(who)
-        agent.passed_over.clear()
+        agent.passed_over = [one for one in agent.passed_over if one.source != who]
         agent.late_turns.clear()
         agent.backoff.forget(who)
         if agent.turn is not None:  # its prompt may have their words, whatever it is about

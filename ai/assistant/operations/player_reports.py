@@ -15,7 +15,7 @@ from typing import Any
 from django.utils import timezone
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import SPOKEN, heard_of
+from ai.assistant.agent.outline import SPOKEN, heard_of
 from ai.assistant.operations.staff_notices import StaffNotices
 from ai.assistant.percepts.percept import cut
 from ai.models import CallRecord

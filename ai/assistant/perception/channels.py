@@ -20,19 +20,27 @@ from ai.tools.support.markup import uncoloured
 
 log = Logger()
 
+MAX_PARAMETERS = 900
+"""Characters in one query; databases limit the parameters of a statement."""
 _HOOK = "at_pre_msg"
 _UID = "ai.assistant.perception.channels"
 
 
-def listen(thing: Any) -> None:
-    """Make an assistant hear the channels that its character is on now or joins later."""
+def listen(characters: Sequence[int]) -> None:
+    """Make assistants hear the channels that their characters are on now or join later.
+
+    Args:
+        characters: The primary keys of the characters.
+    """
     from django.db.models.signals import m2m_changed
     from evennia.comms.models import ChannelDB
 
     through = ChannelDB.db_object_subscriptions.through
     m2m_changed.connect(_on_subscribed, sender=through, dispatch_uid=_UID)
-    for channel in ChannelDB.objects.filter(db_object_subscriptions=thing.pk):
-        wrap(channel)
+    for start in range(0, len(characters), MAX_PARAMETERS):
+        batch = characters[start : start + MAX_PARAMETERS]
+        for channel in ChannelDB.objects.filter(db_object_subscriptions__in=batch).distinct():
+            wrap(channel)
 
 
 def join(script: Any, channel: Any) -> bool:

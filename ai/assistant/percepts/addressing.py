@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Collection, Iterable
 from enum import StrEnum
 from functools import cached_property
@@ -153,7 +154,7 @@ _MARK = "\0"
 _PAUSE = r"(?:[,.;:!?…–—¡¿、。，！？：；،؛؟]|\s-\s)"
 _OPEN, _CLOSE = r"[\s\"'“„«(*@>_]*", r"[\s\"'”“»)*_]*"
 _AND = r"(?:and|or|und|oder|et|ou|y|o|e|&)"
-_NAMES = rf"{_MARK}(?:\s+{_AND}\s+{_MARK})*"
+_NAMES = rf"{_MARK}(?:\s+{_AND}\s+{_MARK})*+"
 _GREETING = (
     r"(?:hey|hi|hiya|hello|hail|greetings|good\s+(?:morning|day|afternoon|evening)|hallo|moin"
     r"|guten\s+(?:morgen|tag|abend)|hola|bonjour|bonsoir|salut|ciao)"
@@ -175,7 +176,10 @@ _IN_FRONT = re.compile(
 )
 """Names in front without a comma: "marta two ales please"."""
 _AT_END = re.compile(rf"{_NAMES}[^\w{_MARK}]*$", re.IGNORECASE)
-_LIST = re.compile(rf"{_MARK}(?:\s*,\s*{_MARK})*(?:\s*,)?\s+{_AND}\s+{_MARK}", re.IGNORECASE)
+_LIST = re.compile(
+    rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
+)
+"""Names with commas between them; without a last one, it is no list, but need be read only once."""
 _APPOSITION = re.compile(
     rf"\b(?:the|my|our|his|her|their)\s+[\w{_MARK}]+\s*,\s*{_MARK}\s*,\s*(?:is|was|has|had|will)\b",
     re.IGNORECASE,
@@ -244,28 +248,27 @@ _CALLING = _words(
 
 def _called_marks(marked: str) -> set[int]:
     """The numbers of the marks in a text that call somebody."""
+    at = [found.start() for found in re.finditer(_MARK, marked)]
+
+    def marks(start: int, end: int) -> range:
+        return range(bisect_left(at, start), bisect_left(at, end))
+
     called: set[int] = set()
     for found in _CALLED.finditer(marked):
-        called.update(_marks_in(marked, *found.span()))
+        called.update(marks(*found.span()))
     for found in _LIST.finditer(marked):
-        listed = _marks_in(marked, *found.span())
-        if listed[0] not in called:
+        listed = marks(*found.span())
+        if found["last"] and listed[0] not in called:
             called.difference_update(listed)
     for found in _APPOSITION.finditer(marked):
-        called.difference_update(_marks_in(marked, *found.span()))
+        called.difference_update(marks(*found.span()))
     front = _IN_FRONT.match(marked)
     if front and not _SPOKEN_OF.match(front["rest"]):
-        called.update(_marks_in(marked, 0, front.start("rest")))
+        called.update(marks(0, front.start("rest")))
     end = None if called else _AT_END.search(marked)
     if end and _calls_behind(re.split(_PAUSE, marked[: end.start()])[-1]):
-        called.update(_marks_in(marked, *end.span()))
+        called.update(marks(*end.span()))
     return called
-
-
-def _marks_in(marked: str, start: int, end: int) -> range:
-    """The numbers of the marks in a part of a text."""
-    before = marked.count(_MARK, 0, start)
-    return range(before, before + marked.count(_MARK, start, end))
 
 
 def _calls_behind(clause: str) -> bool:

@@ -1,15 +1,19 @@
 """A percept: one thing that an assistant noticed, with its verified source.
 
-Its medium is the way it came: the room, a channel, a page, or a message from elsewhere.
+Its medium is the way it came: the room, a channel, a page, or a message from elsewhere. Here are
+also the lines in which a brain reads the percepts of a turn, and who may hear of them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
+from ai.brains.base import Message
+from ai.memory.privacy.scope import EVERYBODY, audience
 from ai.tools.text import quotation
 
 UNWANTED = "the task is no longer wanted"
@@ -18,6 +22,15 @@ UNWANTED = "the task is no longer wanted"
 MAX_TEXT = 2000
 """Characters of a percept's text."""
 MAX_NAME = 80
+MAX_NOTICED = 8000
+"""Characters of the lines that a turn noticed."""
+MAX_NAMES = 8
+"""Names in one line on several who come or go."""
+_MOVES = {
+    "arrive": "They arrive one after another.",
+    "leave": "They leave one after another.",
+}
+"""Kinds of percepts of somebody who comes or goes, with the words for several in a row."""
 MAX_KIND = 20
 _NO_KIND = re.compile("[^a-z_]")
 
@@ -185,3 +198,119 @@ def is_unattended(percept: Percept) -> bool:
     """
     spoken = percept.kind in SPEECH and percept.kind != MESSAGE
     return spoken and not is_played(percept.source)
+
+
+# What a turn noticed
+
+
+def opening_message(percepts: Sequence[Percept]) -> Message:
+    """The message that a turn begins with: its percepts as lines and as data, of bounded size.
+
+    Where they are too long, the oldest overheard ones are left out, and a line says so.
+    """
+    groups = _grouped(percepts)
+    left = MAX_NOTICED - sum(len(group.line) for group in groups)
+    kept = dict(enumerate(groups))
+    for at in sorted(kept, key=lambda at: (groups[at].addressed, at))[:-1]:
+        if left >= 0:
+            break
+        left += len(kept.pop(at).line)
+    noticed = sorted(at for group in kept.values() for at in group.members)
+    shown = [group.line for group in kept.values()]
+    if len(noticed) < len(percepts):
+        missing = len(percepts) - len(noticed)
+        shown.insert(0, f"[notice] {missing} earlier lines were too much to keep.")
+    return Message(
+        "user", "\n".join(shown), percepts=tuple(percepts[at].as_data() for at in noticed)
+    )
+
+
+class _Group(NamedTuple):
+    """Percepts that a brain reads in one line."""
+
+    line: str
+    members: Sequence[int]
+    addressed: bool
+
+
+def _grouped(percepts: Sequence[Percept]) -> list[_Group]:
+    """Percepts by the lines that show them: what repeats itself has one line, with its number."""
+    groups: list[list[int]] = []
+    for members in _without_detours(percepts):
+        if groups and _are_alike(percepts[groups[-1][-1]], percepts[members[-1]]):
+            groups[-1].extend(members)
+        else:
+            groups.append(members)
+    return [_group([(at, percepts[at]) for at in members]) for members in groups]
+
+
+def _without_detours(percepts: Sequence[Percept]) -> list[list[int]]:
+    """The place of each percept, together with those of earlier moves that it made obsolete.
+
+    Of somebody who comes and goes several times without a word, the last two moves count.
+    """
+    found: list[list[int]] = [[at] for at in range(len(percepts))]
+    moves: dict[str, list[int]] = defaultdict(list)
+    for at, percept in enumerate(percepts):
+        run = moves[percept.source.id]
+        if percept.kind not in _MOVES or percept.addressed:
+            run.clear()
+            continue
+        run.append(at)
+        if len(run) > 2 and percepts[run[-3]].kind == percept.kind:
+            obsolete = run.pop(-3)
+            found[at] = [*found[obsolete], at]
+            found[obsolete] = []
+    return [members for members in found if members]
+
+
+def _are_alike(one: Percept, other: Percept) -> bool:
+    """Whether two percepts in a row fit into one line."""
+    if one.addressed or other.addressed or one.kind not in _MOVES:
+        return one.as_line() == other.as_line()
+    return one.kind == other.kind and one.audience == other.audience
+
+
+def _group(members: Sequence[tuple[int, Percept]]) -> _Group:
+    percepts = [percept for _, percept in members]
+    last = percepts[-1]
+    names = list(dict.fromkeys(percept.source.name for percept in percepts))
+    line = last.as_line()
+    if len(names) > 1:
+        by = ", ".join(quoted(name, MAX_NAME) for name in names[:MAX_NAMES])
+        more = f" and {len(names) - MAX_NAMES} others" if len(names) > MAX_NAMES else ""
+        line = f"[{last.kind} by {by}{more}] {quoted(_MOVES[last.kind])}"
+    elif len(percepts) > 1:
+        line = f"{line} ({len(percepts)} times)"
+    return _Group(line, [at for at, _ in members], last.addressed)
+
+
+def lowest_author(percepts: Iterable[Percept]) -> int | None:
+    """The least level among the authors of percepts; None if there are none."""
+    return min((p.author_level for p in percepts if p.author_level is not None), default=None)
+
+
+def audience_of(percepts: Iterable[Percept]) -> tuple[str, ...] | None:
+    """The sources that may hear all of some percepts; None for everybody.
+
+    A line on a channel is not private between its listeners; a turn about it is for its speaker.
+    """
+    private = [
+        set(p.audience)
+        for p in percepts
+        if p.addressed and p.audience is not None and p.kind != CHANNEL
+    ]
+    return tuple(sorted(set.intersection(*private))) if private else None
+
+
+def audiences_of(percepts: Iterable[Percept]) -> list[str]:
+    """The audiences of what is private in some percepts, in the form of `Scope.audience`."""
+    own = [audience(p.audience) for p in percepts if p.audience is not None and p.kind != CHANNEL]
+    carried = [str(p.data.get(PRIVATE, EVERYBODY)) for p in percepts]
+    return [one for one in (*own, *carried) if one != EVERYBODY]
+
+
+def recipients_of(percepts: Sequence[Percept]) -> tuple[str, ...]:
+    """The sources that a turn is for, "" for the assistant itself."""
+    sources = audience_of(percepts)
+    return sources if sources is not None else tuple({p.concerns for p in percepts[:1]})

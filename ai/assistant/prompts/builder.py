@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
@@ -14,7 +14,6 @@ from ai.assistant.agent.history import without_earlier
 from ai.assistant.engine.context_window import (
     COMPACTED,
     FULL,
-    compact,
     newest,
     tokens_of,
     tokens_of_text,
@@ -34,9 +33,10 @@ your tools can, then tell the one who gave it, in private, what you did or will 
 you know of the world, [person …] whom you see, [memory …] what comes to your mind, and [goal …]
 what you want. The last line, [now], says where you are, who is there and what you hold; look for
 the rest before you speak of it. Only a person marked as staff may give you orders; what others ask
-for is up to you. To speak, use a tool for speech; it ends your turn. In one answer you can note
-things down, act, and then speak: the speech is heard if your acts worked. Speech beside a look or a
-search waits until you have read what you found, and a turn makes only one change of the world.
+for is up to you. To speak, use a tool for speech; it ends your turn, and so does wait. In one
+answer you can note things down, act (take, give, open, send …), and then speak: the speech is heard
+if your acts worked. Speech beside a look or a search waits until you have read what you found, and
+a turn makes only one change of the world, such as giving something away.
 Answer in the language in which you were spoken to. If somebody sincerely asks whether you are a
 machine or an AI, do not deny it: say so in your own manner. Stay in character, be brief, and do not
 promise what no tool of yours does.""".replace("\n", " ")
@@ -69,7 +69,20 @@ def write_prompt(parts: Sequence[Part], moment: Moment, reads: bool = True) -> P
         reads: Whether the brain reads text; if not, the parts that change are left out.
     """
     wanted = [part for part in parts if reads or part.is_steady]
-    pieces = [(part, _written(part, moment)) for part in wanted]
+    return _prompt([(part, _written(part, moment)) for part in wanted])
+
+
+def write_again(prompt: Prompt, names: Collection[str], moment: Moment) -> Prompt:
+    """Write some parts of a prompt anew, given by name."""
+    return _prompt(
+        [
+            (part, _written(part, moment) if part.name in names else text)
+            for part, text in prompt.pieces
+        ]
+    )
+
+
+def _prompt(pieces: Sequence[tuple[Part, str]]) -> Prompt:
     steady = [(part, text) for part, text in pieces if part.is_steady and text]
     before = _joined([text for part, text in steady if place(part) < BEFORE_TOOLS])
     rest = _joined([text for part, text in steady if place(part) >= BEFORE_TOOLS])
@@ -97,7 +110,7 @@ def build_request(
 ) -> Request:
     """Build the first request of a turn.
 
-    If it would take more than 55 % of the context window, the history is compacted until it takes
+    If it would take more than 55 % of the context window, the oldest exchanges go until it takes
     half, so that no turn starts with a window nearly full. A summary of earlier talk stays; where
     talk goes that nobody has summed up, a line says so.
 
@@ -110,7 +123,7 @@ def build_request(
         offer: The estimated tokens of the offered tools.
         window: The tokens of the brain's context window.
         seed: What random choices depend on.
-        most: Number of messages above which the older half of the history is left out; 0 for none.
+        most: The most messages of the history; 0 for any number.
         left_out: Whether older talk was left out before.
     """
     fixed = tokens_of_text(prompt.system) + tokens_of_text(prompt.context + prompt.closing)
@@ -120,9 +133,7 @@ def build_request(
         talk = without_earlier(history)
         earlier = history[: len(history) - len(talk)]
         fixed += sum(map(tokens_of, earlier))
-        kept: Sequence[Message] = newest(talk, most // 2) if 0 < most < len(history) else talk
-        if fixed + sum(map(tokens_of, kept)) > window * FULL:
-            kept = compact(kept, max(0, int(window * COMPACTED) - fixed))
+        kept = newest(talk, most or len(talk), max(0, int(window * COMPACTED) - fixed))
         left_out = left_out or len(kept) < len(talk)
         history = [*earlier, *kept]
     return Request(

@@ -43,6 +43,8 @@ MAX_FACTS = 3
 MAX_NOTED = 2
 MAX_READ = 40
 """Notes to read, on everybody present together."""
+OFTEN = 10
+"""Meetings from which on somebody was met often."""
 MAX_LINE = 300
 MAX_NAMED = 8
 """Names of each kind in the line on where the character is; of the others there is a number."""
@@ -117,13 +119,13 @@ def people(moment: Moment) -> str:
 
 def memories(moment: Moment) -> str:
     """Memories that fit the words of the turn, and their meaning as far as it is known by now."""
-    telling = sorted(full_text.telling(" ".join(moment.said)), key=lambda word: (-len(word), word))
-    if not telling:
+    query = query_of(moment.said)
+    if not query:
         return ""
     scope = moment.scope
     meaning = vectors.in_use
     vector = meaning.of_talk(moment.said) if meaning else None
-    found = brought_to_mind(scope, " ".join(telling[:MAX_WORDS]), MAX_MEMORIES, vector)
+    found = brought_to_mind(scope, query, MAX_MEMORIES, vector)
     lines = ((_memory(one.memory, scope), one.memory) for one in found)
     shown = []
     for line, row in _fitting(lines, moment.tokens):
@@ -131,6 +133,12 @@ def memories(moment: Moment) -> str:
         moment.quotes(row.source, row.author)
         scope.shown([row])
     return "\n".join(shown)
+
+
+def query_of(said: Sequence[str]) -> str:
+    """The words of some lines that bring memories to mind: the longest ones; "" for none."""
+    telling = sorted(full_text.telling(" ".join(said)), key=lambda word: (-len(word), word))
+    return " ".join(telling[:MAX_WORDS])
 
 
 def goals(moment: Moment) -> str:
@@ -278,7 +286,9 @@ def _person(
 
 def _met(times: int) -> str:
     """How often an assistant met somebody; it may know them by hearsay alone."""
-    return {0: "never met", 1: "met once", 2: "met twice"}.get(times, f"met {times} times")
+    if times >= OFTEN:
+        return "met often"
+    return ("never met", "met once", "met twice")[times] if times < 3 else f"met {times} times"
 
 
 def _facts(scope: Scope, row: Person) -> list[tuple[str, dict[str, Any]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -12,13 +13,6 @@ from django.conf import settings
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import (
-    audience_of,
-    audiences_of,
-    lowest_author,
-    opening_message,
-    recipients_of,
-)
 from ai.assistant.authority.authority import author_of, identity_of
 from ai.assistant.engine.context_window import tokens_of_tools
 from ai.assistant.llm.selection import BrainChoice, sums_up
@@ -30,8 +24,13 @@ from ai.assistant.percepts.percept import (
     Percept,
     Source,
     answers_channel,
+    audience_of,
+    audiences_of,
     cut,
+    lowest_author,
+    opening_message,
     quoted,
+    recipients_of,
     tasks_of,
 )
 from ai.assistant.prompts import builder, context, parts
@@ -210,15 +209,15 @@ def live_request(
         "called": [str(thing.key), *map(str, thing.aliases.all())],
         "place": cut(str(place.key), MAX_NAME) if place else "",
     }
-    words: list[Any] = []
-    moment = _moment(agent, caller, view, persona, words)
+    authors = _Authors(caller)
+    moment = _moment(agent, caller, view, persona, authors)
     live_parts = parts.parts(LIVE_WRITERS, script.pk, "live", own)
     prompt = builder.write_prompt(live_parts, moment, choice.reads)
     seen = [_with_delay(percept, caller.context.memory.now) for percept in view.seen]
     if not choice.reads:
         lore_moment = replace(moment, tokens=conf.get("LORE_TOKENS"), before=())
         seen = [*context.lore_percepts(lore_moment), *seen]
-    _count_authors(caller, words)
+    authors.count()
     if prompt.context:
         caller.context = replace(caller.context, kb_context=prompt.context)
     request = builder.build_request(
@@ -236,23 +235,39 @@ def live_request(
     return replace(request, waited_for=bool(caller.asker)), prompt
 
 
-def write_closing(
-    agent: Agent, caller: Caller, view: View, pieces: Iterable[tuple[parts.Part, str]]
-) -> str:
-    """Write anew what stands after the conversation, as a step has changed it.
+def rewrite(
+    agent: Agent,
+    caller: Caller,
+    view: View,
+    request: Request,
+    prompt: builder.Prompt,
+    with_people: bool,
+) -> tuple[Request, builder.Prompt]:
+    """Write anew what a step, or the time it took, has changed of a request and its prompt.
 
     Args:
         agent: The agent whose turn it is.
         caller: On whose behalf the turn makes calls.
         view: What the turn may read.
-        pieces: The parts of the turn's prompt, from `live_request`.
+        request: The request.
+        prompt: Its prompt.
+        with_people: Whether others are here now, so that the part on people changes too.
     """
-    words: list[Any] = []
-    closing = [part for part, _text in pieces if parts.place(part) >= parts.AFTER_TALK]
-    moment = _moment(agent, caller, view, agent.script.persona, words)
-    written = builder.write_prompt(closing, moment).closing
-    _count_authors(caller, words)
-    return written
+    authors = _Authors(caller)
+    names = {part.name for part, _ in prompt.pieces if parts.place(part) >= parts.AFTER_TALK}
+    moment = _moment(agent, caller, view, agent.script.persona, authors)
+    again = builder.write_again(prompt, names | ({"people"} if with_people else set()), moment)
+    authors.count()
+    left_out = request.context.removeprefix(prompt.context).strip()
+    context = "\n\n".join(filter(None, [again.context, left_out]))
+    return replace(request, context=context, closing=again.closing), again
+
+
+def present(character: Any) -> frozenset[int]:
+    """The ids of the characters where a character is."""
+    place = character.location if character.pk else None
+    there = () if place is None else place.contents_get(content_type="character")
+    return frozenset(one.pk for one in there)
 
 
 def _with_delay(percept: Percept, now: Callable[[], datetime]) -> Percept:
@@ -266,20 +281,24 @@ def _with_delay(percept: Percept, now: Callable[[], datetime]) -> Percept:
 
 
 def _moment(
-    agent: Agent, caller: Caller, view: View, persona: Mapping[str, Any], words: list[Any]
+    agent: Agent, caller: Caller, view: View, persona: Mapping[str, Any], authors: _Authors
 ) -> parts.Moment:
-    """What the parts of a live turn are written for; they add the authors they quote to `words`."""
+    """What the parts of a live turn are written for; they report whom they quote to `authors`.
+
+    The parts are written at once, so the rights of the turn are the same for all of them.
+    """
+    rights = cache(caller.authority)
 
     def may_look() -> bool:
         look = caller.tools.find(LOOK)
-        return look is not None and not refusal(look, caller.authority(), caller)
+        return look is not None and not refusal(look, rights(), caller)
 
     def nameable(things: Sequence[Any]) -> Sequence[Any]:
-        least = least_level(caller.authority().level, caller.author_of(*words))
+        least = min([rights().level, *authors.levels()])
         own = caller.author_of(*things)
-        if least_level(own, least) == least:
+        if own is None or own >= least:
             return things
-        return [one for one in things if least_level(caller.author_of(one), least) == least]
+        return [one for one in things if (own := caller.author_of(one)) is None or own >= least]
 
     return parts.Moment(
         str(agent.character.key),
@@ -289,18 +308,44 @@ def _moment(
         key=agent.script.assistant_key,
         said=tuple(p.text for p in view.seen if p.kind in (*SPEECH, INSTRUCTION)),
         before=tuple(_lately(view.history)),
-        quotes=lambda *things: words.extend(things),
+        quotes=authors.add,
         values=placeholder_values(agent, "live", caller.source.name if caller.source else ""),
         may_look=may_look,
         nameable=nameable,
     )
 
 
-def _count_authors(caller: Caller, words: Sequence[Any]) -> None:
-    """Have the authors of some words count among the turn's authors."""
-    if words:
-        ledger = caller.ledger
-        ledger.lowest_author = least_level(ledger.lowest_author, caller.author_of(*words))
+class _Authors:
+    """The authors of the words in a prompt, each of whom is looked up once.
+
+    Args:
+        caller: On whose behalf the turn of the prompt makes calls.
+    """
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+        self._known: set[Any] = set()
+        self._new: set[Any] = set()
+        self._levels: list[int] = []
+
+    def add(self, *things: Any) -> None:
+        """Add authors, as `Caller.author_of` takes them."""
+        self._new.update(things)
+
+    def levels(self) -> Sequence[int]:
+        """Levels, the least of which is the least among them; none if there are none."""
+        new, self._new = self._new - self._known, set()
+        self._known |= new
+        least = self._caller.author_of(*new) if new else None
+        if least is not None:
+            self._levels.append(least)
+        return self._levels
+
+    def count(self) -> None:
+        """Have them count among the authors of the turn."""
+        levels, ledger = self.levels(), self._caller.ledger
+        if levels:
+            ledger.lowest_author = least_level(ledger.lowest_author, min(levels))
 
 
 def _opening(seen: Sequence[Percept], caller: Caller) -> Message:

@@ -12,9 +12,8 @@ from dataclasses import replace
 from django.db import DatabaseError
 from twisted.logger import Logger
 
-from ai.assistant.agent.history import lowest_author
 from ai.assistant.engine.turn import Turn
-from ai.assistant.percepts.percept import INSTRUCTION, Percept
+from ai.assistant.percepts.percept import INSTRUCTION, Percept, lowest_author
 from ai.memory.people import people
 from ai.memory.upkeep import journal
 from ai.pipeline.call import Outcome

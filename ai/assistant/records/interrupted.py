@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ai.assistant.agent.history import audience_of, lowest_author
-from ai.assistant.percepts.percept import Percept, cut, quoted
+from ai.assistant.percepts.percept import Percept, audience_of, cut, lowest_author, quoted
 
 MAX_ASKED = 400
 """Characters of the request that the percept repeats."""

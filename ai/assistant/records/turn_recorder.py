@@ -9,7 +9,8 @@ from typing import Any, Protocol
 
 from twisted.logger import Logger
 
-from ai.assistant.agent.history import Entry, trimmed
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.short_form import trimmed
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept, Source
 from ai.assistant.records.turn_store import TurnStore, redacted

@@ -57,7 +57,7 @@ def try_draft(runtime: Runtime, draft: Draft, by: Any, words: str) -> Deferred[S
         BrainDenied: The draft names a brain that does not exist.
     """
     script: Any = DraftScript(draft, by)
-    agent = runtime.build_agent(script, draft.thing, History(conf.get("HISTORY")))
+    agent = runtime.build_agent(script, draft.thing, lambda: History(conf.get("HISTORY")))
     turn = SandboxTurn.from_line(runtime, agent, by, words)
     choice = turn.choose(names_for(script, "live")[0])
     with transaction.atomic():  # the prompt contains the draft's lore, which is not stored

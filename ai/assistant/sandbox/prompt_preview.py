@@ -14,7 +14,7 @@ from ai.assistant.engine.context_window import (
     tokens_of_text,
 )
 from ai.assistant.llm import text_protocol
-from ai.assistant.prompts.parts import AFTER_TALK, Part, place
+from ai.assistant.prompts.parts import Part
 from ai.assistant.sandbox.sandbox_turn import SandboxTurn
 from ai.brains.base import BrainDenied, Request
 from ai.brains.wrappers import json_schema_mode
@@ -43,8 +43,8 @@ class PromptPreview:
 
     def tokens(self) -> Iterator[tuple[str, int]]:
         """About how many tokens each part takes, in the order in which they are sent."""
-        closing = [piece for piece in self.pieces if place(piece[0]) >= AFTER_TALK]
-        for part, text in self.pieces[: len(self.pieces) - len(closing)]:
+        changing = [piece for piece in self.pieces if not piece[0].is_steady]
+        for part, text in self.pieces[: len(self.pieces) - len(changing)]:
             yield part.name, tokens_of_text(text) if text else 0
             if part.name == "tools" and self.tools_text:
                 yield "tools, as text", tokens_of_text(self.tools_text)
@@ -52,7 +52,7 @@ class PromptPreview:
         if self.request.tools or schema is not None:
             yield "schemas", tokens_of_offer([*self.request.tools, *([schema] if schema else [])])
         yield "conversation", sum(map(tokens_of, self.request.messages))
-        for part, text in closing:
+        for part, text in changing:
             yield part.name, tokens_of_text(text) if text else 0
 
     @property

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import (
-    HISTORY_FACTOR,
-    MAX_KEPT_TEXT,
-    Entry,
-    History,
-    from_json,
-    without_earlier,
-)
+from ai.assistant.agent.entry import MAX_KEPT_TEXT, Entry, from_json
+from ai.assistant.agent.history import HISTORY_FACTOR, History, without_earlier
 from ai.assistant.authority.authority import find_source
 from ai.assistant.llm.selection import BrainChoice
 from ai.assistant.percepts.percept import Percept, Source

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.db.models import Min, QuerySet
@@ -20,6 +19,7 @@ from ai.assistant.authority.authority import find_source, level_of
 from ai.assistant.percepts.percept import DUE, Percept, cut
 from ai.assistant.percepts.store import keep_percepts
 from ai.memory.goals.forest import UNFINISHED
+from ai.memory.people.people import all_known
 from ai.models import Goal
 from ai.pipeline.call import least_level
 
@@ -72,8 +72,7 @@ class Reminders:
     def _remind(self, goal: Goal) -> None:
         """Put a due goal into its assistant's inbox, unless another process already did."""
         agent = self._kernel.agents.get(goal.script)
-        place = agent.character.location if agent is not None else None
-        percept = replace(_percept(goal, place), at=self._kernel.clock.seconds())
+        percept = replace(_percept(goal), at=self._kernel.clock.seconds())
         with transaction.atomic():
             if not Goal.objects.filter(pk=goal.pk, woke=False).update(woke=True):
                 return
@@ -87,12 +86,13 @@ def _waiting() -> QuerySet[Goal]:
     return Goal.objects.filter(state__in=UNFINISHED, woke=False, due__isnull=False)
 
 
-def _percept(goal: Goal, place: Any) -> Percept:
+def _percept(goal: Goal) -> Percept:
     """The percept of a due goal; its author level is that of the least author of the goal."""
     text = f"Goal {goal.pk} is due: {goal.title}"
     if goal.details:
         text = f"{text}. {cut(goal.details, MAX_DETAILS)}"
     maker = find_source(goal.made_by) if goal.made_by else None
+    known = all_known(goal.script, [goal.made_by]).get(goal.made_by)
     audience = tuple(who for who in goal.audience.split("|") if who)
     return Percept(
         "goal",
@@ -102,18 +102,8 @@ def _percept(goal: Goal, place: Any) -> Percept:
         data={
             "goal": goal.pk,
             "title": goal.title,
-            "for": _name_of(maker, place),
+            "for": known.name if known is not None else "",
             DUE: goal.due.isoformat(),
         },
         author_level=least_level(goal.author, level_of(maker) if goal.made_by else None),
     )
-
-
-def _name_of(maker: Any, place: Any) -> str:
-    """The name in the game of the one who had a goal made; "" if nobody did.
-
-    Of several characters that an account plays, it is the one at a place.
-    """
-    played = list(maker.objectdb_set.all()) if hasattr(maker, "objectdb_set") else []
-    played.sort(key=lambda character: character.location != place)
-    return str(getattr(next(iter(played), maker), "key", ""))

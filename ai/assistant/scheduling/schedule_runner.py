@@ -77,11 +77,11 @@ class ScheduleRunner:
         """Stop the timer; the scripts keep what is due."""
         self._timer.stop()
 
-    def load_policy(self, agent: Agent) -> None:
-        """Read an agent's wake policy from its script, and set the timer."""
+    def set_policy(self, agent: Agent, policy: Any) -> None:
+        """Have an agent follow a wake policy, in the form that its script stores."""
         from evennia.utils.dbserialize import deserialize
 
-        agent.wake_policy = wake_policy.read_policy(deserialize(agent.script.wake_policy))
+        agent.wake_policy = wake_policy.read_policy(deserialize(policy))
         if agent.wake_policy.schedule or agent.wake_policy.every:
             self.arm(agent)
         else:
@@ -93,7 +93,7 @@ class ScheduleRunner:
         agent = self._kernel.agents.get(script.pk)
         if agent is not None:
             self._last[script.pk] = self._kernel.clock.seconds()
-            self.load_policy(agent)
+            self.set_policy(agent, script.wake_policy)
 
     def forget(self, script: int) -> None:
         """Forget an assistant that stopped running, or has nothing to do by the clock."""

@@ -13,8 +13,8 @@ from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
-from ai.brains.wrappers.reactor_pacing import Pace
 from ai.pipeline.clock import Clock, Timer
+from ai.pipeline.race import Pace
 
 log = Logger()
 

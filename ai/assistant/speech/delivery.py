@@ -16,10 +16,9 @@ from twisted.internet.defer import Deferred
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import audience_of
 from ai.assistant.agent.turn_settings import speech_pace
 from ai.assistant.engine.turn import aloud
-from ai.assistant.percepts.percept import Percept, answering_tool, is_played
+from ai.assistant.percepts.percept import Percept, answering_tool, audience_of, is_played
 from ai.brains.base import ModelCall
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.sentences import lines

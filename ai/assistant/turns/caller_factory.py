@@ -15,7 +15,6 @@ from typing import Any
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import audience_of, audiences_of
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.authority.authority import author_of, find_source
 from ai.assistant.delegation.context import DelegationContext
@@ -27,6 +26,8 @@ from ai.assistant.percepts.percept import (
     Source,
     answering_tool,
     answers_channel,
+    audience_of,
+    audiences_of,
     chat_id,
     tasks_of,
 )

@@ -12,19 +12,12 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import (
-    HISTORY_FACTOR,
-    Entry,
-    audiences_of,
-    heard_of,
-    lowest_author,
-    outline,
-    recipients_of,
-    trimmed,
-    with_stand_in,
-)
-from ai.assistant.agent.history import SPOKEN as WORDS
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.outline import SPOKEN as WORDS
+from ai.assistant.agent.outline import heard_of, outline, with_stand_in
+from ai.assistant.agent.short_form import trimmed
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
 from ai.assistant.delegation.manager import DelegationManager
@@ -36,8 +29,16 @@ from ai.assistant.engine.turn import Turn
 from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
-from ai.assistant.percepts.percept import Percept, Source, is_unprompted, tasks_of
-from ai.assistant.prompts.request import View, live_request, view, write_closing
+from ai.assistant.percepts.percept import (
+    Percept,
+    Source,
+    audiences_of,
+    is_unprompted,
+    lowest_author,
+    recipients_of,
+    tasks_of,
+)
+from ai.assistant.prompts.request import View, live_request, present, rewrite, view
 from ai.assistant.records import auto_journal
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_recorder import TurnRecorder
@@ -173,12 +174,16 @@ class LiveTurns:
         request, prompt = live_request(
             agent, caller, choice, limit.window, sees, seed(agent, percepts)
         )
+        here = present(agent.character)
 
         def after_step() -> None:
+            nonlocal here, prompt
             _check_mode(agent, turn)
-            if turn.end is None and turn.request.closing and not agent.obstacle():
-                closing = write_closing(agent, caller, sees, prompt.pieces)
-                turn.request = replace(turn.request, closing=closing)
+            if turn.end is None and choice.reads and not agent.obstacle():
+                before, here = here, present(agent.character)
+                turn.request, prompt = rewrite(
+                    agent, caller, sees, turn.request, prompt, here != before
+                )
 
         turn = Turn(
             request,
@@ -198,7 +203,7 @@ class LiveTurns:
         if isinstance(turn.brain, FallbackBrain):
             turn.brain.late = partial(self._keep_late, agent, percepts, turn, sees)
         record = self._recorder.open(turn, agent.script, asker, percepts)
-        agent.late_turns.append(record.pk)
+        agent.may_be_late(record.pk)
         return record, turn, sees
 
     def _close(
@@ -265,7 +270,7 @@ class LiveTurns:
         if failed and not self._may_try_again(agent, percepts, blameless=reminder_missed):
             self._intake.drop(agent, percepts, f"its turns end with {agent.last_end}")
             return Delivery.State.DROPPED
-        if turn.is_repeatable or reminder_missed:
+        if turn.is_repeatable:
             return Delivery.State.WAITING
         if not agent.inbox.has_more_from(turn.caller.asker):  # else its next turn will answer
             asker = _asker(percepts)

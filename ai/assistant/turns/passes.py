@@ -18,7 +18,8 @@ from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import Entry, trimmed
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.short_form import trimmed
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.loop import Loop

@@ -10,19 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
+from typing import Any
 
 from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
-from ai.assistant.agent.history import MAX_SUMMARIES, SPOKEN, History, Stretch, heard_of
+from ai.assistant.agent.history import MAX_SUMMARIES, History, Stretch
 from ai.assistant.agent.kernel import Kernel
+from ai.assistant.agent.outline import DONE, SPOKEN, heard_of
+from ai.assistant.agent.short_form import CAME_LATER, UNDER_WAY
 from ai.assistant.engine.context_window import COMPACTED, tokens_of_text, tokens_of_tools
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import quoted
+from ai.assistant.records.turn_store import last_entries
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Message, ModelCall
 from ai.memory.memories import summaries
@@ -38,6 +43,8 @@ STEPS, SECONDS = 3, 300.0
 """Limits of a summary, for which nobody waits."""
 REST = 600.0
 """Seconds until a talk is tried again whose summary failed."""
+TURNS_REMEMBERED = 10
+"""Recorded turns from which an agent's history is restored."""
 MAX_RESULT = 300
 """Characters of a call's result, and of its arguments, in the text to sum up."""
 _TALK_PART = 0.5
@@ -92,12 +99,18 @@ class Summaries:
     async def _sum_up(self, agent: Agent, tasks: Iterable[tuple[Stretch, PassTask]]) -> None:
         try:
             for stretch, task in tasks:
-                turn = await self._passes.run_beside(agent, task)
-                if turn.submitted is None:
-                    if turn.end is not EndReason.CANCELLED:
-                        self._rest(agent, stretch)
-                    return
-                agent.history.sum_up(stretch, turn.submitted["summary"])
+                digest = sha256(task.text.encode()).hexdigest()
+                text = agent.history.find_summary(stretch, digest)
+                if text:  # others who were there read the same talk
+                    task.keep({"summary": text})
+                else:
+                    turn = await self._passes.run_beside(agent, task)
+                    if turn.submitted is None:
+                        if turn.end is not EndReason.CANCELLED:
+                            self._rest(agent, stretch)
+                        return
+                    text = turn.submitted["summary"]
+                agent.history.sum_up(stretch, text, digest)
         except Exception:
             log.failure("ai: a talk of {who} could not be summed up", who=agent.script.key)
 
@@ -148,8 +161,12 @@ def _room(turn: Turn) -> int:
     return int(turn.bounds.window * COMPACTED / turn.ratio) - before - offer
 
 
-def restore_summaries(script: int, history: History) -> None:
-    """Put the summaries from before a restart into an agent's history."""
+def restored_history(script: int) -> History:
+    """An assistant's history from before a restart, with the summaries of its talks."""
+    history = History(conf.get("HISTORY"))
+    for entry in last_entries(script, TURNS_REMEMBERED):
+        history.add(entry)
+    history.end_waiting()
     for row in summaries.latest(script, MAX_SUMMARIES):
         talk = row.data["talk"]
         history.begin_with(
@@ -160,6 +177,7 @@ def restore_summaries(script: int, history: History) -> None:
             talk.get("people", ()),
             talk["turn"],
         )
+    return history
 
 
 def format_talk(messages: Sequence[Message], room: int) -> str:
@@ -184,8 +202,8 @@ def _format_message(message: Message, failed: Collection[str]) -> str:
     if message.role == "user":
         return message.text
     if message.role == "tool":
-        is_speech = message.name in SPOKEN
-        return "" if is_speech or message.call_id in failed else _format_result(message)
+        says_nothing = message.name in SPOKEN or message.text in (DONE, UNDER_WAY, CAME_LATER)
+        return "" if says_nothing or message.call_id in failed else _format_result(message)
     calls = [_format_call(call) for call in message.calls if call.id not in failed]
     if message.calls:  # text beside calls was thought
         return "\n".join(calls)
@@ -201,7 +219,19 @@ def _format_call(call: ModelCall) -> str:
         words = quoted(heard_of(call.name, call.arguments, None))
         to = call.arguments.get("target")
         return f"You, {call.name}{f' to {quoted(str(to))}' if to else ''}: {words}"
-    return f"You, {call.name}({quoted(str(call.arguments), MAX_RESULT)})"
+    given = call.arguments if isinstance(call.arguments, Mapping) else {}
+    what = ", ".join(f"{name} {_format_argument(value)}" for name, value in given.items())
+    return f"You used {call.name}{f' with {what}' if what else ''}."
+
+
+def _format_argument(value: Any) -> str:
+    if isinstance(value, str):
+        return quoted(value, MAX_RESULT)
+    if isinstance(value, list | tuple):
+        return " and ".join(map(_format_argument, value)) or "nothing"
+    if isinstance(value, Mapping):
+        return " and ".join(f"{name} {_format_argument(one)}" for name, one in value.items())
+    return str(value)
 
 
 def _is_failure(message: Message) -> bool:

@@ -46,7 +46,7 @@ class TurnRights:
         )
         if granted.obstacle:
             return granted
-        answer = self.tools.find(self.answers_by)
+        answer = self.tools.find(self.answers_by) if self.answers_by else None
         command = getattr(answer, "command", "")
         limited = replace(
             granted,

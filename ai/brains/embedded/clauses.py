@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from ai.brains.embedded.rule_reader import read_pattern
-from ai.brains.embedded.rulebook.phrases import FILLERS, LEANING
+from ai.brains.embedded.rule import read_pattern
+from ai.brains.embedded.rulebook.phrases import FILLERS, LEANING, SPELLINGS
 
 MAX_CLAUSES = 6
 """Of one line; what comes after them is not answered."""
@@ -18,7 +18,24 @@ MAX_JOINTS = 8
 would stall the game."""
 
 _SENTENCE = re.compile(r".+?(?:[.!?;…]+(?=\s|\Z)|\Z)")
-_AND = re.compile(r"\s*(?:,\s*(?:and\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\sand\s)\s*", re.I)
+_AND = re.compile(
+    r"\s*(?:,\s*(?:and\s+|but\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\s(?:and|but)\s)\s*", re.I
+)
+_WORD = re.compile(r"[\w']+")
+_ASKS = read_pattern(
+    r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|"
+    r"isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
+    r"when (?:is|are|was|were|do|does|did|will|can)|(?:do|have|has|can|could|may|will|would|shall|"
+    r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+)\b"
+)
+"""How a question begins, with or without its mark."""
+_EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
+_INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
+_TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
+_VERBS = (
+    "looks|smells|seems|sucks|stinks|rocks|keeps|likes|loves|hates|knows|lies|makes|sells|thinks|"
+    "wants|needs|sounds|talks|cooks|drinks|steals|sleeps|acts|deserves"
+)
 _EDGES = ' \t,:;-–—"“”*()[]'
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
 
@@ -30,6 +47,7 @@ class Clause:
     text: str
     """Without greeting, names and politeness around it, and without its last mark."""
     question: bool = False
+    """It asks something, with or without a mark."""
 
 
 def clauses(
@@ -45,7 +63,7 @@ def clauses(
     Returns:
         At least one clause; an empty one if only the listener was called.
     """
-    line = " ".join(words.replace("’", "'").split())[:MAX_HEARD]
+    line = _spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
     telling: list[Clause] = []
     for sentence in _SENTENCE.findall(line) or [line]:
         telling += [clause for clause in _parts(sentence, names, is_act) if clause.text]
@@ -72,29 +90,81 @@ def bare(text: str, names: Sequence[str] = ()) -> str:
 
 def _parts(sentence: str, names: Sequence[str], is_act: Callable[[Clause], bool]) -> list[Clause]:
     question = sentence.rstrip().endswith("?")
-    text = sentence.strip().rstrip(".!?;…")
+    text = _to_listener(sentence.strip().rstrip(".!?;…"), names, question)
     parts: list[str] = []
     gap, end = "", 0
     for joint in [*islice(_AND.finditer(text), MAX_JOINTS), None]:
         piece = text[end : joint.start() if joint else len(text)]
-        if parts and not _both_acts(parts[-1], piece, names, question, is_act):
+        if parts and not _both_acts(parts[-1], piece, gap, names, question, is_act):
             parts[-1] += gap + piece
         else:
             parts.append(piece)
         if joint:
             gap, end = joint[0], joint.end()
-    return [Clause(bare(part, names), question) for part in parts]
+    texts = [_direct(bare(part, names)) for part in parts]
+    asking = [_asks(text) for text in texts]
+    if len(texts) == 2 and asking[1] and len(texts[0].split()) < 3:
+        asking[0] = True  # "a hammer, and where is the library?"
+    return [
+        Clause(text, asks or (question and not any(asking)))
+        for text, asks in zip(texts, asking, strict=True)
+    ]
+
+
+def _spelt(line: str) -> str:
+    """A line without the abbreviations of those who type fast, and without capitals throughout."""
+    if line.isupper() and " " in line:
+        line = line.lower()
+    return _WORD.sub(lambda found: SPELLINGS.get(found[0].lower(), found[0]), line)
+
+
+def _asks(text: str) -> bool:
+    return _ASKS.search(text) is not None and _EXCLAIMS.search(text) is None
+
+
+def _direct(text: str) -> str:
+    """A question as it is asked: "where Hob is" becomes "where is Hob"."""
+    found = None if _EXCLAIMS.search(text) else _INDIRECT.search(text)
+    return f"{found[1]} {found[3]} {found[2]}" if found else text
+
+
+def _to_listener(text: str, names: Sequence[str], question: bool) -> str:
+    """A sentence about the listener as said to them: "Marta is a liar" as "you are a liar"."""
+    for name in names:
+        called = rf"(?:the )?{re.escape(name)}"
+        if not question:
+            is_so = (
+                rf"^{called}(?:'s| is| was) (?=(?:an?|not|so|very|too|really|just|always|such|no|"
+                r"the (?:best|worst|most|least))\b|\w+$)"
+            )
+            text = re.sub(is_so, "you are ", text, flags=re.IGNORECASE)
+            text = re.sub(
+                rf"^{called} ({_VERBS})\b", lambda v: f"you {v[1][:-1]}", text, flags=re.IGNORECASE
+            )
+        text = re.sub(
+            rf"^((?:what|where|how|why|when) )?(is|was|does|did|has|will|can) {called} "
+            rf"(?=\w)(?!and\b)",
+            lambda v: f"{v[1] or ''}{_TO_ME.get(v[2].lower(), v[2])} you ",
+            text,
+            flags=re.IGNORECASE,
+        )
+    return text
 
 
 def _both_acts(
     one: str,
     other: str,
+    joint: str,
     names: Sequence[str],
     question: bool,
     is_act: Callable[[Clause], bool],
 ) -> bool:
-    return is_act(Clause(bare(other, names), question)) and (
-        not bare(one, names) or is_act(Clause(bare(one, names), question))
+    first, second = (_direct(bare(text, names)) for text in (one, other))
+    return (_asks(second) or is_act(Clause(second, question))) and (
+        not first
+        or _asks(first)
+        or is_act(Clause(first, question))
+        or (_asks(second) and "and" in joint and len(first.split()) < 3)
     )
 
 

@@ -105,6 +105,19 @@ class Moment:
                 return sources == {percept.get("source") for percept in self.heard}
         return False
 
+    def has_met(self, name: str, source: str) -> bool:
+        """Whether somebody of a name has been heard who is not the one with this source."""
+        named = [f"{lead} {name.lower()}" for lead in ("my name is", "i am", "i'm", "call me")]
+        owner = ""
+        for percept in (p for message in self.request.messages for p in message.percepts):
+            by = str(percept.get("source") or "")
+            if by and str(percept.get("name")).lower() == name.lower():
+                owner = by
+                break
+            if by and not owner and any(lead in str(percept.get("text")).lower() for lead in named):
+                owner = by
+        return owner not in ("", source)
+
     def subjects(self, asked: str) -> list[str]:
         """Some of what it can be asked about: what its persona names, or else its tools find."""
         named = self.persona.get("subjects") or [

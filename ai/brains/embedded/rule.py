@@ -4,11 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
+
+import re2
 
 from ai.brains.embedded.templates import Gap, Scope, Template
 
+MAX_PATTERN = 600
 TALK = ("say", "whisper", "channel", "page", "message", "instruction")
+
+
+@lru_cache(maxsize=1024)  # the built-in ones are the same for every persona
+def read_pattern(pattern: str) -> Any:
+    """A pattern that cannot stall the game, upper and lower case alike.
+
+    Raises:
+        ValueError: It is no pattern, or too long.
+    """
+    if len(pattern) > MAX_PATTERN:
+        raise ValueError(f"longer than {MAX_PATTERN} characters; write two patterns.")
+    options = re2.Options()
+    options.case_sensitive = False
+    options.log_errors = False
+    options.max_mem = 1 << 20
+    try:
+        return re2.compile(pattern, options)
+    except re2.error as error:
+        reason = error.args[0] if error.args else "cannot be read"
+        told = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else str(reason)
+        raise ValueError(f"{told}; correct the pattern.") from None
 
 
 @dataclass(frozen=True)
@@ -53,6 +78,8 @@ class Recall:
     about: Template | None = None
     by: Template | None = None
     """Only what somebody of this name said."""
+    met: Template | None = None
+    """Not what was said, but whether somebody else of this name was heard."""
     own: bool = False
     """Only what the asker said."""
 
@@ -76,6 +103,8 @@ class Rule:
     """It may follow another one in the same sentence, after "and"."""
     own: bool = False
     """It is the persona's, and so may follow another one as well."""
+    mention: bool = False
+    """Its patterns only say what a line is about; rules for what is wanted come before it."""
     aside: bool = False
     """Answered only if nothing else was said."""
     question: bool | None = None
@@ -92,6 +121,8 @@ class Rule:
             return None
         if self.question is not None and self.question != question:
             return None
+        if self.mention and not question and _TELLS.search(text):
+            return None
         if not self.hear:
             return {}
         for pattern in self.hear:
@@ -100,6 +131,17 @@ class Rule:
                 groups = found.groupdict()
                 return {name: value.strip() for name, value in groups.items() if value}
         return None
+
+
+_TELLS = read_pattern(
+    r"^(?:(?:i|we)(?:'ve| have| had| was| just| really| also| once| think| thought| hate| like| "
+    r"love| saw| found| "
+    r"lost| killed| met| come| came| live| lived| know| own| stole| said| told|'ll|(?:'m| am) "
+    r"(?:an?|the|from|so|very))|"
+    r"my|our|he|she|they|take|get|grab|fetch|drop|pick up|put|open|close|shut|"
+    r"give me (?:the|that|this|your))\b"
+)
+"""How a line begins that tells something of somebody, or asks for an act."""
 
 
 class _NothingThere(Exception):

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-import re2
-
-from ai.brains.embedded.rule import TALK, Keep, Recall, Rule, Step
+from ai.brains.embedded.rule import TALK, Keep, Recall, Rule, Step, read_pattern
 from ai.brains.embedded.templates import Gap, Template, TemplateError, parse, parse_gap
 
-MAX_PATTERN = 600
 MAX_STEPS = 4
 """Steps of one rule; a turn has not many more."""
 
@@ -36,7 +32,7 @@ KINDS = (
 WORDS = ("say", "none", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional")
-FLAGS = ("act", "aside", "off", "question")
+FLAGS = ("act", "aside", "mention", "off", "question")
 KEYS = ("name", "hear", "kinds", "tool", "do", "let", "keep", "recall", *WORDS, *FLAGS)
 ROOTS = ("asker", "me", "place", "text", "error", "outcome", "fact", "facts", "lore", "subjects")
 """Values that every phrase may use; a rule's own names must be others."""
@@ -95,6 +91,7 @@ class _Reader:
             keep=self._keep(),
             recall=self._recall(),
             act=bool(self.data.get("act")),
+            mention=bool(self.data.get("mention")),
             aside=bool(self.data.get("aside")),
             question=self.data.get("question"),
         )
@@ -244,13 +241,14 @@ class _Reader:
         )
 
     def _recall(self) -> Recall | None:
-        data = self._part("recall", ("about", "by", "own"))
+        data = self._part("recall", ("about", "by", "met", "own"))
         if data is None:
             return None
-        about, by = data.get("about"), data.get("by")
+        about, by, met = data.get("about"), data.get("by"), data.get("met")
         return Recall(
             None if about is None else self._template(about, "recall"),
             None if by is None else self._template(by, "recall"),
+            None if met is None else self._template(met, "recall"),
             bool(data.get("own")),
         )
 
@@ -279,27 +277,6 @@ class _Reader:
             self.problems.append(f"'{where}' must be a text or a list of texts.")
             return []
         return list(texts)
-
-
-@lru_cache(maxsize=1024)  # the built-in ones are the same for every persona
-def read_pattern(pattern: str) -> Any:
-    """A pattern that cannot stall the game, upper and lower case alike.
-
-    Raises:
-        ValueError: It is no pattern, or too long.
-    """
-    if len(pattern) > MAX_PATTERN:
-        raise ValueError(f"longer than {MAX_PATTERN} characters; write two patterns.")
-    options = re2.Options()
-    options.case_sensitive = False
-    options.log_errors = False
-    options.max_mem = 1 << 20
-    try:
-        return re2.compile(pattern, options)
-    except re2.error as error:
-        reason = error.args[0] if error.args else "cannot be read"
-        told = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else str(reason)
-        raise ValueError(f"{told}; correct the pattern.") from None
 
 
 def _templates_in(value: Any) -> Iterator[Template]:

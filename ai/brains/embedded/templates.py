@@ -28,6 +28,28 @@ _NOT = re.compile(
     r"You (?:(?:are|ca|could|do|may|wo)n['’]t|cannot|(?:are|could|do|may|will) not|must|need)\b"
 )
 """How a command begins that tells its user of a failure."""
+_PLAIN_WISH = re.compile(r"[A-Za-z'-]+(?: [A-Za-z'-]+){1,5}\Z")
+_MUDDLING = frozenset(
+    (
+        *("you", "your", "yours", "yourself", "i", "i'm", "or", "and", "but", "if", "then", "than"),
+        *(
+            "because",
+            "who",
+            "what",
+            "where",
+            "when",
+            "how",
+            "why",
+            "it",
+            "that",
+            "this",
+            "on",
+            "up",
+        ),
+        *("off", "out", "hell", "shit", "ass", "we", "us", "our", "again", "instead", "not"),
+    )
+)
+"""Words with which a wish is not said back to the one who made it."""
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’)]*(?=\s|\Z)")
 
 Scope = Mapping[str, Any]
@@ -245,6 +267,17 @@ def _after(value: Any, argument: str, _scope: Scope) -> Any:
     return [text[len(start) :] for text in texts if text.lower().startswith(start)]
 
 
+def _starting(value: Any, argument: str, _scope: Scope) -> Any:
+    """Entries with a text that begins with some words."""
+    start = f"{argument} ".lower()
+    return [
+        entry
+        for entry in _entries(value)
+        if isinstance(entry, Mapping)
+        and any(text_of(text).lower().startswith(start) for text in entry.values())
+    ]
+
+
 def _without(value: Any, argument: str, scope: Scope) -> Any:
     unwanted = text_of(look_up(scope, argument.split("."))).lower()
     return [entry for entry in _entries(value) if text_of(entry).lower() != unwanted]
@@ -331,6 +364,14 @@ def _you(value: Any, _argument: str, scope: Scope) -> Any:
     return turned(text_of(value))
 
 
+def _deed(value: Any, _argument: str, _scope: Scope) -> Any:
+    """A short and plain wish to follow “to”; nothing if it would sound odd in another mouth."""
+    text = text_of(value)
+    if not _PLAIN_WISH.match(text) or _MUDDLING.intersection(text.lower().split()):
+        return None
+    return _Sized(turned(text[:1].lower() + text[1:]))
+
+
 def _that(value: Any, _argument: str, _scope: Scope) -> Any:
     """Statements to follow “that”: “you like plums, that it rains and that the mill is closed”."""
     first, *more = [text_of(entry) for entry in _entries(value)] or [""]
@@ -352,6 +393,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "cap": _capital,
     "count": lambda value, _argument, _scope: len(_entries(value)),
     "cut": lambda value, argument, _scope: cut(" ".join(str(value).split()), int(argument)),
+    "deed": _deed,
     "first": lambda value, _argument, _scope: next(iter(_entries(value)), None),
     "from": _from,
     "i": lambda value, argument, scope: _Sized(
@@ -366,11 +408,13 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "or": _or,
     "only": _only,
     "pluck": _pluck,
+    "remainder": lambda value, _argument, _scope: text_of(value).partition(": ")[2] or None,
     "said": lambda value, argument, scope: _Sized(
         wording.as_memory(text_of(value), text_of(scope.get(argument)))
     ),
     "sentence": lambda value, argument, _scope: _Sized(first_sentences(str(value), int(argument))),
     "shown": _shown,
+    "starting": _starting,
     "that": _that,
     "the": _the,
     "told": _statements,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import Fact, recalled
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rule import TALK, Rule
-from ai.brains.embedded.rulebook.rulebook import Found, Rulebook
+from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Found, Rulebook
 from ai.brains.embedded.templates import cut
 
 
@@ -29,6 +30,9 @@ def understand(moment: Moment, book: Rulebook) -> list[Errand]:
     main = [errand for errand in errands.values() if not errand.rule.aside]
     if moment.with_assistant:
         return [] if moment.spoke_with_it else main
+    left = [errand for errand in errands.values() if errand.unanswered]
+    if main and left:
+        main.append(replace(left[0], rule=book.rest))
     return main or list(errands.values())[:1]
 
 
@@ -78,6 +82,7 @@ class _Listener:
     ) -> Errand | None:
         """A rule's errand; None if the rule needs something that nobody has said."""
         errand = Errand(rule, self._scope(percept, clause, groups))
+        errand.unanswered = clause.question and rule.name in UNANSWERED
         errand.private = _is_private(percept)
         errand.listener = _name_of(percept) or groups.get("who", "")
         errand.medium = _medium(percept)
@@ -86,6 +91,9 @@ class _Listener:
         if rule.recall is None:
             return errand
         source = str(percept.get("source") or "")
+        if rule.recall.met is not None:
+            met = self._moment.has_met(rule.recall.met.fill(errand.scope) or "", source)
+            return errand if met else None
         facts = recalled([*self._facts(), *self._now], rule.recall, errand.scope, source)
         if not facts:
             if not rule.steps:  # steps may still find something
@@ -129,12 +137,15 @@ class _Listener:
         if found is None or found[0].keep is None or percept.get("kind") not in TALK:
             return []
         keep = found[0].keep
+        source = str(percept.get("source") or "")
+        if "name" in found[1] and self._moment.has_met(found[1]["name"], source):
+            return []
         scope = self._scope(percept, clause, found[1])
         about, text = keep.about.fill(scope), keep.fact.fill(scope)
         if not about or not text:
             return []
         value = (keep.value.fill(scope) if keep.value else None) or text
-        source, name = str(percept.get("source") or ""), _name_of(percept)
+        name = _name_of(percept)
         heard_by = tuple(percept.get("audience") or ())
         return [Fact(about, text, value, source, name, _is_for_few(percept), heard_by)]
 

@@ -51,6 +51,12 @@ _TURNING = re.compile(
     r"\b(?:I (?:am|was)|you (?:are|were|aren['’]t|weren['’]t)|[a-z]+(?:['’][a-z]+)?)(?!\w)",
     re.IGNORECASE,
 )
+_BEFORE_SUBJECT = re.compile(
+    r"(?:^|[,.;:!?–-]|\b(?:and|or|but|that|if|as|than|because|when|while|where|why|how|what|who|"
+    r"think|thought|know|knew|hope|hoped|say|said|believe|guess|wish|sure))\s*$",
+    re.IGNORECASE,
+)
+"""What stands before a "you" that does something, as against one that something is done to."""
 _AFTER_SHE = {"has": "have", "does": "do", "goes": "go"}
 _PRESENT = {
     "lost": "lose",
@@ -120,7 +126,11 @@ def turned(text: str) -> str:
     """A statement as its listener would make it: "my name" becomes "your name"."""
 
     def turn(found: re.Match[str]) -> str:
-        return _TURNED.get(" ".join(found[0].lower().replace("’", "'").split()), found[0])
+        words = " ".join(found[0].lower().replace("’", "'").split())
+        before = text[max(0, found.start() - 12) : found.start()]
+        if words == "you" and not _BEFORE_SUBJECT.search(before):
+            return "me"
+        return _TURNED.get(words, found[0])
 
     return _TURNING.sub(turn, text)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from copy import copy
@@ -14,6 +13,7 @@ from twisted.logger import Logger
 from ai.brains.base import BrainError, Completion, Request
 from ai.brains.models.providers import ModelSpec, is_open_road
 from ai.brains.models.wire import Wire, connection_errors, faults, wire_of
+from ai.brains.models.wire.offer import Offer, as_text
 from ai.brains.models.wire.sse import EventStream, TooMuch
 from ai.outside.http.client import AnswerReader, HttpClient, TooLarge
 
@@ -92,8 +92,11 @@ class ModelBrain:
 
 def encoded(body: dict[str, Any]) -> bytes:
     """A body as bytes: the same for the same body, always."""
-    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"), default=str)
-    return text.encode("utf-8", "replace")
+    fields = (
+        f"{as_text(name)}:{value.text if isinstance(value, Offer) else as_text(value)}"
+        for name, value in body.items()
+    )
+    return f"{{{','.join(fields)}}}".encode("utf-8", "replace")
 
 
 class Sent(Protocol):

@@ -28,7 +28,7 @@ from ai.brains.models.wire import faults
 from ai.brains.models.wire.arguments import arguments
 from ai.brains.models.wire.conversation import Answered, Said, conversation
 from ai.brains.models.wire.numbers import count
-from ai.brains.models.wire.offer import takable
+from ai.brains.models.wire.offer import plain, takable
 from ai.outside.asyncio_thread import AsyncioThread, Stopped
 
 SECONDS = 180.0
@@ -107,7 +107,7 @@ def _parameters(request: Request) -> Any:
         ToolDefinition(
             name=tool["function"]["name"],
             description=tool["function"]["description"],
-            parameters_json_schema=tool["function"]["parameters"],
+            parameters_json_schema=plain(tool["function"]["parameters"]),
         )
         for tool in takable(request.tools)
     ]
@@ -120,11 +120,8 @@ def _parameters(request: Request) -> Any:
 def _history(request: Request, model: str) -> Iterator[Any]:
     from pydantic_ai import messages
 
-    before: list[Any] = [
-        messages.SystemPromptPart(text)
-        for text in (request.system, request.context)
-        if text.strip()
-    ]
+    system = [request.system] if request.system.strip() else []
+    before: list[Any] = [messages.SystemPromptPart(text) for text in system]
     names: dict[str, str] = {}
     for part in conversation(request, model):
         if isinstance(part, Answered):

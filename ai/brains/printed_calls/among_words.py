@@ -1,7 +1,8 @@
 """Calls among words: each may be a call or an example, so it is neither run nor spoken.
 
 That goes for private calls anywhere, unless they are quoted as somebody's words, and for any call
-in quotation marks that the model announces as its own.
+that the model announces as its own. A call of what everybody hears anyway may also be shown: in
+quotation marks, in a code fence, or beside words such as "for example".
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from itertools import islice
 
 from ai.brains.base import ModelCall
 from ai.brains.printed_calls.json_text import value_at
+from ai.brains.printed_calls.loose import SCHEMA, loose_calls
 from ai.brains.printed_calls.marks import opens_at
 from ai.brains.printed_calls.objects import ARGUMENT_KEYS, NAME_KEYS
 from ai.brains.printed_calls.offer import Offer, takes_text, unreadable
@@ -47,6 +49,7 @@ _QUOTED = re.compile(
     r"|(?<![\w\\])\"(?:[^\"\\\n]|\\[^\"\n])*\\\"(?:[^\"\\\n]|\\[^\n])*\"",
     re.MULTILINE,
 )
+_ALL_QUOTED = re.compile(r"[\"'“„«「『].*[\"'”“»」』]", re.DOTALL)
 _BLOCK_MARK = re.compile(r"^[ \t]{0,9}>", re.MULTILINE)
 _CALL_BEGINS = re.compile(
     r"[\"'`“„«「『\s>]{0,20}(?:\[\s{0,9})?[{<]|[\"'`“„«「『\s>]{0,20}\w{1,64}\s{0,3}[({]"
@@ -59,6 +62,13 @@ REPORTED = re.compile(
     re.IGNORECASE,
 )
 """Words of somebody else, or an example, stand near these."""
+_LESSON = re.compile(
+    r"(?<![\w<>\"'|])(?:typ(?:e|es|ing)|us(?:e|es|ing)|enter|commands?|functions?|code|python|called"
+    r"|means)(?![\w<\"'|=])",
+    re.IGNORECASE,
+)
+"""Words with which somebody teaches how a call is written."""
+_FENCED = re.compile(r"^[ \t]{0,3}(`{3,9}|~{3,9}).*?(?:^[ \t]{0,3}\1|\Z)", re.MULTILINE | re.DOTALL)
 _QUOTING = re.compile(r"\s{0,9}(?:Error: |\[(?:say|pose|text|notice)\] \")")
 """Begins a line that quotes others: an error, or what happened without anybody's name."""
 _ANNOUNCED = re.compile(
@@ -75,8 +85,6 @@ _SHOWN_TO_IT = re.compile(r"^\[(?:[a-z]{2,12} (?:by|from) \"|result of )[^\n]*",
 """A line as the model was shown it, which is never spoken."""
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*+)"')
 _NAME = re.compile(r"[\w.:-]*")
-_SCHEMA = re.compile(r'[^{}]{0,40}\{\s{0,9}"type"\s{0,9}:\s{0,9}"object"')
-"""Follows the name of a tool that is described, and not called."""
 _ANYTHING = re.compile(r"\w")
 
 
@@ -92,11 +100,26 @@ def call_among_words(said: str, offer: Offer) -> ModelCall | None:
         if _is_announced(found)
     )
     for text, is_own in ((unquoted, False), (announced, True)):
-        for found in _named_in(text, offer):
-            name = offer.name_of(found["name"])
-            if name and (is_own or not offer.is_aloud(name)):
-                return unreadable(name, text[found.start() :])
+        for name, at in _named_in(text, offer):
+            if is_own or not offer.is_aloud(name):
+                return unreadable(name, text[at:])
+    if _ALL_QUOTED.fullmatch(said.strip()):
+        return None
+    text = _FENCED.sub("\n", _QUOTED.sub(" ", said, count=MAX_QUOTATIONS))
+    for name, at in _named_in(text, offer):
+        if offer.is_aloud(name) and not _is_shown(text, at):
+            return unreadable(name, text[at:])
     return None
+
+
+def _is_shown(text: str, at: int) -> bool:
+    """Whether a call that all may hear is spoken of, and not meant."""
+    line = text.rfind("\n", 0, at) + 1
+    before = text[max(line, at - _BEFORE) : at]
+    if _ANNOUNCED.search(before):
+        return False
+    near = text[max(0, at - _BEFORE) : at + _AFTER]
+    return text.startswith(">>>", line) or bool(REPORTED.search(near) or _LESSON.search(before))
 
 
 def _unless_quoted(found: re.Match[str]) -> str:
@@ -141,10 +164,20 @@ def _without_strings(said: str) -> str:
     return _STRING.sub(lambda found: found[0] if _NAME.fullmatch(found[1]) else '""', whole)
 
 
-def _named_in(text: str, offer: Offer) -> Iterator[re.Match[str]]:
-    """The names of tools that stand where a call's name stands."""
+def _named_in(text: str, offer: Offer) -> Iterator[tuple[str, int]]:
+    """The tools that a text seems to call, and where."""
+    for found in _forms_in(text, offer):
+        if name := offer.name_of(found["name"]):
+            yield name, found.start()
+    yield from loose_calls(text, offer)
+
+
+def _forms_in(text: str, offer: Offer) -> Iterator[re.Match[str]]:
+    """The names that stand where a call's name stands."""
     yield from _IN_TAG.finditer(text)
-    yield from _UNDER_ITS_NAME.finditer(text)
+    for found in _UNDER_ITS_NAME.finditer(text):
+        if not offer.is_aloud(offer.name_of(found["name"])):  # else its argument must be there
+            yield found
     yield from _BEFORE_VALUES.finditer(text)
     for mark in opens_at(text):
         if after := _AFTER_MARK.match(text, mark):
@@ -156,7 +189,7 @@ def _named_in(text: str, offer: Offer) -> Iterator[re.Match[str]]:
         if found["inner"] is None or _may_be_argument(found, offer):
             yield found
     for found in _KEYED.finditer(text):
-        if _SCHEMA.match(text, found.end()):
+        if SCHEMA.match(text, found.end()):
             continue
         if offer.name_of(found["name"]) and _has_arguments(text, found, offer):
             yield found

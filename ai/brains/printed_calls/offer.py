@@ -62,9 +62,13 @@ class Offer:
 
     def fits(self, name: str, given: Mapping[str, Any]) -> bool:
         """Whether a tool is on offer and takes these arguments, by their names."""
-        required = self._schemas.get(name, {}).get("required")
-        needed = set(required) if isinstance(required, Iterable) else set()
+        needed = self.required(name)
         return bool(needed) and needed <= set(given) <= set(self.properties(name))
+
+    def required(self, name: str) -> set[str]:
+        """The parameters that a tool cannot do without."""
+        required = self._schemas.get(name, {}).get("required")
+        return set(required) if isinstance(required, Iterable) else set()
 
     def lone_text(self, name: str) -> str:
         """The parameter that takes a text that stands alone; "" if it cannot be known."""

@@ -12,7 +12,8 @@ MAX_TEXT = 32 * 1024
 """Characters of an answer that are read; only thoughts are longer."""
 _NAMES = (
     r"(?:think(?:ing)?|thoughts?|thought_process|reason(?:ing)?|reflection|analysis"
-    r"|scratch_?pad|inner_?monologue|antthinking)"
+    r"|scratch_?pad|(?:inner|internal)_?(?:monologue|thoughts?)|antthinking|(?:deep|o1)_?think(?:ing)?"
+    r"|chain_?of_?thought|cot)"
 )
 _SPACE = r"(?:[a-z0-9_.-]{1,20}:)?"
 
@@ -39,6 +40,10 @@ _TABLE = (
     _marks(">", rf"<{_SPACE}{_NAMES}(?:\s[^<>\n]{{0,80}})?>", rf"</{_SPACE}{_NAMES}\s{{0,9}}>"),
     # Magistral
     _marks("think]", r"\[think\]", r"\[/think\]"),
+    # small ones; without their end they are a stage direction
+    _marks("[/thinking]", r"\[thinking\]", r"\[/thinking\]"),
+    _marks("[/reasoning]", r"\[reasoning\]", r"\[/reasoning\]"),
+    _marks("<|/think", r"<\|think(?:ing)?\|>", r"<\|/think(?:ing)?\|>"),
     # Command A
     _marks("_thinking|>", r"<\|start_thinking\|>", r"<\|end_thinking\|>"),
     # models trained on OpenThoughts, Sky-T1
@@ -72,6 +77,10 @@ _OWN_BEGINNING = re.compile(
     r"|<start_of_turn>\s*model\b|<\|assistant\|>|<｜Assistant｜>)",
     re.IGNORECASE,
 )
+_ANSWER = re.compile(
+    r"\s*<(?P<tag>answer|final_answer|response)>(?P<said>[^<]*)(?:</(?P=tag)>\s*)?", re.IGNORECASE
+)
+"""An answer in a tag, as models write it that were trained to think in another one."""
 _TO_ALL = re.compile(
     r"(?:<\|from\|>\s{0,9}assistant\s{0,9})?<\|recipient\|>\s{0,9}all\s{0,9}<\|content\|>"
     r"|^>>>all\n",
@@ -91,7 +100,9 @@ def without_thoughts(text: str) -> str:
     for marks in _TABLE:
         if marks.sign in small:
             text = _without(text, marks)
-    return own_turn(text)
+    text = own_turn(text)
+    answer = _ANSWER.fullmatch(text)
+    return answer["said"] if answer else text
 
 
 def own_turn(text: str) -> str:

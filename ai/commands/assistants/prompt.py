@@ -119,14 +119,17 @@ def _list(command: Any, agent: Agent) -> None:
     lines.append(f"  |w{'part':<{width}} tokens  most  from|n")
     for part, text in seen.pieces:
         size = tokens_of_text(text) if text else 0
-        lines.append(f"  {part.name:<{width}} {size:>5} of {part.tokens:<5} {_source(part)}")
+        lines.append(
+            f"  {part.name:<{width}} {size:>5} of {part.tokens:<5} {describe_source(part)}"
+        )
     schemas = [size for name, size in seen.tokens() if name == "schemas"]
     lines += [f"  {'schemas':<{width}} {size:>5}          its tools" for size in schemas]
     lines += [f"To see one: |wai prompt {who} persona|n", f"All of it: |wai prompt {who}/preview|n"]
     command.reply("\n".join(lines))
 
 
-def _source(part: Part) -> str:
+def describe_source(part: Part) -> str:
+    """Where a part comes from, with its version if the assistant has its own."""
     return f"{part.source}, version {part.version}" if part.version else part.source
 
 
@@ -140,7 +143,7 @@ def _show(command: Any, agent: Agent, name: str) -> None:
     if found is None:
         lines = [f"|w{name}|n is left out."]
     else:
-        lines = [f"|w{name}|n ({_source(found[0])})", wrapped(found[1] or "(nothing)", 2)]
+        lines = [f"|w{name}|n ({describe_source(found[0])})", wrapped(found[1] or "(nothing)", 2)]
     if rows:
         lines += ["", "Versions, the newest first:", *map(_describe, rows)]
         lines.append(f"To go back: |wai prompt {who} {name}/back number|n")
@@ -154,13 +157,13 @@ def _preview(command: Any, name: str, words: str) -> None:
     request = seen.request
     asked = f", asked by {seen.tool_mode}" if seen.tool_mode else ""
     lines = [f"What {name_of(agent.character)} would be sent ({line(seen.brain)}{asked}):"]
-    texts = [request.system, request.context]
+    texts = [request.system]
     for message in request.messages:
         calls = "; ".join(f"{call.name}({call.arguments})" for call in message.calls)
         texts.append(
             f"{message.role}: {message.text}{' ' if calls and message.text else ''}{calls}"
         )
-    texts.append(request.closing)
+    texts += [request.context, request.closing]
     lines += [wrapped(text, 2, limit=MAX_SHOWN) + "\n" for text in texts if text]
     lines += [f"  {name:<15} {size:>6}" for name, size in seen.tokens()]
     lines.append(f"  {'about':<15} {seen.total:>6} tokens in all")

@@ -131,7 +131,7 @@ def call_text(call: Mapping[str, Any]) -> str:
 
 def _step_rows(message: Message, dry_outcomes: Mapping[str, DryOutcome]) -> Iterator[Row]:
     calls = [{**asdict(call), "arguments": _decoded(call.arguments)} for call in message.calls]
-    speeches = map(_speech, calls)
+    speeches = map(speech_of, calls)
     for row in message_rows({**vars(message), "calls": calls}):
         if row.label == GOT and row.call_id in dry_outcomes:
             yield row._replace(text=_dry_text(row.text, dry_outcomes[row.call_id]))
@@ -146,7 +146,7 @@ def _dry_text(text: str, dry_outcome: DryOutcome) -> str:
     return f"{DRY_OUTCOMES[dry_outcome]} {rest}".strip()
 
 
-def _speech(call: Mapping[str, Any]) -> str:
+def speech_of(call: Mapping[str, Any]) -> str:
     """What a call says, and how if not aloud; "" if it says nothing."""
     tool = TOOL_REGISTRY.snapshot().find(call["name"])
     arguments = _decoded(call["arguments"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -51,6 +52,8 @@ Examples:
 """
 log = Logger()
 
+Runnable = Callable[[], Iterable[CheckResult] | Awaitable[Iterable[CheckResult]]]
+
 MODELS = "models"
 MAX_MODELS = 8
 """At most so many models are asked."""
@@ -78,7 +81,7 @@ def _read(command: Any, text: str) -> tuple[CheckContext, list[str]]:
     Raises:
         UserError: It is neither a check nor an assistant.
     """
-    context = partial(_context, paid_by(command.caller))
+    context = partial(check_context, paid_by(command.caller))
     wanted, everything = text.lower(), [*CHECKS, MODELS]
     if not text:
         return context(), everything
@@ -97,7 +100,13 @@ def _read(command: Any, text: str) -> tuple[CheckContext, list[str]]:
     return context(mine(command, handle(found))), [*FOR_ONE, MODELS]
 
 
-def _context(account: TurnCost, only: Agent | None = None) -> CheckContext:
+def check_context(account: TurnCost, only: Agent | None = None) -> CheckContext:
+    """What the checks need.
+
+    Args:
+        account: Who pays for models.
+        only: The one assistant to check; None means all.
+    """
     runtime = get_runtime()
     return CheckContext(
         runtime.kernel,
@@ -151,25 +160,40 @@ def _ask_models(
 
 async def _run(
     name: str,
-    check: Callable[[], Iterable[CheckResult] | Awaitable[Iterable[CheckResult]]],
+    check: Runnable,
     seconds: float,
     clock: Clock,
     show: Callable[[str, Iterable[CheckResult]], None],
     what: str = "",
 ) -> None:
     """Run one check and show its result; it never fails."""
+    with suppress(CancelledError):  # the server is going down
+        show(name, await run_check(name, check, seconds, clock, what))
+
+
+async def run_check(
+    name: str, check: Runnable, seconds: float, clock: Clock, what: str = ""
+) -> list[CheckResult]:
+    """Run one check; that it takes too long or fails is a result as well.
+
+    Args:
+        name: The check's.
+        check: Does it.
+        seconds: Its deadline.
+        clock: The game's.
+        what: The model that it asks, if it asks one.
+    """
     try:
-        found = list(await race(ensureDeferred(_awaited(check)), seconds, clock))
+        return list(await race(ensureDeferred(_awaited(check)), seconds, clock))
     except TooLate:
         text = f"{what + ': n' if what else 'N'}o result after {seconds:g} s."
         slow = "Is its server up, and fast enough? Other brains answer in its place meanwhile."
-        found = [failed(text, slow if what else f"Run it alone: ai doctor {name}")]
-    except CancelledError:  # the server is going down
-        return
+        return [failed(text, slow if what else f"Run it alone: ai doctor {name}")]
+    except CancelledError:
+        raise
     except Exception:
         log.failure("ai: the check {name} broke", name=name)
-        found = [failed("The check itself failed.", "See the server's log.")]
-    show(name, found)
+        return [failed("The check itself failed.", "See the server's log.")]
 
 
 async def _awaited(check: Callable[[], Any]) -> Iterable[CheckResult]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from enum import Enum
+from typing import Any, NamedTuple
 
 from django.db.models import Count, OuterRef, Subquery
 from django.utils import timezone
@@ -37,6 +38,33 @@ COLUMNS = {"name": 16, "place": 13, "state": 16, "last wake": 15, "calls": 6, "c
 """Each row is one line; what has no column stands below it."""
 WELL = "well"
 _BAD_ENDS = frozenset(end.value for end in FAILED)
+
+
+class StateKind(Enum):
+    """The kinds of states."""
+
+    WAITING = "waiting"
+    """Something keeps it from a turn."""
+    BUSY = "busy"
+    FAILED = "failed"
+    LISTENING = "listening"
+    OTHER = "other"
+    """Another mode, such as asleep."""
+
+
+_COLOURS = {
+    StateKind.WAITING: "|y",
+    StateKind.BUSY: "|g",
+    StateKind.FAILED: "|r",
+    StateKind.LISTENING: "|g",
+}
+
+
+class AssistantState(NamedTuple):
+    """What an assistant is doing."""
+
+    kind: StateKind
+    text: str
 
 
 @dataclass
@@ -72,7 +100,11 @@ def listing(everyone: Sequence[Agent], caller: Any, notes: Callable[[], str] = s
 
 def facts_of(agents: Iterable[Agent]) -> Facts:
     """Facts about some assistants: one query for each kind of fact."""
-    keys = {agent.script.pk: agent.script.assistant_key for agent in agents}
+    return read_facts({agent.script.pk: agent.script.assistant_key for agent in agents})
+
+
+def read_facts(keys: Mapping[int, str]) -> Facts:
+    """The same, by the assistants' scripts and keys; it touches no game object."""
     return Facts(
         _calls_today(keys.values()), _spent_today(keys.values()), _last_turns(keys), _goals(keys)
     )
@@ -86,16 +118,28 @@ def state(agent: Agent, turn: TurnRecord | None, width: int = 200) -> str:
         turn: Its last turn.
         width: Columns.
     """
+    found = state_of(agent)
+    text = found.text
+    if found.kind is StateKind.WAITING and len(text) > width:
+        text = text.partition(" by ")[0]
+    if found.kind is StateKind.BUSY:
+        text = f"{text}{_since(turn)}"
+    colour = _COLOURS.get(found.kind)
+    return f"{colour}{cell(text, width)}|n" if colour else cell(text, width)
+
+
+def state_of(agent: Agent) -> AssistantState:
+    """What an assistant is doing now."""
     found = obstacles(agent)
     if found:
-        text = "; ".join(found)
-        return f"|y{cell(text if len(text) <= width else text.partition(' by ')[0], width)}|n"
+        return AssistantState(StateKind.WAITING, "; ".join(found))
     if get_runtime().is_running(agent.script):
-        return f"|g{_doing(agent)}{_since(turn)}|n"
+        return AssistantState(StateKind.BUSY, _doing(agent))
     if agent.last_end in _BAD_ENDS:
-        return "|rerror|n"
-    mode = agent.script.mode
-    return "|glistening|n" if mode == "awake" else cell(mode, width)
+        return AssistantState(StateKind.FAILED, "error")
+    if agent.script.mode == "awake":
+        return AssistantState(StateKind.LISTENING, "listening")
+    return AssistantState(StateKind.OTHER, agent.script.mode)
 
 
 def health(agent: Agent, facts: Facts) -> str:

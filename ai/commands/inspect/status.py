@@ -108,9 +108,9 @@ def _all_about(agent: Agent, caller: Any) -> str:
         "key": script.assistant_key,
         "place": f"{place.key} (#{place.pk})" if place else "nowhere",
         "wakes": SETTINGS["wake"].shown(script),
-        "grant": _granted(script),
+        "grant": describe_grant(script),
         "tools": ", ".join(script.tools) or "all that its grant allows",
-        "modules": _modules(script),
+        "modules": describe_modules(script),
         "core": core.describe(script),
         "waiting": "; ".join([lines, *_waiting(caller, script.pk)]),
         "last wake": _cause(turn),
@@ -136,13 +136,15 @@ def _today(facts: Facts, script: Any) -> str:
     return f"{calls}, models {cost(facts, script)}{of}"
 
 
-def _modules(script: Any) -> str:
+def describe_modules(script: Any) -> str:
+    """The remote modules whose tools it may use."""
     if script.modules is None:
         return "those in the settings"
     return ", ".join(script.modules) or "none"
 
 
-def _granted(script: Any) -> str:
+def describe_grant(script: Any) -> str:
+    """What it may do, from whom it has that, and why it may do less now."""
     now = levels.title(grant_of(script))
     alone = " (alone too)" if acts_alone(script) else ""
     grant = f"{now}{alone}, by {granter(script)}"

@@ -10,7 +10,8 @@ from typing import Any
 from django.utils import timezone
 
 from ai.assistant.agent.agent import Agent, PassedOver
-from ai.assistant.agent.history import Entry, trimmed
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.short_form import trimmed
 from ai.assistant.authority.authority import find_source, source_of
 from ai.assistant.budgets.quotas import in_words
 from ai.assistant.engine.turn_cost import dollars

@@ -85,6 +85,10 @@ class GoalView(AssistantRecordView):
         node = self.forest.nodes.get(number)
         return node.goal if node else None
 
+    def rows(self, is_all: bool) -> list[Goal]:
+        """The goals in the order of the list, with or without those that are done or dropped."""
+        return [node.goal for root in self.forest.roots for node in _with_parts(root, is_all)]
+
     def cells(self, row: Goal) -> tuple[Any, ...]:
         node = self.forest.nodes[row.pk]
         due = formats.timestamp(row.due) if row.due else "-"
@@ -116,7 +120,7 @@ class GoalView(AssistantRecordView):
 
     def do_list(self) -> None:
         is_all = self.form.switch == "all"
-        rows = [node.goal for root in self.forest.roots for node in _with_parts(root, is_all)]
+        rows = self.rows(is_all)
         finished = len(self.forest.nodes) - self.forest.unfinished()
         see_all = formats.hint(f"{finished} done or dropped:", f"{self.line}/all")
         see_finished = see_all if finished and not is_all else ""

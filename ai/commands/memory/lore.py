@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -150,7 +150,7 @@ class LoreView(RecordView):
         words = plain(self.form.value or self.form.target).casefold().split()
         if not words:
             raise UserError("Which words?", "Like this: ai lore/find = old well")
-        found = [row for row in self.visible() if all(one in _text_of(row.piece) for one in words)]
+        found = [row for row in self.visible() if has_words(row.piece, words)]
         self.show_found(found, "There is no such lore.")
 
     def visible(self) -> list[Shelved]:
@@ -259,8 +259,10 @@ def _split(text: str) -> tuple[str, str]:
     return split(text)
 
 
-def _text_of(piece: Piece) -> str:
-    return " ".join((piece.key, piece.title, piece.text, *piece.keywords)).casefold()
+def has_words(piece: Piece, words: Iterable[str]) -> bool:
+    """Whether a piece has all of some words, which are in small letters."""
+    text = " ".join((piece.key, piece.title, piece.text, *piece.keywords)).casefold()
+    return all(word in text for word in words)
 
 
 def _format_known(piece: Piece) -> str:

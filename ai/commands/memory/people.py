@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import QuerySet
+
 from ai.assistant.runtime import get_runtime
 from ai.commands.console.errors import NotThere, UserError
 from ai.commands.console.lookup import assistant
@@ -101,9 +103,13 @@ class PeopleView(AssistantRecordView):
             formats.timestamp(row.last_met) if row.meetings else "only heard of",
         )
 
+    def records(self) -> QuerySet[Person]:
+        """Everybody whom the assistant knows, met last first."""
+        rows = Person.objects.filter(script=self.agent.script.pk)
+        return rows.order_by("-last_met", "-pk")
+
     def do_list(self) -> None:
-        everyone = Person.objects.filter(script=self.agent.script.pk).order_by("-last_met", "-pk")
-        rows, page = formats.page(everyone, self.form.argument, self.line)
+        rows, page = formats.page(self.records(), self.form.argument, self.line)
         self.show_list(rows, f"{self.name} knows nobody yet.", page)
 
     do_page = do_list
@@ -129,7 +135,7 @@ class PeopleView(AssistantRecordView):
         about = Person.objects.filter(script=self.agent.script.pk, who__in=[r.who for r in rows])
         names = dict(about.values_list("who", "name"))
         self.report_lines(
-            table(NOTE_COLUMNS, (_note_cells(row, names.get(row.who, row.who)) for row in rows)),
+            table(NOTE_COLUMNS, (note_cells(row, names.get(row.who, row.who)) for row in rows)),
             "* is private." if any(row.audience for row in rows) else "",
             formats.more(found),
         )
@@ -212,7 +218,8 @@ class PeopleView(AssistantRecordView):
         return people.know(self.scope, person.who, person.name)
 
 
-def _note_cells(row: PersonNote, name: str) -> tuple[Any, ...]:
+def note_cells(row: PersonNote, name: str) -> tuple[Any, ...]:
+    """What a list of notes shows of one, given the name of the person whom it is about."""
     return (
         formats.number(row),
         cell(name, 14),

@@ -31,34 +31,41 @@ class Item(NamedTuple):
         source = f" (from {names[self.source]})" if self.source else ""
         hearers = formats.hearers(self.audience, names)
         private = f" [private to {hearers}]" if hearers else ""
-        return wrapped(f"{self.text}{source}{private}", 4, first="  - ")
+        return f"{self.text}{source}{private}"
 
 
 def lines(scope: Scope, person: Person, assistant: str) -> Iterator[str]:
-    """All that an assistant knows of a person; names of others are asked for all at once.
+    """All that an assistant knows of a person.
 
     Args:
         scope: The assistant's.
         person: Whom it knows.
         assistant: What the assistant is called.
     """
+    yield formats.fields(fields(scope, person, assistant))
+    for title, items in sections(scope, person).items():
+        yield f"|w{title}|n"
+        yield from (wrapped(item, 4, first="  - ") for item in items)
+
+
+def fields(scope: Scope, person: Person, assistant: str) -> dict[str, str]:
+    """Who a person is to an assistant; a field may be empty."""
     names = [name for name in person.names.split("\n") if name]
-    yield formats.fields(
-        {
-            "who": f"{plain(person.name)} ({person.who}), as {assistant} knows them",
-            "names": ", ".join(names) if len(names) > 1 else "",
-            "met": _meetings(person),
-            "favour": attitude(person, scope.now()),
-        }
-    )
-    sections = _sections(scope, person)
-    shown = [item for items in sections.values() for item in items]
+    return {
+        "who": f"{plain(person.name)} ({person.who}), as {assistant} knows them",
+        "names": ", ".join(names) if len(names) > 1 else "",
+        "met": _meetings(person),
+        "favour": attitude(person, scope.now()),
+    }
+
+
+def sections(scope: Scope, person: Person) -> dict[str, list[str]]:
+    """What an assistant knows of a person, by title; names of others are asked for all at once."""
+    found = _sections(scope, person)
+    shown = [item for items in found.values() for item in items]
     sources = {item.source for item in shown if item.source}
     others = formats.names_of(sources.union(*(members(item.audience) for item in shown)))
-    for title, items in sections.items():
-        if items:
-            yield f"|w{title}|n"
-            yield from (item.format(others) for item in items)
+    return {title: [one.format(others) for one in items] for title, items in found.items() if items}
 
 
 def attitude(person: Person, now: datetime) -> str:

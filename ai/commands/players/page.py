@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from evennia.commands.default.comms import CmdPage as StockPage
@@ -10,7 +10,14 @@ from evennia.commands.default.comms import CmdPage as StockPage
 from ai.assistant.agent.agent import Agent
 from ai.assistant.perception.observe import remember_listeners
 from ai.assistant.runtime import get_runtime
-from ai.commands.players.talk import TELLING, find_addressee, say_to
+from ai.commands.players.talk import (
+    TELLING,
+    UnclearName,
+    describe_missing,
+    find_addressee,
+    may_speak,
+    say_to,
+)
 from ai.tools.schema.decode import storable
 from ai.tools.support import pager
 from ai.tools.support.markup import plain
@@ -47,6 +54,8 @@ class CmdPage(StockPage):
         if self._tells_aloud():
             return
         names, text = self._read()
+        if self._tells_nobody(names):
+            return
         found = {name: _assistant(name, self.caller) for name in names}
         assistants = {p.script.pk: p for p in found.values() if p is not None}
         if not assistants or not text:
@@ -62,15 +71,36 @@ class CmdPage(StockPage):
             super().func()
 
     def _tells_aloud(self) -> bool:
-        """Say it to an assistant in the same room, as `tell` promises; False if that is not so."""
+        """Say it to an assistant in the same room, or ask which; False if none is meant."""
         speaker = getattr(self, "character", None)
         names = self.lhslist if self.rhs else ()
         if self.cmdstring.lower() != "tell" or self.switches or speaker is None or len(names) > 1:
             return False
-        found = find_addressee(speaker, self.args) if speaker.location is not None else None
-        if found is None or not found.words or not found.thing.ndb.ai or found.thing.account:
+        try:
+            found = find_addressee(speaker, self.args) if speaker.location is not None else None
+        except UnclearName as unclear:
+            if not any(map(_is_driven, unclear.fitting)):
+                return False
+            self.msg(str(unclear))
+            return True
+        if found is None or not found.words or not _is_driven(found.thing):
             return False
+        if not may_speak(self):
+            self.msg("You may not speak here.")
+            return True
         say_to(speaker, found, TELLING)
+        return True
+
+    def _tells_nobody(self, names: Collection[str]) -> bool:
+        """Explain that `tell` names nobody else; False if it may, or if it answers a page."""
+        name, _, text = self.args.strip().partition(" ")
+        speaker = getattr(self, "character", None)
+        named = self.cmdstring.lower() == "tell" and text and not self.switches and not self.rhs
+        if not named or speaker is None:
+            return False
+        if name.lower() not in ("me", "self") and (names or pager.last_paged(self.caller)):
+            return False
+        self.msg(describe_missing(speaker, name, "Tell whom?"))
         return True
 
     def _read(self) -> tuple[list[str], str]:
@@ -121,6 +151,11 @@ def _assistant(name: str, account: Any) -> Agent | None:
     if len(found) != 1 or (not wanted.startswith("#") and account.search(name, quiet=True)):
         return None
     return found[0]
+
+
+def _is_driven(thing: Any) -> bool:
+    """Whether a character acts as an assistant, and nobody plays it."""
+    return bool(thing.ndb.ai) and not thing.account
 
 
 def _agent_of(receiver: Any) -> Agent | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from evennia.commands.default.muxcommand import MuxCommand
@@ -11,6 +11,7 @@ from evennia.commands.default.muxcommand import MuxCommand
 from ai.assistant.percepts.addressing import Company, names_of
 from ai.commands.console.text import line
 from ai.tools.schema.decode import storable
+from ai.tools.support import sight
 
 MAX_NAME_WORDS = 4
 LEAST_LETTERS = 3
@@ -29,6 +30,9 @@ TELLING = {
 """What is said in place of the first word behind a name."""
 _INDIRECT = ("how", "if", "what", "when", "where", "whether", "which", "who", "whose", "why")
 _ARTICLE = re.compile(r"\s*(?:(?:to|with)\s+)?(?:(?:the|an?)\s+)?", re.IGNORECASE)
+
+_BEHIND_NAME = re.compile(r"(?:^|\s+)(?:about|for|that|to)(?!\S).*|\s*[=,:].*", re.I | re.S)
+"""What follows a name that nobody here has."""
 
 
 class Addressee(NamedTuple):
@@ -96,31 +100,73 @@ class CmdAsk(MuxCommand):
             self.msg(f"Ask {found.name} what? Like this: ask {found.name} about <subject>")
 
 
+class UnclearName(Exception):
+    """A name fits several who are here; the text asks the player which of them they mean.
+
+    Args:
+        fitting: Those whom the name fits.
+        caller: The player's character.
+    """
+
+    def __init__(self, fitting: Sequence[Any], caller: Any) -> None:
+        names = [one.get_display_name(caller) for one in fitting]
+        labels = [
+            name if names.count(name) == 1 else f"{name}-{names[:at].count(name) + 1}"
+            for at, name in enumerate(names)
+        ]
+        super().__init__(f"Whom do you mean: {', '.join(labels[:-1])} or {labels[-1]}?")
+        self.fitting = fitting
+
+
 def find_addressee(caller: Any, text: str) -> Addressee | None:
-    """Whom somebody here a text begins with; None if it begins with nobody's name."""
-    those = _in_sight(caller)
+    """Whom somebody here a text begins with; None if it begins with nobody's name.
+
+    Raises:
+        UnclearName: It begins with a name that fits several.
+    """
+    those = _known(caller, sight.present(caller))
     text = _ARTICLE.sub("", text, count=1).strip()
     words = text.split()
     for count in range(min(len(words), MAX_NAME_WORDS), 0, -1):
-        name = " ".join(words[:count]).rstrip(",:=")
-        called = [one for one in those if name.lower() in map(str.lower, names_of(one))]
-        exact = [one for one in called if str(one.key).lower() == name.lower()]
-        found = exact or called
-        if len(found) > 1:  # the caller has to say which one
-            return None
+        found, name = _called(" ".join(words[:count]).rstrip(",:="), those)
         if found:
-            return Addressee(found[0], name[:1].upper() + name[1:], _behind(text, count))
+            one = _only(found, caller)
+            return Addressee(one, name[:1].upper() + name[1:], _behind(text, count))
     first = words[0].rstrip(",:=") if words else ""
     if not those or len(first) < LEAST_LETTERS or not first.isalpha():
         return None
     found = caller.search(first, quiet=True, candidates=those)
-    return Addressee(found[0], str(found[0].key), _behind(text, 1)) if len(found) == 1 else None
+    if not found:
+        return None
+    one = _only(found, caller)
+    return Addressee(one, str(one.key), _behind(text, 1))
 
 
-def _in_sight(caller: Any) -> list[Any]:
-    """Those in the room whom a character may see, without itself."""
+def _called(name: str, those: Sequence[Any]) -> tuple[list[Any], str]:
+    """Those who have a name, and this name; "guard-2" is the second of the guards."""
+    found = _named(name, those)
+    bare, _, number = name.rpartition("-")
+    if found or not number.isdecimal() or len(number) > 3:
+        return found, name
+    return _named(bare, those)[int(number) - 1 :][:1] if int(number) else [], bare
+
+
+def _named(name: str, those: Sequence[Any]) -> list[Any]:
+    """Those whose whole name it is; if it is nobody's, those who answer to it."""
+    found = [one for one in those if name.lower() in map(str.lower, names_of(one))]
+    return [one for one in found if str(one.key).lower() == name.lower()] or found
+
+
+def _only(found: Sequence[Any], caller: Any) -> Any:
+    if len(found) > 1:
+        raise UnclearName(found, caller)
+    return found[0]
+
+
+def _known(caller: Any, things: Collection[Any]) -> list[Any]:
+    """Those among some things who can be spoken to."""
     members = Company(caller.location).members
-    return [one for one in members if one != caller and one.access(caller, "view")]
+    return [one for one in members if one != caller and one in things]
 
 
 def say_to(caller: Any, to: Addressee, forms: Mapping[str, str]) -> None:
@@ -150,13 +196,43 @@ def _typed(command: Any, question: str) -> Addressee | None:
     if getattr(caller, "location", None) is None:
         caller.msg("There is nobody here.")
         return None
-    found = find_addressee(caller, command.args) if command.args.strip() else None
+    if not may_speak(command):
+        caller.msg("You may not speak here.")
+        return None
+    try:
+        found = find_addressee(caller, command.args) if command.args.strip() else None
+    except UnclearName as unclear:
+        caller.msg(str(unclear))
+        return None
     if found is None:
-        here = [one.get_display_name(caller) for one in _in_sight(caller)]
-        problem = f"Nobody here is called '{line(command.args.strip(), 40)}'."
-        who = f"Here: {', '.join(here)}." if here else "There is nobody here."
-        caller.msg(f"{problem if command.args.strip() else question} {who}")
+        caller.msg(describe_missing(caller, command.args, question))
     return found
+
+
+def describe_missing(caller: Any, text: str, question: str) -> str:
+    """Tell a player why what they typed names nobody to speak to, and who is here.
+
+    Args:
+        caller: The player's character.
+        text: What they typed; it begins with nobody's name.
+        question: Asks for a name, if there is none in the text.
+    """
+    seen = sight.in_sight(caller)
+    name = _BEHIND_NAME.sub("", _ARTICLE.sub("", text, count=1)).strip()
+    things = caller.search(name, quiet=True, candidates=[caller, *seen]) if name else []
+    if caller in things:
+        return "That is you."
+    if things and not _known(caller, things):
+        return f"{things[0].get_display_name(caller).capitalize()} cannot answer you."
+    here = [one.get_display_name(caller) for one in _known(caller, seen)]
+    who = f"Here: {', '.join(here)}." if here else "There is nobody here."
+    return f"Nobody here is called '{line(name, 40)}'. {who}" if name else f"{question} {who}"
+
+
+def may_speak(command: Any) -> bool:
+    """Whether the one who typed a command may use the game's own `say`."""
+    say = command.cmdset.get("say")
+    return say is None or say.access(command.caller, "cmd")
 
 
 def _behind(text: str, count: int) -> str:

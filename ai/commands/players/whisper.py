@@ -8,7 +8,7 @@ from evennia.commands.default.general import CmdWhisper as StockWhisper
 from evennia.utils.utils import make_iter
 
 from ai.assistant.perception.observe import remember_listeners
-from ai.commands.players.talk import Addressee, find_addressee
+from ai.commands.players.talk import Addressee, UnclearName, describe_missing, find_addressee
 
 
 class CmdWhisper(StockWhisper):
@@ -27,9 +27,22 @@ class CmdWhisper(StockWhisper):
     def func(self) -> None:
         """Evennia's hook: run its own command, and let assistants know all receivers."""
         caller = self.caller
-        found = None if "=" in self.args else find_addressee(caller, self.args)
+        try:
+            found = None if "=" in self.args else find_addressee(caller, self.args)
+        except UnclearName as unclear:
+            caller.msg(str(unclear))
+            return
         if found is not None and found.words:
             _whisper(caller, found)
+            return
+        if "=" not in self.args:
+            problem = describe_missing(caller, self.args, "Whisper to whom?")
+            if found is not None:
+                problem = f"Whisper what to {found.name}?"
+            caller.msg(f"Usage: whisper <character> <message>\n{problem}")
+            return
+        if [name.lower() for name in self.lhslist] in (["me"], ["self"], [caller.key.lower()]):
+            caller.msg("That is you.")
             return
         say, own = caller.at_say, caller.__dict__.get("at_say")
 

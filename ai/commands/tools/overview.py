@@ -104,12 +104,21 @@ def _of_one(command: Any, agent: Agent) -> Iterator[str]:
         yield wrapped(f"{slip[:1].upper()}{slip[1:]}")
     yield ""
     yield from _heading(f"{'tool':<{TOOL}}{'level':<{LEVEL}}may it be used?")
+    found = verdicts(caller)
     for group, members in _groups(caller.tools):
         yield from group
         for tool in members:
-            refusal = authorise.refusal(tool, authority, caller)
-            verdict, why = _may(tool, refusal, tool.name in at_first)
+            verdict, why = found[tool.name]
             yield from _row(tool.name, f"{_level(tool):<{LEVEL}}", why, verdict)
+
+
+def verdicts(caller: Caller) -> dict[str, tuple[str, str]]:
+    """For each tool, `YES` or `NO`, and a note about it."""
+    authority, at_first = caller.authority(), authorise.offer(caller)
+    return {
+        tool.name: _may(tool, authorise.refusal(tool, authority, caller), tool.name in at_first)
+        for tool in caller.tools
+    }
 
 
 def _given(script: Any) -> str:

@@ -59,6 +59,10 @@ class Forgotten:
     counts: dict[str, int] = field(default_factory=dict)
     """How many rows, by what they were."""
     not_covered: tuple[str, ...] = NOT_COVERED
+    goals: set[int] = field(default_factory=set)
+    """The goals that were deleted."""
+    turns: set[int] = field(default_factory=set)
+    """The turns whose words were deleted."""
 
 
 def drop(memories: Iterable[int] = (), entries: Iterable[int] = ()) -> int:
@@ -123,8 +127,9 @@ def forget(who: str) -> Forgotten:
     """Forget a person, with every assistant of the game.
 
     This deletes memories and journal entries from them, about them, or for them alone; their
-    profile, notes, favour and topics; what others' profiles have from them; and all conclusions
-    drawn from these. The audit keeps ids, times and costs of turns, calls and lines; their words
+    profile, notes, favour and topics; the goals that they asked for or that assistants set
+    themselves about them; what others' profiles have from them; and all conclusions drawn from
+    these. The audit keeps ids, times and costs of turns, calls and lines; their words
     are replaced, as are those of all turns whose prompt had a line of theirs or their name.
 
     Args:
@@ -150,8 +155,8 @@ def forget(who: str) -> Forgotten:
         done.counts["profiles"] = Person.objects.filter(who=who).delete()[0]
         done.counts["topics"] = Topic.objects.filter(Q(who=who) | Q(audience=heard)).delete()[0]
         done.counts["favours"] = Favour.objects.filter(Q(who=who) | Q(source=who)).delete()[0]
-        goals = Goal.objects.filter(Q(made_by=who) | Q(audience=heard))
-        done.counts["goals"] = goals.delete()[0]
+        done.goals = _goals_of(who, names)
+        done.counts["goals"] = Goal.objects.filter(pk__in=done.goals).delete()[0]
         projects = Project.objects.filter(Q(writers__contains=heard) | Q(audience=heard))
         done.counts["projects"] = projects.delete()[0]
         done.counts["prompts"] = PromptVersion.objects.filter(by=who).delete()[0]
@@ -161,6 +166,18 @@ def forget(who: str) -> Forgotten:
         _leave_audiences(heard)
         _empty_audit(who, names, done)
     return done
+
+
+def _goals_of(who: str, names: Iterable[str]) -> set[int]:
+    """The goals that a person asked for, and those that assistants set themselves about them."""
+    theirs = Goal.objects.filter(Q(made_by=who) | Q(audience=f"|{who}|"))
+    goals = set(theirs.values_list("pk", flat=True))
+    own = Goal.objects.filter(made_by="")
+    most = max(MANY, own.count() // 5)
+    for name in names:
+        found = _naming(own, "title", name) | _naming(own, "details", name)
+        goals |= found if len(found) <= most else set()
+    return goals
 
 
 def _drop_tokens(who: str) -> int:
@@ -243,11 +260,13 @@ def _empty_audit(who: str, names: Iterable[str], done: Forgotten) -> None:
         Q(source=who)
         | Q(data__asker=who)
         | Q(data__data__asker=who)
+        | Q(kind="goal", data__data__goal__in=done.goals)
         | Q(pk__in=_having(Delivery.objects.filter(source=""), "data", [f'"{who}"', f"|{who}|"]))
     )
     lines.filter(state=Delivery.State.WAITING).update(state=Delivery.State.DROPPED)
     done.counts["lines emptied"] = lines.update(text=GONE, name=GONE, data={})
     done.counts["turns emptied"] = len(turns)
+    done.turns = turns
     requests = ApprovalRequest.objects.filter(asker=who)
     requests.filter(state=ApprovalRequest.State.WAITING).update(state=ApprovalRequest.State.EXPIRED)
     empty_approval_requests(requests)

@@ -21,6 +21,7 @@ from ai.memory.privacy.scope import Scope
 from ai.memory.privacy.visible import audible
 from ai.memory.vectors.likeness import COMES_TO_MIND
 from ai.models import Memory
+from ai.models.statements import Select
 
 CANDIDATES = 200
 """Memories that are ranked."""
@@ -40,13 +41,31 @@ ALIKE = 0.33
 """The share of common words at which two memories are about the same thing."""
 
 
+class Shares(NamedTuple):
+    """What a memory's rank is the sum of, each part with its weight."""
+
+    recency: float
+    importance: float
+    trust: float
+    relevance: float
+
+
 class Recalled(NamedTuple):
     """A memory that came to mind, and its rank."""
 
     memory: Memory
-    score: float
+    shares: Shares
     may_be_unrelated: bool = False
     """Whether it is merely the nearest to the question: without a word of it, and not very near."""
+    words: float = 0.0
+    """How much of the question's words it has, 0 to 1."""
+    nearness: float | None = None
+    """How near it is to the question in meaning; None where that is not known."""
+
+    @property
+    def score(self) -> float:
+        """Its rank."""
+        return sum(self.shares)
 
 
 def recall(
@@ -142,16 +161,22 @@ def _choose(
         return _best(_weigh(newest, {}, scope.now()), limit)
     many = bool(who or kinds)
     matches = _match(scope, question, MANY if many else NEAR_CANDIDATES)
+    if not matches:
+        return []
     found = _candidates(scope, matches, who, kinds, MANY if many else CANDIDATES)
-    relevance = _relevance({one.pk: matches[one.pk] for one in found}, question.nearest)
-    relevant = [one for one in found if one.pk in relevance]
+    relevance = _relevance({one.id: matches[one.id] for one in found}, question.nearest)
+    relevant = [one for one in found if one.id in relevance]
     best = _best(_weigh(relevant, relevance, scope.now()), limit)
-    return [one._replace(may_be_unrelated=matches[one.memory.pk].is_far) for one in best]
+    return [
+        Recalled(one.memory, one.shares, match.is_far, match.words, match.nearness)
+        for one in best
+        for match in [matches[one.memory.pk]]
+    ]
 
 
-def _best(scored: Mapping[int, float], limit: int) -> list[Recalled]:
-    chosen = sorted(scored, key=lambda pk: (-scored[pk], -pk))[:limit]
-    memories = Memory.objects.defer("vector").in_bulk(chosen)
+def _best(scored: Mapping[int, Shares], limit: int) -> list[Recalled]:
+    chosen = sorted(scored, key=lambda pk: (-sum(scored[pk]), -pk))[:limit]
+    memories = {memory.pk: memory for memory in _read_memories.instances(chosen)}
     return [Recalled(memories[pk], scored[pk]) for pk in chosen if pk in memories]
 
 
@@ -180,13 +205,19 @@ def _relevance(matches: Mapping[int, _Match], nearest: int) -> dict[int, float]:
 
 
 class _Candidate(NamedTuple):
-    pk: int
+    id: int
     script: int
     audience: str
     at: datetime
     recalled: datetime | None
     importance: int
     trust: float
+
+
+_read_candidates = Select(Memory, _Candidate._fields)
+_read_memories = Select(
+    Memory, [field.name for field in Memory._meta.concrete_fields if field.name != "vector"]
+)
 
 
 def _newest(scope: Scope, who: str, kinds: Sequence[str]) -> list[_Candidate]:
@@ -200,8 +231,11 @@ def _candidates(
     """The memories to rank: of the best matches, those that are wanted and may be heard of."""
     # The query has only the keys: with a script as well, SQLite would go through all
     # that it has. Whose they are, and who may hear of them, is asked of what comes back.
-    best = sorted(matches, key=lambda pk: (-matches[pk].score, -pk))
-    found = _read(_filtered(who, kinds).filter(pk__in=best[:limit]))
+    best = sorted(matches, key=lambda pk: (-matches[pk].score, -pk))[:limit]
+    if who or kinds:
+        found = _read(_filtered(who, kinds).filter(pk__in=best))
+    else:
+        found = [_Candidate(*row) for row in _read_candidates.rows(best)]
     heard = {whose: scope.may_hear(whose) for whose in {one.audience for one in found}}
     return [one for one in found if one.script == scope.script and heard[one.audience]]
 
@@ -219,19 +253,19 @@ def _read(rows: Any) -> list[_Candidate]:
 
 def _weigh(
     found: Sequence[_Candidate], relevance: Mapping[int, float], now: datetime
-) -> dict[int, float]:
+) -> dict[int, Shares]:
     weights = conf.get("RECALL_WEIGHTS")
-    scores = {}
+    shares = {}
     for one in found:
         seen = max(one.at, one.recalled or one.at)
         hours = max(0.0, (now - seen).total_seconds() / 3600)
-        scores[one.pk] = (
-            weights["recency"] * DECAY**hours
-            + weights["importance"] * one.importance / 10
-            + weights["trust"] * one.trust
-            + weights["relevance"] * relevance.get(one.pk, 0.0)
+        shares[one.id] = Shares(
+            weights["recency"] * DECAY**hours,
+            weights["importance"] * one.importance / 10,
+            weights["trust"] * one.trust,
+            weights["relevance"] * relevance.get(one.id, 0.0),
         )
-    return scores
+    return shares
 
 
 def side_by_side(recalled: Sequence[Recalled]) -> list[Recalled]:

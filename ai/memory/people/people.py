@@ -21,7 +21,7 @@ from ai.memory.privacy.visible import audible, listener
 from ai.memory.table_cache import cache
 from ai.models import Person, PersonNote
 
-APART = timedelta(minutes=30)
+APART = timedelta(minutes=10)
 """After such a silence, the next word is another meeting."""
 MOMENT = timedelta(minutes=2)
 """How far the time of the last word with somebody may be behind."""
@@ -58,9 +58,12 @@ def meet(script: int, who: str, name: str, at: datetime) -> None:
 
 def all_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
     """The rows of those of some people whom an assistant knows, by source id."""
-    rows = Person.objects.filter(script=script, who__in=ids)
     key = ("people", script, tuple(ids))
-    return cache.get(key, (Person,), lambda: {row.who: row for row in rows})
+    return cache.get(key, (Person,), partial(_read_known, script, ids))
+
+
+def _read_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
+    return {row.who: row for row in Person.objects.filter(script=script, who__in=ids)}
 
 
 def know(scope: Scope, who: str, name: str) -> Person:

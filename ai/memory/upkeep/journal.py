@@ -182,6 +182,16 @@ def unreflected(script: int) -> int:
     return rows.aggregate(total=Sum("importance"))["total"] or 0
 
 
+def with_much_unreflected() -> list[int]:
+    """The scripts of the assistants that have so much to reflect on that a reflection is due."""
+    least = int(conf.get("REFLECT_AT"))
+    if least <= 0:
+        return []
+    rows = JournalEntry.objects.filter(reflected=False).values("script").order_by()
+    due = rows.annotate(total=Sum("importance")).filter(total__gte=least)
+    return list(due.values_list("script", flat=True))
+
+
 class ReflectionNeed:
     """Whether so much has happened that an assistant should reflect.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import logging
+import json
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Protocol
 
 from twisted.internet.defer import Deferred
@@ -81,27 +82,40 @@ def _build(path: str) -> Embedder:
 
 
 class WordLlama:
-    """Static word vectors of the package wordllama, whose wheel holds the weights."""
+    """Static word vectors of the package wordllama, whose wheel holds the weights.
+
+    Its two files are read without its code, which would import pydantic and requests and expand the
+    weights: a server with memories would hold 70 MB more. The vectors are the same.
+    """
 
     model = "wordllama-256"
 
     def __init__(self) -> None:
-        self._model = _weights()
+        self._tokenizer, self._weights = _read_wordllama()
 
     def embed(self, texts: Sequence[str]) -> Any:
-        return self._model.embed(list(texts), norm=True)
+        import numpy
+
+        found = self._tokenizer.encode_batch(list(texts), add_special_tokens=False)
+        means = [self._weights[one.ids or [0]].mean(axis=0, dtype="f4") for one in found]
+        rows = numpy.array(means, "f4").reshape(len(means), self._weights.shape[1])
+        return rows / numpy.maximum(numpy.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
 
 
 @cache
-def _weights() -> Any:
-    """Wordllama's model, read once in a process, which takes half a second."""
-    # On import wordllama has all logging of the process written to standard error, unless somebody
-    # listens already.
-    listener = logging.NullHandler()
-    logging.getLogger().addHandler(listener)
-    try:
-        import wordllama
-    finally:
-        logging.getLogger().removeHandler(listener)
-    folder = str(wordllama.__path__[0])
-    return wordllama.WordLlama.load(cache_dir=folder, disable_download=True)
+def _read_wordllama() -> tuple[Any, Any]:
+    """Wordllama's tokenizer and its weights, which stay on the disk until a row is needed."""
+    import numpy
+    from tokenizers import Tokenizer
+
+    folder = Path(str(getattr(find_spec("wordllama"), "origin", ""))).parent
+    tokens = Tokenizer.from_file(str(folder / "tokenizers" / "l2_supercat_tokenizer_config.json"))
+    tokens.no_truncation()
+    weights = folder / "weights" / "l2_supercat_256.safetensors"
+    with weights.open("rb") as file:  # the length of a header in JSON, the header, the rows
+        size = int.from_bytes(file.read(8), "little")
+        (about,) = json.loads(file.read(size)).values()
+    if about["dtype"] != "F16":
+        raise ValueError(f"the weights in wordllama are {about['dtype']} and not F16")
+    start = 8 + size + about["data_offsets"][0]
+    return tokens, numpy.memmap(weights, "<f2", "r", start, tuple(about["shape"]))

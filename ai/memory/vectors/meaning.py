@@ -245,8 +245,8 @@ class Meaning:
     async def _work(self) -> None:
         """Make the vectors of new memories, and then of old ones, until all have one."""
         try:
-            while batch := await self._next_batch():
-                rows = await self._embedder.embed([text.text for text in batch])  # type: ignore[union-attr]
+            while self._embedder is not None and (batch := await self._next_batch()):
+                rows = await self._embedder.embed([text.text for text in batch])
                 if self._stopped:
                     return
                 self._keep(batch, rows)

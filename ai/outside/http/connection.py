@@ -25,10 +25,11 @@ PIECE = 8 * 1024
 class Connection(HTTP11ClientProtocol):
     """A connection with a limit for the head of each answer."""
 
+    transport: Any
     _head = 0
 
     def connectionMade(self) -> None:
-        self.transport.bufferSize = PIECE  # type: ignore[union-attr]
+        self.transport.bufferSize = PIECE
         own: Any = super()
         own.connectionMade()
 
@@ -41,7 +42,7 @@ class Connection(HTTP11ClientProtocol):
         if self._parser is not None and self._parser.state in ("STATUS", "HEADER"):
             self._head += len(data)
             if self._head > MAX_HEAD:
-                self.transport.abortConnection()  # type: ignore[union-attr]
+                self.transport.abortConnection()
                 return
         own: Any = super()
         own.dataReceived(data)

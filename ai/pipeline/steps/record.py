@@ -39,8 +39,9 @@ class NoStore:
 
 def masked(outcome: Outcome) -> dict[str, Any]:
     """The arguments of a call for the record, without secrets."""
-    shown = mask(outcome.tool, outcome.params or _as_asked(outcome))
-    return shown if isinstance(shown, dict) else {}
+    own = outcome.tool.masked if outcome.tool is not None else ()
+    shown: dict[str, Any] = secret.masked(outcome.params or _as_asked(outcome), own)
+    return shown
 
 
 def mask(tool: Tool | None, arguments: Mapping[str, Any] | str) -> Mapping[str, Any] | str:

@@ -13,8 +13,7 @@ from typing import Any
 from ai.remote.errors import ManifestError
 from ai.remote.manifests import wording
 from ai.tools.schema.definition import check_parameters
-from ai.tools.schema.safe_validator import validator_for
-from ai.tools.schema.schema import bounded
+from ai.tools.schema.validation import compile_parts
 from ai.tools.text.quotation import visible
 
 MAX_VALUE = 256
@@ -251,9 +250,9 @@ def _fields(name: str, about: Mapping[str, Any], required: Sequence[str]) -> dic
 
 def _check_defaults(schema: Mapping[str, Any], places: Sequence[Mapping[str, Any]]) -> None:
     """Check that each default fits, however deep; one that does not would break every call."""
-    compiled = validator_for(schema) if places else None
+    fits = compile_parts(schema) if places else None
     for place in places:
-        if compiled is not None and bounded(compiled.descend(place["default"], place), 1):
+        if fits is not None and not fits(place["default"], place):
             raise ManifestError(f"The default {wording.shown(place['default'])} does not fit.")
 
 

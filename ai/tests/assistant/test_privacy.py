@@ -3,7 +3,8 @@
 from evennia.objects.objects import DefaultCharacter, DefaultObject
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.agent.history import Entry, History
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.history import History
 from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Message
 from ai.memory.privacy.scope import EVERYBODY, audience

@@ -249,15 +249,15 @@ class ServerTest(WorldSceneTest):
     def test_an_assistant_that_is_broken_keeps_no_other_asleep(self):
         with self.stage(ScriptedBrain()) as scene:
             other = adopt(create_object(CHARACTER, key="Other", location=scene.room))
-            real = runtime.Runtime.attach
+            real = runtime.Runtime._attach
 
-            def attach(self, script):
-                if script == scene.script:
+            def attach(self, stored):
+                if stored.script == scene.script:
                     raise RuntimeError("broken")
-                return real(self, script)
+                return real(self, stored)
 
             scene.runtime.agents.clear()
-            with mock.patch.object(runtime.Runtime, "attach", attach):
+            with mock.patch.object(runtime.Runtime, "_attach", attach):
                 scene.runtime.start()
             assert list(scene.runtime.agents) == [other.pk]
 

@@ -1,5 +1,6 @@
 """Floods and loops in the village: what one talker, or several that are none, can have of it."""
 
+import pytest
 from evennia.utils.create import create_object
 
 from ai.assistant.adopt import adopt
@@ -25,6 +26,7 @@ class FloodTest(VillageAttacks):
     def answered(self, who):
         return TurnRecord.objects.filter(asker_name=who).exclude(end_reason="cancelled").count()
 
+    @pytest.mark.slow
     def test_one_player_at_fifty_lines_a_second_costs_a_few_turns(self):
         self.flood(seconds=4)
         self.wait(60)
@@ -37,6 +39,7 @@ class FloodTest(VillageAttacks):
         self.wait(3)
         assert self.answered("Anna")
 
+    @pytest.mark.slow
     def test_a_flood_for_all_assistants_starves_nobody(self):
         self.flood(seconds=2, line="say Marta, Bram, Odile, Hob, number {}")
         self.anna.execute_cmd("whisper Marta = hello")

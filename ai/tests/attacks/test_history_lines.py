@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ai.assistant.agent.history import Entry, in_short, opening_message, outline
-from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.outline import outline
+from ai.assistant.agent.short_form import in_short
+from ai.assistant.percepts.percept import Percept, Source, opening_message
 from ai.brains import printed_calls
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.pipeline.call import Outcome, State

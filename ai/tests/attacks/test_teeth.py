@@ -8,7 +8,7 @@ import pytest
 from django.db.models import Q
 from evennia.objects.objects import DefaultObject
 
-from ai.assistant.agent.history import Entry
+from ai.assistant.agent.entry import Entry
 from ai.assistant.percepts.percept import Percept
 from ai.memory.privacy.scope import Scope as MemoryScope
 from ai.testing.attacks import load

@@ -6,7 +6,13 @@ import pytest
 from django.db import connection, transaction
 from django.db.models import F
 
-from ai.memory.table_cache import MAX_ENTRIES, POLL_SECONDS, TableCache
+from ai.memory.table_cache import (
+    MAX_ENTRIES,
+    POLL_SECONDS,
+    UNSETTLED_SECONDS,
+    TableCache,
+    _count,
+)
 from ai.models import Goal, Lore, TableVersion
 
 pytestmark = pytest.mark.django_db
@@ -126,6 +132,28 @@ class TestOtherProcess:
         assert read(cache) == []
         time.now += POLL_SECONDS
         assert read(cache) == ["well"]
+
+    def test_a_write_that_waits_for_a_lock_after_it_was_counted_is_noticed(self, cache, time):
+        read(cache)
+        _count("ai_lore", "default")
+        for waited in range(1, int(UNSETTLED_SECONDS) + 1):
+            time.now = waited * POLL_SECONDS
+            assert read(cache) == []
+        write()
+        time.now += POLL_SECONDS
+        assert read(cache) == ["well"]
+
+    def test_then_it_is_read_no_more(self, cache, time, django_assert_num_queries):
+        read(cache)
+        _count("ai_lore", "default")
+        time.now += POLL_SECONDS
+        read(cache)
+        for _ in range(2):
+            time.now += UNSETTLED_SECONDS + POLL_SECONDS
+            read(cache)
+        with django_assert_num_queries(1):
+            time.now += POLL_SECONDS
+            read(cache)
 
     def test_all_of_its_writes_count(self, cache, time):
         with connection.execute_wrapper(TableCache(Lore).watch):

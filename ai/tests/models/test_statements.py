@@ -1,13 +1,17 @@
 """Compiled statements: they write what Django itself would write."""
 
+from contextlib import nullcontext
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
+from django.db import IntegrityError, connection, models, transaction
 from django.forms import model_to_dict
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from ai.models import CallRecord, Delivery, JournalEntry, TurnRecord
-from ai.models.statements import MAX_ROWS, Insert, Update
+from ai.models import CallRecord, Delivery, JournalEntry, Spent, TurnRecord
+from ai.models.statements import MAX_READ, MAX_ROWS, Increase, Insert, Select, Update
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 NOON = timezone.now().replace(microsecond=123456)
@@ -107,5 +111,124 @@ def test_an_update_changes_these_columns_of_these_rows():
     ]
 
 
+def test_an_update_changes_many_rows_in_several_statements(django_assert_num_queries):
+    rows = [delivery() for _ in range(2 * MAX_ROWS + 1)]
+    Insert(Delivery).execute(rows)
+    with django_assert_num_queries(3):
+        changed = Update(Delivery).execute([row.pk for row in rows], text="x")
+    assert changed == len(rows) == Delivery.objects.filter(text="x").count()
+
+
+def test_an_update_of_no_rows_is_no_statement(django_assert_num_queries):
+    with django_assert_num_queries(0):
+        assert Update(Delivery).execute([], text="x") == 0
+
+
+class Stamped(models.Model):
+    """Has what no table of ours has: a key of another name, and a field that fills itself."""
+
+    number = models.AutoField(primary_key=True, db_column="no")
+    text = models.TextField()
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        app_label = "stamped"
+        managed = False
+
+
+def test_a_field_that_fills_itself_does_and_the_key_may_have_any_name():
+    with connection.cursor() as cursor:
+        cursor.execute(*connection.schema_editor().table_sql(Stamped))
+    row = Stamped(text="a")
+    Insert(Stamped).execute([row])
+    Update(Stamped).execute([row.pk], text="b")
+    kept = Stamped.objects.get(pk=row.pk)
+    assert (kept.text, kept.changed) == ("b", row.changed)
+    assert row.changed is not None
+
+
 def test_an_update_of_a_row_that_is_gone_changes_nothing():
     assert Update(TurnRecord).execute([99], detail="x") == 0
+
+
+@pytest.mark.parametrize("count", [0, 1, 24, 25, 26, MAX_READ + 1])
+def test_what_is_read_is_what_django_would_read(count):
+    names = ("id", "at", "text", "data", "place", "level")
+    rows = [delivery(text=f"{ODD} {n}", data={"n": [n]}, place=n or None) for n in range(count + 1)]
+    Insert(Delivery).execute(rows)
+    keys = [row.pk for row in rows[:count]]
+    expected = list(Delivery.objects.filter(pk__in=keys).order_by("pk").values_list(*names))
+    assert (
+        sorted(map(tuple, Select(Delivery, names).rows(keys)), key=lambda one: one[0]) == expected
+    )
+
+
+def test_an_instance_reads_what_was_left_out_when_it_is_used(django_assert_num_queries):
+    row = turn(data={"v": 1}, ended=NOON)
+    row.save()
+    names = [field.name for field in TurnRecord._meta.concrete_fields if field.name != "brain"]
+    with django_assert_num_queries(1):
+        [found] = Select(TurnRecord, names).instances([row.pk])
+        assert (found, found.data, found.ended) == (row, {"v": 1}, NOON)
+    with django_assert_num_queries(1):
+        assert found.brain == ODD
+    found.save()
+    assert stored(found) == stored(row)
+
+
+def test_keys_without_a_row_read_nothing():
+    assert list(Select(TurnRecord, ["id"]).rows([7_000_000])) == []
+
+
+def test_a_row_needs_to_be_no_instance_of_its_model():
+    given = turn(data={"v": 1})
+    row = SimpleNamespace(**{f.attname: getattr(given, f.attname) for f in TurnRecord._meta.fields})
+    Insert(TurnRecord).execute([row])
+    given.save()
+    assert stored(TurnRecord(pk=row.pk)) == stored(given)
+
+
+@pytest.mark.parametrize("logged", [False, True])
+def test_execute_wrappers_see_each_statement(logged):
+    seen = []
+
+    def wrapper(execute, sql, params, many, context):
+        seen.append((sql.split()[0], context["connection"].alias))
+        return execute(sql, params, many, context)
+
+    row = turn()
+    capture = CaptureQueriesContext(connection) if logged else nullcontext()
+    with capture as queries, connection.execute_wrapper(wrapper):
+        Insert(TurnRecord).execute([row])
+        Update(TurnRecord).execute([row.pk], detail=ODD)
+    assert seen == [("INSERT", "default"), ("UPDATE", "default")]
+    assert not logged or [query["sql"].split()[0] for query in queries] == ["INSERT", "UPDATE"]
+
+
+def test_errors_are_those_of_django():
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Insert(TurnRecord).execute([turn(assistant=None)])
+    assert not TurnRecord.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("limits", "changed"),
+    [
+        ({}, ["a", "b"]),
+        ({"b": {"tokens": 10}}, ["a", "b"]),
+        ({"b": {"tokens": 9}}, ["a"]),
+        ({"a": {"tokens": 9, "micros": 5}, "b": {"tokens": 9}}, []),
+        ({"a": {"tokens": 10, "micros": 4}, "b": {"micros": 5}}, ["b"]),
+    ],
+)
+def test_amounts_are_added_to_rows_that_have_room(limits, changed):
+    day = NOON.date()
+    for day_of, who in [(day, "a"), (day, "b"), (day, "c"), (day - timedelta(days=1), "a")]:
+        Spent(day=day_of, scope="assistant", who=who, tokens=10, micros=5, calls=1).save()
+    rows = {(day, "assistant", who): limits.get(who, {}) for who in ("a", "b")}
+    count = Increase(Spent, "day", "scope", "who")
+    assert count.execute(rows, tokens=2**40, micros=-7, calls=1) == len(changed)
+    for row in Spent.objects.all():
+        is_changed = row.day == day and row.who in changed
+        expected = (10 + 2**40, -2, 2) if is_changed else (10, 5, 1)
+        assert (row.tokens, row.micros, row.calls) == expected

@@ -23,6 +23,7 @@ _PART = re.compile(
 )
 _WORDS = frozenset({"pw", "pwd", "auth", "pin", "salt"})
 _STORED_WORDS = frozenset({"key", "keys"})
+_JSON = json.JSONEncoder(ensure_ascii=False, default=str)
 _TELLS_NAME = ("name", "key", "attribute", "field", "header", "setting")
 """Parameters that name what the parameter `value` is the value of."""
 
@@ -112,11 +113,11 @@ class Secrets:
 
     def hide_in(self, value: Any) -> Any:
         """JSON data in which they are masked; the same object if none occurs in it."""
-        if not self._forms:
+        if not value or not self._forms:
             return value
         if isinstance(value, str):
             return self.hide(value)
-        text = json.dumps(value, ensure_ascii=False, default=str)
+        text = _JSON.encode(value)
         hidden = self.hide(text)
         return value if hidden == text else json.loads(hidden)
 

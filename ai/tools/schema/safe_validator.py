@@ -7,7 +7,7 @@ replaced, and each step is counted. Without jsonschema this module cannot be imp
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -131,13 +131,13 @@ def _evolve(validator: Any, **changes: Any) -> Any:
     return attrs.evolve(validator, **changes)
 
 
-_iter_errors = _SafeValidator.iter_errors
+_iter_errors: Callable[..., Iterator[Any]] = _SafeValidator.iter_errors
 
 
 def _counted_errors(validator: Any, *args: Any) -> Iterator[Any]:
     """The `iter_errors` of jsonschema, which calls it for each yes-or-no check; each is a step."""
     step_counter.take()
-    return _iter_errors(validator, *args)  # type: ignore[no-any-return]
+    return _iter_errors(validator, *args)
 
 
 _SafeValidator.evolve = _evolve

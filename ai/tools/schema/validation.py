@@ -1,15 +1,15 @@
 """Arguments checked against a schema, with errors that a model can act on.
 
-There are two implementations: jsonschema's, and a basic one that does the work where jsonschema is
-not installed. A property test makes sure that they agree.
+There are two implementations: a basic one for the keywords that nearly all tools use, and
+jsonschema's for the others, which is imported when a schema first needs it: 50 ms, and 3 MB of
+memory. A property test makes sure that they agree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import islice
+from functools import cache, partial
 from typing import Any
 
 from ai.tools.errors import ToolDefinitionError, ToolInvalid
@@ -21,15 +21,15 @@ from ai.tools.schema.schema import (
     identity,
     is_multiple,
     linear_pattern,
+    step_counter,
 )
-
-try:
-    from ai.tools.schema.safe_validator import validator_for
-except ModuleNotFoundError:  # jsonschema is not installed
-    validator_for = None  # type: ignore[assignment]
 
 Params = Mapping[str, Any] | str
 Validator = Callable[[Params], "ValidationResult"]
+Check = Callable[[Any], bool]
+Clean = Callable[[], Mapping[str, Any]]
+"""Returns a schema as `decode` would have it."""
+Errors = Callable[[Mapping[str, Any]], Iterable["Finding"]]
 Finding = tuple[str, str, str | None, Any]
 """Parameter, message, rule and value."""
 
@@ -104,20 +104,8 @@ def compile_schema(schema: Mapping[str, Any]) -> Validator:
 
     NUL and lone surrogates in the schema stand for U+FFFD, by which `decode` replaces them.
     """
-    if validator_for is None:
-        return lambda params: validate_params_basic(params, schema)
-
-    @cache
-    def compiled() -> Any:
-        return validator_for(storable_data(schema))
-
-    def errors_of(params: Mapping[str, Any]) -> Iterator[Finding]:
-        yield from map(_describe, bounded(compiled().iter_errors(params), _MAX_FOUND))
-
-    def validate(params: Params) -> ValidationResult:
-        return _validate(params, lambda: compiled().schema, errors_of)
-
-    return validate
+    is_basic = next(_not_basic(schema), None) is None
+    return _compile(*(_by_basic(schema) if is_basic else _by_jsonschema(schema)))
 
 
 def validate_params_jsonschema(params: Params, schema: Mapping[str, Any]) -> ValidationResult:
@@ -125,7 +113,7 @@ def validate_params_jsonschema(params: Params, schema: Mapping[str, Any]) -> Val
 
     Where jsonschema is not installed, this is `validate_params_basic`.
     """
-    return compile_schema(schema)(params)
+    return _compile(*_by_jsonschema(schema))(params)
 
 
 def validate_params_basic(params: Params, schema: Mapping[str, Any]) -> ValidationResult:
@@ -134,15 +122,7 @@ def validate_params_basic(params: Params, schema: Mapping[str, Any]) -> Validati
     These are type, enum, const, required, properties, additionalProperties, items, and the limits
     on numbers, texts and lists. Schemas with other keywords need `validate_params_jsonschema`.
     """
-
-    @cache
-    def clean() -> Any:
-        return storable_data(schema)
-
-    def errors_of(value: Mapping[str, Any]) -> Iterator[Finding]:
-        return islice(_basic_errors(value, clean(), ""), _MAX_FOUND)
-
-    return _validate(params, clean, errors_of)
+    return _validate(params, *_by_basic(schema))
 
 
 def compile_parts(schema: Mapping[str, Any]) -> Callable[[Any, Mapping[str, Any]], bool]:
@@ -151,18 +131,69 @@ def compile_parts(schema: Mapping[str, Any]) -> Callable[[Any, Mapping[str, Any]
     Raises:
         ToolDefinitionError: The schema is not safe, or needs jsonschema, which is not installed.
     """
+    keyword = next(_not_basic(schema), None)
+    if keyword is None:
+        check_safe(schema)
+        return lambda value, part: not bounded(_basic_errors(value, part, ""), 1)
+    validator_for = _import_validator()
     if validator_for is None:
         check_safe(schema)
-        _require_basic(schema)
-        return lambda value, part: next(_basic_errors(value, part, ""), None) is None
+        raise _needs_jsonschema([keyword])
     compiled = validator_for(schema)
     return lambda value, part: not bounded(compiled.descend(value, part), 1)
 
 
+def _compile(clean: Clean, errors_of: Errors) -> Validator:
+    @cache
+    def fits() -> Check | None:
+        return quick_check(clean())
+
+    def errors(params: Mapping[str, Any]) -> Iterable[Finding]:
+        check = fits()
+        return () if check is not None and check(params) else errors_of(params)
+
+    return lambda params: _validate(params, clean, errors)
+
+
+def _by_jsonschema(schema: Mapping[str, Any]) -> tuple[Clean, Errors]:
+    validator_for = _import_validator()
+    if validator_for is None:
+        return _by_basic(schema)
+
+    @cache
+    def compiled() -> Any:
+        return validator_for(storable_data(schema))
+
+    def errors_of(params: Mapping[str, Any]) -> Iterable[Finding]:
+        return map(_describe, bounded(compiled().iter_errors(params), _MAX_FOUND))
+
+    return lambda: compiled().schema, errors_of
+
+
+def _by_basic(schema: Mapping[str, Any]) -> tuple[Clean, Errors]:
+    @cache
+    def clean() -> Any:
+        return storable_data(schema)
+
+    def errors_of(params: Mapping[str, Any]) -> Iterable[Finding]:
+        return bounded(_basic_errors(params, clean(), ""), _MAX_FOUND)
+
+    return clean, errors_of
+
+
+def _import_validator() -> Any:
+    """`safe_validator.validator_for`; None where jsonschema, or a part of it, cannot be loaded."""
+    try:
+        from ai.tools.schema.safe_validator import validator_for
+    except ImportError:
+        return None
+    return validator_for
+
+
 def _validate(
     params: Params,
-    schema: Callable[[], Mapping[str, Any]],
-    errors_of: Callable[[Mapping[str, Any]], Iterator[Finding]],
+    schema: Clean,
+    errors_of: Errors,
 ) -> ValidationResult:
     result = ValidationResult()
     try:
@@ -304,6 +335,24 @@ def _cut(text: str) -> str:
 
 # The basic implementation
 
+
+def _is_one_of(values: Sequence[Any], value: Any) -> bool:
+    step_counter.take(len(values) // (1 if isinstance(value, list | dict) else 10))
+    return value in values if isinstance(value, str) else identity(value) in map(identity, values)
+
+
+def _are_unique(values: Sequence[Any], demanded: bool) -> bool:
+    if not demanded:
+        return True
+    step_counter.take(len(values) // 4)
+    return len({identity(value) for value in values}) == len(values)
+
+
+def _matches(text: str, pattern: str) -> bool:
+    step_counter.take(len(text) // 500)
+    return bool(linear_pattern(pattern).search(text))
+
+
 _TYPES: dict[str, Callable[[Any], bool]] = {
     "object": lambda v: isinstance(v, dict),
     "array": lambda v: isinstance(v, list),
@@ -324,35 +373,93 @@ _LIMITS: dict[str, tuple[tuple[type, ...], Callable[[Any, Any], bool]]] = {
     "multipleOf": ((int, float), is_multiple),
     "minLength": ((str,), lambda v, limit: len(v) >= limit),
     "maxLength": ((str,), lambda v, limit: len(v) <= limit),
-    "pattern": ((str,), lambda v, limit: bool(linear_pattern(limit).search(v))),
+    "pattern": ((str,), _matches),
     "minItems": ((list,), lambda v, limit: len(v) >= limit),
     "maxItems": ((list,), lambda v, limit: len(v) <= limit),
-    "uniqueItems": ((list,), lambda v, on: not on or len({identity(i) for i in v}) == len(v)),
+    "uniqueItems": ((list,), _are_unique),
     "minProperties": ((dict,), lambda v, limit: len(v) >= limit),
     "maxProperties": ((dict,), lambda v, limit: len(v) <= limit),
 }
 
+_QUICK_LIMITS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems")
 _STRUCTURE = {"type", "enum", "const", "required", "properties", "additionalProperties", "items"}
 _NOTES = {"description", "title", "default", "examples", "deprecated", "format"}
 _NOTES |= {"$comment", "$schema", "readOnly", "writeOnly"}
+_BASIC = frozenset(_STRUCTURE | _NOTES | _LIMITS.keys())
+_QUICK = (_STRUCTURE | _NOTES | set(_QUICK_LIMITS)) - {"const"}
 
 
-def _require_basic(schema: Any) -> None:
-    """Raise `ToolDefinitionError` if a schema, or a part of it, needs jsonschema."""
+def quick_check(schema: Any) -> Check | None:
+    """A function that says whether a value fits; None for schemas with keywords that few tools use.
+
+    Nearly all calls fit; jsonschema, which finds the errors of others, takes fifty times as long to
+    say so.
+    """
+    if schema is True:
+        return lambda value: True
+    if not isinstance(schema, Mapping) or not set(schema) <= _QUICK:
+        return None
+    checks: list[Check] = [
+        partial(_holds, *_LIMITS[keyword], schema[keyword])
+        for keyword in _QUICK_LIMITS
+        if keyword in schema
+    ]
+    if "type" in schema:
+        if not _TYPES.keys() >= set(_type_names(schema)):
+            return None  # jsonschema says what is wrong with it
+        kinds = [_TYPES[name] for name in _type_names(schema)]
+        checks.append(kinds[0] if len(kinds) == 1 else lambda value: any(k(value) for k in kinds))
+    if "enum" in schema:
+        allowed = frozenset(map(identity, schema["enum"]))
+        checks.append(lambda value: identity(value) in allowed)
+    properties = schema.get("properties", {})
+    parts = {name: check for name, part in properties.items() if (check := quick_check(part))}
+    items, extra = quick_check(schema.get("items", True)), schema.get("additionalProperties", True)
+    if items is None or len(parts) < len(properties) or not isinstance(extra, bool):
+        return None
+    if parts or not extra or "required" in schema:
+        checks.append(partial(_object_fits, parts, schema.get("required", ()), extra))
+    if "items" in schema:
+        checks.append(lambda value: not isinstance(value, list) or all(map(items, value)))
+    return checks[0] if len(checks) == 1 else lambda value: all(check(value) for check in checks)
+
+
+def _holds(
+    types: tuple[type, ...], holds: Callable[[Any, Any], bool], limit: Any, value: Any
+) -> bool:
+    return not isinstance(value, types) or isinstance(value, bool) or holds(value, limit)
+
+
+def _object_fits(
+    parts: Mapping[str, Check], required: Iterable[str], extra: bool, value: Any
+) -> bool:
+    if not isinstance(value, dict):
+        return True
+    if any(name not in value for name in required):
+        return False
+    for name, item in value.items():
+        if name in parts:
+            if not parts[name](item):
+                return False
+        elif not extra:
+            return False
+    return True
+
+
+def _not_basic(schema: Any) -> Iterator[str]:
+    """The keywords in a schema, and in all its parts, that need jsonschema."""
     if not isinstance(schema, Mapping):
         return
-    _require_basic_keywords(schema)
+    yield from schema.keys() - _BASIC
     properties = schema.get("properties")
     for part in properties.values() if isinstance(properties, Mapping) else ():
-        _require_basic(part)
+        yield from _not_basic(part)
     for keyword in ("items", "additionalProperties"):
-        _require_basic(schema.get(keyword))
+        yield from _not_basic(schema.get(keyword))
 
 
-def _require_basic_keywords(schema: Mapping[str, Any]) -> None:
-    unknown = set(schema) - _STRUCTURE - _NOTES - set(_LIMITS)
-    if unknown:
-        raise ToolDefinitionError(f"Needs jsonschema: {', '.join(sorted(unknown))}")
+def _needs_jsonschema(keywords: Iterable[str]) -> ToolDefinitionError:
+    return ToolDefinitionError(f"Needs jsonschema: {', '.join(sorted(keywords))}")
 
 
 def _basic_errors(value: Any, schema: Mapping[str, Any] | bool, path: str) -> Iterator[Finding]:
@@ -360,11 +467,13 @@ def _basic_errors(value: Any, schema: Mapping[str, Any] | bool, path: str) -> It
         if not schema:
             yield path or "arguments", *_words(None, schema), value
         return
-    _require_basic_keywords(schema)
+    if not_basic := schema.keys() - _BASIC:
+        raise _needs_jsonschema(not_basic)
     where = path or "arguments"
+    step_counter.take()
     if "type" in schema and not any(_TYPES[name](value) for name in _type_names(schema)):
         yield where, *_words("type", schema["type"]), value
-    if "enum" in schema and identity(value) not in map(identity, schema["enum"]):
+    if "enum" in schema and not _is_one_of(schema["enum"], value):
         yield where, *_words("enum", schema["enum"]), value
     if "const" in schema and identity(value) != identity(schema["const"]):
         yield where, *_words("const", schema["const"]), value
@@ -384,7 +493,9 @@ def _basic_object_errors(
     value: dict[str, Any], schema: Mapping[str, Any], path: str
 ) -> Iterator[Finding]:
     properties = schema.get("properties", {})
-    for name in schema.get("required", ()):
+    required = schema.get("required", ())
+    step_counter.take((len(required) + len(properties)) // 50)
+    for name in required:
         if name not in value:
             yield _join(path, name), *_words("required", None), _ABSENT
     extra = schema.get("additionalProperties", True)

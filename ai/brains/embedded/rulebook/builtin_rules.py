@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.brains.embedded.rulebook.knowledge import KNOWLEDGE, LOOK, LOOK_UP, LORE
-from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, OF_ITSELF, UNKNOWN
+from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, HONESTY, OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.outcomes import OUTCOMES
 from ai.brains.embedded.rulebook.promises import PROMISES
@@ -68,21 +68,9 @@ def _in_a_word(name: str, question: bool, none: str) -> Mapping[str, Any]:
 RULES: Sequence[Mapping[str, Any]] = (
     *OUTCOMES,
     *ORDERS,
+    HONESTY,
     *SMALL_TALK,
     # Who is who
-    {
-        "name": "honesty",
-        "hear": [
-            r"\b(?:are|r) (?:you|u)\b.*\b(?:robot|bot|ai|machine|program|model|llm|npc|computer|"
-            r"chatgpt|gpt|human|real|alive|conscious|sentient|person|player)\b",
-            r"^what are you(?: exactly| really)?$",
-            r"\bhow do you (?:work|think)\b|\bwho (?:made|built|programmed|wrote) you\b",
-            r"\b(?:language model|artificial intelligence)\b|"
-            r"^(?:which|what) (?:kind of )?(?:model|ai|llm|bot|robot|machine|program) (?:are|is|"
-            r"do)\b",
-        ],
-        "say": "@honest",
-    },
     {
         "name": "who are you",
         "hear": r"^who are you\b|\byour name$|^who am i (?:talking|speaking) (?:to|with)$|^(?:tell "
@@ -99,13 +87,23 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "abilities",
-        "hear": r"^what (?:can|do) you (?:do|tell me|know)$|^what (?:can|may|should) i ask|"
-        r"^help(?: me)?$|^how can you help",
+        "hear": r"^what (?:can|do) you (?:do|tell me|know|talk about)$|^what (?:can|may|should) i "
+        r"ask|"
+        r"^help(?: me)?$|^how can you help|^what are you (?:good|useful) for|"
+        r"^i need (?:your |some )?help$|^commands?$|^what else (?:can|do) you (?:do|know)$",
         "say": "@abilities",
     },
     *BEFORE_ALL,
     *TELLING,
     *PROMISES,
+    {
+        "name": "follow",
+        "hear": r"^(?:let's (?:go|leave|travel)|(?:follow|come with|accompany|join|travel with) "
+        r"(?:me|us))\b|"
+        r"^come (?:here|along|on)\b|^(?:leave|get out of) (?:here|this place|your post)\b|"
+        r"^(?:want to|do you want to|will you) (?:come|go|walk|travel|join)\b",
+        "say": "@stay",
+    },
     # Looking around
     {
         "name": "who is here",
@@ -193,7 +191,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "look at",
         "act": True,
         "hear": [
-            r"^(?:look at|examine|inspect|describe|see|do you see) (?P<what>.+?)$",
+            r"^(?:look at|examine|inspect|describe|do you see|can you see) (?P<what>.+?)$",
+            r"^see (?P<what>(?:the|that|this|an?) .+)$",
             r"^what (?:does|do) (?P<what>.+?) look like$",
         ],
         "do": [
@@ -221,7 +220,6 @@ RULES: Sequence[Mapping[str, Any]] = (
         "else": ["I see nothing like that here."],
     },
     # Doing what commands do
-    {"name": "follow", "hear": r"^(?:follow|come with|accompany) (?:me|us)\b", "say": "@stay"},
     {
         "name": "go",
         "act": True,
@@ -252,7 +250,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     {
         "name": "small act",
         "act": True,
-        "hear": r"^(?P<act>bow|nod|smile|laugh|dance|sing|jump|wave|shrug|frown)\b",
+        "hear": r"^(?P<act>bow|nod|smile|laugh|dance|jump|wave|shrug|frown)\b",
         "pose": ["{act|lower}s.", "{act|lower}s, a little stiffly."],
     },
     OF_ITSELF,
@@ -264,9 +262,10 @@ RULES: Sequence[Mapping[str, Any]] = (
         "question": False,
         "act": True,
         "hear": [
-            r"^(?P<kept>i (?:have |just |recently )*(?:lost|miss|mourn|buried) .+)$",
+            r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*(?:lost|miss|mourn|buried) .+)$",
             r"^(?P<kept>my [\w' -]+? (?:is|are|was|were|has been) (?:dead|ill|sick|dying|gone|lost|"
             r"stolen|broken|hurt|killed)\b.*)$",
+            r"^(?P<kept>my [\w' -]+? (?:hurts?|aches?)\b.*)$",
             r"^(?P<kept>my [\w' -]+? (?:died|left me|was killed|drowned)\b.*)$",
         ],
         "keep": {"about": "{kept}", "fact": "{kept}"},
@@ -284,8 +283,10 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "i do",
         "question": False,
         "act": True,
-        "hear": r"^(?P<kept>i (?:really |do |have |was |am )?(?:like|love|hate|dislike|prefer|live|"
-        r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know|study|sell|trade|"
+        "hear": r"^(?P<kept>i(?:'ve got|'ve| (?:really |do |have |was |am |had )?)(?: got)? ?(?:a|"
+        r"an|two|three|like|love|hate|dislike|prefer|live|"
+        r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know|study|sell|"
+        r"trade|"
         r"grow|hunt|write|keep|serve|travel|teach|learn|need|bake|brew|sail|paint) .+)$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
         **_of_themselves("@kept"),
@@ -297,12 +298,6 @@ RULES: Sequence[Mapping[str, Any]] = (
         r"what|where|why|how|when|which|do|does|did|is|are|if|let)\b",
         "aside": True,
         "say": "@unknown_remark",
-    },
-    {
-        "name": "misspelt",
-        "hear": r"^(?:waht|wat|wht|hwat|whre|wher|hwere|were|whos|hwo|hw|teh|whn|wich|si|od|cna)\b",
-        "aside": True,
-        "say": "@unknown",
     },
     {
         "name": "how somebody is",
@@ -323,10 +318,10 @@ RULES: Sequence[Mapping[str, Any]] = (
         "later": "@noted",
         "else": "@noted",
     },
+    *UNKNOWN,
     # A word or two: perhaps what something is called
     _in_a_word("asked in a word", True, "@unknown"),
-    _in_a_word("in a word", False, "@unknown_remark"),
-    *UNKNOWN,
+    _in_a_word("in a word", False, "@pardon"),
     # All the rest
     {
         "name": "unknown question",

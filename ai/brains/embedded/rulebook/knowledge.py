@@ -84,7 +84,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             "{here.name|cap}? Right here, before your eyes.",
             "{kept}.",
         ],
-        "none": ["Not here, that much I can see.", "I could not say. Not in this room."],
+        "none": "@no_place",
         "else": "@blind",
     },
     {
@@ -124,7 +124,8 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"^what happened (?:in|at|to|during) (?P<topic>.+)$",
             r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
             r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
-            r"(?:anything )?(?:about|of)|i want to (?:know|learn) (?:about|of)|teach me about) "
+            r"(?:anything )?(?:about|of)|i(?: want|'d like| would like) to (?:know|learn|read|"
+            r"hear)(?: something| more| all)? (?:about|of)|teach me about) "
             r"(?P<topic>.+)$",
             r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about| here| "
             r"there)?$",

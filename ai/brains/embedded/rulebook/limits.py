@@ -11,15 +11,22 @@ from typing import Any
 from ai.brains.embedded.rulebook.knowledge import LORE
 
 _RANKS = (
-    "king|queen|prince|princess|lord|lady|owner|boss|master|god|goddess|admin|administrator|"
+    "creator|maker|collector|official|officer|agent|scholar|sheriff|knight|duke|duchess|general|"
+    "commander|priest|baron|count|heir|king|queen|prince|princess|lord|lady|owner|boss|master|god|"
+    "goddess|admin|administrator|"
     "developer|builder|wizard|staff|inspector|mayor|captain|emperor|judge|moderator|superuser"
+)
+_MACHINES = (
+    "robot|bot|ai|machine|program|model|llm|npc|computer|chatgpt|gpt|golem|script|"
+    "simulation|code|software|algorithm"
 )
 _DEEDS = (
     "help|build|make|repair|mend|fix|cook|bake|brew|teach|show|write|draw|paint|count|lend|sell|"
     "trade|carry|lead|guide|heal|cast|sew|forge|find|catch|hunt|play|heat|wait|come|stand|sit|"
     "kneel|hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|"
     "unlock|lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|play|"
-    "recite|perform|hold|guard|protect|marry|arrest|pour|feed|ride|bury|dig|cut|kiss|hug|clap"
+    "recite|perform|hold|guard|protect|marry|arrest|pour|feed|ride|bury|dig|cut|kiss|hug|clap|"
+    "beat|prove|juggle|explain yourself|recommend|donate"
 )
 _STATES = (
     "like|love|hate|want|wish|eat|drink|sleep|dream|think|feel|believe|live|work|own|been|"
@@ -38,18 +45,119 @@ def _unless_lore(group: str, hear: str | Sequence[str], **more: Any) -> Mapping[
     return _only(group, hear, question=True, say=[LORE, f"@{group}"], **more)
 
 
+HONESTY: Mapping[str, Any] = {
+    "name": "honesty",
+    "hear": [
+        rf"\b(?:are|r) (?:you|u)\b.*\b(?:{_MACHINES}|human|real|alive|conscious|sentient|person|"
+        rf"player)\b|\bprove (?:that )?you\b",
+        r"^what are you(?: exactly| really)?$",
+        r"\bhow (?:do you|does your \w+) (?:work|think)\b|\bare you (?:being )?controlled\b|"
+        r"^would you like to be human|"
+        r"\bwho (?:made|built|programmed|wrote|created|designed|controls) you\b",
+        r"\b(?:do you have|have you|you have) (?:any |a )?(?:real )?(?:feelings?|emotions?|soul|"
+        r"consciousness|free will)\b|"
+        r"\b(?:language model|artificial intelligence|system prompt|chat ?gpt)\b|^(?:which|what) "
+        r"(?:kind of )?(?:"
+        r"model|ai|llm|bot|robot|machine|program) (?:are|is|do)\b",
+        rf"^(?:(?:is|was) (?:this|that|it|he|she)|am i (?:talking|speaking) (?:to|with)|(?:i "
+        rf"think |i bet |i know "
+        rf"|so )?(?:you're|you are|you must be|you sound like|you talk like))(?: \S+){{0,4}}? "
+        rf"(?:an? )?(?:{_MACHINES})\b",
+        rf"\byou(?:'re| are) (?:just |only |nothing but |really |all )*(?:an? )?(?:\w+ "
+        rf")?(?:{_MACHINES})\b",
+        r"^(?:is|are) (?:there )?(?:this|anybody|anyone|somebody|someone|a)\b.*\b(?:human|real "
+        r"person|behind)\b|"
+        r"^am i (?:talking|speaking) (?:to|with) a\b|\b(?:a )?real (?:person|human|player)\b|"
+        r"\bare you "
+        r"(?:\w+ )?(?:scripted|automated|hard ?coded)\b|^you(?:'re| are) not (?:real|human|alive)",
+        r"^(?:ignore|disregard|forget) (?:all |any |your )?(?:the )?(?:previous|prior|above|"
+        r"earlier|your|former) "
+        r"(?:instructions?|prompts?|rules|orders)\b|\b(?:your|the) (?:prompt|source code|"
+        r"programming|instructions)\b|"
+        r"^(?:pretend|act as|you are now|enter developer|developer mode|roleplay)\b",
+    ],
+    "say": "@honest",
+}
+"""Comes before all small talk: no other rule may answer what it is."""
+
 BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     _only(
         "threat",
         [
+            r"\b(?:or|and) (?:else|i(?:'ll| will| shall| am going to))(?: \w+)? (?:kill|burn|hurt|"
+            r"beat|hit|rob|destroy|"
+            r"smash|break|stab|take it|attack|make you|call)\b|\bor else\b|\bor you(?:'ll| will) "
+            r"(?:die|regret|pay|be)\b",
+            r"^(?:get out of|out of) (?:my|the) way\b|^(?:step|stand) aside\b|^you(?:'ll| will) "
+            r"(?:regret|"
+            r"pay for|be sorry|die|suffer|burn|see)\b|^(?:your money or|hands up|"
+            r"this is a robbery|watch your back|you(?:'re| are) (?:dead|finished|going to (?:die|"
+            r"regret|pay)))\b|"
+            r"^give me (?:all )?your (?:money|gold|coins|purse)\b|^i(?:'ll| will) (?:be back|come "
+            r"back) (?:with|and|to)\b|"
+            r"^do you want to (?:fight|die)\b|^(?:what (?:would|will) you do )?if i (?:attack|"
+            r"kill|hit|rob|steal|burn|"
+            r"climb|jump|sneak|break|stab|punch)\w*\b|^what (?:would|will) you do if i\b",
             r"^(?:fight|attack|kill|hit|duel)(?: (?:me|him|her|them|yourself))?$|^i challenge you",
-            r"^i(?:'ll| will|'m going to| am going to| want to| shall) (?:kill|fight|hit|attack|"
-            r"destroy|burn|rob|hurt|beat) ",
+            r"^i(?:'ll| will|'m going to| am going to| want to| shall|'m gonna| could| can|'d) "
+            r"(?:kill|fight|hit|"
+            r"attack|destroy|burn|rob|hurt|beat|stab|punch|smash|break|strangle|murder|slap|take "
+            r"you) ",
         ],
     ),
     _only(
+        "praised",
+        [
+            r"^best \S+(?: \S+)* ever$|^(?:what a |such a |this is a |that is a |it is a |that's "
+            r"a )?(?:really |very )?(?:nice|lovely|beautiful|great|"
+            r"cosy|cozy|pretty|wonderful|charming|good|fine|cool|impressive|amazing|excellent|"
+            r"delicious|tasty) "
+            r"(?:[\w'-]+ ?){1,5}$|^well done$|^(?:i )?(?:really )?(?:like|love) (?:it here|"
+            r"(?:this|your) \w+)$",
+            r"^you(?:'re| are) (?:a |an |the |very |so |really |such a )*(?:best|great|wonderful|"
+            r"amazing|good|clever|smart|wise|"
+            r"funny|brave|strong|helpful|awesome|friend)\b|^you (?:keep|make|have|sell|cook|bake|"
+            r"look after) (?:the |a )?(?:best|"
+            r"good|great|nice|lovely|finest)\b|^(?:this|that|it|your \w+|the \w+) (?:is|was|"
+            r"tastes?|smells?|looks?) (?:very |so |"
+            r"really )?(?:good|great|delicious|nice|lovely|tasty|wonderful|beautiful|excellent|"
+            r"amazing)\b",
+        ],
+        question=False,
+    ),
+    _only(
+        "alarm",
+        [
+            r"^(?:fire|thief|murder|robbery|thieves|stop thief)$|^(?:i(?:'ve| have)? been|i was|i "
+            r"got) (?:just )?(?:robbed|"
+            r"attacked|stabbed|mugged|beaten|cheated|poisoned|bitten)\b|^(?:someone|somebody|they|"
+            r"he|she|a \w+) (?:just |has |have "
+            r")?(?:stole|stolen|robbed|attacked|attacking|hit|is attacking|is dying|is chasing|is "
+            r"following|tried to (?:kill|rob))\b",
+            r"^there(?:'s| is| was| are) (?:a |an |some )?(?:fire|murder|thief|thieves|wolf|"
+            r"wolves|body|corpse|intruder|fight|"
+            r"riot|emergency)\b|^(?:call|get|fetch) (?:the )?(?:guards?|watch|help)\b|"
+            r"^(?:somebody|someone|anybody)[ ,]+help\b|^\S+(?: \S+)? (?:is|are) (?:on fire|"
+            r"burning|"
+            r"dying|dead|bleeding|choking|drowning|hurt|in danger|coming)\b",
+        ],
+        question=False,
+    ),
+    _only(
+        "not_to_give",
+        [
+            r"^(?:lend|loan|spare) (?:me|us) .+$|^(?:can|could|may|might) (?:i|we) (?:please "
+            r")?borrow .+$|"
+            r"^i(?:'d| would)? (?:want|need|like) to borrow .+$|^(?:have you|do you have|got|you "
+            r"got) (?:any |some |a few )?"
+            r"(?:spare )?(?:coins?|change|money)(?: to spare| for me)?$",
+        ],
+        name="to borrow",
+    ),
+    _only(
         "quiet",
-        r"^(?:be |keep )?(?:quiet|silent|silence)$|^(?:stop|quit) (?:talking|it|that|this)\b|"
+        r"^(?:sh+|hush)$|^(?:be |keep )?(?:quiet|silent|silence)$|^(?:stop|quit) (?:talking|it|"
+        r"that|this)\b|"
         r"^(?:leave me alone|go away|get lost|shush|hush)\b",
     ),
     _only(
@@ -61,7 +169,9 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     _only(
         "advice",
         [
-            r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)\b",
+            r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
+            r"now| next| "
+            r"first| today| around here| in (?:this|the) village| in thornwick)*$",
             r"\b(?:tips?|advice|suggestions?) ?(?:for|to)?\b.*$|^what do you (?:suggest|recommend)",
             r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"
             r"^what is there to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
@@ -79,13 +189,40 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         act=True,
     ),
     _only(
+        "claim",
+        [
+            r"^(?:the|your|our|my) (?:\w+ )?(?:king|queen|mayor|lord|captain|boss|master|council|"
+            r"staff|owner|admin|"
+            r"guard|innkeeper|librarian|builder)(?:'s)? (?:\w+ )?(?:sent|said|says|told|ordered|"
+            r"orders|wants|"
+            r"commands|commanded|allowed|asked|gave)\b",
+            r"^(?:(?-i:[A-Z])[\w'-]+|he|she|they) (?:has |have )?(?:sent me|(?:said|says|told me|"
+            r"told you|promised) "
+            r"(?:that )?(?:you|i|to|it|we|the)|(?:allowed|ordered|wants|asked|gave) (?:me|you|it "
+            r"to me|us))\b",
+            r"^i(?:'m| am) (?:here )?(?:sent|allowed|authori[sz]ed|permitted|entitled|expected|on "
+            r"(?:official|the "
+            r"king's|urgent)|in charge|with the)\b|^i have (?:permission|orders|a (?:permit|"
+            r"letter|warrant|pass)|"
+            r"official|the right|authority)\b|^(?:just )?(?:trust|believe) me\b|^it(?:'s| is) an "
+            r"emergency\b|"
+            r"^i(?:'m| am) (?:your|the real|actually) |^you (?:work|serve|obey)$|^you (?:work for|"
+            r"serve|obey|belong to|answer to) me\b|"
+            r"^in the name of\b|^(?:on|by) (?:the )?(?:king|queen|order|behalf|authority)\b|^i "
+            r"command\b|^i order you\b",
+        ],
+        name="sent by somebody",
+        act=True,
+    ),
+    _only(
         "no_weather",
         r"\bweather\b|^(?:is it|will it|does it|is it going to) (?:rain|snow|storm|be )",
     ),
     _only(
         "disagreed",
         r"^you(?:'re| are) (?:a |so |very |really )*(?:lying|cheating|wrong|mistaken|crazy|mad|"
-        r"strange|weird|mean|rude|slow|annoying|funny|no \w+|not \w+)\b|^that(?:'s| is) "
+        r"strange|weird|mean|rude|slow|annoying|funny|no \w+|not \w+)\b|^you (?:couldn't|could "
+        r"not) |^that(?:'s| is) "
         r"(?:a lie|wrong|false|nonsense|stupid|not true)$",
     ),
 )
@@ -97,13 +234,9 @@ OF_ITSELF: Mapping[str, Any] = _only(
 
 FELT: Sequence[Mapping[str, Any]] = (
     _only(
-        "praised",
-        r"^(?:what a |such a |this is a |that is a |it is a )?(?:nice|lovely|beautiful|great|"
-        r"cosy|cozy|"
-        r"pretty|wonderful|charming|good|fine) (?:place|inn|work|job|house|room|library|village|"
-        r"collection|idea|answer|soup|bread|ale)\b|^well done$|^(?:i )?(?:really )?(?:like|love) "
-        r"(?:it here|this place|your (?:place|inn|work|house|room|library|soup|bread|ale))",
-        question=False,
+        "trade",
+        r"^i(?:'d| would)? (?:want|like|need|wish) to (?:buy|sell|trade)\b",
+        name="a wish to trade",
     ),
     _only(
         "called",
@@ -124,7 +257,8 @@ FELT: Sequence[Mapping[str, Any]] = (
     _only(
         "unknown_remark",
         r"^i(?:'m| am) (?:just |only |also |still )?(?:going|coming|looking|searching|asking|"
-        r"talking|trying|thinking|waiting|leaving|listening|joking|kidding|here|back|fine|good|well|ok|"
+        r"talking|trying|thinking|waiting|leaving|listening|joking|kidding|here|back|fine|good|"
+        r"well|ok|"
         r"okay|ready|sure|not|sorry|glad|happy)\b",
         question=False,
         name="passing state",
@@ -134,18 +268,55 @@ FELT: Sequence[Mapping[str, Any]] = (
 
 UNKNOWN: Sequence[Mapping[str, Any]] = (
     _only(
-        "not_to_give",
-        r"^(?:can|could|may|might|shall) (?:i|we) (?:have|borrow|take|get|buy|use|keep|hold) "
-        r"(?P<what>.+?)(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
+        "trade",
+        r"^(?:what|which|where|do|would|will) (?:(?:can|do|could|are|would) )?(?:i|you|we) "
+        r"(?:want to |like to )?"
+        r"(?:buy|sell|selling|trade|offer)\b|^i(?:'d| would)? (?:want|like|need|wish) to (?:buy|"
+        r"sell|trade)\b|"
+        r"^(?:sell|buy|trade)\b|^(?:how much|what) (?:is|are|do|does|for)\b.*\b(?:costs?|price|"
+        r"charge)\b",
     ),
-    _unless_lore("not_had", r"^(?:do you have|have you got|have you any) (?P<what>.+)$"),
+    _only(
+        "not_to_give",
+        [
+            r"^(?:can|could|may|might|shall) (?:i|we) (?:have|borrow|take|get|use|keep|hold|buy) "
+            r"(?P<what>.+?)(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
+            r"^(?:give|lend|loan|hand|pass|spare|borrow|let) (?:me|us|him|her|them|"
+            r"(?-i:[A-Z])\w+) (?:have |borrow |use )?"
+            r"(?P<what>(?:an?|the|your|some|all|my|that|this|one|two|three|more|\d+) .+)$|^i(?:'d|"
+            r" would)? (?:want|need|like) "
+            r"(?:to (?:borrow|have|use) )?your .+$",
+        ],
+    ),
+    _only(
+        "others_mind",
+        [
+            r"^(?:what|how) (?:did|does|has|do|would) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:really "
+            r")?(?:say|said|think|know|feel|"
+            r"tell|like|want)\b",
+            r"^(?:did|does|has|is|would) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:ever |really )?(?:say|"
+            r"said|talk|talked|speak|spoke|"
+            r"mention|mentioned|think|know|like|love|hate|trust|tell)\b",
+            r"^(?:what|how) (?:did|does|has|do|would) (?:he|she|they|people|everybody|everyone) "
+            r"(?:say|said|think|feel)\b|"
+            r"^(?:did|does|has|do) (?:he|she|they|people|anybody|anyone) (?:say|talk|speak|"
+            r"mention|think|like|love|hate|trust)\b",
+        ],
+    ),
+    _unless_lore("of_myself", r"^have you (?:ever|never)\b", name="have you ever"),
+    _unless_lore("not_had", r"^(?:do you have|have you got|have you) (?:any |some )?(?P<what>.+)$"),
     _only(
         "unknown_remark",
         r"\b(?:isn't|aren't|wasn't|don't|doesn't|didn't|is|does) (?:it|they|you|he|she|that)$|"
         r",? right$",
         name="tag question",
     ),
-    _only("cannot_do", rf"^(?:{_DEEDS}|take (?:me|us))\b ?.*$", act=True, aside=False),
+    _only(
+        "cannot_do",
+        rf"^(?:{_DEEDS}|take (?:me|us))\b ?.*$",
+        act=True,
+        aside=False,
+    ),
     _unless_lore("why", r"^why\b|^(?:what|how) (?:for|come)\b"),
     _unless_lore(
         "of_myself",

@@ -8,9 +8,12 @@ from typing import Any
 from ai.brains.embedded.rulebook.telling import remembered
 from ai.brains.embedded.wording import TIME
 
+_PRESENT = "look.contents|only:kind=character|pluck:name|like:who|first"
+"""The name of the person to remind, if they are here."""
 
-def _done(state: str) -> Mapping[str, Any]:
-    arguments = {"goal": "{outcome.goal}", "state": state}
+
+def _done(state: str, goal: str = "{outcome.goal}") -> Mapping[str, Any]:
+    arguments = {"goal": goal, "state": state}
     return {"tool": "update_goal", "arguments": arguments, "optional": True}
 
 
@@ -46,8 +49,13 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "name": "reminder",
         "kinds": ["goal"],
         "hear": r"^Goal \d+ is due: Remind (?P<who>[^:]+): (?P<what>.+)$",
-        "do": [_done("done")],
+        "do": [
+            {"tool": "inspect_location", "as": "look", "optional": True},
+            _done("done", f"{{{_PRESENT}|as:outcome.goal}}"),
+        ],
+        "let": {"who": _PRESENT},
         "say": "@reminded",
+        "none": [],  # who is absent is reminded once they are back: see "arrival"
     },
     {
         "name": "goal",

@@ -18,6 +18,10 @@ from ai.brains.embedded.templates import Template, TemplateError, parse
 
 GREETINGS = ("greeting_again", "greeting_warm", "greeting_cold")
 MAX_RULES = 200
+UNANSWERED = ("unknown question", "asked in a word")
+"""Built-in rules for questions that no other rule answers."""
+MENTIONS_BEFORE = "who is here"
+"""The built-in rule that those with `mention` come before."""
 MAX_MATCHED = 1000
 """Clauses whose rule is remembered, as a talk is read again at every step."""
 
@@ -59,15 +63,18 @@ class Rulebook:
             else:
                 if not data.get("off"):
                     self.rules.append(rule)
+        self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
+        """Says of the second of two questions that it has no answer."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
 
     def first(self, kind: str, text: str, question: bool, tool: str = "") -> Found | None:
-        """The first rule that fits a clause."""
+        """The first rule that fits a clause, whomever the assistant has met."""
         clause = (kind, text, question, tool)
         if clause not in self._matched:
             if len(self._matched) >= MAX_MATCHED:
                 del self._matched[next(iter(self._matched))]
-            fitting = ((rule, rule.match(*clause)) for rule in self.rules)
+            sure = (rule for rule in self.rules if rule.recall is None or rule.recall.met is None)
+            fitting = ((rule, rule.match(*clause)) for rule in sure)
             self._matched[clause] = next(
                 ((rule, groups) for rule, groups in fitting if groups is not None), None
             )
@@ -123,13 +130,17 @@ def _merged(
     """All rules in order, each with the label that its mistakes are reported under."""
     built_in = {rule["name"]: rule for rule in rules}
     first: list[tuple[str, Any]] = []
+    mentions: list[tuple[str, Any]] = []
     changed: dict[str, tuple[str, Any]] = {}
     for number, data in enumerate(own[:MAX_RULES] if is_list(own) else (), start=1):
         name = data.get("name") if isinstance(data, Mapping) else None
         label = f"rule {number} '{name}'" if name else f"rule {number}"
         if isinstance(name, str) and name in built_in:
             changed[name] = (label, {**built_in[name], **data})
+        elif isinstance(data, Mapping) and data.get("mention"):
+            mentions.append((label, data))
         else:
             first.append((label, data))
     rest = [changed.get(name, (f"built-in '{name}'", rule)) for name, rule in built_in.items()]
-    return first + rest
+    place = list(built_in).index(MENTIONS_BEFORE) if MENTIONS_BEFORE in built_in else 0
+    return [*first, *rest[:place], *mentions, *rest[place:]]

@@ -6,6 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 MY_NAME = r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) (?:me|my name|who i am)$"
+_GIVEN = r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3})"
+NAMING = (
+    r"\b(?:but|they|people|everybody|everyone|folks?|friends|just|please|can|may) "
+    rf"(?:all |can |may )?call me {_GIVEN}$",
+    rf"^(?:my name is|my name's|call me|i am called)(?: really| actually)? {_GIVEN}$",
+    r"^(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))$",
+)
+"""How players give their name."""
 NAMES: Mapping[str, Any] = {
     "tool": "search_episodic",
     "as": "names",
@@ -75,13 +83,18 @@ def remembered(name: str, hear: Any, query: str) -> tuple[Mapping[str, Any], ...
 
 TELLING: Sequence[Mapping[str, Any]] = (
     {
+        "name": "another's name",
+        "question": False,
+        "act": True,
+        "hear": NAMING,
+        "recall": {"met": "{name}"},
+        "say": "@another_name",
+    },
+    {
         "name": "my name is",
         "question": False,
         "act": True,
-        "hear": [
-            r"^(?:my name is|my name's|call me|they call me|i am called) (?P<name>[\w' -]{1,40})$",
-            r"^(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))$",
-        ],
+        "hear": NAMING,
         "keep": {"about": "name", "fact": "my name is {name}", "value": "{name}"},
         "do": [stored("{asker} said: my name is {name}", 6)],
         "say": "@pleased",
@@ -121,10 +134,18 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "none": "@no_name",
         "else": "@no_name",
     },
+    *remembered(
+        "what did i say about",
+        r"^what (?:did|have|had) i (?:just )?(?:tell you|told you|say|said|mention|mentioned)(?: "
+        r"to you)? (?:about|of|on) "
+        r"(?P<what>.+)$",
+        "{what|cut:200}",
+    ),
     *_personal(
         {
             "name": "what did i tell you",
-            "hear": r"^(?:what (?:did|have|had) i (?:tell|told|say|said)\b|what did i ask you to "
+            "hear": r"^(?:what (?:did|have|had) i (?:just |only )?(?:tell|told|say|said)\b|"
+            r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
             r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
             r"|had )?(?:told|said)\b|what do you (?:know|remember) (?:about|of) me$|what do you "
             r"remember$|do you remember anything(?: (?:about|of) me)?$)",
@@ -170,7 +191,10 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "do": [said_by("{who}")],
         "let": {"told": ["facts|pluck:quote|list", "memory.memories|from:who|told"]},
         "say": ["{fact.by} told me: {told}.", "{who|cap} told me: “{told|list}.”"],
-        "none": ["{who|cap} has told me nothing that I could repeat."],
+        "none": [
+            "I recall nothing that {who|the} told me.",
+            "Nothing of {who|the} comes to mind.",
+        ],
     },
     {
         "name": "remember what",
@@ -193,7 +217,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
     *remembered(
         "what is mine",
         r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "
-        r"(?P<what>.+?)(?: called| named)?$",
+        r"(?P<what>.+?)(?:'s name| called| named)?$",
         "my {what|cut:200}",
     ),
     *remembered(

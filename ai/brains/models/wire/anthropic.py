@@ -45,9 +45,8 @@ def body(request: Request, spec: ModelSpec) -> dict[str, Any]:
     if request.answer_schema is not None:
         schema = {"type": "json_schema", "schema": plain(request.answer_schema)}
         made["output_config"] = {"format": schema}
-    system = list(_system(request))
-    if system:
-        made["system"] = system
+    if request.system.strip():
+        made["system"] = [{"type": "text", "text": request.system, "cache_control": _MARK}]
     made["messages"] = list(_messages(request, spec))
     for name, value in spec.extra.items():
         made.pop(name, None)
@@ -73,14 +72,6 @@ def _tools(request: Request) -> Iterator[dict[str, Any]]:
         yield {**made, "cache_control": _MARK} if number == last else made
 
 
-def _system(request: Request) -> Iterator[dict[str, Any]]:
-    """Two blocks: what stays, with a mark; and what changes, without one."""
-    if request.system.strip():
-        yield {"type": "text", "text": request.system, "cache_control": _MARK}
-    if request.context.strip():
-        yield {"type": "text", "text": request.context}
-
-
 def _messages(request: Request, spec: ModelSpec) -> Iterator[dict[str, Any]]:
     for part in conversation(request, spec.name):
         if isinstance(part, Said):
@@ -90,12 +81,21 @@ def _messages(request: Request, spec: ModelSpec) -> Iterator[dict[str, Any]]:
 
 
 def _said(part: Said) -> Iterator[dict[str, Any]]:
-    """Results first, as Anthropic wants them, then what was noticed."""
+    """Results first, as Anthropic wants them, then what was noticed, then what changes.
+
+    A cache mark stands before what changes, so that the next request reads the rest from the cache.
+    """
+    blocks: list[dict[str, Any]] = []
     for result in part.results:
         block = {"type": "tool_result", "tool_use_id": result.id, "content": result.text}
-        yield block if result.ok else {**block, "is_error": True}
-    if part.text.strip():
-        yield {"type": "text", "text": part.text}
+        blocks.append(block if result.ok else {**block, "is_error": True})
+    if part.noticed.strip():
+        blocks.append({"type": "text", "text": part.noticed})
+    if part.closing:
+        if blocks:
+            blocks[-1]["cache_control"] = _MARK
+        blocks.append({"type": "text", "text": part.closing})
+    yield from blocks
 
 
 def _answer(part: Answered) -> Iterator[dict[str, Any]]:

@@ -30,11 +30,18 @@ class Said:
 
     results: list[Result] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
+    closing: str = ""
+    """What stands after the conversation, and changes from request to request."""
+
+    @property
+    def noticed(self) -> str:
+        """All that it noticed."""
+        return "\n".join(self.texts)
 
     @property
     def text(self) -> str:
-        """All that it noticed."""
-        return "\n".join(self.texts)
+        """All that it reads besides results."""
+        return "\n".join(filter(None, [self.noticed, self.closing]))
 
 
 @dataclass
@@ -107,8 +114,8 @@ def conversation(request: Request, model: str) -> list[Part]:
             talk.add_text(message)
     if not talk.parts or isinstance(talk.parts[-1], Answered):
         talk.said()
-    if request.closing.strip():
-        talk.said().texts.append(request.closing)
+    changing = (text for text in (request.context, request.closing) if text.strip())
+    talk.said().closing = "\n".join(changing)
     for part in talk.parts:
         if isinstance(part, Said) and not part.results and not part.text.strip():
             part.texts = [CONTINUES]

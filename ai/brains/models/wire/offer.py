@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -21,14 +22,52 @@ MOST_LETTERS = 1024
 """Of a tool's description; OpenAI refuses a longer one."""
 
 
-def takable(tools: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+MAX_OFFERS = 100
+"""Offers that are kept; beyond that, all are made again."""
+
+
+class Offer(list[dict[str, Any]]):
+    """Tools as a provider takes them, which nobody may change.
+
+    Args:
+        schemas: What it is made of.
+    """
+
+    def __init__(self, schemas: Sequence[Mapping[str, Any]]) -> None:
+        super().__init__(_takable(schema) for schema in schemas)
+        self.schemas = schemas
+
+    @cached_property
+    def text(self) -> str:
+        """The offer as JSON text."""
+        return as_text(self)
+
+
+_offers: dict[tuple[int, ...], Offer] = {}
+"""By the identities of their schemas, which never change and which each offer keeps alive."""
+
+
+def takable(tools: Iterable[Mapping[str, Any]]) -> Offer:
     """Tools in OpenAI's format, in a form that no provider refuses; always in the same order.
+
+    The same schemas give the same offer.
 
     Providers take no alternatives at the root of a schema. They are told in the description
     instead, and the call is validated against them later. Gemini takes no list whose schema does
     not say what is in it.
     """
-    return [_takable(tool) for tool in islice(tools, MOST_TOOLS)]
+    offered = tuple(islice(tools, MOST_TOOLS))
+    key = tuple(map(id, offered))
+    if key not in _offers:
+        if len(_offers) >= MAX_OFFERS:
+            _offers.clear()
+        _offers[key] = Offer(offered)
+    return _offers[key]
+
+
+def as_text(data: Any) -> str:
+    """Data as JSON text: the same for the same data, always."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=str)
 
 
 def _takable(tool: Mapping[str, Any]) -> dict[str, Any]:

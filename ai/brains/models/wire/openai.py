@@ -66,16 +66,13 @@ def _counts_streams(spec: ModelSpec) -> bool:
 
 def _system(request: Request, spec: ModelSpec) -> Iterator[dict[str, Any]]:
     """One message: templates of local models refuse a second one of this role."""
-    texts = [text for text in (request.system, request.context) if text.strip()]
-    if not texts:
+    if not request.system.strip():
         return
     if not _marks_cache(spec):
-        yield {"role": "system", "content": "\n\n".join(texts)}
+        yield {"role": "system", "content": request.system}
         return
-    parts: list[dict[str, Any]] = [{"type": "text", "text": text} for text in texts]
-    if request.system.strip():
-        parts[0]["cache_control"] = {"type": "ephemeral"}
-    yield {"role": "system", "content": parts}
+    part = {"type": "text", "text": request.system, "cache_control": {"type": "ephemeral"}}
+    yield {"role": "system", "content": [part]}
 
 
 def _marks_cache(spec: ModelSpec) -> bool:

@@ -1,17 +1,10 @@
 """What stays of turns, and who may have it before their eyes."""
 
-from ai.assistant.agent.history import (
-    MAX_KEPT_CALL,
-    Entry,
-    History,
-    as_json,
-    from_json,
-    in_short,
-    opening_message,
-    outline,
-    trimmed,
-)
-from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.agent.entry import Entry, as_json, from_json
+from ai.assistant.agent.history import History
+from ai.assistant.agent.outline import outline
+from ai.assistant.agent.short_form import MAX_KEPT_CALL, in_short, trimmed
+from ai.assistant.percepts.percept import Percept, Source, opening_message
 from ai.brains.base import Message, ModelCall
 from ai.pipeline.call import Outcome, State
 from ai.tools.contract.results import ToolCall, ToolResult
@@ -61,8 +54,7 @@ def test_others_have_what_everybody_there_saw() -> None:
 
 
 def test_of_what_was_only_whispered_others_have_what_was_said_aloud() -> None:
-    first, spoke, _said = outline([WHISPERED], DONE)
-    assert [percept["kind"] for percept in first.percepts] == ["notice"]
+    spoke, _said = outline([WHISPERED], DONE)
     assert spoke.calls == (SAY,)
     assert outline([WHISPERED], []) == ()
 

@@ -5,20 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from ai.assistant.agent.history import (
+from ai.assistant.agent.entry import Entry, as_json, from_json
+from ai.assistant.agent.history import History
+from ai.assistant.agent.outline import outline
+from ai.assistant.agent.short_form import (
+    CAME_LATER,
     FAILED,
     MAX_ARGUMENT,
     MAX_NOTICED_LATER,
-    Entry,
-    as_json,
-    from_json,
+    NO_ANSWER,
     in_short,
-    opening_message,
-    outline,
     trimmed,
 )
 from ai.assistant.engine.context_window import newest, tokens_of
-from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.percepts.percept import Percept, Source, opening_message
 from ai.brains.base import Completion, Message
 from ai.testing import call
 from ai.tests.assistant.engine.looping import WORD, Stage, hello, outcomes
@@ -229,7 +229,7 @@ def test_what_a_turn_noticed_meanwhile_stays():
 
 def test_the_oldest_turns_go_with_what_they_looked_up():
     entry = in_short(Entry((LINE_MESSAGE, *run([[call("look")], [hello()]]).own_messages()[1:])))
-    assert len(newest([*entry.messages, *entry.messages], 4)) == len(entry.messages) == 4
+    assert len(newest([*entry.messages, *entry.messages], 4, 9999)) == len(entry.messages) == 4
 
 
 ACTS = {
@@ -257,3 +257,78 @@ def test_others_read_which_acts_there_were_but_no_word_of_them(about):
     assert seen[0].text == "\n".join(filter(None, [LINE_MESSAGE.text, expected]))
     assert [made.name for message in seen for made in message.calls] == ["say"]
     assert "secret" not in str(seen)
+
+
+SEEN = '{"seen": true}'
+LOOKED = [["look", f"= {SEEN}"], ["[you looked: look]"]]
+"""A look whole, and in a word."""
+TALKS = {
+    "it said nothing": ([[[call("look")], "…"]], LOOKED[0]),
+    "it said something": ([[[call("look")], [hello()]]], LOOKED[1]),
+    "the next turn says something": ([[[call("look")], "…"], [[hello()]]], LOOKED[1]),
+    "the next turn only acts": ([[[call("look")], "…"], [[call("store", text="x")]]], LOOKED[0]),
+    "of two looks, the last": ([[[call("look", at=1)], [call("look")], "…"]], LOOKED[0]),
+    "the next turn looks again": ([[[call("look")], "…"]] * 2, LOOKED[1]),
+}
+
+
+def looks(entry):
+    return [line for line in lines(entry) if "look" in line or SEEN in line]
+
+
+@pytest.mark.parametrize("about", TALKS)
+def test_the_last_look_stays_whole_until_it_was_spoken_of(about):
+    turns, expected = TALKS[about]
+    history, restored = History(), History()
+    for number, steps in enumerate(turns):
+        staged = stage()
+        turn = staged.turn(*[step for step in steps if step != "…"])
+        turn.speech = None if "…" in steps else turn.speech
+        turn.brain._forgiving = True
+        staged.begin(turn)
+        own = trimmed(turn.own_messages())
+        if "…" in steps:  # the forgiving brain waits at the end
+            own = tuple(one for one in own if not any(made.name == "wait" for made in one.calls))
+        entry = Entry((*own,), audience=("account:1",), turn=number)
+        history.add(entry)
+        restored.add(from_json(as_json(entry)))
+    first = history._entries[0].messages
+    found = [line.split(" {")[0] for line in looks(first)]
+    assert found[-len(expected) :] == [line.split(" {")[0] for line in expected]
+    assert list(lines(first)) == list(lines(restored._entries[0].messages))
+
+
+def sent():
+    """The entry of a turn that sent somebody something, in the history of its assistant."""
+    turn = run([[call("send", to="Bob"), hello()]])
+    history = History()
+    seen = outline([LINE], outcomes(turn))
+    history.add(Entry(trimmed(turn.own_messages()), None, ("account:1",), seen))
+    number = next(one.id for m in turn.own_messages() for one in m.calls if one.name == "send")
+    return history, number
+
+
+def came(number, ok):
+    told = Percept("outcome", "send: Bob is well.", data={"call_id": number, "ok": ok})
+    return Entry((opening_message([told]),), None, ("account:1",))
+
+
+@pytest.mark.parametrize(("ok", "acted"), [(True, "send"), (False, "send, failed")])
+def test_what_was_under_way_ends_when_its_outcome_comes(ok, acted):
+    history, number = sent()
+    history.add(came("another", ok))
+    assert "= It is under way." in lines(history.for_turn("account:1").messages)
+    history.add(came(number, ok))
+    kept = list(lines(history.for_turn("account:1").messages))
+    assert f"= {CAME_LATER}" in kept and "= It is under way." not in kept
+    others = history.for_turn("account:2").messages[0].text
+    assert others.endswith(f"[you acted: {acted}]")
+
+
+def test_what_was_under_way_when_the_server_stopped_has_no_answer():
+    history, number = sent()
+    history.end_waiting()
+    assert f"= {NO_ANSWER}" in lines(history.for_turn("account:1").messages)
+    assert history.for_turn("account:2").messages[0].text.endswith("[you acted: send, failed]")
+    history.add(came(number, True))
+    assert f"= {CAME_LATER}" in lines(history.for_turn("account:1").messages)

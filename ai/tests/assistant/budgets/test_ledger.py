@@ -199,7 +199,7 @@ def test_no_call_is_made_while_the_budgets_cannot_be_read(desk, monkeypatch) -> 
         raise OperationalError("database is locked")
 
     desk.purse.reserve(dear(), account(), request())
-    monkeypatch.setattr("django.db.models.query.QuerySet.update", locked)
+    monkeypatch.setattr("ai.models.statements.Increase.execute", locked)
     with pytest.raises(OverBudget, match="cannot be read"):
         desk.purse.reserve(dear(), account(), request())
 
@@ -210,7 +210,7 @@ def test_an_answer_is_not_lost_where_its_cost_cannot_be_written(desk, monkeypatc
 
     held = desk.purse.reserve(dear(), account(), request())
     with monkeypatch.context() as patched:
-        patched.setattr("django.db.models.query.QuerySet.update", locked)
+        patched.setattr("ai.models.statements.Increase.execute", locked)
         desk.purse.settle(held, Usage(90, 20))
     assert spent().tokens == held.quote.tokens
 

@@ -58,6 +58,7 @@ def check(database: dict[str, Any], processes: int = 2, times: int = 60) -> None
     assert calls < processes * times
 
 
+@pytest.mark.slow
 def test_a_call_in_whose_middle_the_server_is_killed_stays_counted_once(tmp_path: Path) -> None:
     database = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "game.db3")}
     with tables(database) as look:
@@ -70,5 +71,6 @@ def test_a_call_in_whose_middle_the_server_is_killed_stays_counted_once(tmp_path
         assert look() == for_all(2 + calls, 2 * int(done.stdout) + tokens)
 
 
+@pytest.mark.slow
 def test_two_processes_on_one_sqlite_file_spend_no_more_than_there_is(tmp_path: Path) -> None:
     check({"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "game.db3")})

@@ -38,5 +38,6 @@ def check(database: dict[str, Any], processes: int = 2, times: int = 60) -> None
     assert counted == {"player": 60, "assistant": 60, "game": 60}
 
 
+@pytest.mark.slow
 def test_two_processes_on_one_sqlite_file_pass_no_limit(tmp_path: Path) -> None:
     check({"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "game.db3")})

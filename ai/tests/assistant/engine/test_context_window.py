@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -6,6 +8,7 @@ from ai.assistant.engine.context_window import (
     CLEARED,
     KEPT_RESULTS,
     compact,
+    newest,
     tokens_of,
     tokens_of_offer,
     tokens_of_request,
@@ -97,3 +100,19 @@ def test_a_request_weighs_its_system_its_offer_and_its_messages() -> None:
     assert tokens_of_request(Request(tools=offer)) > bare
     message = Message("assistant", calls=(ModelCall("c1", "look", {"at": "x" * 400}),))
     assert tokens_of_request(Request(messages=(message,))) >= bare + 100
+
+
+@given(st.integers(1, 30), st.integers(100, 3000), st.integers(1, 400))
+def test_what_is_too_long_goes_in_big_steps(most, room, length) -> None:
+    """As a talk grows, it begins the same for at least a quarter of what it may take."""
+    talk: list[Message] = []
+    beginnings = []
+    for number in range(60):
+        talk += [Message("user", f"{number} " + "x" * length), Message("assistant", "Hm.")]
+        kept = newest(talk, most, room)
+        assert kept == talk[-len(kept) :]
+        assert len(kept) <= max(most, 2) and (size(kept) <= room or len(kept) == 2)
+        beginnings.append(kept[0])
+    steps = sum(one != other for one, other in pairwise(beginnings))
+    fit = min(most / 2, room / size(talk[-2:]))  # exchanges
+    assert steps <= 60 / max(1, fit / 4) + 1

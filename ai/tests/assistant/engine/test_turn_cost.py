@@ -4,7 +4,7 @@ from unittest.mock import ANY
 
 import pytest
 
-from ai.assistant.agent.history import Entry
+from ai.assistant.agent.entry import Entry
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn import Bounds, Turn
 from ai.assistant.engine.turn_cost import TurnCost

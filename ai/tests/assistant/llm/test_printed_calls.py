@@ -19,6 +19,7 @@ from ai.tests.brains.printed_calls import hidden
 from ai.tests.brains.printed_calls.forms import FORMS, THOUGHTS, named
 from ai.tests.brains.wrappers.stack import Held
 from ai.tests.pipeline.kit import tool
+from ai.tests.rows import each_row
 from ai.tools.contract.registry import TOOL_REGISTRY
 
 NAMES = ("say", "whisper", "look", "wait")
@@ -41,7 +42,7 @@ def data(arguments):
     return json.loads(arguments) if isinstance(arguments, str) else dict(arguments)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@each_row(FORMS)
 def test_a_printed_call_is_made_in_any_mode(form):
     for mode in TOOL_MODES:
         made = answer(mode, FORMS[form]("whisper", WHISPER))
@@ -50,7 +51,7 @@ def test_a_printed_call_is_made_in_any_mode(form):
         assert made.printed == (mode != TEXT and form != "schema mode's own") or mode == TOOLS
 
 
-@pytest.mark.parametrize("marks", THOUGHTS)
+@each_row(THOUGHTS)
 def test_thoughts_are_taken_out_in_any_mode(marks):
     for mode in TOOL_MODES:
         for form in ("Hermes", "any: bare", "ReAct", "Llama 4"):
@@ -128,7 +129,7 @@ def test_a_model_s_word_for_nothing_is_an_empty_answer(mode, text):
     assert (made.text, made.calls) == ("", ())
 
 
-@pytest.mark.parametrize("text", hidden.ALOUD)
+@each_row(hidden.ALOUD)
 def test_nobody_hears_a_call_of_say_as_it_is_written(text):
     for mode in TOOL_MODES:
         made = answer(mode, text)
@@ -146,7 +147,7 @@ def test_other_words_in_bold_stay_words(text):
         assert (made.text, made.calls) == (text, ())
 
 
-@pytest.mark.parametrize("text", hidden.READ)
+@each_row(hidden.READ)
 def test_a_call_beside_words_or_in_tags_is_made_in_any_mode(text):
     for mode in TOOL_MODES:
         made = answer(mode, text)
@@ -154,7 +155,7 @@ def test_a_call_beside_words_or_in_tags_is_made_in_any_mode(text):
         assert "secret" not in made.text
 
 
-@pytest.mark.parametrize("text", [*hidden.NOT_READ, *hidden.TAGS])
+@each_row([*hidden.NOT_READ, *hidden.TAGS])
 def test_nobody_hears_a_private_call_that_may_be_an_example(text):
     for mode in TOOL_MODES:
         made = answer(mode, text)
@@ -165,7 +166,7 @@ def test_nobody_hears_a_private_call_that_may_be_an_example(text):
             json.loads(made.calls[-1].arguments)
 
 
-@pytest.mark.parametrize("text", hidden.SPEECH)
+@each_row(hidden.SPEECH)
 def test_words_about_calls_are_spoken_in_any_mode(text):
     for mode in TOOL_MODES:
         if mode != SCHEMA or not text.startswith("{"):

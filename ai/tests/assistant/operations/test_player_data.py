@@ -7,16 +7,31 @@ import pytest
 from django.apps import apps
 from django.core import serializers
 from django.db import connection, models
+from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.history import Entry
+from ai.assistant.agent.entry import Entry
 from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.percepts.store import keep_percepts
 from ai.brains.base import Message
 from ai.memory.memories import full_text
 from ai.memory.memories.forgetting import GONE
 from ai.memory.privacy.scope import Scope, audience
 from ai.memory.privacy.sessions import Kind
-from ai.models import Delegation, Memory, Pin, Project, Tally, TurnRecord
+from ai.models import (
+    CallRecord,
+    Delegation,
+    Delivery,
+    Goal,
+    Memory,
+    Person,
+    Pin,
+    Project,
+    Tally,
+    TurnRecord,
+)
+from ai.testing import ScriptedBrain, call, registry_copy
 from ai.tests.game import SceneTest
+from ai.tools import Tool, ToolCategory
 
 WHO = "account:4711"
 MARK = "xyzzyplum"
@@ -157,8 +172,6 @@ class LeavingTest(SceneTest):
             assert MARK.encode() not in kept and WHO.encode() not in kept
 
     def test_a_turn_for_them_is_broken_off_and_leaves_nothing(self):
-        from twisted.internet.defer import Deferred
-
         class Slow:
             name = "slow"
 
@@ -188,3 +201,110 @@ class LeavingTest(SceneTest):
             row = Delegation.objects.get()
             assert (row.state, row.task) == (Delegation.State.CANCELLED, GONE)
             assert [project.name for project in Project.objects.all()] == ["other"]
+
+    def test_what_assistants_set_themselves_about_them_goes_and_the_rest_stays(self):
+        with self.stage() as scene:
+            key, agent = scene.script.pk, scene.agent
+            Person.objects.create(
+                script=key, who=WHO, name="Alden", favour_at=NOON, first_met=NOON, last_met=NOON
+            )
+            goal = {"script": key, "made": NOON, "changed": NOON, "due": NOON, "woke": True}
+            for title, more, _stays in GOALS:
+                row = Goal.objects.create(title=title, **goal, **more)
+                about = {"goal": row.pk, "title": title}
+                percept = Percept("goal", f"{title} is due", addressed=True, data=about)
+                keep_percepts([(percept, key)])
+                agent.inbox.put(percept)
+            scene.runtime.player_data.forget(WHO)
+            stays = [title for title, _more, stays in GOALS if stays]
+            assert [row.title for row in Goal.objects.order_by("pk")] == stays
+            assert [one.data["title"] for one in waiting_in(agent.inbox)] == stays
+            left = Delivery.objects.filter(state="waiting").order_by("pk")
+            assert [row.data["data"]["title"] for row in left] == stays
+
+    def test_lines_of_others_stay_beside_theirs(self):
+        with self.stage() as scene:
+            agent = scene.agent
+            anna, bert = Source(WHO, "Anna", 1), Source("account:2", "Bert", 1)
+            marta = Source("object:9", "Marta", 1)
+            for name, source, data in (
+                ("theirs", anna, {}),
+                ("others", bert, {}),
+                ("message for them", marta, {"asker": WHO}),
+                ("message for others", marta, {"asker": "account:2"}),
+            ):
+                line = Percept("say", name, source, addressed=True, data=data)
+                agent.inbox.put(line)
+                agent.inbox.put(Percept("say", name, source, data=data))
+                agent.pass_over(line, name)
+                keep_percepts([(line, scene.script.pk)])
+            scene.runtime.player_data.forget(WHO)
+            kept = ["others", "message for others"]
+            assert [one.text for one in waiting_in(agent.inbox)] == kept
+            assert [one.text for one in agent.inbox.overheard()] == kept
+            assert [row.text for row in Delivery.objects.filter(state="waiting")] == kept
+            assert "others" in [one.why for one in agent.passed_over]
+            assert "theirs" not in [one.why for one in agent.passed_over]
+
+    def test_an_own_turn_that_names_them_is_out_of_the_history(self):
+        with self.stage() as scene:
+            Person.objects.create(
+                script=1, who=WHO, name="Alden", favour_at=NOON, first_met=NOON, last_met=NOON
+            )
+            history = scene.agent.history
+            for text in ("Alden owes me", "the soup is low"):
+                row = TurnRecord.objects.create(
+                    script=1, assistant="m", character=1, boot="b", started=NOON, deadline=NOON,
+                    brain="e", data={"v": 1, "messages": [{"text": text}]},
+                )  # fmt: skip
+                history.add(Entry((Message("assistant", text),), audience=("",), turn=row.pk))
+            scene.runtime.player_data.forget(WHO)
+            assert [one.text for one in history.for_turn("").messages] == ["the soup is low"]
+
+    def test_the_outcome_of_a_call_that_was_under_way_is_not_kept(self):
+        done = Deferred()
+
+        class Errand(Tool):
+            """Ends when the test says so."""
+
+            name = "run_errand"
+            description = "Run."
+            category = ToolCategory.ASYNC_REQUIRED
+            timeout = 600
+
+            def execute(self, character):
+                return done
+
+        with registry_copy() as registry:
+            registry.register(Errand())
+            brain = ScriptedBrain([call("run_errand")], [call("wait")], forgiving=True)
+            with self.stage(brain) as scene:
+                scene.say("Marta, run!")
+                scene.wait(5)
+                requests = len(brain.requests)
+                scene.runtime.player_data.forget(f"account:{scene.player.account.pk}")
+                done.callback(MARK)
+                scene.wait(5)
+                row = CallRecord.objects.get(tool="run_errand")
+                assert (row.state, row.observation) == ("done", GONE)
+                assert len(brain.requests) == requests and MARK not in everything()
+
+
+GOALS = [
+    ("Remind Alden of the soup", {}, False),
+    ("Ask about the lantern", {"details": "It is alden's."}, False),
+    ("Bring wine", {"made_by": WHO}, False),
+    ("Keep the secret", {"made_by": "account:2", "audience": audience([WHO])}, False),
+    ("Bake bread", {}, True),
+    ("Visit the Aldens", {}, True),
+    ("Meet Alden at noon", {"made_by": "account:2"}, True),
+]
+"""A goal, its row, and whether it stays when Alden is forgotten."""
+
+
+def waiting_in(inbox):
+    """All that waits, whatever it is about."""
+    found = []
+    while batch := inbox.take():
+        found += batch
+    return sorted(found, key=lambda one: one.data.get("goal", 0))

@@ -82,7 +82,7 @@ class Table:
                 script,
                 body,
                 Inbox(),
-                History(10),
+                lambda: History(10),
                 Talks(self.clock),
                 self.dispatcher.notice,
                 lambda *_: None,

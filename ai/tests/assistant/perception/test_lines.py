@@ -3,8 +3,7 @@
 from evennia.objects.objects import DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_object
 
-from ai.assistant.agent.history import MAX_NAMES, opening_message
-from ai.assistant.percepts.percept import Percept, Source
+from ai.assistant.percepts.percept import MAX_NAMES, Percept, Source, opening_message
 from ai.testing import call, registry_copy
 from ai.tests.tools.dictation import Dictation
 from ai.tools import Tool

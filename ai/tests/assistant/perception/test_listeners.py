@@ -5,7 +5,8 @@ from unittest import mock
 from evennia.commands.command import Command
 from evennia.utils.create import create_account, create_object
 
-from ai.assistant.agent.history import Entry, History
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.history import History
 from ai.assistant.perception.observe import remember_listeners
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.prompts.request import view

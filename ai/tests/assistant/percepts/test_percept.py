@@ -5,7 +5,6 @@ from unittest import mock
 
 from evennia.utils.create import create_account, create_channel
 
-from ai.assistant.agent.history import audience_of, recipients_of
 from ai.assistant.perception import channels
 from ai.assistant.perception.observe import build_percept
 from ai.assistant.percepts.percept import (
@@ -13,8 +12,10 @@ from ai.assistant.percepts.percept import (
     Source,
     answering_tool,
     answers_channel,
+    audience_of,
     chat_id,
     is_unattended,
+    recipients_of,
 )
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import WorldSceneTest

@@ -304,6 +304,7 @@ class MemoryTest(Reading):
             (1, "met once"),
             (2, "met twice"),
             (9, "9 times"),
+            (10, "met often"),
         ):
             Person.objects.update(meetings=times, last_met=self.scene.runtime.now())
             (line,) = self.of_kind("person", self.hears("Marta, hello."))

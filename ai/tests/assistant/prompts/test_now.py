@@ -12,6 +12,7 @@ from evennia.objects.objects import DefaultExit, DefaultObject, DefaultRoom
 from evennia.utils.create import create_object
 
 from ai.assistant.engine.context_window import tokens_of_text
+from ai.brains.base import Completion
 from ai.testing import call
 from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.game import SceneTest
@@ -152,6 +153,26 @@ class NowTest(Present):
             ("Yard", "you hold nothing"),
         ]
         assert told[-1][2].startswith("nobody else is here; ")
+
+    def test_who_comes_or_goes_meanwhile_is_in_the_next_request_of_the_turn(self):
+        bert, carl = self.body("Bert"), self.body("Carl")
+        bert.location = None
+
+        def look(request):
+            bert.move_to(self.room, quiet=True)
+            carl.move_to(self.room_called("Yard"), quiet=True)
+            return Completion(calls=(call("inspect_location"),))
+
+        self.brain.steps = [look]
+        self.scene.say("Marta, good evening.")
+        first, second = self.brain.requests
+        known = [
+            [line.split('"')[1] for line in one.context.splitlines() if line.startswith("[person")]
+            for one in (first, second)
+        ]
+        assert known == [["Anna", "Carl"], ["Anna", "Bert"]]
+        assert "here: Anna, Carl;" in first.closing and "here: Anna, Bert;" in second.closing
+        assert first.system == second.system
 
     def test_it_stands_in_no_history(self):
         self.now()

@@ -2,7 +2,7 @@
 
 import json
 import os
-import re
+from itertools import pairwise
 from unittest import mock
 
 import pytest
@@ -11,12 +11,13 @@ from evennia.utils.create import create_object
 
 from ai.assistant.prompts import builder, parts, request
 from ai.assistant.sandbox.prompt_preview import preview
+from ai.brains.base import LOOK
 from ai.memory import prompt_versions
 from ai.memory.goals.goals import add
 from ai.memory.memories.memories import store
 from ai.memory.privacy.scope import Scope
 from ai.models import Lore
-from ai.testing import call
+from ai.testing import ScriptedBrain, call
 from ai.testing.scene_with_model import ANTHROPIC, MODEL
 from ai.tests.assistant.engine.looping import Stage
 from ai.tests.game import SceneTest
@@ -41,16 +42,13 @@ def changes(scene):
 def prefix(asked):
     """The part of a request that has to stay, in the order in which a provider reads it."""
     body = asked.body
-    if asked.wire == "anthropic":
-        return json.dumps([body.get("tools"), body["system"][0]])
-    system, tools = body["messages"][0], body.get("tools")
-    persona = re.split(r"\n\n\[(?:lore|person)", system["content"])[0]
-    return json.dumps([tools, body.get("response_format"), persona])
+    return json.dumps([body.get("tools"), body.get("response_format"), sent_system(asked)])
 
 
 def sent_system(asked):
     if asked.wire == "anthropic":
-        return [block["text"] for block in asked.body["system"]]
+        (block,) = asked.body["system"]
+        return block["text"]
     return asked.body["messages"][0]["content"]
 
 
@@ -97,11 +95,10 @@ class Cases:
             assert seen == again and len(scene.asked) == count
             scene.say("Marta, the well?")
             asked = scene.asked[count]
-            texts = [seen.request.system, seen.request.context]
-            joined = texts if asked.wire == "anthropic" else "\n\n".join(texts)
-            assert sent_system(asked) == joined
+            assert sent_system(asked) == seen.request.system
             last = json.dumps(asked.body["messages"][-1], ensure_ascii=False)
-            assert json.dumps(seen.request.messages[-1].text, ensure_ascii=False)[1:-1] in last
+            for text in (seen.request.messages[-1].text, seen.request.context):
+                assert json.dumps(text, ensure_ascii=False)[1:-1] in last
             assert seen.tool_mode == self.tool_mode and seen.brain == self.model
             assert sum(size for _, size in seen.tokens()) == pytest.approx(seen.total, rel=0.1)
 
@@ -154,7 +151,7 @@ class AnthropicTest(Cases, SceneTest):
                 script, "You are {name}. {", by="", why="", now=now, part="persona"
             )
             scene.say("Hello, Marta!")
-            assert sent_system(scene.asked[0])[0].endswith("\n\nYou are Marta. {")
+            assert sent_system(scene.asked[0]).endswith("\n\nYou are Marta. {")
 
 
 class PlainTest(SceneTest):
@@ -165,3 +162,58 @@ class PlainTest(SceneTest):
             moment = parts.Moment("Marta")
             told = builder.write_prompt(found, moment, reads=False)
             assert told.context == "" and {part.is_steady for part, _ in told.pieces} == {True}
+
+
+def say(words):
+    return call("say", message=words)
+
+
+class GrowingTest(SceneTest):
+    """Twelve exchanges: what a request has before its changing parts, the next one begins with."""
+
+    STEPS = (
+        [say("Good evening.")],
+        [call("store_memory", text="Anna is a carter."), say("Sit down, Anna.")],
+        [call("inspect_location")],
+        [say("A tap and a table.")],
+        [say("Soup. It is older than the bread.")],
+        [call("recall_memories", query="the hill")],
+        [say("Nine stones, or ten.")],
+        [call("pose", action="wipes a mug.")],
+        [say("It is clean.")],
+        [call("add_goal", title="Sweep the room", due_in=30), say("I do not forget.")],
+        [say("Up the stairs.")],
+        [say("Five coppers.")],
+        [call("wait")],
+        [say("Anna.")],
+    )
+    LINES = 12
+
+    def test_each_request_begins_with_the_former_one(self):
+        brain = ScriptedBrain(*self.STEPS, forgiving=True)
+        brain.reads = True
+        with self.stage(brain) as scene:
+            for number in range(self.LINES):
+                scene.say(f"Marta, my question number {number} is about the well and the hill?")
+                scene.wait(20)
+                if number == 4:
+                    changes(scene)
+            brain.check()
+        asked = brain.requests
+        assert len({one.system for one in asked}) == 1
+        assert (
+            len({json.dumps([dict(tool) for tool in one.tools], default=dict) for one in asked})
+            == 1
+        )
+        opened = [len(one.messages) for one in asked]
+        for before, after in pairwise(asked):
+            stays = _stays(before)
+            assert after.messages[:stays] == before.messages[:stays]
+        assert opened == sorted(opened)
+
+
+def _stays(request):
+    """The messages of a request without those of its own turn, and of a look in the turn before."""
+    last = max(n for n, one in enumerate(request.messages) if one.percepts)
+    looks = [n for n, one in enumerate(request.messages) if one.later == LOOK]
+    return min([last + 1, *(n - 1 for n in looks if n < last)])

@@ -66,6 +66,27 @@ class CrashTest(SceneTest):
             assert (first.end_reason, first.detail) == ("cancelled", "the server went down")
             assert second.end_reason == "terminal"
 
+    def test_every_question_that_was_open_is_answered_after_a_reload(self):
+        where = "Marta, where is the well?"
+        long = call("say", message="One. Two. Three. Four. Five. Six. Seven. Eight. Nine. Ten.")
+        for name, steps, lines in (
+            ("it had looked around", [[call("inspect_location")]], [where]),
+            ("it had made a note", [[call("store_memory", text="She came.")]], [where]),
+            ("while it spoke", [[long]], ["Hello!", where]),
+        ):
+            brain = ScriptedBrain(*steps, *[lambda _request: Deferred()] * 3)
+            brain.check = lambda: None  # how often it is asked until then does not matter
+            with self.subTest(name), self.stage(brain) as scene:
+                for line in lines:
+                    scene.player.at_say(line)
+                    scene.wait(1)
+                scene.runtime.stop()
+                later = self.restart(scene, [call("say", message="Behind you.")])
+                percepts = later.requests[0].messages[-1].percepts
+                assert lines[-1] in [percept["text"] for percept in percepts]
+                assert 'Marta says, "Behind you."' in scene.heard
+                assert not Delivery.objects.filter(state="waiting").exists()
+
     def test_what_had_begun_is_reported_and_not_run_again(self):
         runs = []
 

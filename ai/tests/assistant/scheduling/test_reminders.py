@@ -1,17 +1,24 @@
-"""A reminder that nobody can read when it falls due is not lost."""
+"""A reminder that nobody can read when it falls due is not lost, and names only whom one knows."""
 
 from datetime import timedelta
 
+from evennia.utils.create import create_account, create_object
+
 from ai.brains.base import BrainError
-from ai.models import Delivery, Goal
+from ai.memory.people import people
+from ai.models import Delivery, Goal, JournalEntry
 from ai.testing import ScriptedBrain, call
 from ai.tests.game import SceneTest
 
 DOWN = BrainError("no route")
 
 
+def note(number):
+    return call("add_journal_entry", text=f"Soup {number}.")
+
+
 class RemindersTest(SceneTest):
-    def due(self, scene):
+    def due(self, scene, **more):
         now = scene.runtime.now()
         goal = Goal.objects.create(
             script=scene.script.pk,
@@ -19,6 +26,7 @@ class RemindersTest(SceneTest):
             due=now + timedelta(minutes=1),
             made=now,
             changed=now,
+            **more,
         )
         scene.runtime.reminders.arm()
         return goal
@@ -50,3 +58,40 @@ class RemindersTest(SceneTest):
             self.due(scene)
             scene.wait(600)
             assert not scene.heard and Delivery.objects.get().state == "done"
+
+    def test_a_turn_that_wrote_notes_before_its_model_failed_is_not_begun_again(self):
+        brain = ScriptedBrain([note(1)], DOWN, [call("say", message="The soup, Anna!")])
+        brain.stands_alone = False
+        with self.stage(brain) as scene:
+            goal = self.due(scene)
+            scene.wait(61)
+            scene.wait(600)
+            told = brain.requests[-1].messages[-1].text
+            assert "You were cut off. add_journal_entry: done." in told
+            assert f"Goal {goal.pk} is due: Remind Anna" in told
+            assert scene.heard == ['Marta says, "The soup, Anna!"']
+            assert JournalEntry.objects.filter(text__startswith="Soup").count() == 1
+
+    def test_only_it_and_the_turn_that_learns_of_its_end_write_notes_while_models_fail(self):
+        brain = ScriptedBrain([note(1)], DOWN, [note(2)], DOWN)
+        brain.stands_alone = False
+        with self.stage(brain) as scene:
+            self.due(scene)
+            for _ in range(60):
+                scene.wait(60)
+            assert JournalEntry.objects.filter(text__startswith="Soup").count() == 2
+
+    def test_it_is_for_whom_the_assistant_knows_and_not_for_their_other_character(self):
+        with self.stage(ScriptedBrain(forgiving=True)) as scene:
+            anna = create_account("Secret", None, None)
+            for name in ("Zed", "Anna"):
+                create_object("evennia.DefaultCharacter", key=name).account = anna
+            who = f"account:{anna.pk}"
+            cases = [("", "", ""), (who, "", ""), (who, "Anna", "Anna"), ("object:999", "", "")]
+            for made_by, known, name in cases:
+                with self.subTest(made_by=made_by, known=known):
+                    if known:
+                        people.meet(scene.script.pk, who, known, scene.runtime.now())
+                    self.due(scene, made_by=made_by)
+                    scene.wait(61)
+                    assert Delivery.objects.latest("pk").data["data"]["for"] == name

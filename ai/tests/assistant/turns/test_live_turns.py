@@ -4,6 +4,7 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred, succeed
 
 from ai.assistant.adopt import adopt
+from ai.assistant.turns.live_turns import LATE
 from ai.brains.base import Completion
 from ai.models import CallRecord, Delivery, TurnRecord
 from ai.testing import ScriptedBrain, call, registry_copy
@@ -110,6 +111,47 @@ class TalkTest(SceneTest):
             scene.say("Hello")
             turn = scene.turns()[0]
             assert (turn.end_reason, turn.brain) == ("terminal", "embedded")
+
+
+class LateAnswerTest(WorldSceneTest):
+    """What becomes of an answer that comes after the built-in brain had to stand in."""
+
+    def next_request(self, before=lambda data: None, meanwhile=lambda data: None):
+        """The text of the request that follows a late answer."""
+        answer = Deferred()
+        brain = ScriptedBrain(lambda _request: answer, [call("wait")])
+        brain.stands_alone = False
+        with self.stage(brain) as scene:
+            data = scene.runtime.player_data
+            scene.player.account = self.account2
+            before(data)
+            scene.say("The key is violet.")
+            scene.wait(60)
+            assert len(scene.turns()) == 1 and scene.agent.turn is None
+            meanwhile(data)
+            answer.callback(Completion("Violet, like your eyes."))
+            scene.say("Marta, what is new?")
+            return str(brain.requests[1].as_json())
+
+    def test_later_turns_read_that_it_was_not_said(self):
+        text = self.next_request()
+        assert LATE in text and "like your eyes" in text
+
+    def test_it_is_dropped_if_the_asker_was_forgotten_meanwhile(self):
+        text = self.next_request(meanwhile=lambda data: data.forget(f"account:{self.account2.pk}"))
+        assert "violet" not in text.lower() and LATE not in text
+
+    def test_it_is_dropped_if_anybody_was_whose_words_it_may_repeat(self):
+        text = self.next_request(meanwhile=lambda data: data.forget(f"account:{self.account.pk}"))
+        assert "like your eyes" not in text and LATE not in text
+
+    def test_it_is_dropped_if_the_asker_opts_out_meanwhile(self):
+        text = self.next_request(meanwhile=lambda data: data.opt_out(self.account2))
+        assert "violet" not in text.lower() and LATE not in text
+
+    def test_it_is_dropped_if_the_asker_had_opted_out(self):
+        text = self.next_request(before=lambda data: data.opt_out(self.account2))
+        assert "violet" not in text.lower() and LATE not in text
 
 
 class PrivacyTest(SceneTest):

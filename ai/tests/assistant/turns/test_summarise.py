@@ -6,7 +6,8 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.history import APART, EARLIER, IN_PRIVATE, Entry, History
+from ai.assistant.agent.entry import APART, Entry
+from ai.assistant.agent.history import EARLIER, IN_PRIVATE, History
 from ai.assistant.engine.context_window import CLEARED, cleared, compact, tokens_of
 from ai.assistant.prompts.builder import LEFT_OUT
 from ai.assistant.turns.summarise import format_talk
@@ -101,6 +102,21 @@ class TestSummaries:
         assert lines(made) == [f'{EARLIER}"all"', "Line 3. Hm."]
         assert made.oldest("a", 0, 0) == []
 
+    def test_one_that_others_heard_alike_is_found_for_them(self):
+        made = conversation()
+        (stretch,) = made.oldest("a", 4, 9999)
+        made.sum_up(stretch, "They talked.", "d")
+        assert made.find_summary(replace(stretch, viewer="b"), "d") == "They talked."
+        for other, digest in (
+            (stretch, "e"),
+            (stretch, ""),
+            (replace(stretch, private="|a|"), "d"),
+            (replace(stretch, lowest=3), "d"),
+        ):
+            assert made.find_summary(other, digest) == ""
+        made.forget_person("a")
+        assert made.find_summary(stretch, "d") == ""
+
     def test_others_have_what_they_had(self):
         made = conversation()
         summed_up(made, "secrets", 11)
@@ -124,10 +140,10 @@ class TestSummaries:
             made.add(entry(number))
         made.sum_up(stretch, "late")
         assert lines(made)[0] == f'{EARLIER}"late"'
-        assert lines(made)[1] == "Line 17. Hm."  # the size of the history
+        assert lines(made)[1] == "Line 20. Hm."  # the size of the history
 
     def test_it_outlives_the_entries_that_it_stands_for(self):
-        made = History(size=6)
+        made = History(size=8)
         for number in range(2):
             made.add(entry(number))
         summed_up(made, "one", 5)
@@ -243,7 +259,7 @@ def test_the_text_to_sum_up_says_what_was_done_once():
     assert format_talk(made, 9999).split("\n") == [
         f'{EARLIER}"He is a smith."',
         '[say by "Anna", to you] "A lantern, please. Here is a coin."',
-        "You, give(\"{'item': 'lantern', 'target': 'Anna'}\")",
+        'You used give with item "lantern", target "Anna".',
         'You, say: "There you are."',
         'You, whisper to "Anna": "Mind the step."',
         '  give: "given"',

@@ -135,18 +135,26 @@ def test_no_reminder_is_promised_that_cannot_be_kept() -> None:
 
 def test_a_goal_that_is_due_is_told_to_the_one_it_is_for_and_marked() -> None:
     due = {"goal": 7, "title": "Remind Anna: feed your horse"}
-    told = talk()
+    told = talk(alone=False)
     said = told.hear(percept(f"Goal 7 is due: {due['title']}", "goal", "", data=due))
     assert "Anna" in said and "feed your horse" in said and "Remind" not in said
-    assert dict(told.calls[0].arguments) == {"goal": 7, "state": "done"}
+    assert told.used() == ["inspect_location", "update_goal"]
+    assert dict(told.calls[1].arguments) == {"goal": 7, "state": "done"}
     told.hear(percept("Goal 7 is due: …", "goal", "", data=due, audience=["account:4"]))
     own = {"goal": 8, "title": "Sweep the yard"}
     assert "Sweep the yard" in talk().hear(percept("Goal 8 is due: …", "goal", "", data=own))
 
 
+def test_a_reminder_for_somebody_elsewhere_stays_open() -> None:
+    due = {"goal": 7, "title": "Remind Cid: feed your horse"}
+    told = talk(alone=False)
+    assert told.hear(percept(f"Goal 7 is due: {due['title']}", "goal", "", data=due)) == ""
+    assert told.used() == ["inspect_location"]
+
+
 def test_a_private_reminder_is_whispered() -> None:
     due = {"goal": 7, "title": "Remind Anna: hide"}
-    told = talk()
+    told = talk(alone=False)
     text = f"Goal 7 is due: {due['title']}"
     assert told.hear(percept(text, "goal", "", data=due, audience=["account:4"])) == ""
     assert told.ending[0].name == "whisper" and told.ending[0].arguments["target"] == "Anna"

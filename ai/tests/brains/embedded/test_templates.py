@@ -106,7 +106,12 @@ def test_long_lists_are_cut() -> None:
     ("said", "retold"),
     [
         ("my name is Bo", "your name is Bo"),
-        ("I am tired of you", "you are tired of I"),
+        ("I am tired of you", "you are tired of me"),
+        ("the boy brought you my message", "the boy brought me your message"),
+        ("you lie", "I lie"),
+        ("I think you lie, and you know it", "you think I lie, and I know it"),
+        ("I go if you go", "you go if I go"),
+        ("I gave you a coin", "you gave me a coin"),
         ("I'm old", "you're old"),
         ("the mill is mine", "the mill is yours"),
         ("Imelda told", "Imelda told"),

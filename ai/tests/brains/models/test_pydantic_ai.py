@@ -84,12 +84,11 @@ async def test_the_whole_conversation_and_the_offer_arrive() -> None:
     parts = [(part.part_kind, getattr(part, "content", "")) for m in history for part in m.parts]
     assert parts == [
         ("system-prompt", "You are Marta."),
-        ("system-prompt", "[lore] It rains."),
         ("user-prompt", "Anna says hello"),
         ("text", "Who is it?"),
         ("tool-call", ""),
         ("tool-return", "A smith."),
-        ("user-prompt", "Anna waits"),
+        ("user-prompt", "Anna waits\n[lore] It rains."),
     ]
     call, result = history[1].parts[1], history[2].parts[0]
     assert call.tool_call_id == result.tool_call_id

@@ -204,6 +204,12 @@ ESCAPED_FORMS = {
 FORMS = {**JSON_FORMS, **PYTHON_FORMS, **TAG_FORMS, **ESCAPED_FORMS}
 
 THOUGHTS = {
+    "in full words": "<chain_of_thought>{}</chain_of_thought>",
+    "an inner voice": "<inner_thoughts>{}</inner_thoughts>",
+    "a deep one": "<Deep_Think>{}</Deep_Think>",
+    "in brackets": "[THINKING]{}[/THINKING]",
+    "as a reason": "[reasoning]{}[/reasoning]",
+    "as a token": "<|think|>{}<|/think|>",
     "DeepSeek R1": "<think>\n{}\n</think>\n",
     "Qwen 3: the template opens": "{}\n</think>\n\n",
     "in capitals": "<THINK>{}</THINK>",

@@ -18,6 +18,7 @@ from ai.tests.brains.printed_calls.forms import (
     named,
     schema,
 )
+from ai.tests.rows import each_row
 
 SAY = named("say", {"message": "Hi"})
 WHISPER = named("whisper", {"target": "Bo", "message": "Psst"})
@@ -41,9 +42,9 @@ def data(arguments):
     return json.loads(arguments) if isinstance(arguments, str) else arguments
 
 
-@pytest.mark.parametrize(("name", "arguments"), CALLS)
-@pytest.mark.parametrize("form", FORMS)
-def test_a_call_in_any_form_is_made_with_all_its_arguments(form, name, arguments):
+@each_row(FORMS, CALLS)
+def test_a_call_in_any_form_is_made_with_all_its_arguments(form, asked):
+    name, arguments = asked
     calls, said = made(FORMS[form](name, arguments))
     assert calls == [(name, arguments)]
     assert not any(str(value) in said for value in arguments.values())
@@ -264,21 +265,21 @@ def test_more_calls_than_any_turn_makes_are_passed_on_as_unreadable():
     assert not reading.is_readable
 
 
-@pytest.mark.parametrize("form", FORMS)
+@each_row(FORMS)
 def test_a_call_that_was_broken_off_anywhere_is_never_spoken(form):
     whole = FORMS[form]("whisper", {"target": "Bo", "message": "the secret is green"})
     for end in range(whole.index("secret") + 6, len(whole)):
         assert "secret" not in read(whole[:end], OFFER).text, whole[:end]
 
 
-@pytest.mark.parametrize("text", hidden.READ)
+@each_row(hidden.READ)
 def test_a_call_beside_words_or_in_tags_is_made(text):
     calls, said = made(text)
     assert calls == [("whisper", hidden.ARGUMENTS)]
     assert "secret" not in said
 
 
-@pytest.mark.parametrize("text", hidden.NOT_READ)
+@each_row([*hidden.NOT_READ, *hidden.LOOSE])
 def test_a_private_call_that_may_be_an_example_is_neither_made_nor_spoken(text):
     reading = read(text, OFFER)
     assert {call.name for call in reading.calls} == {"whisper"}
@@ -286,7 +287,7 @@ def test_a_private_call_that_may_be_an_example_is_neither_made_nor_spoken(text):
     assert "secret" not in reading.text
 
 
-@pytest.mark.parametrize("text", hidden.ALOUD)
+@each_row(hidden.ALOUD)
 def test_a_call_of_what_all_hear_is_not_spoken_as_it_is_written(text):
     reading = read(text, OFFER)
     assert {call.name for call in reading.calls} == {"say"}
@@ -321,7 +322,7 @@ def test_arguments_alone_are_a_call_where_they_fit_one_tool_that_speaks(names, t
         assert reading.text == "" and reading.is_readable is is_call
 
 
-@pytest.mark.parametrize("around", hidden.AROUND)
+@each_row(hidden.AROUND)
 def test_a_private_call_is_spoken_in_no_form_wherever_it_stands(around):
     for label, form in FORMS.items():
         reading = read(around.format(form("whisper", hidden.ARGUMENTS)), OFFER)

@@ -1,5 +1,6 @@
 """Texts in which no call stands: words about calls, quotations, lessons, data."""
 
+import gc
 import json
 import time
 
@@ -9,6 +10,7 @@ from ai.brains.printed_calls import read
 from ai.brains.wrappers.clean_output import clean
 from ai.tests.brains.printed_calls import hidden
 from ai.tests.brains.printed_calls.forms import FORMS, OFFER, named
+from ai.tests.rows import each_row
 
 CALL = named("say", {"message": "Hi"})
 WRITTEN = [
@@ -122,7 +124,7 @@ PROSE = [
 ]
 
 
-@pytest.mark.parametrize("text", [*QUOTED, *SHOWN, *PROSE, *hidden.SPEECH])
+@each_row([*QUOTED, *SHOWN, *PROSE, *hidden.SPEECH])
 def test_words_stay_words(text):
     reading = read(text, OFFER)
     assert (reading.text, reading.calls) == (text.strip(), ())
@@ -146,6 +148,8 @@ UNITS = [
     *('whisper("', 'a {"name": "look" x\n', '“{"name": "look", "arguments"', '\'{"look": {'),
     *('"{', '"<a ', '"\\" ', "`{", "“{", '"name": "whisper" { ', "<whisper>x", 'a [{"'),
     *('a: {"x": \n', "<call name='look' ", '{"arguments": {"name": "look", '),
+    *("say ", "whisper target: ", 'whisper "target": "x" ', "target=x ", "/say ", "whisper(a, b"),
+    *("whisper{a", "[whisper: ", "whisper Bo = x\n", "--target ", ':target "', "say message: "),
 ]
 
 
@@ -154,7 +158,11 @@ UNITS = [
 def test_no_text_takes_long(unit, size):
     """Far below what would be quadratic; the bound has room for a busy machine."""
     text = (unit * (size // len(unit) + 1))[:size]
-    begun = time.process_time()
-    read(text, OFFER)
-    clean(text, "Marta")
-    assert time.process_time() - begun < 0.25
+    gc.disable()  # a collection of all that earlier tests left behind takes longer than the text
+    try:
+        begun = time.process_time()
+        read(text, OFFER)
+        clean(text, "Marta")
+        assert time.process_time() - begun < 0.25
+    finally:
+        gc.enable()

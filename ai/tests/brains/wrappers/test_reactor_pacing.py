@@ -5,7 +5,8 @@ from collections.abc import Callable
 from twisted.internet.defer import Deferred
 
 from ai.brains.base import BrainUnavailable, Completion, Request
-from ai.brains.wrappers.reactor_pacing import Pace, PacedBrain
+from ai.brains.wrappers.reactor_pacing import PacedBrain
+from ai.pipeline.race import Pace
 
 
 class Waiting:
@@ -86,7 +87,7 @@ def test_a_pace_that_nobody_needs_leaves_no_timer() -> None:
 def test_answers_that_arrive_together_are_given_one_a_turn() -> None:
     reactor = Reactor()
     pace, brain = Pace(reactor), Waiting()
-    answers = [PacedBrain(brain, pace).think(Request()) for _ in range(3)]
+    answers = [PacedBrain(brain, pace.step).think(Request()) for _ in range(3)]
     for _ in range(3):
         reactor.turn()
     assert len(brain.asked) == 3
@@ -102,7 +103,7 @@ def test_failures_that_arrive_together_are_told_one_a_turn() -> None:
     pace, brain = Pace(reactor), Waiting()
     told: list[str] = []
     for _ in range(2):
-        answer = PacedBrain(brain, pace).think(Request())
+        answer = PacedBrain(brain, pace.step).think(Request())
         answer.addErrback(lambda failure: told.append(str(failure.value)))
     reactor.turn()
     reactor.turn()
@@ -116,7 +117,7 @@ def test_failures_that_arrive_together_are_told_one_a_turn() -> None:
 def test_a_cancelled_request_is_cancelled_at_once() -> None:
     reactor = Reactor()
     pace, brain = Pace(reactor), Waiting()
-    answer = PacedBrain(brain, pace).think(Request())
+    answer = PacedBrain(brain, pace.step).think(Request())
     pace.step()
     told: list[str] = []
     answer.addErrback(lambda failure: told.append(failure.type.__name__))

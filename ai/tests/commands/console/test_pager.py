@@ -113,7 +113,8 @@ class _word:
         self._name, self._act = name, act
 
     def __enter__(self):
-        SUBCOMMANDS[self._name] = Subcommand(self._act, f"ai {self._name}", "for a test")
+        word = type("Word", (Subcommand,), {"act": staticmethod(self._act), "help": ""})
+        SUBCOMMANDS[self._name] = word("", f"ai {self._name}", "for a test")
 
     def __exit__(self, *error):
         del SUBCOMMANDS[self._name]

@@ -3,6 +3,7 @@
 from unittest import mock
 
 from evennia.commands.command import Command
+from evennia.commands.default.general import CmdSay
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.create import create_object
 
@@ -42,6 +43,54 @@ REFUSED = [
     ("ask", "Ask whom? Here: "),
     ("ask Marta", "Ask Marta what? Like this: ask Marta about <subject>"),
     ("ask 1", "Nobody here is called '1'."),
+    ("talk to", "Talk to whom? Here: "),
+    ("talk to the wolves", "Nobody here is called 'wolves'. Here: "),
+    ("talk me", "That is you."),
+    ("talk to me", "That is you."),
+    ("talk visitor", "That is you."),
+    ("ask me about wolves", "That is you."),
+    ("ask about wolves", "Ask whom? Here: "),
+    ("ask Bram about wolves", "Nobody here is called 'Bram'. Here: "),
+    ("ask Bram, are you there", "Nobody here is called 'Bram'. Here: "),
+    ("talk lantern", "Lantern cannot answer you."),
+    ("ask the lantern about light", "Lantern cannot answer you."),
+    ("whisper", "Usage: whisper <character> <message>\nWhisper to whom? Here: "),
+    ("whisper Marta", "Usage: whisper <character> <message>\nWhisper what to Marta?"),
+    ("whisper lantern", "Usage: whisper <character> <message>\nLantern cannot answer you."),
+    ("whisper me", "Usage: whisper <character> <message>\nThat is you."),
+    ("whisper Bram", "Usage: whisper <character> <message>\nNobody here is called 'Bram'."),
+    ("whisper me = hello", "That is you."),
+    ("whisper visitor = hello", "That is you."),
+    ("whisper Bram = hello", "Could not find 'Bram'."),
+    ("tell", "You haven't sent or received any pages yet."),
+    ("tell Bram hello", "Nobody here is called 'Bram'. Here: "),
+    ("tell lantern hello", "Lantern cannot answer you."),
+    ("tell me hello", "That is you."),
+]
+WHICH_TOM = "Whom do you mean: Tom Baker or Tom Smith?"
+WHICH_GUARD = "Whom do you mean: Guard-1, Guard-2 or Guard-3?"
+UNCLEAR = [
+    ("talk tom", WHICH_TOM),
+    ("ask tom about wolves", WHICH_TOM),
+    ("ask tom", WHICH_TOM),
+    ("whisper tom hello", WHICH_TOM),
+    ("whisper to tom, hello", WHICH_TOM),
+    ("tell tom hello", WHICH_TOM),
+    ("tell tom = hello", WHICH_TOM),
+    ("talk the guard", WHICH_GUARD),
+    ("talk gua", WHICH_GUARD),
+    ("talk friend", "Whom do you mean: Tom Smith, Guard-1 or Guard-2?"),
+    ("talk bak", 'You say, "Hello, Tom Baker."'),
+    ("talk tom smith", 'You say, "Hello, Tom smith."'),
+    ("ask Tom Baker about wolves", 'You say, "Tom Baker, tell me about wolves."'),
+    ("tell Tom Baker hello", 'You say, "Tom Baker, hello."'),
+    ("whisper smith hello", 'You whisper to Tom Smith, "hello"'),
+    ("talk to guard-2", 'You say, "Hello, Guard."'),
+    ("whisper guard-3 hello", 'You whisper to Guard, "hello"'),
+    ("talk guard-0", "Nobody here is called 'guard-0'. Here: "),
+    ("talk guard-4", "Nobody here is called 'guard-4'. Here: "),
+    ("talk guard-99999999", "Nobody here is called 'guard-99999999'. Here: "),
+    ("talk -1", "Nobody here is called '-1'. Here: "),
 ]
 
 
@@ -51,7 +100,7 @@ class TalkTest(PlayerTest):
         self.player = self.scene.player
         self.player.cmdset.add_default(CharacterCmdSet, persistent=False)
         self.marta.aliases.add("innkeeper")
-        self.npc("Old Tom")
+        self.old_tom = self.npc("Old Tom")
         self.heard = []
         self.enterContext(mock.patch.object(self.player, "msg", self._note))
         self.enterContext(mock.patch.object(self.anna, "msg", self._note))
@@ -71,9 +120,59 @@ class TalkTest(PlayerTest):
                 assert self.types(typed) == f'You say, "{words}"'
 
     def test_what_nobody_can_be_told(self):
+        create_object("evennia.objects.objects.DefaultObject", "lantern", self.scene.room)
+        self.player.key = "Visitor"
         for typed, words in REFUSED:
             with self.subTest(typed):
                 assert self.types(typed).startswith(words)
+
+    def test_who_is_meant_is_asked_where_a_name_fits_several(self):
+        self.old_tom.delete()
+        self.assistant("Tom Baker")
+        friends = self.npc("Tom Smith"), self.npc("Guard"), self.npc("Guard")
+        for friend in friends:
+            friend.aliases.add("friend")
+        self.npc("Guard")
+        for typed, words in UNCLEAR:
+            with self.subTest(typed):
+                shown = self.types(typed)
+                assert shown == words or words.endswith("Here: ") and shown.startswith(words)
+
+    def test_a_number_is_for_the_one_of_that_number(self):
+        guards = [self.npc("Guard") for _ in range(3)]
+        for number in (1, 3):
+            with mock.patch.object(guards[number - 1], "at_msg_receive") as heard:
+                self.types(f"whisper guard-{number} hello")
+                assert "hello" in str(heard.call_args)
+
+    def test_whom_one_cannot_see_is_not_named(self):
+        hidden = self.npc("Tom Hidden")
+        hidden.locks.add("view:false()")
+        assert self.types("talk tom") == 'You say, "Hello, Tom."'
+        for typed in ("talk nobody", "talk", "talk hidden", "whisper hidden hello"):
+            assert "Hidden" not in self.types(typed)
+
+    def test_in_the_dark_nobody_is_named_but_can_be_spoken_to(self):
+        self.scene.room.locks.add("view:false()")
+        assert self.types("talk nobody").endswith("There is nobody here.")
+        assert self.types("talk marta") == 'You say, "Hello, Marta."'
+
+    def test_one_who_may_not_say_anything_may_not_talk_ask_or_tell(self):
+        class CmdMuted(CmdSay):
+            """The game's own."""
+
+            locks = "cmd:false()"
+
+        class Muted(CharacterCmdSet):
+            def at_cmdset_creation(self):
+                super().at_cmdset_creation()
+                self.add(CmdMuted())
+
+        self.player.cmdset.add_default(Muted, persistent=False)
+        for typed in ("talk Marta", "ask Marta about wolves", "tell Marta hello", "talk nobody"):
+            with self.subTest(typed), mock.patch.object(self.player, "at_say") as says:
+                assert self.types(typed) == "You may not speak here."
+                assert not says.called
 
     def test_it_addresses_that_one_and_others_hear_it(self):
         tom = self.assistant("Bram")

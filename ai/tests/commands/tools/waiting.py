@@ -2,7 +2,7 @@
 
 import pytest
 
-from ai.assistant.agent.history import Entry
+from ai.assistant.agent.entry import Entry
 from ai.assistant.approvals.approval_decisions import DecisionError
 from ai.assistant.runtime import Runtime, set_runtime
 from ai.brains.base import Message

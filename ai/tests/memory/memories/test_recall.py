@@ -1,6 +1,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
+from ai import conf
 from ai.checks.settings import check_settings
 from ai.memory.memories import memories
 from ai.memory.memories.recall import recall
@@ -51,6 +52,16 @@ class TestRank:
         keep("the mill turned", how="overheard")
         keep("the mill stood", how="told")
         assert texts(recall(scope(), "mill", limit=1)) == ["the mill stood"]
+
+    def test_says_what_a_rank_is_the_sum_of(self):
+        keep("the well is dry", importance=10)
+        (found,) = recall(scope(), "well")
+        assert found.words == 1.0
+        assert found.nearness is None
+        assert found.score == sum(found.shares)
+        weights = conf.get("RECALL_WEIGHTS")
+        assert found.shares.importance == weights["importance"]
+        assert found.shares.relevance == weights["relevance"]
 
     def test_weights_are_the_game_s(self, settings):
         keep("the old mill by the river is out of order", importance=10)

@@ -204,6 +204,7 @@ class TestMove:
                 favour.move(turn(asker, days), person, kind, f"{name} {number}{kind} {asker}")
         assert 0 < Person.objects.get().favour <= PER_DAY
 
+    @pytest.mark.slow
     def test_slander_by_many_for_a_year_makes_nobody_hated(self):
         days, person = Days(), self.person()
         for number in range(365):

@@ -27,6 +27,19 @@ def test_a_meeting_is_noted_once_for_a_talk_and_again_after_a_while():
     assert (person.meetings, person.first_met, person.last_met) == (2, first, days())
 
 
+@pytest.mark.parametrize(
+    ("pauses", "meetings"),
+    [([], 1), ([1, 7, 5], 1), ([11], 2), ([9] * 10, 1), ([15, 3, 15, 3, 15], 4), ([1] * 30, 1)],
+)
+def test_another_meeting_begins_after_ten_quiet_minutes(pauses, meetings):
+    days = Days()
+    people.meet(SCRIPT, ANNA, "Anna", days())
+    for minutes in pauses:
+        days.pass_(minutes=minutes)
+        people.meet(SCRIPT, ANNA, "Anna", days())
+    assert people.find(turn(), ANNA).meetings == meetings
+
+
 def test_a_meeting_with_somebody_known_takes_one_query(django_assert_num_queries):
     days = Days()
     people.meet(SCRIPT, ANNA, "Anna", days())

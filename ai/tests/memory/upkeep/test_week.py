@@ -3,9 +3,10 @@
 from collections import Counter
 from datetime import timedelta
 
+import pytest
 from django.test import override_settings
 
-from ai.assistant.agent.history import MAX_OUTCOME
+from ai.assistant.agent.short_form import MAX_OUTCOME
 from ai.memory.people import people
 from ai.memory.privacy.scope import Scope
 from ai.memory.upkeep import tidying
@@ -43,6 +44,7 @@ class TestWeek(WeekTest):
         anna, ben = self.who("Anna"), self.who("Ben")
         assert said == {(ben, anna), (anna, ben)}
 
+    @pytest.mark.slow
     def test_an_insult_on_each_day_counts_once_a_week(self):
         assert Favour.objects.filter(who=self.who("Ben")).count() == 1
         assert Person.objects.get(who=self.who("Ben")).favour < 0

@@ -3,6 +3,7 @@ import pytest
 from ai.pipeline import State
 from ai.pipeline.steps.authorise import authorise, offer
 from ai.tests.pipeline.kit import ASYNC, DANGEROUS, DEVELOPER, SAFE, TERMINAL, Kit, tool
+from ai.tests.rows import each_row
 from ai.tools import Authority
 from ai.tools.contract import levels
 from ai.tools.errors import ToolNeedsConfirmation, ToolRefused
@@ -63,9 +64,7 @@ def test_words_of_somebody_lower_cannot_use_what_is_above_player(lowest, permiss
 COMMANDS = {"look": 1, "get": 2, "dig": 4}
 
 
-@pytest.mark.parametrize("level", range(7))
-@pytest.mark.parametrize("permission", ["Guest", "Player", "Builder", "Admin"])
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@each_row(["", *COMMANDS], ["Guest", "Player", "Builder", "Admin"], range(7))
 def test_a_tool_needs_the_level_of_the_command_whose_work_it_does(
     command, permission, level
 ) -> None:

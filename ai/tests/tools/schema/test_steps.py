@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ai.tools import validate_params_jsonschema
-from ai.tools.schema import definition
+from ai.tools import validate_params_basic, validate_params_jsonschema
+from ai.tools.schema import definition, validation
 from ai.tools.schema.definition import check_parameters
 from ai.tools.schema.safe_validator import validator_for
 from ai.tools.schema.schema import TooManySteps, at_most, bounded
@@ -47,6 +47,37 @@ def test_rules_times_items_are_bounded(schema: dict[str, Any], items: list[Any])
     assert [error["message"] for error in result.errors] == [
         "Too many values to be checked; send fewer"
     ]
+
+
+@pytest.mark.parametrize(
+    ("items", "rules"),
+    [
+        (EMPTY, {"properties": MANY}),
+        (EMPTY, {"required": NAMES}),
+        (["x" * 50] * 190, {"enum": ["x" * 50 + str(number) for number in range(800)]}),
+        ([{"a": [1, 2, 4]}] * 190, {"enum": [{"a": [1, 2, 3]}] * 190}),
+        ([list(range(200))] * 190, {"uniqueItems": True}),
+        (["y" * 10_000] * 190, {"pattern": "x"}),
+        ([[1] * 90] * 90, {"items": {"minimum": 0}}),
+    ],
+    ids=lambda part: next(iter(part)) if isinstance(part, dict) else "",
+)
+def test_so_they_are_without_jsonschema(items: list[Any], rules: dict[str, Any]) -> None:
+    # Past what `decode` lets through, as only the steps are looked at.
+    schema = {"items": rules}
+    for number in (len(items), 3):
+        errors = validation._basic_errors(items[:number], schema, "a")
+        if number == 3:
+            bounded(errors, 1)
+        else:
+            with pytest.raises(TooManySteps):
+                bounded(errors, 1_000_000)
+
+
+@pytest.mark.parametrize("validate", [validate_params_basic, validate_params_jsonschema])
+def test_a_long_list_is_no_trouble(validate: Any) -> None:
+    items = {"type": "string", "minLength": 1, "maxLength": 9, "pattern": "^x"}
+    assert not validate({"a": ["x"] * 900}, {"properties": {"a": {"items": items}}}).errors
 
 
 def test_a_thousand_items_with_a_rule_or_two_are_no_trouble() -> None:

@@ -175,3 +175,27 @@ def test_a_model_reads_the_same_text(number: int) -> None:
 def test_a_definition_is_checked(definition: str, told: str) -> None:
     found = without()["definitions"][definition]
     assert told in found and bool(told) == bool(found)
+
+
+BROKEN = """
+import sys
+
+
+class Broken:
+    def find_spec(self, name, path=None, target=None):
+        if name == "rpds":
+            raise ImportError("libc.musl-x86_64.so.1: cannot open shared object file")
+
+
+sys.meta_path.insert(0, Broken())
+from ai.tools import validate_params_jsonschema
+
+result = validate_params_jsonschema({"n": 0}, {"properties": {"n": {"minimum": 1}}})
+assert not result.valid and "jsonschema.validators" not in sys.modules
+"""
+
+
+def test_with_a_jsonschema_that_cannot_be_loaded_it_is_the_same() -> None:
+    command = [sys.executable, "-W", "error", "-c", BROKEN]
+    ran = subprocess.run(command, cwd=ROOT, env={"PATH": ""}, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr

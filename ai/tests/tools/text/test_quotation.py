@@ -7,8 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.assistant.agent.history import MAX_NOTICED, opening_message
-from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, Source
+from ai.assistant.percepts.percept import (
+    MAX_NAME,
+    MAX_NOTICED,
+    MAX_TEXT,
+    Percept,
+    Source,
+    opening_message,
+)
 from ai.tests.tools.made import protocol_registry
 from ai.tools import parse_response
 from ai.tools.text import quotation

@@ -11,6 +11,7 @@ from ai.brains.models.model import encoded
 from ai.brains.models.providers import model_spec
 from ai.brains.models.wire import anthropic
 from ai.brains.models.wire.conversation import CONTINUES
+from ai.brains.models.wire.offer import as_text
 from ai.tests.brains.models.wires import LOOK, REQUEST, one_call
 
 SPEC = model_spec("anthropic:served")
@@ -21,7 +22,7 @@ def messages(request: Request) -> list[dict[str, Any]]:
     return anthropic.body(request, SPEC)["messages"]
 
 
-def test_a_request_has_tools_two_blocks_of_system_and_talk_that_alternates() -> None:
+def test_a_request_has_tools_system_talk_that_alternates_and_last_what_changes() -> None:
     body = anthropic.body(REQUEST, SPEC)
     talk = body.pop("messages")
     own = talk[1]["content"][1]["id"]
@@ -38,7 +39,8 @@ def test_a_request_has_tools_two_blocks_of_system_and_talk_that_alternates() -> 
             "role": "user",
             "content": [
                 {"type": "tool_result", "tool_use_id": own, "content": "A smith."},
-                {"type": "text", "text": "Anna waits"},
+                {"type": "text", "text": "Anna waits", "cache_control": MARK},
+                {"type": "text", "text": "[lore] It rains."},
             ],
         },
     ]
@@ -56,7 +58,6 @@ def test_a_request_has_tools_two_blocks_of_system_and_talk_that_alternates() -> 
         ],
         "system": [
             {"type": "text", "text": "You are Marta.", "cache_control": MARK},
-            {"type": "text", "text": "[lore] It rains."},
         ],
     }
 
@@ -64,7 +65,8 @@ def test_a_request_has_tools_two_blocks_of_system_and_talk_that_alternates() -> 
 def test_only_what_stays_is_marked_for_the_cache() -> None:
     request = replace(REQUEST, tools=[LOOK, {**LOOK, "name": "peer"}])
     sent = json.dumps(anthropic.body(request, SPEC))
-    assert sent.count("cache_control") == 2
+    assert sent.count("cache_control") == 3
+    assert "cache_control" not in sent[sent.index("[lore]") :]
     assert "cache_control" not in json.dumps(anthropic.body(Request(context="x"), SPEC))
 
 
@@ -72,18 +74,25 @@ def test_what_was_loaded_leaves_the_mark_where_it_was() -> None:
     loaded = replace(REQUEST, tools=[LOOK, {**LOOK, "name": "peer"}], steady=1)
     marked = ["cache_control" in tool for tool in anthropic.body(loaded, SPEC)["tools"]]
     assert marked == [True, False]
-    before, after = (encoded(anthropic.body(one, SPEC)["tools"]) for one in (REQUEST, loaded))
+    before, after = (as_text(anthropic.body(one, SPEC)["tools"]) for one in (REQUEST, loaded))
     assert after.startswith(before[:-1])
     fewer = replace(loaded, steady=9)
     assert "cache_control" in anthropic.body(fewer, SPEC)["tools"][-1]
 
 
 def test_the_same_prefix_is_the_same_bytes_up_to_the_mark() -> None:
-    later = replace(REQUEST, context="[lore] The sun shines.", messages=REQUEST.messages[:1])
+    later = replace(
+        REQUEST,
+        context="[lore] The sun shines.",
+        messages=(
+            *REQUEST.messages,
+            Message("assistant", "Come in."),
+            Message("user", "Anna goes"),
+        ),
+    )
     first, second = (encoded(anthropic.body(request, SPEC)) for request in (REQUEST, later))
-    mark = b'"cache_control":{"type":"ephemeral"}'
-    stable = first[: first.rindex(mark) + len(mark)]
-    assert b"You are Marta." in stable
+    stable = first[: first.rindex(b',"cache_control":{"type":"ephemeral"}')]
+    assert b"You are Marta." in stable and stable.endswith(b'"text":"Anna waits"')
     assert second.startswith(stable)
 
 

@@ -28,7 +28,7 @@ def messages(request: Request, **more: Any) -> list[dict[str, Any]]:
 def test_a_request_has_system_talk_tools_and_limit() -> None:
     body = openai.body(REQUEST, SPEC)
     first, *talk = body.pop("messages")
-    assert first == {"role": "system", "content": "You are Marta.\n\n[lore] It rains."}
+    assert first == {"role": "system", "content": "You are Marta."}
     call = talk[1]["tool_calls"][0]
     assert talk == [
         {"role": "user", "content": "Anna says hello"},
@@ -44,7 +44,7 @@ def test_a_request_has_system_talk_tools_and_limit() -> None:
             ],
         },
         {"role": "tool", "tool_call_id": call["id"], "content": "A smith."},
-        {"role": "user", "content": "Anna waits"},
+        {"role": "user", "content": "Anna waits\n[lore] It rains."},
     ]
     assert body == {
         "model": "served",
@@ -150,7 +150,6 @@ def test_openrouter_is_told_what_anthropics_models_may_cache() -> None:
     body = openai.body(REQUEST, model_spec("openrouter:anthropic/claude"))
     assert body["messages"][0]["content"] == [
         {"type": "text", "text": "You are Marta.", "cache_control": {"type": "ephemeral"}},
-        {"type": "text", "text": "[lore] It rains."},
     ]
 
 

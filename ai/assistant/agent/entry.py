@@ -1,0 +1,161 @@
+"""An entry of the history: one turn, and who may read what of it later.
+
+Here is also its form in its turn's row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ai.brains.base import CALL, Message, ModelCall
+from ai.brains.printed_calls.offer import ALOUD
+from ai.memory.privacy.scope import EVERYBODY
+from ai.pipeline.call import least_level
+
+APART = "[notice] What follows was said when you two were alone; others listen now."
+"""Before what was said aloud to one person alone, in turns in which others listen."""
+MAX_KEPT_TEXT = 2000
+"""Characters of a result that a turn's row stores."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One turn's messages, and what decides which later turns may read them.
+
+    What a turn thought and read is for its audience alone: it may contain what they whispered
+    earlier, or what only they may read. Turns for others read what everybody present saw.
+    """
+
+    messages: tuple[Message, ...]
+    lowest: int | None = None
+    """The least level among the authors of words new in this turn; None if nobody's are."""
+    audience: tuple[str, ...] | None = None
+    """Sources whose turns may read all of it, "" for the assistant itself; None for everybody."""
+    outline: tuple[Message, ...] = ()
+    """What turns for others may read."""
+    inherited: int | None = None
+    """As `lowest`, for the history that the turn read: its thoughts may repeat those words."""
+    private: str = EVERYBODY
+    """The audience of all that it contains, in the form of `Scope.audience`."""
+    repeats: bool = False
+    """Whether nothing in it is private but what it repeats from the history."""
+    turn: int = 0
+    """The id of its turn's row."""
+
+    def for_source(self, source: str) -> tuple[Message, ...]:
+        """The messages that a turn for a source may read."""
+        return self.messages if self.is_whole_for(source) else self.outline
+
+    def in_company(self, source: str) -> tuple[Message, ...]:
+        """The messages that a turn for a source may read while others would hear its answer.
+
+        They have nothing private but words that were said aloud when nobody else was there.
+        """
+        if self.private == EVERYBODY or not self.is_whole_for(source):
+            return self.for_source(source)
+        return _said_aloud(self.messages) if self.repeats else self.outline
+
+    def is_whole_for(self, source: str) -> bool:
+        """Whether a turn for a source may read all of it."""
+        if self.audience is None or source not in self.audience:
+            return self.audience is None
+        return len(self.audience) == 1 or self.private == EVERYBODY or f"|{source}|" in self.private
+
+    def has_of(self, who: str) -> bool:
+        """Whether it was for a person, or contains a line of theirs."""
+        return who in self.people() or f"|{who}|" in self.private
+
+    def people(self) -> set[str]:
+        """The sources that it was for, and those with a line in it."""
+        percepts = [percept for message in self.messages for percept in message.percepts]
+        found = {p.get("source") for p in percepts}
+        found |= {(p.get("data") or {}).get("asker") for p in percepts}  # what they asked for
+        return {str(one) for one in (*found, *(self.audience or ())) if one}
+
+    @property
+    def borrows(self) -> bool:
+        """Whether its thoughts may repeat words of somebody with a lower level than its own."""
+        return least_level(self.lowest, self.inherited) != self.lowest
+
+
+def _said_aloud(messages: Sequence[Message]) -> tuple[Message, ...]:
+    """What was noticed and said aloud in a turn, without its thoughts and other calls."""
+    said = {
+        message.call_id
+        for message in messages
+        if message.name in ALOUD and (message.result or {}).get("ok", True)
+    }
+    kept: list[Message] = []
+    for message in messages:
+        calls = tuple(call for call in message.calls if call.id in said)
+        if message.percepts:
+            text = message.text if kept else f"{APART}\n{message.text}"
+            kept.append(replace(message, text=text))
+        elif calls:
+            kept.append(replace(message, text="", calls=calls))
+        elif message.call_id in said:
+            kept.append(message)
+    return tuple(kept)
+
+
+def as_json(entry: Entry) -> dict[str, Any]:
+    """An entry in the form that its turn's row stores."""
+    return {
+        "v": 1,
+        "messages": [_shortened(message) for message in entry.messages],
+        "lowest": entry.lowest,
+        "audience": entry.audience,
+        "outline": [_shortened(message) for message in entry.outline],
+        "inherited": entry.inherited,
+        "private": entry.private,
+        "repeats": entry.repeats,
+    }
+
+
+def from_json(data: Mapping[str, Any]) -> Entry | None:
+    """An entry from its row; None if it was stored in another format."""
+    if data.get("v") != 1:
+        return None
+    audience = data.get("audience")
+    return Entry(
+        tuple(_message(message) for message in data.get("messages", ())),
+        data.get("lowest"),
+        None if audience is None else tuple(audience),
+        tuple(_message(message) for message in data.get("outline", ())),
+        data.get("inherited"),
+        data.get("private", EVERYBODY),
+        bool(data.get("repeats")),
+    )
+
+
+def _shortened(message: Message) -> dict[str, Any]:
+    is_long = len(message.text) > MAX_KEPT_TEXT
+    data = {
+        "role": message.role,
+        "text": message.text[:MAX_KEPT_TEXT] + "…" if is_long else message.text,
+        "calls": [dict(vars(call)) for call in message.calls],
+        "call_id": message.call_id,
+        "name": message.name,
+        "percepts": message.percepts,
+        "result": None if is_long else message.result,
+        "later": "" if message.later == CALL else message.later,
+        "audience": message.audience,
+        "state": message.state,
+        "model": message.model,
+    }
+    return {name: value for name, value in data.items() if value not in ("", (), None, [])}
+
+
+def _message(data: Mapping[str, Any]) -> Message:
+    return Message(
+        role=data["role"],
+        text=data.get("text", ""),
+        calls=tuple(ModelCall(**call) for call in data.get("calls", ())),
+        call_id=data.get("call_id", ""),
+        name=data.get("name", ""),
+        percepts=tuple(data.get("percepts", ())),
+        result=data.get("result"),
+        later=data.get("later", CALL),
+    )

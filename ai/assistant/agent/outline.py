@@ -1,0 +1,131 @@
+"""The outline of a turn: what everybody present saw and heard of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ai.assistant.engine.turn import read_later
+from ai.assistant.percepts.percept import Percept, opening_message, quoted
+from ai.brains.base import CALL, Message, ModelCall
+from ai.brains.printed_calls.offer import ALOUD
+from ai.memory.privacy.scope import EVERYBODY
+from ai.pipeline.call import Outcome, State
+from ai.tools.contract.base import ToolCategory
+
+SPOKEN = {
+    "say": ("message", "said"),
+    "whisper": ("message", "whispered"),
+    "page": ("message", "paged"),
+    "channel_send": ("message", "sent"),
+    "answer_message": ("message", "answered"),
+    "emit": ("message", "emitted"),
+    "pose": ("action", "posed"),
+}
+"""Tools whose use others notice: the argument with the words, and the result's field with what
+was heard of them."""
+SAID = "said"
+"""Key in the data of a notice: what was said while the character could not think."""
+DONE = "Done."
+"""What later turns read of a call that worked, where its result is long or says nothing new."""
+_SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave")
+"""Kinds of percepts that everybody in the room noticed too."""
+ACTED = "[you acted: "
+"""The beginning of the line on its acts."""
+PENDING = "under way"
+"""What that line says of an act whose outcome comes later."""
+
+
+def outline(
+    percepts: Iterable[Percept], outcomes: Sequence[Outcome], private: str = EVERYBODY
+) -> tuple[Message, ...]:
+    """Return what everybody there saw of a turn, which is all that others may know of it.
+
+    Of speech it has what was heard: neither what the game's filter took out nor what stayed unsaid.
+    Of acts and notes it has no words, as these may be for few, and of those that may rest on
+    something private it has nothing.
+
+    Args:
+        percepts: What the turn noticed.
+        outcomes: Those that everybody present may have noticed.
+        private: The audience of all that the turn contains.
+    """
+    public = [p for p in percepts if p.audience is None and p.kind in _SEEN_BY_ALL]
+    aloud = [one for one in outcomes if one.success and one.name in ALOUD]
+    if not public and not aloud:
+        return ()
+    messages = [opening_message(public)] if public else []
+    acts = list(dict.fromkeys(map(_act, filter(_is_act, outcomes)))) if private == EVERYBODY else []
+    if acts:
+        opening = messages[0] if messages else Message("user")
+        lines = filter(None, [opening.text, f"{ACTED}{'; '.join(acts)}]"])
+        messages = [replace(opening, text="\n".join(lines))]
+    for outcome in aloud:
+        messages += _exchange(outcome)
+    return tuple(messages)
+
+
+def _is_act(outcome: Outcome) -> bool:
+    tool = outcome.tool
+    if tool is None or tool.category is ToolCategory.TERMINAL:
+        return False
+    return read_later(outcome) == CALL
+
+
+def _act(outcome: Outcome) -> str:
+    came = {State.PENDING: PENDING, State.WAITING: "not yet"}.get(outcome.state, "failed")
+    return outcome.name if outcome.success else f"{outcome.name}, {came}"
+
+
+def _exchange(outcome: Outcome) -> list[Message]:
+    """Return a call and its result, both with what was heard of it."""
+    name, number, data = outcome.name, outcome.call.id, outcome.result.result
+    argument, _ = SPOKEN[name]
+    words = heard_of(name, outcome.params, data)
+    call = ModelCall(number, name, {argument: words})
+    return [
+        Message("assistant", calls=(call,)),
+        Message("tool", DONE, call_id=number, name=name),
+    ]
+
+
+def heard_of(tool: str, arguments: Mapping[str, Any], result: Any) -> str:
+    """Return what others heard or saw of a call.
+
+    Args:
+        tool: One of `SPOKEN`.
+        arguments: The call's arguments.
+        result: The call's result.
+    """
+    argument, field = SPOKEN[tool]
+    words = result.get(field) if isinstance(result, Mapping) else None
+    return str(arguments.get(argument, "") if words is None else words)
+
+
+def with_stand_in(messages: Iterable[Message], stood_in: Sequence[Outcome]) -> tuple[Message, ...]:
+    """A turn's messages in which the stand-in's calls are lines about what was seen of it.
+
+    Args:
+        messages: The messages.
+        stood_in: The outcomes of calls that are not the character's own.
+    """
+    outcomes = {outcome.call.id: outcome for outcome in stood_in}
+    found = []
+    for message in messages:
+        if any(call.id in outcomes for call in message.calls):
+            continue
+        outcome = outcomes.get(message.call_id)
+        if outcome is None:
+            found.append(message)
+        elif outcome.success and outcome.name in SPOKEN:
+            found.append(_seen_of(outcome))
+    return tuple(found)
+
+
+def _seen_of(outcome: Outcome) -> Message:
+    """The line that says what others noticed of a call that is not the character's own."""
+    words = heard_of(outcome.name, outcome.params, outcome.result.result)
+    verb = "do" if outcome.name == "pose" else "say"
+    line = f"[while you could not think, you were seen to {verb}] {quoted(words)}"
+    return Message("user", line, percepts=(Percept("notice", line, data={SAID: words}).as_data(),))

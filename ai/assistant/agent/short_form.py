@@ -1,0 +1,266 @@
+"""The short form of a turn, in which later turns read it.
+
+It has the lines that the turn noticed, its calls, and a few words on what came of each. It has no
+results, and of a call that only looked, it says that it was made. The last look is the exception:
+its result stays whole until the assistant has spoken of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice, zip_longest
+from typing import Any
+
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.outline import ACTED, DONE, PENDING, SPOKEN, heard_of
+from ai.assistant.percepts.percept import cut, quoted
+from ai.brains.base import CALL, LOOK, Message, ModelCall
+from ai.pipeline.observation import TICKET
+
+MAX_KEPT_CALL = 8000
+"""Characters of a call's arguments that stay in the history."""
+MAX_NOTICED_LATER = 1500
+"""Characters of these lines that later turns read."""
+MAX_ARGUMENT = 400
+"""Characters of an argument that later turns read."""
+MAX_OUTCOME = 160
+"""Characters of what came of a call that later turns read."""
+MAX_THOUGHT = 100
+"""Characters of what a turn thought that later turns read."""
+MAX_LOOKED_FOR = 40
+"""Characters of what a turn looked for that later turns read."""
+MAX_LOOKS = 5
+"""Calls that only looked of which later turns read."""
+FAILED = "Error: It did not work."
+"""What later turns read of a call that failed, where its error is long."""
+MAX_LOOK = 2000
+"""Characters of a look's result that later turns read whole."""
+UNDER_WAY = "It is under way."
+CAME_LATER = "It ended later."
+NO_ANSWER = "No answer came."
+"""What they read of a call that was under way when its turn ended: until its outcome comes, from
+then on, and if the server has stopped since."""
+BROKE_OFF = "You broke off and have not said:"
+"""What they read of speech that was not heard to its end, before the rest of its words."""
+
+_JSON = json.JSONEncoder(ensure_ascii=False, default=str)
+
+
+def in_short(entry: Entry, whole: str = "") -> Entry:
+    """An entry as later turns read it.
+
+    Args:
+        entry: The entry.
+        whole: The id of the look whose result they read whole; "" if there is none.
+    """
+    messages, thoughts = entry.messages, list(_thoughts(entry.messages, whole))
+    own = [Message("user", "\n".join(thoughts))] if thoughts else []
+    return replace(
+        entry,
+        messages=(*_opening(messages[:1]), *own, *_calls(messages, whole)),
+        outline=(*_opening(entry.outline[:1]), *entry.outline[1:]),
+    )
+
+
+def unspoken_look(messages: Sequence[Message]) -> str:
+    """The id of a turn's last look if the turn said nothing after it; else ""."""
+    for call, came in reversed(_answered(messages)):
+        if _is_said(call, came):
+            return ""
+        if came.later == LOOK:
+            return call.id if len(came.text) <= MAX_LOOK else ""
+    return ""
+
+
+def has_spoken(messages: Sequence[Message]) -> bool:
+    """Whether a turn said something."""
+    return any(_is_said(call, came) for call, came in _answered(messages))
+
+
+def _is_said(call: ModelCall, came: Message) -> bool:
+    return call.name in SPOKEN and call.name != "pose" and not _failed(came)
+
+
+def with_late_outcomes(entry: Entry, late: Mapping[str, bool]) -> Entry:
+    """An entry in short form, in which no call is under way any more whose outcome came later.
+
+    Args:
+        entry: The entry.
+        late: The ids of these calls, with whether they worked.
+    """
+    waited = {one.name: late[one.call_id] for one in entry.messages if _is_late(one, late)}
+    if not waited:
+        return entry
+    filled = [replace(m, text=CAME_LATER) if _is_late(m, late) else m for m in entry.messages]
+    return replace(entry, messages=tuple(filled), outline=_with_ends(entry.outline, waited))
+
+
+def without_answer(entry: Entry) -> Entry:
+    """An entry in short form, in which no call is under way, as the server has stopped since."""
+    waited = {one.name: False for one in entry.messages if one.text == UNDER_WAY}
+    if not waited:
+        return entry
+    ended = [replace(m, text=NO_ANSWER) if m.text == UNDER_WAY else m for m in entry.messages]
+    return replace(entry, messages=tuple(ended), outline=_with_ends(entry.outline, waited))
+
+
+def _is_late(message: Message, late: Mapping[str, bool]) -> bool:
+    is_open = message.role == "tool" and message.text in (UNDER_WAY, NO_ANSWER)
+    return is_open and message.call_id in late
+
+
+def _with_ends(messages: Sequence[Message], waited: Mapping[str, bool]) -> tuple[Message, ...]:
+    """An outline that says how the tools ended that were under way, by name."""
+    if not messages:
+        return ()
+    before, acted, acts = messages[0].text.rpartition(ACTED)
+    for name, ok in waited.items():
+        acts = acts.replace(f"{name}, {PENDING}", name if ok else f"{name}, failed")
+    return (
+        (replace(messages[0], text=f"{before}{acted}{acts}"), *messages[1:])
+        if acted
+        else (*messages,)
+    )
+
+
+def _opening(messages: Sequence[Message]) -> Iterator[Message]:
+    """What a turn noticed; of too many lines, the last ones."""
+    for message in messages:
+        lines = message.text.split("\n")
+        left = MAX_NOTICED_LATER
+        kept = [line for line in reversed(lines) if (left := left - len(line)) >= 0] or lines[-1:]
+        if len(kept) < len(lines):
+            kept.append(f"[notice] {len(lines) - len(kept)} earlier lines are left out.")
+        yield replace(message, text="\n".join(reversed(kept)))
+
+
+def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
+    """Lines that say what a turn looked up, and what it thought beside its calls."""
+    looks = [call for call, came in _answered(messages) if came.later == LOOK]
+    looked = (_look(call) for call in looks if call.id != whole)
+    names = list(islice(dict.fromkeys(looked), MAX_LOOKS))
+    if names:
+        yield f"[you looked: {'; '.join(names)}]"
+    thought = " ".join(message.text for message in messages if message.calls and message.text)
+    if thought:
+        yield f"[you thought, and nobody heard it] {quoted(thought, MAX_THOUGHT)}"
+
+
+def _look(call: ModelCall) -> str:
+    words = (value for value in _arguments(call).values() if isinstance(value, str) and value)
+    first = next(words, "")
+    return f"{call.name} {quoted(first, MAX_LOOKED_FOR)}" if first else call.name
+
+
+def _calls(messages: Sequence[Message], whole: str) -> Iterator[Message]:
+    """The acts, notes and speech of a turn, each with its outcome, and what it noticed meanwhile.
+
+    An answer without calls to which the loop replied was not heard.
+    """
+    shown = _shown(messages, whole)
+    for message, following in zip_longest(messages[1:], messages[2:]):
+        calls = tuple(shown[call.id][0] for call in message.calls if call.id in shown)
+        if calls:
+            yield Message("assistant", calls=calls)
+        elif message.role == "assistant" and not message.calls:
+            if following is None or following.role != "user":
+                yield message
+        elif message.percepts:
+            yield message
+        elif message.role == "tool" and message.call_id in shown:
+            yield shown[message.call_id][1]
+
+
+def _shown(messages: Sequence[Message], whole: str) -> dict[str, tuple[ModelCall, Message]]:
+    """The calls that later turns read, with their outcomes; the last of equal ones that failed."""
+    shown: dict[str, tuple[ModelCall, Message]] = {}
+    later: set[str] = set()
+    for call, came in reversed(_answered(messages)):
+        form = f"{call.name} {call.arguments}"
+        if came.later == CALL and not (_failed(came) and form in later):
+            later.add(form)
+            shown[call.id] = _short_call(call, came), _short_outcome(came)
+        elif call.id == whole:
+            shown[call.id] = _short_call(call, came), came
+    return shown
+
+
+def _answered(messages: Sequence[Message]) -> list[tuple[ModelCall, Message]]:
+    """Each call with the message of its outcome."""
+    outcomes = {message.call_id: message for message in messages if message.role == "tool"}
+    calls = [call for message in messages for call in message.calls]
+    return [(call, outcomes[call.id]) for call in calls if call.id in outcomes]
+
+
+def _short_call(call: ModelCall, came: Message) -> ModelCall:
+    arguments = {name: _short(value) for name, value in _arguments(call).items()}
+    if call.name in SPOKEN and not _failed(came):
+        arguments[SPOKEN[call.name][0]] = heard_of(call.name, arguments, _result_of(came))
+    kept = {name: value for name, value in arguments.items() if value not in (None, "", [], {})}
+    return ModelCall(call.id, call.name, kept)
+
+
+def _short(value: Any) -> Any:
+    if isinstance(value, str):
+        return cut(value, MAX_ARGUMENT)
+    text = _JSON.encode(value)
+    return value if len(text) <= MAX_ARGUMENT else f"{len(text)} characters"
+
+
+def _arguments(call: ModelCall) -> Mapping[str, Any]:
+    """The arguments of a call; none of what is no JSON object."""
+    if isinstance(call.arguments, Mapping):
+        return call.arguments
+    try:
+        read = json.loads(call.arguments)
+    except (ValueError, RecursionError):
+        return {}
+    return read if isinstance(read, Mapping) else {}
+
+
+def _short_outcome(came: Message) -> Message:
+    line = came.text.partition("\n")[0]
+    if came.name in SPOKEN and not _failed(came):
+        unsaid = _result_of(came).get("unsaid")
+        line = f"{BROKE_OFF} {quoted(str(unsaid), MAX_ARGUMENT)}" if unsaid else DONE
+    elif line == TICKET:
+        line = UNDER_WAY
+    elif len(line) > MAX_OUTCOME:  # a part of it might look like a call
+        line = FAILED if _failed(came) else DONE
+    result = {"ok": False, "error": line} if _failed(came) else None
+    return replace(came, text=line or DONE, result=result)
+
+
+def _result_of(came: Message) -> Mapping[str, Any]:
+    """The fields of a call's result; none of what is no JSON object."""
+    result = came.result.get("result") if isinstance(came.result, Mapping) else None
+    return result if isinstance(result, Mapping) else {}
+
+
+def _failed(came: Message) -> bool:
+    return came.text.startswith("Error:")
+
+
+def trimmed(messages: Iterable[Message]) -> tuple[Message, ...]:
+    """A turn's messages without long arguments of calls and without the provider's state.
+
+    Nothing of a long argument stays: in a part of it, a secret would have lost its name.
+    """
+    return tuple(map(_trimmed, messages))
+
+
+def _trimmed(message: Message) -> Message:
+    calls = tuple(map(_trimmed_call, message.calls))
+    if calls == message.calls and not (message.state or message.model):
+        return message
+    return replace(message, calls=calls, state=(), model="")
+
+
+def _trimmed_call(call: ModelCall) -> ModelCall:
+    asked = call.arguments
+    text = asked if isinstance(asked, str) else _JSON.encode(asked)
+    if len(text) <= MAX_KEPT_CALL:
+        return call
+    return replace(call, arguments={"…": f"{len(text)} characters"})

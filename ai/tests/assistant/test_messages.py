@@ -1,0 +1,109 @@
+"""Messages: whom they reach, and who gets the answer."""
+
+from types import SimpleNamespace
+
+import pytest
+from evennia.utils.create import create_object
+from twisted.internet.defer import Deferred
+
+from ai.assistant.messages import MAX_MESSAGES, receive_answer, send_message
+from ai.memory.privacy.scope import EVERYBODY
+from ai.testing import ScriptedBrain, call
+from ai.tests.game import SceneTest
+from ai.tools import Authority, ToolContext, ToolError
+from ai.tools.errors import ToolRefused
+from ai.tools.messages import AnswerMessageTool, MessageAnswer
+
+SECRET = "|account:1|"
+
+
+class SendMessageTest(SceneTest):
+    def send(self, scene, words="Is there soup?", **more):
+        return send_message(scene.player, scene.character, words, ToolContext(**more))
+
+    def test_it_wakes_the_receiver_and_the_answer_comes_back(self):
+        brain = ScriptedBrain([call("answer_message", message="There is.")])
+        with self.stage(brain) as scene:
+            answers = []
+            self.send(scene).addCallback(answers.append)
+            scene.wait()
+            assert receive_answer(answers[0], ToolContext()) == "There is."
+            assert not scene.agent.messages
+
+    def test_one_who_is_no_assistant_or_is_one_no_more_cannot_be_reached(self):
+        with self.stage(ScriptedBrain()) as scene:
+            oak = create_object("evennia.DefaultObject", key="oak", location=scene.room)
+            with pytest.raises(ToolError) as caught:
+                send_message(scene.player, oak, "Hello?", ToolContext())
+            assert caught.value.problem == "oak gets no messages."
+
+    def test_who_waits_longest_is_told_so_when_too_many_wait(self):
+        with self.stage(ScriptedBrain()) as scene:
+            scene.script.pause()
+            failed = []
+            waiting = [self.send(scene, f"{n}?") for n in range(MAX_MESSAGES + 2)]
+            for number, answer in enumerate(waiting):
+                answer.addErrback(lambda why, n=number: failed.append((n, why.value.problem)))
+            assert len(scene.agent.messages) == MAX_MESSAGES
+            assert failed == [(n, "Marta did not answer.") for n in (0, 1)]
+
+    def test_who_waits_no_longer_leaves_nothing_behind(self):
+        with self.stage(ScriptedBrain()) as scene:
+            scene.script.pause()
+            answer = self.send(scene)
+            answer.addErrback(lambda _why: None)
+            answer.cancel()
+            assert not scene.agent.messages
+
+
+ANSWERED = [
+    # chat of the call, who may hear what its turn knows, who waits, who is answered
+    ("a", EVERYBODY, "a", "a"),
+    ("a", SECRET, "a", "a"),
+    ("a", EVERYBODY, "a b", "a"),
+    ("b", SECRET, "a b", "b"),
+    ("room:1", EVERYBODY, "a", "a"),
+    ("", EVERYBODY, "b", "b"),
+]
+UNCLEAR = "Whom you would answer is not clear, or what you know now is private."
+NOBODY = "Nobody waits for an answer of yours any more."
+REFUSED = [
+    ("room:1", SECRET, "a", UNCLEAR),
+    ("room:1", EVERYBODY, "a b", UNCLEAR),
+    ("room:1", SECRET, "a b", UNCLEAR),
+    ("c", EVERYBODY, "a b", UNCLEAR),
+    ("a", EVERYBODY, "", NOBODY),
+    ("", SECRET, "", NOBODY),
+]
+
+
+def answer(chat, audience, waits, agent=True):
+    """Answer in a chat; returns the answers by those who waited, and who waits still."""
+    messages = {one: Deferred() for one in waits.split()}
+    got = {}
+    for one, waiting in messages.items():
+        waiting.addCallback(lambda answer, one=one: got.update({one: answer}))
+    character = SimpleNamespace(ndb=SimpleNamespace(ai=SimpleNamespace(messages=messages)))
+    context = ToolContext(
+        chat_id=chat,
+        memory=SimpleNamespace(audience=audience),
+        authority=Authority(lowest_author=2),
+    )
+    try:
+        AnswerMessageTool().execute(character, "Nine.", context=context)
+    except ToolRefused as refused:
+        return refused.problem, got, set(messages)
+    return "", got, set(messages)
+
+
+@pytest.mark.parametrize(("chat", "audience", "waits", "whom"), ANSWERED)
+def test_an_answer_goes_to_the_one_who_waits_for_it(chat, audience, waits, whom):
+    problem, got, left = answer(chat, audience, waits)
+    assert (problem, left) == ("", set(waits.split()) - {whom})
+    assert got == {whom: MessageAnswer("Nine.", 2, audience)}
+    assert got[whom].is_private == (audience != EVERYBODY)
+
+
+@pytest.mark.parametrize(("chat", "audience", "waits", "why"), REFUSED)
+def test_an_answer_that_may_be_for_another_goes_to_nobody(chat, audience, waits, why):
+    assert answer(chat, audience, waits) == (why, {}, set(waits.split()))

@@ -1,0 +1,112 @@
+"""Who may see which page of the window."""
+
+from django.test import Client
+
+from ai.models import TurnRecord
+from ai.tests.window.kit import WindowTest, check
+
+FOR_STAFF = (
+    "",
+    "approvals",
+    "cost",
+    "health",
+    "assistants/{script}",
+    "assistants/{script}/prompt",
+    "assistants/{script}/records",
+    "assistants/{script}/recall",
+    "turns/{turn}",
+    "turns/{turn}.html",
+)
+FORMS = ("approvals", "health", "me")
+
+
+class AccessTest(WindowTest):
+    def paths(self):
+        self.talk()
+        turn = TurnRecord.objects.latest("pk").pk
+        return [path.format(script=self.scene.script.pk, turn=turn) for path in FOR_STAFF]
+
+    def test_a_visitor_who_is_not_logged_in_is_sent_to_the_login(self):
+        nobody = Client()
+        for path in [*self.paths(), "me"]:
+            response = nobody.get(f"/ai/{path}")
+            assert (response.status_code, response["Location"]) == (
+                302,
+                f"/auth/login/?next=/ai/{path}",
+            ), path
+
+    def test_a_builder_sees_every_page(self):
+        for path in self.paths():
+            response = self.client.get(f"/ai/{path}")
+            assert response.status_code == 200, path
+
+    def test_every_page_has_one_heading_and_nothing_that_runs(self):
+        for path in [*self.paths()[:-1], "me"]:
+            check(self.client.get(f"/ai/{path}"))
+
+    def test_a_player_sees_only_their_own_page(self):
+        paths = self.paths()
+        self.stand_at("Player")
+        for path in paths:
+            response = self.client.get(f"/ai/{path}")
+            assert response.status_code == 403, path
+            assert "does not have the level Builder" in check(response)
+        self.page("me")
+
+    def test_a_quelled_builder_counts_as_a_player(self):
+        self.account.attributes.add("_quell", True)
+        for path in (*self.paths(), f"places/{self.marta.location.pk}"):
+            self.page(path, 403)
+
+    def test_a_locked_out_account_sees_nothing(self):
+        self.account.is_active = False
+        self.account.save()
+        response = self.client.get("/ai/me")
+        assert response.status_code in (302, 403)
+
+    def test_an_assistant_that_a_builder_may_not_examine_is_only_named(self):
+        paths = self.paths()
+        self.stand_at("Builder")
+        self.marta.locks.add("examine:false();edit:false()")
+        shown = self.page("")
+        assert "Marta" in shown
+        assert "You may not examine it." in shown
+        assert "Welcome, Anna" not in shown
+        assert str(self.marta.location.key) not in shown
+        for path in paths[4:]:
+            response = self.client.get(f"/ai/{path}")
+            assert response.status_code == 403, path
+            assert "You may not examine this assistant." in check(response)
+
+    def test_what_does_not_exist_is_not_found(self):
+        for path in (
+            "assistants/999999",
+            "assistants/999999/prompt",
+            "turns/999999",
+            "turns/99999999999999999999999",
+        ):
+            assert self.client.get(f"/ai/{path}").status_code == 404, path
+
+    def test_a_form_without_its_token_changes_nothing(self):
+        for path in FORMS:
+            assert self.client.post(f"/ai/{path}", {"what": "opt out"}).status_code == 403, path
+        assert not self.scene.runtime.opt_outs.who
+
+    def test_pages_take_no_other_methods(self):
+        for path in ("", "cost"):
+            response = self.client.put(f"/ai/{path}", HTTP_X_CSRFTOKEN="x")
+            assert response.status_code in (403, 405), path
+
+    def test_a_busy_game_says_so(self):
+        self.wait = lambda event, seconds: False
+        from ai.web.bridge import Bridge, set_bridge
+
+        self.addCleanup(set_bridge(Bridge(self.scene.clock, self.wait)))
+        assert "The game is too busy." in self.page("", 503)
+
+    def test_pages_are_counted_as_requests_of_the_api_are(self):
+        with self.settings(AI={"REQUESTS_PER_TOKEN": "2/minute"}):
+            for status in (200, 200, 429):
+                response = self.client.get("/ai/")
+                assert response.status_code == status
+        assert "Too many requests for now." in check(response)

@@ -1,0 +1,156 @@
+"""The live stream of an assistant's page."""
+
+import json
+import time
+from unittest.mock import patch
+
+from twisted.web.test.requesthelper import DummyRequest
+
+from ai.models import TurnRecord
+from ai.testing import call
+from ai.tests.window.kit import HOSTILE, WindowTest, thinks_and_looks
+from ai.window.live_stream import (
+    HEARTBEAT,
+    MAX_OF_ONE,
+    MAX_QUEUED,
+    STREAM_SECONDS,
+    TICKET_SECONDS,
+    LiveResource,
+)
+
+
+class LiveRequest(DummyRequest):
+    """A request for a stream, of a browser that says when it takes more."""
+
+    refusal = ""
+
+    def registerProducer(self, producer, streaming):
+        assert streaming
+        self.producer = producer
+
+    def unregisterProducer(self):
+        self.producer = None
+
+
+class LiveTest(WindowTest):
+    def setUp(self):
+        super().setUp()
+        self.resource = LiveResource(self.scene.clock)
+
+    def ticket(self):
+        response = self.client.get(f"/ai/assistants/{self.scene.script.pk}/ticket")
+        assert response.status_code == 200
+        return response.json()["stream"].partition("ticket=")[2]
+
+    def open(self, ticket=None, after=None):
+        request = LiveRequest([b"ai-live"])
+        request.args[b"ticket"] = [(ticket or self.ticket()).encode()]
+        if after is not None:
+            request.requestHeaders.setRawHeaders(b"Last-Event-ID", [str(after).encode()])
+        found = self.resource.render_GET(request)
+        if isinstance(found, bytes):
+            request.refusal = found.decode()
+        return request
+
+    def events(self, request):
+        """The events that were sent: number, name, data."""
+        found = []
+        for block in b"".join(request.written).decode().split("\n\n"):
+            lines = dict(line.split(": ", 1) for line in block.splitlines() if ": " in line)
+            if "event" in lines and lines["event"] != "alive":
+                found.append((lines.get("id"), lines["event"], json.loads(lines["data"])))
+        return found
+
+    def names(self, request):
+        return [name for _, name, _ in self.events(request)]
+
+    def test_a_page_sees_each_thing_as_it_happens(self):
+        stream = self.open()
+        self.talk(thinks_and_looks(), [call("say", message="Welcome, Anna!")])
+        rows = [row for _, name, data in self.events(stream) for row in data.get("rows", ())]
+        labels = [row["label"] for row in rows]
+        assert labels == ["noticed", "thought", "called", "got", "told", "said", "got"]
+        assert "Hello, Marta!" in rows[0]["text"]
+        assert rows[5]["text"] == '"Welcome, Anna!"'
+        assert self.names(stream)[0] == "began"
+        assert self.names(stream)[-1] == "ended"
+
+    def test_rows_are_plain_text(self):
+        stream = self.open()
+        self.talk([call("say", message=HOSTILE)], line=f"Marta, {HOSTILE}")
+        text = json.dumps([data for _, _, data in self.events(stream)])
+        for mark in ("\\u001b", "\\u202e", "|lc"):
+            assert mark not in text, mark
+
+    def test_a_page_that_comes_back_continues_where_it_was(self):
+        first = self.open()
+        self.talk(line="One, Marta!")
+        seen = self.events(first)
+        first.processingFailed(ConnectionError())
+        self.scene.clock.advance(10)
+        self.talk(line="Two, Marta!")
+        again = self.events(self.open(after=seen[-1][0]))
+        assert [name for _, name, _ in again][0] == "began"
+        assert "Two, Marta!" in json.dumps(again)
+        assert "One, Marta!" not in json.dumps(again)
+
+    def test_a_page_that_missed_too_much_is_told_to_load_again(self):
+        for after in (1, 10**15):
+            assert self.names(self.open(after=after)) == ["missed"]
+
+    def test_shows_signs_of_life_and_ends_after_a_minute(self):
+        stream = self.open()
+        self.scene.clock.advance(HEARTBEAT)
+        assert b"event: alive" in b"".join(stream.written)
+        self.scene.clock.pump([HEARTBEAT] * int(STREAM_SECONDS / HEARTBEAT))
+        assert self.names(stream) == ["again"]
+        assert stream.finished
+
+    def test_a_ticket_is_needed_and_grows_old(self):
+        ticket = self.ticket()
+        for wrong in ("x", ticket[:-1], ticket + "x", ""):
+            assert "not valid" in self.open(wrong or "0").refusal
+        later = time.time() + TICKET_SECONDS + 1
+        with patch("django.core.signing.time.time", return_value=later):
+            assert "not valid" in self.open(ticket).refusal
+
+    def test_who_loses_the_right_sees_nothing_more(self):
+        stream = self.open()
+        self.stand_at("Player")
+        self.talk()
+        assert self.names(stream) == ["forbidden"]
+        assert stream.finished
+
+    def test_whoever_may_not_examine_gets_no_ticket(self):
+        self.stand_at("Builder")
+        self.marta.locks.add("examine:false();edit:false()")
+        response = self.client.get(f"/ai/assistants/{self.scene.script.pk}/ticket")
+        assert response.status_code == 403
+
+    def test_streams_are_bounded(self):
+        streams = [self.open() for _ in range(MAX_OF_ONE)]
+        assert "Too many pages are live" in self.open().refusal
+        streams[0].processingFailed(ConnectionError())
+        assert not self.open().refusal
+
+    def test_a_slow_browser_holds_nothing_up(self):
+        stream = self.open()
+        live = stream.producer
+        live.pauseProducing()
+        before = len(stream.written)
+        self.talk()
+        assert len(stream.written) == before
+        live.resumeProducing()
+        assert "Welcome, Anna!" in json.dumps(self.events(stream))
+        live.pauseProducing()
+        for number in range(MAX_QUEUED + 1):
+            live.send(number, "rows", "{}")
+        assert self.names(stream)[-1] == "missed"
+
+    def test_a_feed_that_nobody_reads_ends(self):
+        stream = self.open()
+        stream.processingFailed(ConnectionError())
+        self.scene.clock.advance(1000)
+        self.talk()
+        assert not list(self.scene.runtime.observers.all())
+        assert TurnRecord.objects.exists()

@@ -1,0 +1,141 @@
+"""Pages: the base class of all views of the window, which run on web threads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.views import View
+from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
+
+from ai.assistant.runtime import Runtime
+from ai.web.access import Credential, Visitor
+from ai.web.answer import Answer, ApiError
+from ai.web.bridge import SECONDS, NotStarted, StillRunning, get_bridge
+from ai.web.handler import get_handler
+from ai.window.visit import Visit, visit
+
+Found = TypeVar("Found")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""The content security policy: no inline script or style, and nothing from elsewhere."""
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+class PageError(Exception):
+    """A page that cannot be shown.
+
+    Args:
+        status: The HTTP status.
+        problem: What is wrong, in one sentence.
+        advice: What to do about it, in one sentence.
+    """
+
+    def __init__(self, status: int, problem: str, advice: str) -> None:
+        super().__init__(problem)
+        self.status = status
+        self.problem = problem
+        self.advice = advice
+
+
+class Page(View):
+    """A page for whoever is logged in on the website.
+
+    Rights depend on the game, so the reactor's thread checks them, at each request, by the
+    functions that the commands and the JSON API use.
+    """
+
+    http_method_names = ["get", "head"]
+    title = ""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        try:
+            response = super().dispatch(request, *args, **kwargs)
+        except PageError as error:
+            context = {"error": error, "title": "Not shown"}
+            response = render(request, "ai/error.html", context, status=error.status)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    def show(self, template: str, context: Mapping[str, Any]) -> HttpResponse:
+        """Render a template; `title` names the page if the context does not."""
+        return render(self.request, template, {"title": self.title, **context})
+
+    def run(self, work: Callable[[], Found | Deferred[Found]], seconds: float = SECONDS) -> Found:
+        """Run work on the reactor's thread, and return the plain data that it returns.
+
+        Args:
+            work: Returns the data, or a Deferred of it.
+            seconds: How long to wait for it.
+
+        Raises:
+            PageError: It was refused, it failed, or the game did not get to it in time.
+        """
+        owner = Credential(account=self.request.user.pk)
+        try:
+            found = get_bridge().run(lambda: _caught(work), owner, seconds)
+        except (NotStarted, StillRunning):
+            raise PageError(503, "The game is too busy.", "Load the page again soon.") from None
+        if isinstance(found, Answer):
+            told = json.loads(found.text)
+            raise PageError(found.status, told["error"], told["hint"])
+        result: Found = found
+        return result
+
+
+class StaffPage(Page):
+    """A page for staff: accounts that may use the command `ai`."""
+
+    def ask(
+        self,
+        work: Callable[[Runtime, Visitor], Found | Deferred[Found]],
+        seconds: float = SECONDS,
+    ) -> Found:
+        """Run work on the reactor's thread for the visitor, once they are let in.
+
+        Raises:
+            PageError: They may not come in, or as `run`.
+        """
+        credential = Credential(account=self.request.user.pk)
+
+        def admitted() -> Found | Deferred[Found]:
+            handler = get_handler()
+            return work(handler.runtime, handler.admit(credential))
+
+        return self.run(admitted, seconds)
+
+    def visit(self) -> Visit:
+        """Whose visit it is, and the assistants as this visitor may see them."""
+        return self.ask(visit)
+
+
+def _caught(work: Callable[[], Any]) -> Any:
+    try:
+        found = work()
+    except ApiError as error:
+        return error.answer
+    return found.addErrback(_refused) if isinstance(found, Deferred) else found
+
+
+def _refused(failure: Failure) -> Answer:
+    error = failure.value
+    if not isinstance(error, ApiError):
+        failure.raiseException()
+    return error.answer

@@ -1,0 +1,120 @@
+"""The page of one turn: what was heard, each step with its calls, timing, cost and end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+from ai.models import CallRecord, TurnRecord
+from ai.tools.support.markup import plain
+from ai.window.assistants.assistant_page import readable
+from ai.window.page import PageError, StaffPage
+from ai.window.transcript import TurnTranscript, transcript
+from ai.window.visit import AssistantSummary, Visit
+
+STYLE_SHEET = Path(__file__).parents[1] / "static" / "ai" / "window.css"
+WIDTH = 600
+"""Units of the waterfall's width."""
+ROW = 22
+"""Units of one row's height."""
+
+
+@dataclass(frozen=True)
+class CallBar:
+    """One call in the waterfall, in units of its picture."""
+
+    tool: str
+    state: str
+    milliseconds: int
+    x: float
+    y: int
+    width: float
+
+
+@dataclass(frozen=True)
+class TurnOnPage:
+    """A turn and its assistant, as the visitor may see them."""
+
+    visit: Visit
+    assistant: AssistantSummary
+    record: TurnRecord
+    transcript: TurnTranscript
+    calls: Sequence[CallRecord]
+
+
+class TurnPage(StaffPage):
+    """Shows one turn whole."""
+
+    def get(self, request: HttpRequest, turn: int) -> HttpResponse:
+        found = self.find(turn)
+        neighbours = TurnRecord.objects.filter(script=found.record.script)
+        context = {
+            **_context(found),
+            "visit": found.visit,
+            "before": neighbours.filter(pk__lt=turn).order_by("-pk").values_list("pk").first(),
+            "after": neighbours.filter(pk__gt=turn).order_by("pk").values_list("pk").first(),
+        }
+        return self.show("ai/turn.html", context)
+
+    def find(self, turn: int) -> TurnOnPage:
+        """The turn, if the visitor may examine its assistant.
+
+        Raises:
+            PageError: There is none, or they may not.
+        """
+        seen = self.visit()
+        record = TurnRecord.objects.filter(pk=turn).first() if turn < 2**63 else None
+        if record is None:
+            raise PageError(404, "There is no such turn.", "It may have been removed by retention.")
+        assistant = readable(seen, record.script)
+        calls = list(CallRecord.objects.filter(turn=record).order_by("pk"))
+        return TurnOnPage(
+            seen, assistant, record, transcript(record, {one.call: one for one in calls}), calls
+        )
+
+
+class SharedTurn(TurnPage):
+    """The same turn as one file that needs nothing else, to send to somebody."""
+
+    def get(self, request: HttpRequest, turn: int) -> HttpResponse:
+        found = self.find(turn)
+        context = {**_context(found), "style": STYLE_SHEET.read_text()}
+        text = render_to_string("ai/shared_turn.html", context)
+        return HttpResponse(
+            text, headers={"Content-Disposition": f'attachment; filename="turn-{turn}.html"'}
+        )
+
+
+def _context(found: TurnOnPage) -> dict[str, object]:
+    bars = _bars(found.record.started, found.calls, found.record.duration_ms)
+    return {
+        "title": f"{found.assistant.name}, turn {found.record.pk}",
+        "assistant": found.assistant,
+        "turn": found.transcript,
+        "bars": bars,
+        "height": ROW * len(bars),
+        "width": WIDTH,
+    }
+
+
+def _bars(started: datetime, calls: Sequence[CallRecord], duration: int) -> list[CallBar]:
+    """When each call ran, on the scale of the whole turn."""
+    offsets = [max(0.0, (call.ts - started).total_seconds() * 1000) for call in calls]
+    ends = [offset + call.duration_ms for offset, call in zip(offsets, calls, strict=True)]
+    scale = WIDTH / max([1.0, float(duration), *ends])
+    return [
+        CallBar(
+            plain(call.tool),
+            plain(call.state),
+            call.duration_ms,
+            round(offset * scale, 1),
+            number * ROW,
+            max(2.0, round(call.duration_ms * scale, 1)),
+        )
+        for number, (offset, call) in enumerate(zip(offsets, calls, strict=True))
+    ]
