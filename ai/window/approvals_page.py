@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
-from django.utils.http import urlencode
 from twisted.internet.defer import Deferred
 
 from ai.assistant.approvals.approval_decisions import DecisionError
@@ -63,7 +62,6 @@ class ApprovalsPage(StaffPage):
             "visit": seen,
             "waiting": waiting,
             "always": always,
-            "done": plain(request.GET.get("done", ""), 300),
         }
         return self.show("ai/approvals.html", context)
 
@@ -85,8 +83,8 @@ class ApprovalsPage(StaffPage):
         def decide(runtime: Runtime, visitor: Visitor) -> Any:
             return _decide(runtime, visitor, int(number), decision, arguments, reason)
 
-        done = self.ask(decide)
-        return redirect(f"{reverse('ai-approvals')}?{urlencode({'done': done})}")
+        messages.success(request, self.ask(decide))
+        return redirect("ai-approvals")
 
 
 def _waiting(runtime: Runtime, visitor: Visitor) -> tuple[list[WaitingCall], list[WaitingCall]]:

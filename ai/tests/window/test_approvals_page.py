@@ -41,6 +41,9 @@ class ApprovalsTest(WithBrowser, WaitingTest):
         assert self.state(row) == DONE
         assert "Nothing waits for your approval." in self.page("approvals")
 
+    def test_nobody_puts_words_on_the_page_by_a_link(self):
+        assert "Number 7" not in self.page("approvals?done=Number+7+is+done")
+
     def test_a_call_can_be_approved_with_other_arguments(self):
         row = self.mend()
         self.decide(row, "edited", arguments='{"what": "pan", "times": 2}')
