@@ -246,6 +246,7 @@ def _execute(
         with connection.cursor() as logged:
             logged.execute(sql, values)
             return logged.fetchall() if fetch else [], logged.rowcount
+    connection.close_if_health_check_failed()
     connection.ensure_connection()
     connection.validate_no_broken_transaction()
     with connection.wrap_database_errors:

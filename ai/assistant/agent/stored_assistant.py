@@ -50,7 +50,9 @@ def read_all() -> Iterator[StoredAssistant]:
         "scriptdb_id", "attribute__db_key", "attribute__db_value"
     ):
         found.setdefault(script, {})[key] = value
-    drivers = Counter(one["character_id"] for one in found.values() if one.get("character_id"))
+    drivers = Counter(
+        one["character_id"] for one in found.values() if type(one.get("character_id")) is int
+    )
     # With their places, which are looked up of each of them.
     characters = ObjectDB.objects.select_related("db_location").in_bulk(list(drivers))
     for script in tagged.order_by("pk"):

@@ -40,7 +40,10 @@ def listen(characters: Sequence[int]) -> None:
     for start in range(0, len(characters), MAX_PARAMETERS):
         batch = characters[start : start + MAX_PARAMETERS]
         for channel in ChannelDB.objects.filter(db_object_subscriptions__in=batch).distinct():
-            wrap(channel)
+            try:
+                wrap(channel)
+            except Exception:  # a channel of the game's own; the others are heard all the same
+                log.failure("ai: the channel {channel} cannot be heard", channel=channel.key)
 
 
 def join(script: Any, channel: Any) -> bool:

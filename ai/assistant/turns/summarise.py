@@ -113,6 +113,7 @@ class Summaries:
                 agent.history.sum_up(stretch, text, digest)
         except Exception:
             log.failure("ai: a talk of {who} could not be summed up", who=agent.script.key)
+            self._rest(agent, stretch)
 
     def _rest(self, agent: Agent, stretch: Stretch) -> None:
         key = agent.script.pk, stretch.viewer

@@ -85,7 +85,7 @@ class CmdPage(StockPage):
             return True
         if found is None or not found.words or not _is_driven(found.thing):
             return False
-        if not may_speak(self):
+        if not may_speak(self, speaker):
             self.msg("You may not speak here.")
             return True
         say_to(speaker, found, TELLING)

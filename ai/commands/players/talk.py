@@ -33,6 +33,8 @@ _ARTICLE = re.compile(r"\s*(?:(?:to|with)\s+)?(?:(?:the|an?)\s+)?", re.IGNORECAS
 
 _BEHIND_NAME = re.compile(r"(?:^|\s+)(?:about|for|that|to)(?!\S).*|\s*[=,:].*", re.I | re.S)
 """What follows a name that nobody here has."""
+_MAX_BEGINNING = 200
+"""Characters of a line among which a name is looked for."""
 
 
 class Addressee(NamedTuple):
@@ -196,7 +198,7 @@ def _typed(command: Any, question: str) -> Addressee | None:
     if getattr(caller, "location", None) is None:
         caller.msg("There is nobody here.")
         return None
-    if not may_speak(command):
+    if not may_speak(command, caller):
         caller.msg("You may not speak here.")
         return None
     try:
@@ -218,6 +220,7 @@ def describe_missing(caller: Any, text: str, question: str) -> str:
         question: Asks for a name, if there is none in the text.
     """
     seen = sight.in_sight(caller)
+    text = " ".join(text.split())[:_MAX_BEGINNING]
     name = _BEHIND_NAME.sub("", _ARTICLE.sub("", text, count=1)).strip()
     things = caller.search(name, quiet=True, candidates=[caller, *seen]) if name else []
     if caller in things:
@@ -229,10 +232,15 @@ def describe_missing(caller: Any, text: str, question: str) -> str:
     return f"Nobody here is called '{line(name, 40)}'. {who}" if name else f"{question} {who}"
 
 
-def may_speak(command: Any) -> bool:
-    """Whether the one who typed a command may use the game's own `say`."""
+def may_speak(command: Any, speaker: Any) -> bool:
+    """Whether a character may use the game's own `say`.
+
+    Args:
+        command: The command that was typed; its set has the game's `say`.
+        speaker: The character, which an account's command does not have as its caller.
+    """
     say = command.cmdset.get("say")
-    return say is None or say.access(command.caller, "cmd")
+    return say is None or say.access(speaker, "cmd")
 
 
 def _behind(text: str, count: int) -> str:

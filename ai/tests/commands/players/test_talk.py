@@ -1,5 +1,6 @@
 """What a player types to speak to somebody: through Evennia's own parser."""
 
+import time
 from unittest import mock
 
 from evennia.commands.command import Command
@@ -173,6 +174,29 @@ class TalkTest(PlayerTest):
             with self.subTest(typed), mock.patch.object(self.player, "at_say") as says:
                 assert self.types(typed) == "You may not speak here."
                 assert not says.called
+
+    def test_a_lock_on_what_the_character_is_holds_for_telling_too(self):
+        class CmdMuted(CmdSay):
+            """The game's own."""
+
+            locks = "cmd:not attr(muted)"
+
+        class Muted(CharacterCmdSet):
+            def at_cmdset_creation(self):
+                super().at_cmdset_creation()
+                self.add(CmdMuted())
+
+        self.player.cmdset.add_default(Muted, persistent=False)
+        self.player.db.muted = True
+        for typed in ("talk Marta", "tell Marta hello"):
+            with self.subTest(typed):
+                assert self.types(typed) == "You may not speak here."
+
+    def test_no_line_takes_long(self):
+        for typed in (f"ask x{' ' * 6000}y", f"talk {'about ' * 1000}", f"ask {'=' * 6000}"):
+            begun = time.thread_time()
+            assert "Here: Char, Marta, Old Tom." in self.types(typed)
+            assert time.thread_time() - begun < 0.2, typed[:10]
 
     def test_it_addresses_that_one_and_others_hear_it(self):
         tom = self.assistant("Bram")
