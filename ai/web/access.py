@@ -90,12 +90,20 @@ def admit(credential: Credential, runtime: Runtime) -> Visitor:
         ApiError: Nobody's, or they may not use the API.
     """
     visitor = _identify(credential, runtime)
-    account = visitor.account
+    require_builder(visitor.account)
+    _require_edit_lock(visitor)
+    return visitor
+
+
+def require_builder(account: Any) -> None:
+    """Check that an account is not locked out, and has the level that the API takes.
+
+    Raises:
+        ApiError: It is locked out, or does not have the level, or is quelled.
+    """
     if not account.is_active or account.is_banned(username=str(account.username)):
         raise ApiError(403, "This account is locked out.", "Ask an admin of the game.")
     _require_level(account)
-    _require_edit_lock(visitor)
-    return visitor
 
 
 def _identify(credential: Credential, runtime: Runtime) -> Visitor:

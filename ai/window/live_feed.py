@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from twisted.logger import Logger
+
 from ai.assistant.agent.agent import Agent
 from ai.assistant.engine.turn import Turn
 from ai.assistant.percepts.percept import Percept
@@ -22,6 +24,8 @@ MAX_KEPT = 200
 """Events that a feed keeps."""
 LINGER = 120.0
 """Seconds that a feed without readers continues, so that a page can come back to it."""
+
+log = Logger()
 
 Reader = Callable[[int, str, str], None]
 """Takes an event: its number, its name and its data as JSON."""
@@ -99,7 +103,11 @@ class LiveFeed:
         event = (self._number, name, json.dumps(data))
         self._events.append(event)
         for reader in list(self._readers):
-            reader(*event)
+            try:
+                reader(*event)
+            except Exception:  # the others read on
+                log.failure("ai: an event could not be sent to a page")
+                self.leave(reader)
         return True
 
 

@@ -20,16 +20,16 @@ from zope.interface import implementer
 from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import find_source
 from ai.assistant.runtime import Runtime, get_runtime
-from ai.commands.console.access import may_examine, may_read_on
+from ai.commands.console.access import may_examine
 from ai.pipeline.clock import Clock
-from ai.web.access import Visitor
+from ai.web.access import Visitor, require_builder
 from ai.web.answer import ApiError
 from ai.window.live_feed import get_feeds
 from ai.window.page import HEADERS, StaffPage
 
 PATH = b"ai-live"
 SALT = "ai.window.live"
-TICKET_SECONDS = 30
+TICKET_SECONDS = 10
 """How old a ticket may be when a stream begins."""
 STREAM_SECONDS = 60.0
 """How long a stream lasts."""
@@ -121,9 +121,18 @@ class LiveResource(Resource):
             return None
         account = find_source(f"account:{told['account']}")
         agent = runtime.agents.get(told["script"])
-        if account is None or agent is None or not may_read_on(account, agent.character):
+        if account is None or agent is None or not _may_read(account, agent):
             return None
         return account, agent
+
+
+def _may_read(account: Any, agent: Agent) -> bool:
+    """Whether an account may read an assistant's turns now, by the rules of the pages."""
+    try:
+        require_builder(account)
+    except ApiError:
+        return False
+    return bool(account.pk and agent.character.pk) and may_examine(account, agent.character)
 
 
 def _last_event(request: Any) -> int:
@@ -168,7 +177,7 @@ class LiveStream:
 
     def send(self, number: int, name: str, data: str) -> None:
         """Send an event, as long as the account may read."""
-        if not may_read_on(self._account, self._agent.character):
+        if not _may_read(self._account, self._agent):
             self._end("forbidden")
             return
         self._write(f"id: {number}\nevent: {name}\ndata: {data}\n\n".encode())
@@ -177,7 +186,7 @@ class LiveStream:
         if self._runtime.kernel.stopping() or self._clock.seconds() >= self._ends:
             self._end("again")
             return
-        if not may_read_on(self._account, self._agent.character):
+        if not _may_read(self._account, self._agent):
             self._end("forbidden")
             return
         self._timer = self._clock.callLater(HEARTBEAT, self._beat)

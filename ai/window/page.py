@@ -91,7 +91,13 @@ class Page(View):
         owner = Credential(account=self.request.user.pk)
         try:
             found = get_bridge().run(lambda: _caught(work), owner, seconds)
-        except (NotStarted, StillRunning):
+        except NotStarted:
+            raise PageError(503, "The game is too busy.", "Load the page again soon.") from None
+        except StillRunning:
+            if self.request.method == "POST":
+                raise PageError(
+                    202, "It has begun, and takes a while.", "Do not send it again; see the list."
+                ) from None
             raise PageError(503, "The game is too busy.", "Load the page again soon.") from None
         if isinstance(found, Answer):
             told = json.loads(found.text)

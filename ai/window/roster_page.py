@@ -50,7 +50,7 @@ class RosterPage(StaffPage):
 
 
 def _matches(one: AssistantSummary, wanted: str) -> bool:
-    texts = (one.name, one.key, one.place, one.state, *one.brains)
+    texts = (one.name, one.key, one.place, one.state, *one.brains) if one.readable else (one.name,)
     return not wanted or any(wanted.lower() in text.lower() for text in texts)
 
 

@@ -121,6 +121,25 @@ class LiveTest(WindowTest):
         assert self.names(stream) == ["forbidden"]
         assert stream.finished
 
+    def test_a_quelled_or_locked_out_account_sees_nothing_more(self):
+        for change in (
+            lambda: self.account.attributes.add("_quell", True),
+            lambda: setattr(self.account, "is_active", False),
+        ):
+            ticket, stream = self.ticket(), self.open()
+            change()
+            self.talk()
+            assert self.names(stream) == ["forbidden"]
+            assert "not valid" in self.open(ticket).refusal
+            self.account.attributes.remove("_quell")
+            self.account.is_active = True
+
+    def test_a_reader_that_breaks_keeps_no_other_from_reading(self):
+        broken, stream = self.open(), self.open()
+        with patch.object(broken, "write", side_effect=ValueError):
+            self.talk()
+        assert "Welcome, Anna!" in json.dumps(self.events(stream))
+
     def test_whoever_may_not_examine_gets_no_ticket(self):
         self.stand_at("Builder")
         self.marta.locks.add("examine:false();edit:false()")
