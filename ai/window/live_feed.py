@@ -47,7 +47,8 @@ class LiveFeed:
         self._readers: list[Reader] = []
         self._events: deque[tuple[int, str, str]] = deque(maxlen=MAX_KEPT)
         # Numbers continue over reloads, so that a page of the last run is told to load again.
-        self._number = int(runtime.now().timestamp() * 1000)
+        self.number = int(runtime.now().timestamp() * 1000)
+        """Of the last event."""
         self._left_at = 0.0
         runtime.observers.add(agent.script.pk, self)
 
@@ -58,8 +59,9 @@ class LiveFeed:
             reader: Takes them.
             after: The last event that it had; 0 if it had none.
         """
-        if after and (not self._events or after < self._events[0][0] - 1 or after > self._number):
-            reader(self._number, "missed", "{}")
+        first = self._events[0][0] if self._events else self.number + 1
+        if after and not first - 1 <= after <= self.number:
+            reader(self.number, "missed", "{}")
         elif after:
             for event in [one for one in self._events if one[0] > after]:
                 reader(*event)
@@ -99,8 +101,8 @@ class LiveFeed:
         """Send an event; whether the feed continues."""
         if self.is_idle:
             return False
-        self._number += 1
-        event = (self._number, name, json.dumps(data))
+        self.number += 1
+        event = (self.number, name, json.dumps(data))
         self._events.append(event)
         for reader in list(self._readers):
             try:

@@ -173,6 +173,7 @@ class LiveStream:
         self._request.registerProducer(self, True)
         self._write(b"retry: 2000\n\n")
         self._feed.join(self.send, after)
+        self._show_life()
         self._timer = self._clock.callLater(HEARTBEAT, self._beat)
 
     def send(self, number: int, name: str, data: str) -> None:
@@ -190,7 +191,11 @@ class LiveStream:
             self._end("forbidden")
             return
         self._timer = self._clock.callLater(HEARTBEAT, self._beat)
-        self._write(b"event: alive\ndata: {}\n\n")
+        self._show_life()
+
+    def _show_life(self) -> None:
+        """Tell the page that the stream lives, and after which event it continues."""
+        self._write(f"id: {self._feed.number}\nevent: alive\ndata: {{}}\n\n".encode())
 
     def _end(self, why: str) -> None:
         """End the stream, and say whether the page shall ask for another."""

@@ -1,6 +1,7 @@
 """The live stream of an assistant's page."""
 
 import json
+import re
 import time
 from unittest.mock import patch
 
@@ -93,6 +94,15 @@ class LiveTest(WindowTest):
         assert [name for _, name, _ in again][0] == "began"
         assert "Two, Marta!" in json.dumps(again)
         assert "One, Marta!" not in json.dumps(again)
+
+    def test_a_quiet_page_misses_nothing_between_two_streams(self):
+        first = self.open()
+        last = re.findall(r"id: (\d+)\nevent: alive", b"".join(first.written).decode())[-1]
+        self.scene.clock.pump([HEARTBEAT] * int(STREAM_SECONDS / HEARTBEAT))
+        assert first.finished
+        assert self.names(self.open(after=last)) == []
+        self.talk(line="In the gap, Marta!")
+        assert "In the gap, Marta!" in json.dumps(self.events(self.open(after=last)))
 
     def test_a_page_that_missed_too_much_is_told_to_load_again(self):
         for after in (1, 10**15):
