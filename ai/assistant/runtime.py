@@ -133,7 +133,11 @@ class Runtime:
         )
         self.place_changes = PlaceChanges(self.agents, self.pipeline.cache)
         self.player_data = PlayerData(
-            self.agents, self.opt_outs, self.pipeline.cache, self.reminders.arm
+            self.agents,
+            self.opt_outs,
+            self.pipeline.cache,
+            self.reminders.arm,
+            self.records.flush,
         )
         self.pause = Pause(
             self.kernel, self.opt_outs, self.delegations.withdraw, self.approvals.withdraw

@@ -7,7 +7,7 @@ others its outline.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
@@ -122,8 +122,7 @@ class History:
 
     def end_waiting(self) -> None:
         """Note that no outcome comes of calls that were under way when the server stopped."""
-        for number, entry in enumerate(self._entries):
-            self._entries[number] = without_answer(entry)
+        self._change(without_answer)
 
     def _fill_in(self, entry: Entry) -> None:
         """Note of earlier calls that an entry has their outcome."""
@@ -131,8 +130,13 @@ class History:
         told = [one.get("data") or {} for one in percepts if one.get("kind") == "outcome"]
         late = {str(one.get("call_id")): bool(one.get("ok")) for one in told}
         if late:
-            for number, earlier in enumerate(self._entries):
-                self._entries[number] = with_late_outcomes(earlier, late)
+            self._change(lambda earlier: with_late_outcomes(earlier, late))
+
+    def _change(self, change: Callable[[Entry], Entry]) -> None:
+        for number, entry in enumerate(self._entries):
+            self._entries[number] = change(entry)
+            if self._looked is not None and entry is self._looked[0]:
+                self._looked = self._entries[number], change(self._looked[1])
 
     def _shorten_look(self) -> None:
         whole, short = self._looked or (None, None)

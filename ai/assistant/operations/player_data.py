@@ -20,6 +20,7 @@ class PlayerData:
         opt_outs: The players who opted out.
         cache: Results of tools, which may have players' words.
         goals_changed: Called after goals may have been deleted.
+        flush: Writes the ends of turns that are not written yet.
     """
 
     def __init__(
@@ -28,11 +29,13 @@ class PlayerData:
         opt_outs: OptOuts,
         cache: Cache,
         goals_changed: Callable[[], None],
+        flush: Callable[[], None],
     ) -> None:
         self._agents = agents
         self._opt_outs = opt_outs
         self._cache = cache
         self._goals_changed = goals_changed
+        self._flush = flush
 
     def forget(self, who: str) -> Forgotten:
         """Make all assistants forget a person, and cancel their turns for that person.
@@ -44,6 +47,7 @@ class PlayerData:
             return Forgotten()
         for agent in self._agents.values():
             self._forget_with(agent, who)
+        self._flush()  # a turn's end that is written later would bring the words back
         done = forgetting.forget(who)
         for agent in self._agents.values():  # cancelled turns are in the history by now
             agent.forget_turns(who, done.turns)

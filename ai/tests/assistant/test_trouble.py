@@ -158,6 +158,16 @@ class DatabaseTest(SceneTest):
             assert scene.heard[-1] == 'Marta says, "Yes?"'
             assert len(told) == 1 and "database is locked" in told[0]
 
+    def test_an_end_that_is_written_late_brings_no_forgotten_words_back(self):
+        brain = ScriptedBrain([call("say", message="Plums?")])
+        with self.stage(brain) as scene:
+            with locked(TurnStore, "_close"):
+                scene.say("I love xyzzyplums, Marta.")
+            scene.runtime.player_data.forget(scene.turns()[0].asker)
+            scene.runtime.records.flush()
+            assert "xyzzyplum" not in str([turn.data for turn in scene.turns()])
+            assert "xyzzyplum" not in str(scene.agent.history.for_turn("").messages)
+
     def test_no_turn_begins_before_the_database_took_the_end_of_the_last_and_staff_hear_of_it(self):
         brain = ScriptedBrain([call("wait")], [call("say", message="Yes?")])
         with self.stage(brain) as scene:

@@ -292,6 +292,7 @@ def test_the_last_look_stays_whole_until_it_was_spoken_of(about):
         entry = Entry((*own,), audience=("account:1",), turn=number)
         history.add(entry)
         restored.add(from_json(as_json(entry)))
+        restored._change(replace)  # as an outcome that comes later does
     first = history._entries[0].messages
     found = [line.split(" {")[0] for line in looks(first)]
     assert found[-len(expected) :] == [line.split(" {")[0] for line in expected]
