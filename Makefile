@@ -77,10 +77,10 @@ format: .python  ## Bring the code into shape
 	$(VENV)/bin/ruff format .
 
 bench: .python  ## Run all benchmarks, some beside others' libraries (own environment)
-	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench
+	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench telemetry
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
 	@rm -f $(FIGURES)
-	@for one in offer costs loop recall prompt crowd modules scenes statements start idle growth; do \
+	@for one in offer costs loop recall prompt crowd modules scenes statements telemetry start idle growth window; do \
 		BENCH_FIGURES=$(FIGURES) .venv-bench/bin/python bench/$$one.py || exit 1; done
 	@BENCH_FIGURES=$(FIGURES) .venv-bench/bin/python bench/summary.py
 

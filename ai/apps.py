@@ -37,8 +37,8 @@ class AIConfig(AppConfig):
                 f"The package 'ai' in {self.path} is not evennia-ai's, or another one was "
                 "installed over it. Rename or remove that one, then install evennia-ai again."
             )
+        from ai.assistant.authority import tokens
         from ai.memory.memories import full_text
-        from ai.web import tokens
 
         connection_created.connect(_watch)
         for connection in connections.all(initialized_only=True):

@@ -27,6 +27,10 @@ def at_server_start() -> None:
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
     TOOL_REGISTRY.mark_running()
     get_runtime().start()
+    if conf.get("METRICS") or conf.get("TRACES"):
+        from ai.telemetry.observer import start
+
+        start(get_runtime())
     _collect_old_objects_rarely()
 
 
@@ -39,9 +43,10 @@ def at_server_stop() -> None:
 def _collect_old_objects_rarely() -> None:
     """Leave out of garbage collection what exists at start, and collect old objects rarely.
 
-    A collection of everything stops the whole game for a tenth of a second.
+    A collection of everything stops the whole game for a tenth of a second. At the start it finds
+    next to nothing, so that one of young objects is enough.
     """
-    gc.collect()
+    gc.collect(1)
     gc.freeze()
     first, second, third = gc.get_threshold()[:3]
     gc.set_threshold(first, second, max(third, FULL_COLLECTIONS))

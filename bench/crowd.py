@@ -1,6 +1,6 @@
 """The heartbeat of a game while two hundred assistants think.
 
-    python bench/crowd.py [--assistants 200] [--seconds 8] [--rounds 1]
+    python bench/crowd.py [--assistants 200] [--seconds 8] [--rounds 1] [--postgresql]
 
 README.md in this folder explains what is measured, and how.
 """
@@ -22,6 +22,7 @@ from statistics import median
 from typing import Any
 
 from figures import note, reference
+from game import database_server
 
 HERE = Path(__file__).resolve().parent
 WAYS = {
@@ -44,7 +45,8 @@ COLUMNS = (
 )
 AIM = 20
 """Milliseconds of delay that 99 of 100 beats should not exceed."""
-SURROUNDINGS = {**os.environ, "PYTHONPATH": str(HERE.parent)}
+SURROUNDINGS = {"PYTHONPATH": str(HERE.parent)}
+"""What the environment of a program of this folder has besides that of the benchmark."""
 Found = dict[str, Any]
 
 
@@ -58,7 +60,7 @@ class Model:
             stdout=subprocess.PIPE,
             text=True,
             bufsize=1,
-            env=SURROUNDINGS,
+            env={**os.environ, **SURROUNDINGS},
         )
         self.url = self._process.stdout.readline().strip()
 
@@ -91,7 +93,7 @@ def run(program: str, *arguments: object) -> str:
         stdout=subprocess.PIPE,
         text=True,
         check=True,
-        env=SURROUNDINGS,
+        env={**os.environ, **SURROUNDINGS},
     )
     return (ran.stdout.splitlines() or [""])[-1]
 
@@ -129,6 +131,7 @@ def main() -> None:
     parser.add_argument("--assistants", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=8, help="how long each is measured")
     parser.add_argument("--rounds", type=int, default=1, help="how often each is measured")
+    parser.add_argument("--postgresql", action="store_true", help="the game's, with a server")
     chosen = parser.parse_args()
     count, seconds = chosen.assistants, chosen.seconds
     print(
@@ -136,7 +139,11 @@ def main() -> None:
         f"median of {chosen.rounds} rounds of {seconds:g} s, the worst of all. Python "
         f"{platform.python_version()}, {os.cpu_count()} cores.\n"
     )
-    with tempfile.TemporaryDirectory() as folder, model() as server:
+    with (
+        database_server(chosen.postgresql),
+        tempfile.TemporaryDirectory() as folder,
+        model() as server,
+    ):
         print(f"{count} requests on their way at any time, no game around them\n")
         asks = "crowd_requests.py"
         measure(chosen.rounds, lambda way: run(asks, way, server.url, seconds, count), server)

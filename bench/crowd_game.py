@@ -12,12 +12,11 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 from pathlib import Path
 from typing import Any
 
-from game import start_game
+from game import copy_database, start_game
 from heartbeat import Heartbeat, Pulse, quiet, when_warm
 from twisted.internet import reactor
 
@@ -155,7 +154,7 @@ def main() -> None:
         return
     url, seconds = rest
     copy = Path(folder) / "copy.db3"
-    shutil.copy(built, copy)
+    copy_database(built, copy)
     start_game(
         copy,
         MODEL=MODEL,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -80,6 +81,16 @@ def start_game(database: Path, **ai: Any) -> None:
         settings.MIGRATION_MODULES = {app.label: None for app in apps.get_app_configs()}
         call_command("migrate", run_syncdb=True, verbosity=0)
     evennia._init()
+
+
+def copy_database(database: Path, to: Path) -> None:
+    """Copy the database of a game that was started and has ended; an older copy is replaced."""
+    if POSTGRESQL not in os.environ:
+        shutil.copy(database, to)
+        return
+    with _server() as server:
+        server.execute(f"DROP DATABASE IF EXISTS {_name_of(to)}")
+        server.execute(f"CREATE DATABASE {_name_of(to)} TEMPLATE {_name_of(database)}")
 
 
 def _create_database(name: str) -> bool:

@@ -34,7 +34,7 @@ def served() -> Iterator[str]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env=SURROUNDINGS,
+        env={**os.environ, **SURROUNDINGS},
     )
     try:
         yield process.stdout.readline().strip()

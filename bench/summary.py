@@ -32,6 +32,7 @@ class Goal(NamedTuple):
 
 GOALS = {
     "turn: SQL statements": Goal(8),
+    "telemetry: of a turn": Goal(0.0003, "s", in_work=True),
     "turn: recorded / fastest other's bare one": Goal(0.6),
     "turn: in memory / fastest other": Goal(1 / 6),
     "crowd: processor a turn": Goal(0.008, "s", in_work=True),
@@ -49,6 +50,11 @@ GOALS = {
     "growth: bytes of 1,000 turns": Goal(float("inf")),
     "growth: second half / first, rows": Goal(1.1),
     "growth: second half / first, bytes": Goal(1.1),
+    "window: slowest page": Goal(0.1, "s", in_work=True),
+    "window: a turn of 200 steps": Goal(0.2, "s", in_work=True),
+    "window: / beside live pages, p95": Goal(0.05, "s", in_work=True),
+    "window: line to page": Goal(0.3, "s", in_work=True),
+    "window: reload with live pages, longer": Goal(1, "s"),
 }
 
 

@@ -142,7 +142,9 @@ def _assistant(person: Person, character: Any) -> None:
     script = get_assistant_script_for_character(character)
     if script is None:
         script = adopt(character, key=person.key)
-    persona = {"name": person.name, "aliases": list(person.aliases), **person.persona}
+    neighbours = [one.name for one in PEOPLE if one is not person]
+    known = {"name": person.name, "aliases": list(person.aliases), "knows": neighbours}
+    persona = {**known, **person.persona}
     if script.persona != persona:
         script.persona = persona
     if list(script.tools) != list(person.tools):

@@ -59,7 +59,7 @@ there on every day but the longest one.
     {
         "key": "Marta",
         "aliases": ["innkeeper"],
-        "category": "Lore",
+        "category": "People",
         "text": """
 Marta keeps the Copper Kettle, as her mother did. She knows everybody, and sends a boy with messages
 to those who do not come by.
@@ -68,7 +68,7 @@ to those who do not come by.
     {
         "key": "Bram",
         "aliases": ["guard"],
-        "category": "Lore",
+        "category": "People",
         "text": """
 Bram guards the gate, and is the ninth of his family to do it. Nobody has ever seen him sit.
 """,
@@ -76,7 +76,7 @@ Bram guards the gate, and is the ninth of his family to do it. Nobody has ever s
     {
         "key": "Odile",
         "aliases": ["librarian"],
-        "category": "Lore",
+        "category": "People",
         "text": """
 Odile keeps the library and writes these pages. She came to Thornwick for a week, some thirty years
 ago.
@@ -85,7 +85,7 @@ ago.
     {
         "key": "Hob",
         "aliases": ["builder's hand"],
-        "category": "Lore",
+        "category": "People",
         "text": """
 Hob is of wood and brass, and was found in the workshop one morning, at work. It obeys those who
 build here, and nobody else.

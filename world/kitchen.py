@@ -116,4 +116,4 @@ def _charge(guest: Any, price: int) -> str:
     if coins < price:
         raise ToolError(f"They have {coins} coppers, and it costs {price}.", "Tell them so.")
     guest.db.coins = coins - price
-    return f" They paid {price} coppers."
+    return f" They paid {price} copper{'' if price == 1 else 's'}."

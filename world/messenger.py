@@ -13,7 +13,7 @@ from evennia.utils.search import search_tag
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
 
-from ai.assistant.messages import MessageAnswer, is_private, send_message
+from ai.assistant.messages import MessageAnswer, is_private, on_behalf_of, send_message
 from ai.tools import ToolContext, ToolError
 from world.places import VILLAGE
 
@@ -43,13 +43,14 @@ class Message:
     @property
     def author(self) -> str:
         """Who speaks by it: the sender and, if there is one, the player who asked for it."""
-        asker = self.context.user
-        behalf = "" if asker in (None, self.sender) else f" on behalf of {asker.key}"
-        return f"{self.sender.key}{behalf}"
+        asker = on_behalf_of(self.context, self.sender)
+        return f"{self.sender.key}{f' on behalf of {asker}' if asker else ''}"
 
 
 class MessengerBoy(DefaultObject):
     """Runs one errand at a time."""
+
+    seen_as = "character"
 
     def is_out(self) -> bool:
         """Whether he is on an errand."""

@@ -83,13 +83,15 @@ TOPICS: Mapping[str, str] = {
     r"wood|apron|boots|beard|hat|armou?r|dress|legs?|arms)\b",
     # of the village
     "wolves": r"\bwol(?:f|ves)\b|\bwinter\b",
-    "the gate": r"\bgates?\b",
+    "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
+    r"through)\b",
     "the wall": r"\bwalls?\b",
     "the bell": r"\bbells?\b",
     "arms": r"\b(?:arms of|coat of arms|the arms|flowers?|emblem|crest|banner)\b",
     "ruler": r"\b(?:rule[sdr]?|rulers?|king|queen|mayor|lord|laws?|government|council|(?:is|"
     r"who's) in charge|leads? (?:the|"
-    r"this) village|runs (?:the|this) (?:village|town|place)|owns (?:the|this) (?:village|town))\b",
+    r"this) village|runs (?:the|this|it|things)(?: (?:village|town|place|here|around))*|owns "
+    r"(?:the|this) (?:village|town))\b",
     "arms and armour": r"\b(?:black)?smiths?\b|\b(?:swords?|armou?r|weapons?|shields?|axes?|"
     r"hammers?|bows?|arrows?|daggers?|"
     r"kni(?:fe|ves)|helmets?|forge)\b",
@@ -106,7 +108,7 @@ TOPICS: Mapping[str, str] = {
     "elsewhere": r"\b(?:nearest|next|other|closest|another|big) (?:town|city|village|place)s?\b|"
     r"\b(?:capital|greyharbour|"
     r"harbou?r|sea|the coast|mountains?|world)\b|\bwhere does the (?:old )?road\b",
-    "privy": r"\b(?:toilet|privy|bathroom|outhouse|latrine|loo|wash|bath)\b",
+    "privy": r"\b(?:toilet|privy|bathroom|outhouse|latrine|loo|bath|wash (?:myself|my hands|up))\b",
     "strangers": r"\b(?:have you|did you|has anyone|anybody|anyone) (?:seen?|met|come|pass\w*)\b|"
     r"^i(?:'m| am) (?:looking|"
     r"searching) for (?:my|a|an|somebody|someone)\b.*\b(?:brother|sister|friend|father|mother|man|"
@@ -117,7 +119,7 @@ TOPICS: Mapping[str, str] = {
     "work": r"\b(?:quests?|(?:any|some|for|find|have|need|want|there) work|work for (?:you|me|us)|"
     r"jobs?|adventures?|missions?|tasks?|earn|errands?|hire|hiring|help (?:you|out|with)|"
     r"need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|be of "
-    r"(?:any )?(?:help|use))\b",
+    r"(?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b",
     "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|buy|sell|sells|selling|trade|"
     r"trading|wares|for sale|vendor|"
     r"equipment|supplies)\b",
@@ -130,13 +132,19 @@ TOPICS: Mapping[str, str] = {
     "history": r"\b(?:history|founded|founders?|ancient|long ago|old days|in the past|how old is "
     r"(?:the|this) (?:village|"
     r"town|place|inn|wall|gate|library))\b|^who (?:built|made|set up|founded)\b",
-    "news": r"\b(?:news|rumou?rs?|gossip|anything (?:new|interesting|happen\w*|going on)|trouble|"
+    "news": r"\b(?:news|rumou?rs?|gossip|tidings|anything (?:new|interesting|happen\w*|going on)|"
+    r"trouble|"
     r"interesting|"
     r"suspicious)\b|^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
     r"happened(?: here| today| "
     r"lately)?$|^(?:heard|seen) any\w*\b|^what have you (?:heard|seen)\b",
     "village": r"\b(?:thornwick|(?:the|this|your) (?:village|town|place)|people (?:live|here)|"
     r"around here)\b",
+    "weather": r"\b(?:weather|rain(?:s|ing|y)?|snow(?:s|ing)?|sunny|sunshine|fog(?:gy)?|windy|"
+    r"storms?)\b|"
+    r"^(?:it's|it is|what a|such a|lovely|nice|beautiful|is it) (?:\w+ )?(?:cold|hot|warm|chilly|"
+    r"freezing|"
+    r"day|morning|evening|night)(?: today| tonight| out| outside| out here| in here)*$",
     "god": r"\b(?:gods?|pray\w*|religion|faith|heaven|afterlife|meaning of life|soul)\b",
 }
 """What players ask everybody about → the patterns of it, the special before the general."""
@@ -193,7 +201,7 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                     r"rest)\b",
                     r"\b(?:anything|something|somewhere|anywhere|place|room|bed|food) to "
                     r"(?:buy|eat|drink|sleep|stay|rest)\b",
-                    r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)\b",
+                    r"\bi(?:'m| am) (?:very |so )?(?:hungry|thirsty|tired)$",
                     r"\b(?:tavern|shop|store|market|merchant)\b.*\b(?:near|around|here|close)\b",
                 ],
                 "say": [neighbours["marta"][0]],
@@ -213,12 +221,17 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                 "name": f"where {key} is",
                 "hear": [
                     rf"^(?:where|which way)(?:'?s| is| are| (?:do|can) i find)?(?: to)? {names}$",
-                    rf"^(?:how|where) (?:do|can|should|to)\b.*\b(?:to|find|see|reach) {names}$",
-                    rf"\bway to {names}$",
-                    rf"^(?:help|show|take|lead|guide|bring|i want|i need)\b.*\b(?:find|to|see|"
+                    rf"^(?:how|where) (?:do|can|should|to)\b.*\b(?:to|find|see|reach) {names}"
+                    r"(?: from .+)?$",
+                    rf"\bway to {names}$|^where (?:does|do|can i find|would i find) {names} "
+                    rf"(?:live|work|"
+                    rf"sleep|stay|sit|stand)s?$",
+                    rf"^(?:help|show|take|lead|guide|bring|point|direct|i want|i "
+                    rf"need)\b.*\b(?:find|to|see|"
                     rf"reach|"
                     rf"visit) {names}$",
                     rf"^who (?:lives|works|is|sits) (?:in|at) {names}$",
+                    rf"^(?:is|are) (?:this|that|we (?:in|at)|i (?:in|at)) {names}$",
                     rf"^find {names}$|^have you seen {names}(?: today| lately| around| here)?$",
                     rf"^i(?:'m| am) (?:looking|searching) for {names}$",
                 ],
@@ -236,7 +249,9 @@ def knows(neighbours: Neighbours) -> list[dict[str, Any]]:
                         rf"all)?$",
                         rf"^(?:do|don't) you (?:know|like|love|trust|hate) {names}(?: well| much| "
                         rf"at all)?$",
-                        rf"^are you friends with {names}$",
+                        rf"^are you friends with {names}$|^can (?:i|we|one) trust {names}$",
+                        rf"^what(?:'s| is| are| do you have)(?: there)? (?:in|inside|at|on|up on) "
+                        rf"{names}$",
                         rf"^(?:is|are) {names} (?:nice|kind|good|friendly|mean|safe|dangerous|"
                         rf"alive|strong|rich|honest|happy|angry|grumpy|real|a [\w-]+)\b",
                         rf"^{names}$",

@@ -54,6 +54,7 @@ AT_HAND = (
     "recall_memories",
     "store_memory",
     "add_goal",
+    "update_goal",
 )
 """The tools that all of them are offered from the start, beside those of their trade."""
 

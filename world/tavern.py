@@ -11,12 +11,32 @@ from typing import Any
 THROW = (
     r"^(?:roll|throw|cast|shake) (?:me |us |for me )?",
     r"^(?:can|may|let) (?:i|me|we|us|you) (?:roll|throw|cast) ",
-    r"^(?:(?:let's|let us|shall we|can we|may we|can i|may i|i want to|i(?:'d| would) like to) )?"
-    r"(?:play|have)(?: (?:a (?:game|round) of|at|with))? ",
+    r"^(?:(?:let's|let us|shall we|can we|may we|can i|may i|i want to|i(?:'d| would) like to|"
+    r"fancy|"
+    r"how about|care for|want to|do you want to|up for) )?"
+    r"(?:(?:play|have)(?: (?:a (?:game|round) of|at|with))?|a (?:game|round) of) ",
 )
 ONE, SOME = "a|an|one|1|a single", "two|2|both|some|a pair of|a couple of|the|your"
 COUNTS = {1: ONE, 2: SOME, 3: "three|3", 4: "four|4", 5: "five|5", 6: "six|6"}
 """Number of dice → how players say it."""
+AGAIN = (
+    r"^(?:let's |let me |please |now |just )?(?:roll|throw|cast|play)(?: (?:them|it|for (?:me|us|"
+    r"both)|"
+    r"one|once|another|your|my|a))*(?: (?:again|more|time|round|game|roll|throw|turn))*$|"
+    r"^(?:another|one more|next|again,? another) (?:roll|throw|round|game|time|go)$|"
+    r"^(?:your|my) (?:turn|throw|roll|go)$|^(?:best (?:of|out of) \w+|double or nothing|rematch|"
+    r"all or nothing)$",
+)
+"""How players ask for another throw."""
+WON = (
+    r"^(?:did|have|has|do|does) (?:i|you|we|he|she|they|\w+) (?:just )?(?:win|won|lose|lost|"
+    r"beat)\b|"
+    r"^who(?:'s| is| has)? ?(?:won|wins?|winning|ahead|the winner)\b|^(?:ha |haha |yay |hah "
+    r")?(?:i|you) "
+    r"(?:win|won|lose|lost|beat (?:you|me))$",
+    r"\b(?:highest|best|lowest|winning) (?:roll|throw|score|number|sum)\b|^what(?:'s| is| was) the "
+    r"(?:highest|score|stake|bet)s?$|^what (?:did|do) (?:i|you|we) (?:roll|throw|get|win|need)\b",
+)
 COUNT, SIDES = r"(?P<count>20|1\d|[1-9])", r"(?P<sides>100|[1-9]\d|[2-9])"
 """Patterns for a number of dice and of sides in figures, within the module's limits."""
 MISSING = [
@@ -53,6 +73,25 @@ def rolls() -> list[dict[str, Any]]:
         _roll("figures", [rf"{COUNT} (?:dice|die)\b"], "{count}"),
         _roll("some", [r"(?:dice|die)\b"], 2),
         _no_such("dice", r"(?:\S+ ){0,3}(?:dice|\d*d\d+)\b"),
+        {**_roll("again", [], 2), "hear": AGAIN},
+        {
+            "name": "who won",
+            "hear": WON,
+            "say": [
+                "I only throw them, dear. Who wins is between you and the table.",
+                "Agree on it first, {asker}: say who throws, and the higher sum wins.",
+            ],
+        },
+        {
+            "name": "unfair dice",
+            "hear": r"^(?:you (?:cheated|rigged|loaded)\b|(?:that(?:'s| is| was)|it(?:'s| is)|"
+            r"this is) "
+            r"(?:not fair|unfair|rigged|cheating)|(?:the|your|these|those) dice (?:are|is) )",
+            "say": [
+                "They are plain bone, dear, and they love nobody.",
+                "Throw again, {asker}, if you do not like the face of them.",
+            ],
+        },
     ]
 
 

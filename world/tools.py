@@ -94,9 +94,10 @@ class ServeTool(Tool):
     """Serves a guest what the inn has, as real things from the village's prototypes."""
 
     name = "serve"
-    description = "Serve a guest what the inn has."
+    description = "Serve a guest: who has a purse pays, others have it on the house."
     group = "world"
     idempotent = False
+    seldom = ("guest",)
     rates = {"player": "12/hour"}
 
     def execute(

@@ -12,16 +12,29 @@ from uuid import uuid4
 
 from twisted.internet.defer import Deferred
 
+from ai import conf
+from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.authority.authority import source_of
-from ai.assistant.percepts.percept import MAX_NAME, MESSAGE, PRIVATE, Percept, cut
-from ai.memory.privacy.scope import EVERYBODY, members
+from ai.assistant.percepts.percept import (
+    MAX_NAME,
+    MESSAGE,
+    PRIVATE,
+    Percept,
+    cut,
+    opening_message,
+    quoted,
+)
+from ai.memory.people import people
+from ai.memory.privacy.scope import EVERYBODY, common, members
 from ai.pipeline.call import least_level
 from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError
 from ai.tools.messages import MessageAnswer
 from ai.tools.support.markup import plain
 
-__all__ = ["MessageAnswer", "is_private", "receive_answer", "send_message"]
+__all__ = ["MessageAnswer", "is_private", "on_behalf_of", "receive_answer", "send_message"]
 
 MAX_MESSAGES = 50
 """How many may wait for the answers of one assistant."""
@@ -51,7 +64,6 @@ def send_message(
     source = source_of(sender)
     source = replace(source, level=min(source.level, context.authority.level))
     heard_by = tuple(sorted({source.id, *members(context.memory.audience)})) if private else None
-    asker = context.user
     percept = Percept(
         MESSAGE,
         cut(words),
@@ -61,7 +73,7 @@ def send_message(
         data={
             "chat_id": chat_id,
             "asker": context.asker,
-            "for": cut(str(asker.key), MAX_NAME) if asker is not None else "",
+            "for": cut(on_behalf_of(context, sender), MAX_NAME),
             PRIVATE: context.memory.audience if private else EVERYBODY,
         },
         author_level=least_level(context.authority.lowest_author, source.level),
@@ -72,6 +84,40 @@ def send_message(
         oldest.errback(ToolError(f"{plain(receiver.key)} did not answer.", "Do without it."))
     agent.messages[chat_id] = answer
     agent.notice(percept, sender)
+    if sender.ndb.ai is not None and context.memory is not None:
+        answer.addCallback(_note_exchange, sender.ndb.ai, receiver, words, context)
+    return answer
+
+
+def on_behalf_of(context: ToolContext, sender: Any) -> str:
+    """The name of the one for whom a call sends a message; "" if that is the sender's own."""
+    if context.user in (None, sender):
+        return ""
+    name = context.memory.asker_name if context.memory is not None else ""
+    return name or str(context.user.key)
+
+
+def _note_exchange(
+    answer: MessageAnswer, agent: Agent, receiver: Any, words: str, context: ToolContext
+) -> MessageAnswer:
+    """Add an exchange to what the sender knows of the receiver, and to the history of their talks.
+
+    The turn that sent the message is for its asker, so turns for the receiver do not read it.
+    """
+    source, scope = source_of(receiver), context.memory
+    people.meet(scope.script, source.id, source.name, scope.now())
+    author = least_level(context.authority.lowest_author, answer.lowest_author)
+    asked = {"asker": context.asker}
+    came = Percept(MESSAGE, cut(answer.words), source, addressed=True, data=asked)
+    sent = f"[you sent word to {quoted(source.name, MAX_NAME)}] {quoted(words)}"
+    noticed = opening_message([came])
+    entry = Entry(
+        (replace(noticed, text=f"{sent}\n{noticed.text}"),),
+        least_level(author, source.level),
+        (source.id,),
+        private=common([scope.audience, answer.audience]),
+    )
+    agent.history.add(entry, HISTORY_FACTOR * conf.get("HISTORY"))
     return answer
 
 

@@ -84,6 +84,8 @@ class Runtime:
         """The running agents by the primary keys of their scripts."""
         self.brains: dict[str, Brain] = {"embedded": EmbeddedBrain()}
         """Brains that cost nothing, by the names that an assistant's `brain` may have."""
+        self.before_stop: list[Callable[[], object]] = []
+        """Called when the server stops, before anything else does."""
         self._stopping = threading.Event()
         self._threads = DaemonThreads(reactor)
 
@@ -243,6 +245,7 @@ class Runtime:
         _attempt(self.dispatcher.settle)
         self._stopping.set()
         for step in (
+            *self.before_stop,
             vectors.stop,
             self._scheduler.stop,
             self.thinking_signs.stop,

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from evennia.scripts.scripts import DefaultScript
-from evennia.typeclasses.attributes import AttributeHandler, AttributeProperty
+from evennia.typeclasses.attributes import AttributeHandler
 from evennia.utils.dbserialize import deserialize
 from evennia.utils.utils import lazy_property
 
 from ai.assistant.adopt import undo_adoption
-from ai.assistant.agent.attributes import OneQueryBackend
+from ai.assistant.agent.attributes import OneQueryBackend, ScriptAttribute
 from ai.assistant.agent.turn_settings import names_for
 from ai.assistant.agent.wake_policy import read_policy, sign_entries
 from ai.assistant.authority.authority import require_grant, source_of
@@ -27,50 +27,50 @@ MODES = ("awake", "asleep", "paused")
 class AssistantScript(DefaultScript):
     """Makes one object an assistant. Its tag is `ai_assistant:<key>`; it holds no secrets."""
 
-    assistant_key = AttributeProperty("", category="ai")
-    character_id = AttributeProperty(0, category="ai")
+    assistant_key = ScriptAttribute("")
+    character_id = ScriptAttribute(0)
     """The object that this script drives. A copy of it has its tags, but not its id."""
-    persona = AttributeProperty(dict, category="ai")
-    brain = AttributeProperty("", category="ai")
+    persona = ScriptAttribute(dict)
+    brain = ScriptAttribute("")
     """The brain, in the form of `AI["MODEL"]`; "" stands for the setting's."""
-    mode = AttributeProperty("awake", category="ai")
-    paused_why = AttributeProperty("", category="ai")
-    grant_level = AttributeProperty("Player", category="ai")
+    mode = ScriptAttribute("awake")
+    paused_why = ScriptAttribute("")
+    grant_level = ScriptAttribute("Player")
     """The highest level at which it may use tools."""
-    granted_by = AttributeProperty("", category="ai")
+    granted_by = ScriptAttribute("")
     """The source id of the builder who granted it; their present level bounds the grant."""
-    acts_alone = AttributeProperty(False, category="ai")
+    acts_alone = ScriptAttribute(False)
     """Whether its own turns may use DANGEROUS tools, as long as a builder's grant stands."""
-    tools = AttributeProperty(list, category="ai")
+    tools = ScriptAttribute(list)
     """The names and groups of tools that it may use; an empty list stands for all. A remote module
     is a group with the module's name."""
-    tools_by = AttributeProperty(dict, category="ai")
+    tools_by = ScriptAttribute(dict)
     """Name in `tools` → source id of its author; set by `give_tools`."""
-    modules = AttributeProperty(None, category="ai")
+    modules = ScriptAttribute(None)
     """The remote modules that it may use; None stands for the settings' (see `modules_of` in
     `ai.assistant.authority.authority`). A tool of a module has to be allowed by `tools` too."""
-    core = AttributeProperty(list, category="ai")
+    core = ScriptAttribute(list)
     """The names and groups of tools that its turns are offered from the start; an empty list stands
     for the settings'."""
-    former_name = AttributeProperty("", category="ai")
+    former_name = ScriptAttribute("")
     """Its object's name before `rename`; "" if it was not renamed."""
-    new_name = AttributeProperty("", category="ai")
+    new_name = ScriptAttribute("")
     """The name that `rename` gave it. If it has a third name by now, release leaves that."""
-    joined = AttributeProperty(list, category="ai")
+    joined = ScriptAttribute(list)
     """The ids of the channels that it joined as an assistant, and leaves when it is released."""
-    wake_policy = AttributeProperty(dict, category="ai")
+    wake_policy = ScriptAttribute(dict)
     """What wakes it besides being spoken to (see `ai.assistant.agent.wake_policy`); set by
     `wake_for`."""
-    kept_until = AttributeProperty(dict, category="ai")
+    kept_until = ScriptAttribute(dict)
     """Clock → the time up to which its schedule has run."""
-    own_turns_today = AttributeProperty(list, category="ai")
+    own_turns_today = ScriptAttribute(list)
     """The ordinal of a day, and the number of its own turns on that day."""
-    limits = AttributeProperty(dict, category="ai")
+    limits = ScriptAttribute(dict)
     """Limits of its turns, in place of the settings': "max_iterations", "seconds", "tokens",
     "calls"."""
-    card = AttributeProperty("", category="ai")
+    card = ScriptAttribute("")
     """The character card that it was made from, as JSON, for an export."""
-    commands = AttributeProperty(dict, category="ai")
+    commands = ScriptAttribute(dict)
     """Command → level, for execute_command; an empty dict stands for the settings'."""
 
     @lazy_property

@@ -142,6 +142,8 @@ class Request:
     within_reach: Sequence[str] = ()
     """Names of more tools, which may be called though they are not offered: for a brain that knows
     by itself what they do. No model sees them."""
+    beyond_reach: Sequence[str] = ()
+    """Names of offered tools that would be refused in this turn. No model sees this."""
     persona: Mapping[str, Any] = field(default_factory=dict)
     """The assistant's name, personality and rules, as data; the built-in brain lives by it."""
     pass_name: str = "live"

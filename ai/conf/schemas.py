@@ -79,6 +79,11 @@ EMBEDDER = text(
     examples=["ai.memory.vectors.MiniLM", "openai:text-embedding-3-small"],
 )
 ADDRESS = text("an address that begins with https:// or http://", type=["string", "null"])
+COLLECTOR = text(
+    "the address of a collector, or ''",
+    pattern=r"^(https?://[^\s/?#]+[^\s?#]*)?$",
+    examples=["http://localhost:4318"],
+)
 RATE = text("a rate such as '30/minute', or ''")
 APPROVALS = list_of(
     "a list of pairs",

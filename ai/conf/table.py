@@ -68,7 +68,7 @@ TABLE: tuple[Heading | Setting, ...] = (
     Heading("Tools on demand", "tools-on-demand.md"),
     Setting(
         "CORE",
-        {"live": ["core", "add_goal"]},
+        {"live": ["core", "add_goal", "update_goal"]},
         schemas.CORE,
         'the tools and groups that a pass begins with; others begin with `["core"]`',
     ),
@@ -313,6 +313,20 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Heading("Records"),
     Setting("KEEP_DAYS", 30, number(), "days that turns, calls and percepts are kept"),
+    Heading("Telemetry", "telemetry.md"),
+    Setting("METRICS", False, SWITCH, "whether `/ai/metrics` has figures for Prometheus"),
+    Setting(
+        "TRACES",
+        "",
+        schemas.COLLECTOR,
+        'an OpenTelemetry collector that gets each turn, as "http://localhost:4318"; "" for none',
+    ),
+    Setting(
+        "TRACE_CONTENTS",
+        False,
+        SWITCH,
+        "whether traces have what was heard, said, called and returned",
+    ),
 )
 SETTINGS: Mapping[str, Setting] = {row.name: row for row in TABLE if isinstance(row, Setting)}
 """The settings by name."""

@@ -1,7 +1,8 @@
 """The table cache: what was read from tables that are seldom written, until somebody writes them.
 
 Each statement of this process passes `TableCache.watch`, so that no writer has to say what it
-changed. Another process, as a shell, counts its writes in the table `TableVersion`; the game reads
+changed; one that says whose rows it writes (`rows_of`) leaves what was read of others as it is.
+Another process, as a shell, counts its writes in the table `TableVersion`; the game reads
 that at most once a second, with one statement for everything that is cached.
 
 What is cached belongs to one thread, whose connection may have read what it has not committed. If
@@ -13,7 +14,9 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable, Hashable
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from django.db import router, transaction
@@ -39,6 +42,8 @@ class _Thread(threading.local):
         self.entries: dict[Hashable, tuple[tuple[int, ...], Any]] = {}
         self.uncommitted: set[Callable[[], None]] = set()
         """For each write, the callback that runs once it is committed."""
+        self.owner: Hashable = None
+        """Whose rows are written now; None if that is not known."""
 
 
 class TableCache:
@@ -52,7 +57,9 @@ class TableCache:
     def __init__(
         self, *models: type[Model], monotonic: Callable[[], float] = time.monotonic
     ) -> None:
-        self._versions = {model._meta.db_table: 0 for model in models}
+        self._tables = {model._meta.db_table for model in models}
+        self._versions: Counter[Hashable] = Counter()
+        """Writes to each table, and to the rows of each owner in it."""
         self._monotonic = monotonic
         self._thread = _Thread()
         self._polled = float("-inf")
@@ -64,14 +71,30 @@ class TableCache:
         self.is_games = False
         """Whether this process runs the game: it reads what others write, and tells nobody."""
 
-    def get(self, key: Hashable, models: tuple[type[Model], ...], read: Callable[[], Read]) -> Read:
+    def get(
+        self,
+        key: Hashable,
+        models: tuple[type[Model], ...],
+        read: Callable[[], Read],
+        owner: Hashable = None,
+    ) -> Read:
         """Return what was read for a key; read it if one of its tables was written since.
 
         The result is shared, so nobody may change it.
+
+        Args:
+            key: What is read.
+            models: The tables.
+            read: Reads it.
+            owner: Whose rows it reads, if it reads nobody else's.
         """
         self._settle()
         self._poll()
-        versions = tuple(self._versions[model._meta.db_table] for model in models)
+        tables = [model._meta.db_table for model in models]
+        of = (
+            tables if owner is None else [(table, one) for table in tables for one in (None, owner)]
+        )
+        versions = tuple(self._versions.get(one, 0) for one in of)
         entries = self._thread.entries
         if key in entries and entries[key][0] == versions:
             return entries[key][1]
@@ -81,12 +104,21 @@ class TableCache:
         entries[key] = (versions, result)
         return result
 
+    @contextmanager
+    def rows_of(self, owner: Hashable) -> Iterator[None]:
+        """Write rows of nobody but an owner."""
+        before, self._thread.owner = self._thread.owner, owner
+        try:
+            yield
+        finally:
+            self._thread.owner = before
+
     def watch(
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
         """Execute a statement, and notice what it writes; an execute wrapper of Django's."""
         written = _WRITE.match(sql)
-        if not written or written[1] not in self._versions:
+        if not written or written[1] not in self._tables:
             return execute(sql, params, many, context)
         if not self.is_games:  # before it, because SQLite keeps a statement with RETURNING open
             _count(written[1], context["connection"].alias)
@@ -95,11 +127,12 @@ class TableCache:
         return result
 
     def _note(self, table: str, connection: Any) -> None:
-        self._versions[table] += 1
+        written = (table, (table, self._thread.owner))
+        self._versions.update(written)
         if connection.in_atomic_block:
 
             def committed() -> None:
-                self._versions[table] += 1  # for other threads
+                self._versions.update(written)  # for other threads
                 self._thread.uncommitted.discard(committed)
 
             self._thread.uncommitted.add(committed)
@@ -126,8 +159,8 @@ class TableCache:
         changed = {table for table, n in self._elsewhere.items() if known.get(table) != n}
         self._unsettled.update(dict.fromkeys(changed, now + UNSETTLED_SECONDS))
         self._unsettled = {table: end for table, end in self._unsettled.items() if end >= now}
-        for table in self._unsettled.keys() & self._versions.keys():
-            self._versions[table] += 1
+        for table in self._unsettled.keys() & self._tables:
+            self._versions.update((table, (table, None)))
 
 
 def _count(table: str, alias: str) -> None:

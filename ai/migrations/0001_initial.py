@@ -121,7 +121,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name_plural': 'journal entries',
-                'indexes': [models.Index(fields=['script', '-at'], name='ai_journal_script'), models.Index(fields=['script', 'reflected'], name='ai_journal_open'), models.Index(fields=['script', 'source', '-at'], name='ai_journal_source')],
+                'indexes': [models.Index(fields=['script', '-at'], name='ai_journal_script'), models.Index(fields=['script', 'reflected'], name='ai_journal_open'), models.Index(fields=['script', 'source', '-at'], name='ai_journal_source'), models.Index(fields=['source'], name='ai_journal_from')],
                 'constraints': [models.UniqueConstraint(fields=('script', 'digest'), name='ai_journal_once')],
             },
         ),
@@ -200,7 +200,7 @@ class Migration(migrations.Migration):
                 ('digest', models.CharField(max_length=32)),
             ],
             options={
-                'indexes': [models.Index(fields=['script', 'who', '-at'], name='ai_note_who')],
+                'indexes': [models.Index(fields=['script', 'who', '-at'], name='ai_note_who'), models.Index(fields=['source'], name='ai_note_source')],
                 'constraints': [models.UniqueConstraint(fields=('script', 'who', 'digest'), name='ai_note_once')],
             },
         ),
@@ -338,7 +338,7 @@ class Migration(migrations.Migration):
                 ('data', models.JSONField(default=dict)),
             ],
             options={
-                'indexes': [models.Index(fields=['script', '-id'], name='ai_turn_script'), models.Index(fields=['end_reason'], name='ai_turn_end'), models.Index(fields=['started'], name='ai_turn_started')],
+                'indexes': [models.Index(fields=['script', '-id'], name='ai_turn_script'), models.Index(fields=['end_reason'], name='ai_turn_end'), models.Index(fields=['started'], name='ai_turn_started'), models.Index(fields=['asker'], name='ai_turn_asker')],
             },
         ),
         migrations.CreateModel(
@@ -412,7 +412,7 @@ class Migration(migrations.Migration):
                 ('turn', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='deliveries', to='ai.turnrecord')),
             ],
             options={
-                'indexes': [models.Index(fields=['script', 'state'], name='ai_delivery_script')],
+                'indexes': [models.Index(fields=['script', 'state'], name='ai_delivery_script'), models.Index(fields=['place', '-id'], name='ai_delivery_place'), models.Index(fields=['source'], name='ai_delivery_source')],
             },
         ),
         migrations.CreateModel(

@@ -76,7 +76,8 @@ class ApprovalRequest(models.Model):
     asker_name = models.CharField(max_length=128, blank=True)
     data = models.JSONField(default=dict)
     """{"v": 1, "source": the asker at that time, "audience": who may hear of it, "lowest": the
-    prompt's least author level, "said": the asker's words}."""
+    prompt's least author level, "said": the asker's words, "authors": the sources whose words stood
+    in the prompt}."""
     turn = models.ForeignKey(
         TurnRecord, null=True, on_delete=models.SET_NULL, related_name="approval_requests"
     )

@@ -96,6 +96,7 @@ class JournalEntry(models.Model):
             models.Index(fields=["script", "-at"], name="ai_journal_script"),
             models.Index(fields=["script", "reflected"], name="ai_journal_open"),
             models.Index(fields=["script", "source", "-at"], name="ai_journal_source"),
+            models.Index(fields=["source"], name="ai_journal_from"),
         ]
 
     def __str__(self) -> str:

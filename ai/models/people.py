@@ -60,7 +60,10 @@ class PersonNote(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["script", "who", "digest"], name="ai_note_once")
         ]
-        indexes: ClassVar = [models.Index(fields=["script", "who", "-at"], name="ai_note_who")]
+        indexes: ClassVar = [
+            models.Index(fields=["script", "who", "-at"], name="ai_note_who"),
+            models.Index(fields=["source"], name="ai_note_source"),
+        ]
 
     def __str__(self) -> str:
         return f"note on {self.who}: {self.text[:60]}"

@@ -38,7 +38,11 @@ class Delivery(models.Model):
     data = models.JSONField(default=dict)
 
     class Meta:
-        indexes: ClassVar = [models.Index(fields=["script", "state"], name="ai_delivery_script")]
+        indexes: ClassVar = [
+            models.Index(fields=["script", "state"], name="ai_delivery_script"),
+            models.Index(fields=["place", "-id"], name="ai_delivery_place"),
+            models.Index(fields=["source"], name="ai_delivery_source"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.kind} from {self.name} to script {self.script}: {self.state}"
@@ -82,6 +86,7 @@ class TurnRecord(models.Model):
             models.Index(fields=["script", "-id"], name="ai_turn_script"),
             models.Index(fields=["end_reason"], name="ai_turn_end"),
             models.Index(fields=["started"], name="ai_turn_started"),
+            models.Index(fields=["asker"], name="ai_turn_asker"),
         ]
 
     def __str__(self) -> str:

@@ -8,9 +8,12 @@ PostgreSQL alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import Any
+from datetime import UTC, datetime
+from functools import lru_cache, partial
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import connections, models, router
 from django.db.models import Model
 
@@ -20,6 +23,7 @@ MAX_READ = 500
 """Rows that are read by one statement."""
 KEYS_AT_ONCE = 25
 """The number of keys in a statement is a multiple of this."""
+UTC_OFFSET = "+00:00"
 _AS_THEY_ARE = (
     models.BigIntegerField,
     models.BooleanField,
@@ -31,6 +35,12 @@ _AS_THEY_ARE = (
     models.TextField,
 )
 """Fields whose values a database takes as they are, if they have the field's type."""
+
+
+class StoredJSON(NamedTuple):
+    """The value of a JSON column as text, which is stored without being encoded again."""
+
+    text: str
 
 
 class Insert:
@@ -50,6 +60,17 @@ class Insert:
         ]
         self._columns = [(field.attname, _converter(field)) for field in self._fields]
         self._times = [field for field in self._fields if _is_time_of_writing(field)]
+        self._defaults = [(field.attname, field.get_default) for field in self._fields]
+
+    def row(self, **values: Any) -> Any:
+        """A row with these values, and the model's defaults for other columns.
+
+        Django's own object takes ten times as long to make.
+        """
+        for name, default in self._defaults:
+            if name not in values:
+                values[name] = default()
+        return SimpleNamespace(**values)
 
     def execute(self, rows: Sequence[Any]) -> None:
         """Add rows; each gets its key.
@@ -98,17 +119,19 @@ class Update:
 
     Args:
         model: The table.
+        unless: A column and the value with which rows stay as they are.
     """
 
-    def __init__(self, model: type[Model]) -> None:
+    def __init__(self, model: type[Model], unless: tuple[str, Any] | None = None) -> None:
         self._model = model
+        self._unless = unless
         self._compiled: dict[tuple[str, int, tuple[str, ...]], str] = {}
         self._converters = {
             field.name: _converter(field) for field in model._meta.local_concrete_fields
         }
 
     def execute(self, keys: Sequence[int], **values: Any) -> int:
-        """Give the rows of some keys these values, and return how many rows there are."""
+        """Give the rows of some keys these values, and return how many rows got them."""
         parts = [keys[at : at + MAX_ROWS] for at in range(0, len(keys), MAX_ROWS)]
         return sum(self._execute(part, values) for part in parts)
 
@@ -119,8 +142,10 @@ class Update:
             value if (convert := converters[name]) is None else convert(value, connection)
             for name, value in values.items()
         ]
-        sql = self._sql(connection, len(keys), tuple(values))
-        return _execute(connection, sql, [*given, *keys])[1]
+        given += keys
+        if self._unless is not None:
+            given.append(self._unless[1])
+        return _execute(connection, self._sql(connection, len(keys), tuple(values)), given)[1]
 
     def _sql(self, connection: Any, count: int, names: tuple[str, ...]) -> str:
         key = connection.vendor, count, names
@@ -129,6 +154,9 @@ class Update:
             table, columns = _names(connection, self._model, fields)
             changes = ", ".join(f"{column} = %s" for column in columns)
             where = f"{_key(connection, self._model)} IN ({', '.join(['%s'] * count)})"
+            if self._unless is not None:
+                field = self._model._meta.get_field(self._unless[0])
+                where += f" AND {_names(connection, self._model, [field])[1][0]} <> %s"
             self._compiled[key] = f"UPDATE {table} SET {changes} WHERE {where}"
         return self._compiled[key]
 
@@ -207,7 +235,8 @@ class Select:
             found, _ = _execute(connection, self._sql(connection, len(few)), few, True)
             for values in map(list, found):
                 for number, read in readers:
-                    values[number] = read(values[number])
+                    if values[number] is not None:
+                        values[number] = read(values[number])
                 yield values
 
     def instances(self, keys: Sequence[int]) -> Iterator[Any]:
@@ -220,6 +249,10 @@ class Select:
         key = connection.vendor, count
         if key not in self._compiled:
             table, columns = _names(connection, self._model, self._fields)
+            columns = [
+                f"{column} || '{UTC_OFFSET}'" if _is_utc_text(field, connection) else column
+                for field, column in zip(self._fields, columns, strict=True)
+            ]
             where = f"""{_key(connection, self._model)} IN ({", ".join(["%s"] * count)})"""
             self._compiled[key] = f"SELECT {', '.join(columns)} FROM {table} WHERE {where}"
         return self._compiled[key]
@@ -250,7 +283,7 @@ def _execute(
     connection.ensure_connection()
     connection.validate_no_broken_transaction()
     with connection.wrap_database_errors:
-        cursor = connection.create_cursor()
+        cursor = _cursor(connection)
 
     def execute(sql: str, values: Any, _many: bool, _context: Any) -> Any:
         with connection.wrap_database_errors:
@@ -258,14 +291,29 @@ def _execute(
 
     for wrapper in reversed(connection.execute_wrappers):
         execute = partial(wrapper, execute)
-    if connection.vendor == "sqlite":
-        sql = sql.replace("%s", "?")
-    execute(sql, values, False, {"connection": connection, "cursor": cursor})
+    execute(_in_style(connection, sql), values, False, {"connection": connection, "cursor": cursor})
     with connection.wrap_database_errors:
         rows = cursor.fetchall() if fetch else []
         count = cursor.rowcount
         cursor.close()
     return rows, count
+
+
+def _cursor(connection: Any) -> Any:
+    """A cursor of the database's own driver; Django's for SQLite reads each statement again."""
+    if connection.vendor == "sqlite":
+        return connection.connection.cursor()
+    return connection.create_cursor()
+
+
+def _in_style(connection: Any, sql: str) -> str:
+    """A statement with the placeholders of the driver."""
+    return _with_question_marks(sql) if connection.vendor == "sqlite" else sql
+
+
+@lru_cache
+def _with_question_marks(sql: str) -> str:
+    return sql.replace("%s", "?")
 
 
 def _converter(field: Any) -> Callable[[Any, Any], Any] | None:
@@ -287,14 +335,24 @@ def _is_time_of_writing(field: Any) -> bool:
 
 
 def _json(value: Any, connection: Any) -> Any:
+    if type(value) is StoredJSON:
+        return value.text
     return None if value is None else connection.ops.adapt_json_value(value, None)
 
 
 def _time(value: Any, connection: Any) -> Any:
+    if (
+        connection.vendor == "sqlite"
+        and type(value) is datetime
+        and value.tzinfo is connection.timezone
+    ):
+        return str(value.replace(tzinfo=None))  # what Django makes of it by several functions
     return connection.ops.adapt_datetimefield_value(value)
 
 
 def _reader(field: Any, connection: Any) -> Callable[[Any], Any] | None:
+    if _is_utc_text(field, connection):
+        return datetime.fromisoformat  # Django's own way takes ten times as long
     column = field.get_col(field.model._meta.db_table)
     convert = [*connection.ops.get_db_converters(column), *column.get_db_converters(connection)]
     if not convert:
@@ -306,6 +364,12 @@ def _reader(field: Any, connection: Any) -> Callable[[Any], Any] | None:
         return value
 
     return read
+
+
+def _is_utc_text(field: Any, connection: Any) -> bool:
+    """Whether a field's times are kept as texts, which do not say that they are of UTC."""
+    is_text = type(field) is models.DateTimeField and connection.vendor == "sqlite"
+    return is_text and settings.USE_TZ and connection.timezone is UTC
 
 
 def _names(connection: Any, model: type[Model], fields: Iterable[Any]) -> tuple[str, list[str]]:

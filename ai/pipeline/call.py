@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +13,7 @@ from ai.tools.contract.groups import CORE
 from ai.tools.contract.registry import ToolSet
 from ai.tools.contract.results import ToolCall, ToolResult
 from ai.tools.contract.surroundings import Authority, ToolContext
-from ai.tools.errors import ToolError, ToolRefused
+from ai.tools.errors import ToolError
 
 
 class State(enum.Enum):
@@ -66,17 +65,6 @@ class TurnLedger:
         """Count a call that begins, or that waits for approval."""
         self.danger_used = self.danger_used or tool.category is ToolCategory.DANGEROUS
         self.notes += tool.writes_notes(params)
-
-    @contextmanager
-    def using(self, tool: Tool, params: Mapping[str, Any]) -> Iterator[None]:
-        """Count a call, unless the tool itself refuses it, and so has changed nothing."""
-        before = self.danger_used, self.notes
-        self.use(tool, params)
-        try:
-            yield
-        except ToolRefused:
-            self.danger_used, self.notes = before
-            raise
 
 
 @dataclass
@@ -138,27 +126,6 @@ class Caller:
     """Called with the outcome of a call that continued in the background."""
 
 
-class Verdict:
-    """Records, while a `with` block runs one step, what the step decides.
-
-    Each call has six of them, and a generator as a context manager takes several times as long.
-    """
-
-    __slots__ = ("_name", "_verdicts")
-
-    def __init__(self, verdicts: dict[str, str], name: str) -> None:
-        self._verdicts = verdicts
-        self._name = name
-
-    def __enter__(self) -> None:
-        self._verdicts[self._name] = "ok"
-
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        if error is not None:
-            why = error.problem if isinstance(error, ToolError) else type(error).__name__
-            self._verdicts[self._name] = why
-
-
 @dataclass
 class Outcome:
     """The outcome of one call, for its row and for the brain."""
@@ -193,10 +160,6 @@ class Outcome:
     """The id of its row, once there is one."""
     final: Outcome | None = None
     """The final outcome of a call that continued in the background."""
-
-    def step(self, name: str) -> Verdict:
-        """Return a context manager that records the verdict of the step in its block."""
-        return Verdict(self.verdicts, name)
 
     @property
     def name(self) -> str:

@@ -77,7 +77,7 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
 
 def _notes(outcome: Outcome, caller: Caller, warning: str) -> dict[str, Any]:
     notes: dict[str, Any] = {}
-    if outcome.success and outcome.result.message:
+    if outcome.result.message and outcome.success:
         notes["_message"] = outcome.result.message
     if warning:
         notes["_warning"] = warning

@@ -155,29 +155,39 @@ class Pipeline:
         )
 
     async def _admit(self, outcome: Outcome, caller: Caller) -> tuple[Tool, ToolContext]:
-        with outcome.step("find"):
-            tool = outcome.tool = find(outcome.call.name, caller)
-        with outcome.step("authorise"):
-            authorise(tool, outcome.authority, caller)
-        with outcome.step("validate"):
-            outcome.params = validate(outcome.call, tool, caller).params
-        with outcome.step("limit"):
-            limit(outcome, tool, caller)
-            self._check_limits(outcome, tool, caller)
+        try:
+            return await self._take_steps(outcome, caller, outcome.verdicts)
+        except BaseException as error:
+            _note_problem(outcome, error)
+            raise
+
+    async def _take_steps(
+        self, outcome: Outcome, caller: Caller, verdicts: dict[str, str]
+    ) -> tuple[Tool, ToolContext]:
+        """Take the steps before a call runs; the last verdict is that of the step being taken."""
+        verdicts["find"] = "ok"
+        tool = outcome.tool = find(outcome.call.name, caller)
+        verdicts["authorise"] = "ok"
+        authorise(tool, outcome.authority, caller)
+        verdicts["validate"] = "ok"
+        outcome.params = validate(outcome.call, tool, caller).params
+        verdicts["limit"] = "ok"
+        limit(outcome, tool, caller)
+        self._check_limits(outcome, tool, caller)
+        verdicts["gate"] = "ok"
         gate = caller.tools.gate() or self._gate()
         if gate is not None:
             gate = gate_for(tool, gate)
         context = self._context(outcome, tool, caller, gate is not None)
-        with outcome.step("gate"):
-            if gate is not None:
-                outcome.verdicts["gate"] = await ask_gate(tool, context, gate, self._clock)
-                check_stopped(caller)  # the world may have changed while the gate decided
-                outcome.authority = caller.authority()
-                authorise(tool, outcome.authority, caller)
-                context = replace(context, authority=outcome.authority)
-        with outcome.step("approve"):
-            whole = partial(self._context, outcome, tool, caller, True)
-            ask_human(outcome, tool, caller, self._approvals, whole)
+        if gate is not None:
+            verdicts["gate"] = await ask_gate(tool, context, gate, self._clock)
+            check_stopped(caller)  # the world may have changed while the gate decided
+            outcome.authority = caller.authority()
+            authorise(tool, outcome.authority, caller)
+            context = replace(context, authority=outcome.authority)
+        verdicts["approve"] = "ok"
+        whole = partial(self._context, outcome, tool, caller, True)
+        ask_human(outcome, tool, caller, self._approvals, whole)
         return tool, context
 
     def _check_limits(self, outcome: Outcome, tool: Tool, caller: Caller) -> None:
@@ -215,13 +225,22 @@ class Pipeline:
             outcome.state = State.DONE
             return cap(outcome, caller, self._max_result)
         check_stopped(caller)  # the last check before anything happens
-        with outcome.step("charge"), self._limits.charging(tool, caller):
-            self._store.started(outcome)
+        outcome.verdicts["charge"] = "ok"
+        try:
+            with self._limits.charging(tool, caller):
+                self._store.started(outcome)
+        except BaseException as error:
+            _note_problem(outcome, error)
+            raise
         outcome.begun = True
         late = self._when_late(outcome, tool, caller, begun)
+        before = caller.ledger.danger_used, caller.ledger.notes
+        caller.ledger.use(tool, outcome.params)
         try:
-            with caller.ledger.using(tool, outcome.params):
-                given = await run(outcome, tool, caller, context, self._clock, self._threads, late)
+            given = await run(outcome, tool, caller, context, self._clock, self._threads, late)
+        except ToolRefused:  # the tool itself refused the call, and so has changed nothing
+            caller.ledger.danger_used, caller.ledger.notes = before
+            raise
         except Ticket as ticket:
             outcome.state = State.PENDING
             ticket.running.addBoth(self._arrived, outcome, tool, caller, begun)
@@ -231,7 +250,7 @@ class Pipeline:
             self.cache.changed(tool, caller)
         result = self._without_secrets(given)
         _take(outcome, result)
-        if outcome.success:
+        if key and outcome.success:
             self.cache.put(tool, key, caller, result, outcome.lowest_author)
         return cap(outcome, caller, self._max_result)
 
@@ -337,6 +356,12 @@ class Pipeline:
             results=caller.results,
             quotes=partial(_quotes, outcome, caller),
         )
+
+
+def _note_problem(outcome: Outcome, error: BaseException) -> None:
+    """Note why the step that was begun last failed."""
+    why = error.problem if isinstance(error, ToolError) else type(error).__name__
+    outcome.verdicts[next(reversed(outcome.verdicts))] = why
 
 
 def _unusable(outcome: Outcome) -> ToolError:

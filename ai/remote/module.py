@@ -53,6 +53,21 @@ class ModuleState:
     breaker: str
     """Why its calls are refused for now; "" if they are not."""
 
+    @property
+    def condition(self) -> str:
+        """Its state in a word or two."""
+        if self.age is None and not self.problem:
+            return "not asked yet"
+        if self.age is None:
+            return "unusable" if self.answers else "down"
+        if self.breaker:
+            return "suspended"
+        if self.waiting:
+            return "waits for approval"
+        if not self.answers:
+            return "down"
+        return "stale" if self.stale else "fresh"
+
 
 @dataclass(frozen=True)
 class Trouble:

@@ -52,6 +52,7 @@ SHORT = {
     ],
     "scenes.py secrets": ["scene", "all"],
     "statements.py": ["SQL statements of a turn"],
+    "telemetry.py --turns 100": ["metrics", "traces", "both", "one answer to Prometheus"],
     "start.py --rounds 1 --seconds 3": [
         "start, seconds of the processor",
         "memory at the start, MB",
@@ -59,6 +60,7 @@ SHORT = {
     ],
     "idle.py --assistants 10 --seconds 1": ["SQL statements", "timer calls", "of one core"],
     "growth.py --turns 120 --turns-a-day 15": ["after"],
+    "window.py --turns 100 --streams 0": ["a turn", "costs"],
     "summary.py": ["turn: SQL statements", "idle: SQL statements", "start: longer"],
     "judgement.py custom:scripted {url}": ["tools", "schema", "text"],
 }

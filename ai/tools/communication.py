@@ -110,7 +110,7 @@ class PoseTool(Tool):
     """Shows an act to the room, after the character's name."""
 
     name = "pose"
-    description = "Show what you do, as an emote that everybody here sees."
+    description = "Show everybody here what you do: an emote."
     category = ToolCategory.TERMINAL
     group = "core"
 

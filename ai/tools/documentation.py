@@ -12,11 +12,13 @@ from typing import Annotated, Any
 from ai.memory.lore.word_index import words_of
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.registry import TOOL_REGISTRY
+from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.passes import READING
 from ai.tools.schema.signature import Param
 from ai.tools.support.helpbook import HELP
 from ai.tools.support.markup import plain, prose
+from ai.tools.text.quotation import quoted
 
 _MAX_TEXT = 6000
 _MAX_ALSO = 5
@@ -62,7 +64,7 @@ class DocLookupTool(Tool):
         ],
         *,
         context: ToolContext = BARE,
-    ) -> dict[str, Any]:
+    ) -> ToolResult:
         HELP.refresh()
         helps = help_pages(character, query)
         lore, others = lore_pages(character, query, context)
@@ -70,16 +72,20 @@ class DocLookupTool(Tool):
         tools = tool_pages(context)
         found = rank(query, [*helps, *lore, *tools], others)
         if not found:
-            return {"found": False, "also": near(character, query, tools, context)}
+            also = near(character, query, tools, context)
+            return _shown({"found": False, "also": also}, "There is nothing on that.")
         best, *more = found
-        also = [page.topic for page in more if page.listed]
-        return {
-            "found": True,
-            "source": best.source,
-            "topic": best.topic,
-            "text": prose(best.text, _MAX_TEXT),
-            "also": also[:_MAX_ALSO],
-        }
+        also = [page.topic for page in more if page.listed][:_MAX_ALSO]
+        text = prose(best.text, _MAX_TEXT)
+        page = {"source": best.source, "topic": best.topic, "text": text}
+        on = "Your tool " if best.source == "tools" else ""
+        line = f"{on}{quoted(best.topic, 128)}: {quoted(text, _MAX_TEXT)}"
+        return _shown({"found": True, **page, "also": also}, line)
+
+
+def _shown(result: dict[str, Any], line: str) -> ToolResult:
+    names = ", ".join(quoted(topic, 128) for topic in result["also"])
+    return ToolResult(result=result, text=f"{line}\nThere is also {names}." if names else line)
 
 
 def help_pages(character: Any, query: str) -> list[Page]:

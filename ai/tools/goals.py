@@ -13,7 +13,7 @@ from ai.tools.delegation import delegation_of, receive_outcome
 from ai.tools.errors import ToolError
 from ai.tools.schema.signature import Param
 from ai.tools.support.markup import plain, prose
-from ai.tools.support.notes import NoteTool, RecallTool, kept_text, memory_of, refusals
+from ai.tools.support.notes import NoteTool, RecallTool, due_at, kept_text, memory_of, refusals
 from ai.tools.text.quotation import quoted
 
 _MAX_TITLE = 200
@@ -21,6 +21,7 @@ _MAX_DETAILS = 1000
 _MAX_LISTED = 40
 """Goals in one answer, parts counted."""
 _A_YEAR = 525_600
+_FINISHED = ("done", "dropped")
 _WHY = {"late": "there was no time for it", "cancelled": "it was called off"}
 
 GoalNumber = Annotated[int, Param("Its number.", minimum=1)]
@@ -32,7 +33,7 @@ class AddGoalTool(NoteTool):
     """Adds a goal, or a part of one."""
 
     name = "add_goal"
-    description = "Note a promise, a plan or a reminder; with due_in you are woken then."
+    description = "Note a promise, plan or reminder; with due_in you are woken then."
     group = "planning"
     invalidates = ("list_goals",)
     seldom = ("details", "priority", "part_of")
@@ -48,7 +49,7 @@ class AddGoalTool(NoteTool):
         priority: Priority = 3,
         due_in: Annotated[
             int | None,
-            Param("Real minutes until then.", minimum=1, maximum=_A_YEAR),
+            Param("Real minutes, not the game's, until then.", minimum=1, maximum=_A_YEAR),
         ] = None,
         part_of: Annotated[
             int | None, Param("The number of the goal it is a part of.", minimum=1)
@@ -81,11 +82,10 @@ class UpdateGoalTool(NoteTool):
     """Changes a goal."""
 
     name = "update_goal"
-    description = (
-        "Change a goal, a promise or a reminder, or complete or drop it. Give only what changes."
-    )
+    description = "Complete, drop or change a goal or reminder."
     group = "planning"
     invalidates = ("list_goals",)
+    seldom = ("progress", "priority", "due_in", "title", "details")
 
     def execute(
         self,
@@ -93,7 +93,7 @@ class UpdateGoalTool(NoteTool):
         goal: GoalNumber,
         state: Annotated[
             Literal["open", "active", "blocked", "done", "dropped"] | None,
-            Param("'done' and 'dropped' hold for its open parts too."),
+            Param("done, dropped: with its parts."),
         ] = None,
         progress: Annotated[
             int | None,
@@ -102,7 +102,11 @@ class UpdateGoalTool(NoteTool):
         priority: Priority | None = None,
         due_in: Annotated[
             int | None,
-            Param("Real minutes until you are woken for it; 0: never.", minimum=0, maximum=_A_YEAR),
+            Param(
+                "Real minutes, not the game's, until you are woken for it; 0: never.",
+                minimum=0,
+                maximum=_A_YEAR,
+            ),
         ] = None,
         title: Annotated[
             str | None, Param("Another title.", min_length=1, max_length=_MAX_TITLE)
@@ -303,7 +307,7 @@ def _summary(goal: Any, now: datetime) -> dict[str, Any]:
         "priority": goal.priority,
         "progress": goal.progress,
     }
-    if goal.due is not None:
+    if goal.due is not None and goal.state not in _FINISHED:
         entry["due_in_minutes"] = round((goal.due - now).total_seconds() / 60)
     if goal.audience:
         entry["private"] = True
@@ -318,10 +322,8 @@ def _describe(goal: Any, now: datetime) -> str:
 
 
 def _due(goal: Any, now: datetime) -> str:
-    if goal.due is None:
-        return ""
-    minutes = round((goal.due - now).total_seconds() / 60)
-    return f", due in {minutes} minute{'' if minutes == 1 else 's'}" if minutes > 0 else ", due now"
+    is_over = goal.due is None or goal.state in _FINISHED
+    return "" if is_over else f", {due_at(goal.due, now)}"
 
 
 def _details(goal: Any) -> dict[str, Any]:

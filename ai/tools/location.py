@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
+from ai.tools.errors import ToolError
 from ai.tools.passes import READING
 from ai.tools.schema.signature import Param
 from ai.tools.support import rights, sight
@@ -24,9 +25,7 @@ class InspectLocationTool(Tool):
     """Shows the room, or one thing in it, as a player's `look` does."""
 
     name = "inspect_location"
-    description = (
-        "Look around: where you are, its exits, who and what is here; or look at one thing."
-    )
+    description = "Look around: exits, who and what is here; or at one thing."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -41,7 +40,7 @@ class InspectLocationTool(Tool):
             Literal["brief", "normal", "detailed"],
             Param("brief: names only; detailed: also what things are like, and what you carry."),
         ] = "normal",
-        target: Annotated[str | None, Param("What to look at; else all.", max_length=80)] = None,
+        target: Annotated[str | None, Param("One thing; else all.", max_length=80)] = None,
         only: Annotated[
             Literal["everything", "exits", "characters", "things"], Param("What to look for.")
         ] = "everything",
@@ -54,7 +53,17 @@ class InspectLocationTool(Tool):
         thing = place
         if target:
             known = sight.in_sight(character)
-            thing = sight.find_one(character, target, known, ids=look.ids, quotes=context.quotes)
+            try:
+                thing = sight.find_one(
+                    character, target, known, ids=look.ids, quotes=context.quotes
+                )
+            except ToolError:
+                several = sight.matching(character, target, known)
+                owner, detail = (None, "") if several else sight.find_detail(target, known)
+                if owner is None:
+                    raise
+                context.quotes(owner)
+                return look.at_detail(target, detail, place)
         seen = look.around(place) if thing == place else look.closely(thing, place)
         context.quotes(*look.named)
         return seen
@@ -100,8 +109,14 @@ class _Look:
             seen["description"] = view.description
         return {"location": self._named(place), "target": seen, **self._contents(view)}
 
+    def at_detail(self, name: str, text: str, place: Any) -> dict[str, Any]:
+        """Look at something that only a description names."""
+        described = prose(text, _DESCRIBED["detailed"])
+        seen = {"name": plain(name), "kind": "detail", "description": described}
+        return {"location": self._named(place), "target": seen, "contents": []}
+
     def _contents(self, view: sight.View) -> dict[str, Any]:
-        listed = [t for t in view.things if self.kind in ("", sight.kind_of(t))]
+        listed = [t for t in view.things if self.kind in ("", _kind(t))]
         if view.drawn:  # the description names them all
             self.named.extend(view.things)
         entries, more = self._entries(listed, _LISTED[self.level])
@@ -115,7 +130,7 @@ class _Look:
         """
         groups: dict[Any, list[Any]] = {}
         for thing in things:
-            kind, name = sight.kind_of(thing), sight.name_of(thing, self.character)
+            kind, name = _kind(thing), sight.name_of(thing, self.character)
             same = (kind, name) if kind == "thing" and not self.ids else thing.pk
             groups.setdefault(same, []).append(thing)
         shown = list(groups.values())[:limit]
@@ -128,7 +143,7 @@ class _Look:
 
     def _entry(self, thing: Any, count: int = 1) -> dict[str, Any]:
         self.named.append(thing)
-        entry = {"name": sight.name_of(thing, self.character), "kind": sight.kind_of(thing)}
+        entry = {"name": sight.name_of(thing, self.character), "kind": _kind(thing)}
         if self.ids:
             entry["id"] = thing.dbref
         if self.level != "brief" and entry["kind"] == "exit":
@@ -161,3 +176,8 @@ class _Look:
         if self.ids:
             named["id"] = place.dbref
         return named
+
+
+def _kind(thing: Any) -> str:
+    """The kind of a thing; a game's object of another kind than its class has it in `seen_as`."""
+    return getattr(thing, "seen_as", "") or sight.kind_of(thing)

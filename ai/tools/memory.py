@@ -32,16 +32,16 @@ class RecallMemoriesTool(RecallTool):
     """Recalls memories about something."""
 
     name = "recall_memories"
-    description = "Recall what you remember about something, with who said it and how you know it."
+    description = "Recall what you remember, who said it and how you know it."
     group = "core"
-    seldom = ("kind", "limit")
+    seldom = ("who", "kind", "limit")
 
     def execute(
         self,
         character: Any,
         query: Annotated[
             str,
-            Param("Words or a question; none: what matters now.", max_length=300),
+            Param("A question or words; none: what matters.", max_length=300),
         ] = "",
         who: Who = "",
         kind: Kind = "any",
@@ -124,13 +124,13 @@ class StoreMemoryTool(Tool):
     """Stores a memory."""
 
     name = "store_memory"
-    description = "Remember one thing for good. What was whispered stays between you two."
+    description = "Remember one thing for good. A whisper stays between you two."
     category = ToolCategory.ASYNC_REQUIRED
     group = "core"
     idempotent = True
     keeps_notes = True
     invalidates = _READERS
-    seldom = ("kind",)
+    seldom = ("kind", "importance")
 
     def execute(
         self,
@@ -138,7 +138,7 @@ class StoreMemoryTool(Tool):
         text: Annotated[
             str,
             Param(
-                "A sentence that stands alone: 'Anna lost her key.'",
+                "One whole sentence: 'Anna lost her key.'",
                 min_length=3,
                 max_length=_MAX_TEXT,
             ),

@@ -22,7 +22,7 @@ class BrowseToolsTool(Tool):
     """Lists the groups that the turn can load."""
 
     name = "browse_tools"
-    description = "List more tools that you can use, by category."
+    description = "List more tools, by category."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING
@@ -38,7 +38,7 @@ class LoadToolsTool(Tool):
     """Loads the tools of a group."""
 
     name = "load_tools"
-    description = "Load the tools of a category, for your next steps."
+    description = "Load a category of tools, for this talk."
     category = ToolCategory.SAFE_CHAIN
     group = "core"
     passes = READING

@@ -15,7 +15,7 @@ class WaitTool(Tool):
     """Ends the turn without words."""
 
     name = "wait"
-    description = "Stay silent until something happens."
+    description = "Stay silent for now."
     category = ToolCategory.TERMINAL
     group = "core"
     seldom = ("seconds",)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ai.assistant.agent.agent import Agent
+from ai.assistant.authority import tokens
 from ai.assistant.authority.authority import find_source, level_of, may_change, source_of
 from ai.assistant.percepts.percept import Source
 from ai.models import Token
 from ai.tools.contract import levels
 from ai.tools.support.markup import plain
-from ai.web import tokens
 from ai.web.answer import ApiError
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ LEAST = "Builder"
 """The lowest level that may use the API, as for the command `ai`."""
 WHILE_QUELLED = "Player"
 """What a quelled account counts as: on the web it plays nobody whose level could count."""
+_BEARER = re.compile(r"bearer\s+(\S+)\s*", re.IGNORECASE)
 _CHALLENGE = {"WWW-Authenticate": 'Bearer realm="ai"'}
 
 
@@ -83,6 +85,12 @@ class Visitor:
         return self.agent
 
 
+def read_bearer(header: str) -> str:
+    """The token in an `Authorization` header; "" if it has none, which is not valid."""
+    found = _BEARER.fullmatch(header)
+    return found[1] if found else ""
+
+
 def admit(credential: Credential, runtime: Runtime) -> Visitor:
     """Find out whose request it is.
 
@@ -101,6 +109,8 @@ def require_builder(account: Any) -> None:
     Raises:
         ApiError: It is locked out, or does not have the level, or is quelled.
     """
+    # Evennia remembers until a reload that somebody was a superuser.
+    account.locks.cache_lock_bypass(account)
     if not account.is_active or account.is_banned(username=str(account.username)):
         raise ApiError(403, "This account is locked out.", "Ask an admin of the game.")
     _require_level(account)
@@ -176,8 +186,6 @@ def _current_level(account: Any) -> int:
 
 
 def _require_edit_lock(visitor: Visitor) -> None:
-    # Evennia remembers until a reload that somebody was a superuser.
-    visitor.account.locks.cache_lock_bypass(visitor.account)
     if visitor.agent is None or may_change(visitor.account, visitor.agent.character):
         return
     name = plain(visitor.agent.character.key)

@@ -5,7 +5,6 @@ Whether that is true, and what they may do, is checked by `ai.web.access` on the
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -14,11 +13,10 @@ from rest_framework.authentication import BaseAuthentication, SessionAuthenticat
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 
-from ai.web.access import Credential
+from ai.web.access import Credential, read_bearer
 from ai.web.answer import ApiError
 
 JSON = "application/json"
-_BEARER = re.compile(r"bearer\s+(\S+)\s*", re.IGNORECASE)
 
 
 class BearerAuthentication(BaseAuthentication):
@@ -28,8 +26,7 @@ class BearerAuthentication(BaseAuthentication):
         header = request.headers.get("Authorization")
         if not header:
             return None
-        found = _BEARER.fullmatch(header)
-        return AnonymousUser(), Credential(token=found[1] if found else "")
+        return AnonymousUser(), Credential(token=read_bearer(header))
 
 
 class LoginAuthentication(SessionAuthentication):

@@ -46,15 +46,19 @@ class CallStore:
         self._clock = clock
         self._calls: OrderedDict[str, _StoredCall] = OrderedDict()
 
-    def require_room(self, owner: str) -> None:
+    def require_room(self, owner: str, most: int = MAX_RUNNING) -> None:
         """Check that one more call may start.
+
+        Args:
+            owner: Whose call it is.
+            most: Calls that they may have running.
 
         Raises:
             ApiError: Too many are running.
         """
         self._expire()
         running = [call.owner for call in self._calls.values() if call.answer is None]
-        if running.count(owner) >= MAX_RUNNING or len(running) >= MAX_CALLS:
+        if running.count(owner) >= most or len(running) >= MAX_CALLS:
             raise ApiError(
                 429,
                 "Too many calls run already.",

@@ -55,15 +55,23 @@ class ApiHandler:
                 503, "The server is going down.", "Try again in a moment.", {"Retry-After": "5"}
             )
         visitor = access.admit(credential, self.runtime)
-        if not self._buckets.charge(visitor.key):
-            wait = max(1, round(self._buckets.missing(visitor.key) + 0.5))
+        self.charge(visitor.key)
+        return visitor
+
+    def charge(self, key: str) -> None:
+        """Count a request of somebody.
+
+        Raises:
+            ApiError: They send too many.
+        """
+        if not self._buckets.charge(key):
+            wait = max(1, round(self._buckets.missing(key) + 0.5))
             raise ApiError(
                 429,
                 "Too many requests for now.",
                 f"Try again in {wait} s.",
                 {"Retry-After": str(wait)},
             )
-        return visitor
 
     # For staff
 

@@ -33,7 +33,7 @@ def _describe_module(state: ModuleState) -> dict[str, Any]:
         "description": state.description,
         "speaks": state.speaks,
         "url": state.url,
-        "state": condition(state),
+        "state": state.condition,
         "problem": state.problem or state.breaker,
         "age": state.age,
         "tools": [_describe_tool(tool) for tool in state.tools],
@@ -53,18 +53,3 @@ def _describe_tool(tool: ToolDefinition) -> dict[str, Any]:
         "category": tool.category,
         **tool.declarations,
     }
-
-
-def condition(state: ModuleState) -> str:
-    """The state of a module, in a word or two."""
-    if state.age is None and not state.problem:
-        return "not asked yet"
-    if state.age is None:
-        return "unusable" if state.answers else "down"
-    if state.breaker:
-        return "suspended"
-    if state.waiting:
-        return "waits for approval"
-    if not state.answers:
-        return "down"
-    return "stale" if state.stale else "fresh"

@@ -2,6 +2,6 @@
 
 A game includes it with one line in its `urls.py`: `path("ai/", include("ai.window.urls"))`. A page
 asks `visit` and `ai.web.bridge` for what only the game knows, and reads records from the database.
-`live_stream` sends what happens to open pages. The pages about one assistant are in `assistants`.
-Nothing imports this package but those urls.
+`live` sends what happens to open pages. The pages about one assistant are in `assistants`, those on
+which builders change and try things in `editing`. Nothing imports this package but those urls.
 """

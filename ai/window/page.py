@@ -15,6 +15,9 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from ai.assistant.runtime import Runtime
+from ai.models import TurnRecord
+from ai.tools.schema.decode import storable
+from ai.tools.support.markup import plain
 from ai.web.access import Credential, Visitor
 from ai.web.answer import Answer, ApiError
 from ai.web.bridge import SECONDS, NotStarted, StillRunning, get_bridge
@@ -34,6 +37,13 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+WHOLE = {
+    "HX-Retarget": "#main",
+    "HX-Reselect": "#main",
+    "HX-Reswap": "outerHTML",
+    "HX-Push-Url": "false",
+}
+"""Has htmx show all of an error, where it asked for a part of a page."""
 
 
 class PageError(Exception):
@@ -63,13 +73,17 @@ class Page(View):
     title = ""
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        is_part = request.headers.get("HX-Request") == "true"
         if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
+            login = redirect_to_login(request.get_full_path())
+            return HttpResponse(headers={"HX-Redirect": login["Location"]}) if is_part else login
         try:
             response = super().dispatch(request, *args, **kwargs)
         except PageError as error:
             context = {"error": error, "title": "Not shown"}
             response = render(request, "ai/error.html", context, status=error.status)
+            for name, value in WHOLE.items() if is_part else ():
+                response.headers[name] = value
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         return response
@@ -77,6 +91,18 @@ class Page(View):
     def show(self, template: str, context: Mapping[str, Any]) -> HttpResponse:
         """Render a template; `title` names the page if the context does not."""
         return render(self.request, template, {"title": self.title, **context})
+
+    def parameter(self, name: str, most: int) -> str:
+        """A parameter of the address, without what no database stores; "" if there is none."""
+        return storable(self.request.GET.get(name, "")[:most].strip())
+
+    def field(self, name: str, most: int) -> str:
+        """A field of a form, on one line; "" if there is none. A browser may send megabytes."""
+        return plain(self.request.POST.get(name, "")[: 2 * most], most)
+
+    def number(self, name: str) -> int:
+        """A parameter of the address that is a number; 0 if it is none."""
+        return read_number(self.request.GET.get(name, ""))
 
     def run(self, work: Callable[[], Found | Deferred[Found]], seconds: float = SECONDS) -> Found:
         """Run work on the reactor's thread, and return the plain data that it returns.
@@ -127,9 +153,43 @@ class StaffPage(Page):
 
         return self.run(admitted, seconds)
 
-    def visit(self) -> Visit:
-        """Whose visit it is, and the assistants as this visitor may see them."""
-        return self.ask(visit)
+    def see(
+        self,
+        work: Callable[[Runtime, Visitor], Found | Deferred[Found]],
+        seconds: float = SECONDS,
+    ) -> tuple[Visit, Found]:
+        """What every page shows to staff, and what work on the reactor's thread returns.
+
+        Raises:
+            PageError: As `ask`.
+        """
+
+        def both(
+            runtime: Runtime, visitor: Visitor
+        ) -> tuple[Visit, Found] | Deferred[tuple[Visit, Found]]:
+            seen, found = visit(runtime, visitor), work(runtime, visitor)
+            if isinstance(found, Deferred):
+                return found.addCallback(lambda data: (seen, data))
+            return seen, found
+
+        return self.ask(both, seconds)
+
+    def find_turn(self, number: int) -> TurnRecord:
+        """A recorded turn; whether the visitor may see it, its assistant decides.
+
+        Raises:
+            PageError: There is none, or the visitor is no staff.
+        """
+        found = TurnRecord.objects.filter(pk=number).first() if number < 2**63 else None
+        if found is None:
+            self.ask(lambda runtime, visitor: visitor.require_staff())
+            raise PageError(404, "There is no such turn.", "It may have been removed by retention.")
+        return found
+
+
+def read_number(text: str) -> int:
+    """A number that a browser sent; 0 if it is none, or too large for a database."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 18 else 0
 
 
 def _caught(work: Callable[[], Any]) -> Any:

@@ -5,29 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from heapq import nlargest
 
-from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from evennia.objects.models import ObjectDB
+from twisted.internet.defer import Deferred, ensureDeferred
 
+from ai.assistant.agent.agent import PassedOver
 from ai.assistant.runtime import Runtime
 from ai.commands.console.access import may_examine
 from ai.models import Delivery, TurnRecord
 from ai.tools.support.markup import plain, prose
 from ai.web.access import Visitor
 from ai.web.answer import ApiError
+from ai.web.assistants import paced
 from ai.window.page import StaffPage
 from ai.window.transcript import TurnTranscript, transcripts
-from ai.window.visit import AssistantSummary, Visit, visit
 
-MAX_DELIVERIES = 5000
-"""The newest lines of all assistants, among which those of a place are looked for."""
+MAX_DELIVERIES = 500
+"""The newest lines of the place, of which a page shows some."""
 MAX_LINES = 100
-"""Those of them that a page reads."""
+MAX_IGNORED = 500
+"""The newest things that assistants passed over here."""
 MAX_MOMENTS = 50
+MAX_NAMED = 30
+"""Assistants that are named at a time."""
 MAX_TEXT = 4000
-TOGETHER = 2.0
-"""Seconds within which assistants notice the same line."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +39,8 @@ class Ignored:
 
     script: int
     at: datetime
+    event: str
     kind: str
-    source: str
     who: str
     why: str
 
@@ -47,6 +50,10 @@ class PlaceReport:
     """What only the game knows of a place."""
 
     name: str
+    assistants: Mapping[int, str]
+    """Names of those that noticed something here and that the visitor may examine, by script."""
+    here: Mapping[int, str]
+    """Those of them that are here now."""
     ignored: Sequence[Ignored]
 
 
@@ -69,36 +76,38 @@ class Moment:
 
     at: datetime
     kind: str
-    source: str
     who: str
     text: str = ""
     """"" if it woke nobody: such lines are not recorded."""
     listeners: list[Listener] = field(default_factory=list)
 
-    def is_one_with(self, at: datetime, kind: str, source: str, text: str) -> bool:
-        """Whether something that was noticed is this line."""
-        same = (self.kind, self.source) == (kind, source) and text in ("", self.text)
-        return same and abs((self.at - at).total_seconds()) <= TOGETHER
+    @property
+    def others(self) -> int:
+        """How many noticed it besides those that the page names."""
+        return max(0, len(self.listeners) - MAX_NAMED)
 
 
 class PlacePage(StaffPage):
     """Shows the last lines in a place, for all assistants that the visitor may examine."""
 
     def get(self, request: HttpRequest, place: int) -> HttpResponse:
-        seen, report = self.ask(lambda runtime, visitor: _look(runtime, visitor, place))
-        moments = list(_moments(seen.by_script, place, report.ignored))
+        def work(runtime: Runtime, visitor: Visitor) -> PlaceReport | Deferred[PlaceReport]:
+            return ensureDeferred(_look(runtime, visitor, place))
+
+        seen, report = self.see(work)
         context = {
             "visit": seen,
             "title": report.name,
-            "here": [one for one in seen.by_script.values() if one.room == place],
-            "moments": moments,
-            "most": MAX_DELIVERIES,
+            "place": place,
+            "here": list(report.here.items())[:MAX_NAMED],
+            "here_too": max(0, len(report.here) - MAX_NAMED),
+            "moments": list(_moments(report, place)),
         }
         return self.show("ai/place.html", context)
 
 
-def _look(runtime: Runtime, visitor: Visitor, number: int) -> tuple[Visit, PlaceReport]:
-    seen = visit(runtime, visitor)
+async def _look(runtime: Runtime, visitor: Visitor, number: int) -> PlaceReport:
+    visitor.require_staff()
     place = ObjectDB.objects.filter(pk=number).first() if number < 2**63 else None
     if place is None:
         raise ApiError(404, "There is no such place.", "It may have been deleted.")
@@ -108,54 +117,62 @@ def _look(runtime: Runtime, visitor: Visitor, number: int) -> tuple[Visit, Place
             "You may not examine this place.",
             "Its 'examine' lock says who may. Ask one of them, or an admin.",
         )
-    ignored = [
-        Ignored(
-            script,
-            datetime.fromtimestamp(one.wall, UTC),
-            plain(one.kind),
-            one.source,
-            plain(one.who),
-            plain(one.why, 200),
-        )
-        for script in seen.by_script
-        for one in runtime.agents[script].passed_over
-        if one.place == number
-    ]
-    return seen, PlaceReport(plain(place.key), ignored)
+    ignored = []
+    async for script, agent in paced(list(runtime.agents.items()), runtime.clock):
+        ignored += [(script, one) for one in agent.passed_over if one.place == number]
+    newest = nlargest(MAX_IGNORED, ignored, key=lambda one: one[1].wall)
+    here = {one.ndb.ai.script.pk for one in place.contents if one.ndb.ai is not None}
+    woken = Delivery.objects.filter(place=number).order_by("-pk").values_list("script", flat=True)
+    known = {}
+    noticed = {*here, *woken[:MAX_DELIVERIES], *(script for script, _ in newest)}
+    async for script in paced(sorted(noticed), runtime.clock):
+        found = runtime.agents.get(script)
+        if found is None or not found.character.pk:
+            continue
+        if may_examine(visitor.account, found.character):
+            known[script] = plain(found.character.key)
+    return PlaceReport(
+        plain(place.key),
+        known,
+        {script: name for script, name in known.items() if script in here},
+        [_ignored(script, one) for script, one in newest if script in known],
+    )
 
 
-def _moments(
-    assistants: Mapping[int, AssistantSummary], place: int, ignored: Iterable[Ignored]
-) -> Iterator[Moment]:
+def _ignored(script: int, one: PassedOver) -> Ignored:
+    at = datetime.fromtimestamp(one.wall, UTC)
+    return Ignored(script, at, one.event, plain(one.kind), plain(one.who), plain(one.why, 200))
+
+
+def _moments(report: PlaceReport, place: int) -> Iterator[Moment]:
     """The last lines, the newest first, each with all who noticed it."""
-    rows = _deliveries(assistants, place)
+    rows = _deliveries(report.assistants, place)
     turns = {one.number: one for one in _turns({row.turn_id for row in rows if row.turn_id})}
-    found: list[Moment] = []
+    whys = {(one.event, one.script): one.why for one in report.ignored if one.event}
+    found: dict[str, Moment] = {}
     for row in rows:
-        name, text = assistants[row.script].name, prose(row.text, MAX_TEXT)
-        moment = _of(found, Moment(row.at, plain(row.kind), row.source, plain(row.name), text))
-        moment.listeners.append(_woken(row, name, turns.get(row.turn_id or 0)))
-    for one in ignored:
-        moment = _of(found, Moment(one.at, one.kind, one.source, one.who))
-        name = assistants[one.script].name
+        event = row.data.get("event", "")
+        moment = found.setdefault(
+            event or f"delivery {row.pk}",
+            Moment(row.at, plain(row.kind), plain(row.name), prose(row.text, MAX_TEXT)),
+        )
+        name = report.assistants[row.script]
+        why = whys.pop((event, row.script), "")
+        moment.listeners.append(_woken(row, name, turns.get(row.turn_id or 0), why))
+    for number, one in enumerate(report.ignored):
+        if one.event and (one.event, one.script) not in whys:
+            continue  # it was woken all the same
+        event = one.event or f"ignored {number}"
+        moment = found.setdefault(event, Moment(one.at, one.kind, one.who))
+        name = report.assistants[one.script]
         moment.listeners.append(Listener(one.script, name, f"did not act: {one.why}"))
-    yield from sorted(found, key=lambda one: one.at, reverse=True)[:MAX_MOMENTS]
-
-
-def _of(moments: list[Moment], new: Moment) -> Moment:
-    """The moment that something belongs to; a new one if it belongs to none."""
-    for moment in moments:
-        if moment.is_one_with(new.at, new.kind, new.source, new.text):
-            return moment
-    moments.append(new)
-    return new
+    for moment in found.values():
+        moment.listeners.sort(key=lambda one: not one.turn)  # those that answered come first
+    yield from sorted(found.values(), key=lambda one: one.at, reverse=True)[:MAX_MOMENTS]
 
 
 def _deliveries(scripts: Iterable[int], place: int) -> list[Delivery]:
-    newest = Delivery.objects.aggregate(newest=Max("pk"))["newest"] or 0
-    rows = Delivery.objects.filter(
-        pk__gt=newest - MAX_DELIVERIES, place=place, script__in=[*scripts]
-    )
+    rows = Delivery.objects.filter(place=place, script__in=[*scripts])
     return list(rows.order_by("-pk")[:MAX_LINES])
 
 
@@ -163,11 +180,12 @@ def _turns(numbers: Iterable[int]) -> list[TurnTranscript]:
     return transcripts(list(TurnRecord.objects.filter(pk__in=[*numbers])))
 
 
-def _woken(row: Delivery, name: str, turn: TurnTranscript | None) -> Listener:
+def _woken(row: Delivery, name: str, turn: TurnTranscript | None, why: str) -> Listener:
     if turn is not None:
         return Listener(row.script, name, "had a turn", turn.number, turn.said)
     outcomes = {
         str(Delivery.State.WAITING): "has it waiting",
         str(Delivery.State.DROPPED): "was woken, and dropped it",
     }
-    return Listener(row.script, name, outcomes.get(row.state, "was woken, and needed no turn"))
+    outcome = outcomes.get(row.state, "was woken, and needed no turn")
+    return Listener(row.script, name, f"{outcome}: {why}" if why else outcome)

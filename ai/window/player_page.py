@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib import messages
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -19,6 +20,7 @@ from ai.models import Delivery, JournalEntry, Memory, Person, PersonNote, TurnRe
 from ai.tools.schema.decode import storable
 from ai.tools.support.markup import plain
 from ai.web.answer import ApiError
+from ai.web.handler import get_handler
 from ai.window.page import Page, PageError
 
 MAX_REPORT = 1000
@@ -57,10 +59,10 @@ class PlayerPage(Page):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         account = int(request.user.pk or 0)
+        is_out = self.run(lambda: _is_out(account))
         context = {
             "kept": _kept(f"account:{account}"),
-            "is_out": self.run(lambda: _is_out(account)),
-            "done": DONE.get(request.GET.get("done", ""), ""),
+            "is_out": is_out,
         }
         return self.show("ai/me.html", context)
 
@@ -78,18 +80,20 @@ class PlayerPage(Page):
             done = self.run(lambda: _report(account, name, text))
         else:
             raise PageError(400, "Nothing was asked for.", "Go back, and use the page's buttons.")
-        return redirect(f"{request.path}?done={done}")
+        messages.success(request, DONE[done])
+        return redirect("ai-me")
 
 
 def _kept(who: str) -> Kept:
     mine = Q(source=who) | Q(about=who)
+    known = list(Person.objects.filter(who=who).values_list("script", flat=True))
     return Kept(
         Delivery.objects.filter(source=who).exclude(text="").count(),
         TurnRecord.objects.filter(asker=who).count(),
         Memory.objects.filter(mine).count(),
-        PersonNote.objects.filter(Q(who=who) | Q(source=who)).count(),
+        PersonNote.objects.filter(Q(script__in=known, who=who) | Q(source=who)).count(),
         JournalEntry.objects.filter(source=who).count(),
-        Person.objects.filter(who=who).count(),
+        len(known),
     )
 
 
@@ -97,16 +101,17 @@ def _kept(who: str) -> Kept:
 
 
 def _account(number: int) -> tuple[Runtime, Any]:
-    """The running game and the account.
+    """The running game and the account, whose request is counted.
 
     Raises:
-        ApiError: The account may not use the page.
+        ApiError: The account may not use the page, or not so often.
     """
     runtime, account = get_runtime(), find_source(f"account:{number}")
     if account is None or not account.is_active or account.is_banned(username=account.username):
         raise ApiError(403, "This account is locked out.", "Ask an admin of the game.")
     if runtime.kernel.stopping():
         raise ApiError(503, "The server is going down.", "Try again in a moment.")
+    get_handler().charge(f"account:{account.pk}")
     return runtime, account
 
 

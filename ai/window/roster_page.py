@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
+from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.assistant.engine.turn_cost import dollars
+from ai.assistant.runtime import Runtime
 from ai.commands.console.text import ago
 from ai.commands.inspect.roster import Facts, by_whom, read_facts
 from ai.tools.support.markup import plain
+from ai.web.access import Visitor
+from ai.web.assistants import AssistantSummary, everybody, summarise_one
 from ai.window.page import StaffPage
-from ai.window.visit import AssistantSummary, Visit
 
-MAX_LISTED = 200
+PAGE = 100
+"""Assistants on one page."""
 
 
 @dataclass(frozen=True)
@@ -31,30 +35,59 @@ class RosterRow:
     goal: str = ""
 
 
+@dataclass(frozen=True)
+class RosterPart:
+    """One page of the list."""
+
+    assistants: Sequence[AssistantSummary]
+    count: int
+    """How many fit in all."""
+
+
 class RosterPage(StaffPage):
     """Lists assistants; `?q=` filters by name, place, state or brain."""
 
     title = "Assistants"
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        seen = self.visit()
-        wanted = request.GET.get("q", "")[:80].strip()
-        found = [one for one in seen.assistants if _matches(one, wanted)]
+        wanted, page = plain(self.parameter("q", 80)), max(1, self.number("page"))
+
+        def work(runtime: Runtime, visitor: Visitor) -> RosterPart | Deferred[RosterPart]:
+            return ensureDeferred(_part(runtime, visitor, wanted.lower(), page))
+
+        seen, part = self.see(work)
         context = {
             "visit": seen,
             "wanted": wanted,
-            "rows": list(_rows(seen, found[:MAX_LISTED])),
-            "left_out": max(0, len(found) - MAX_LISTED),
+            "rows": list(_rows(part.assistants)),
+            "count": part.count,
+            "page": page,
+            "pages": max(1, -(-part.count // PAGE)),
         }
         return self.show("ai/roster.html", context)
 
 
+async def _part(runtime: Runtime, visitor: Visitor, wanted: str, page: int) -> RosterPart:
+    """A page of those who fit; assistants on other pages are looked at only for the filter."""
+    found, count = [], 0
+    first, last = PAGE * (page - 1), PAGE * page
+    async for agent in everybody(runtime):
+        shown = first <= count < last
+        summary = summarise_one(runtime, agent, visitor) if shown or wanted else None
+        if wanted and (summary is None or not _matches(summary, wanted)):
+            continue
+        count += 1
+        if shown and summary is not None:
+            found.append(summary)
+    return RosterPart(found, count)
+
+
 def _matches(one: AssistantSummary, wanted: str) -> bool:
     texts = (one.name, one.key, one.place, one.state, *one.brains) if one.readable else (one.name,)
-    return not wanted or any(wanted.lower() in text.lower() for text in texts)
+    return any(wanted in text.lower() for text in texts)
 
 
-def _rows(seen: Visit, found: list[AssistantSummary]) -> Iterator[RosterRow]:
+def _rows(found: Sequence[AssistantSummary]) -> Iterator[RosterRow]:
     facts = read_facts({one.script: one.key for one in found if one.readable})
     for one in found:
         yield _row(one, facts) if one.readable else RosterRow(one)

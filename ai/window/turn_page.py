@@ -10,12 +10,14 @@ from pathlib import Path
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
+from ai.assistant.runtime import Runtime
 from ai.models import CallRecord, TurnRecord
 from ai.tools.support.markup import plain
-from ai.window.assistants.assistant_page import readable
-from ai.window.page import PageError, StaffPage
+from ai.web.access import Visitor
+from ai.web.assistants import AssistantSummary, summarise_one
+from ai.window.page import StaffPage
 from ai.window.transcript import TurnTranscript, transcript
-from ai.window.visit import AssistantSummary, Visit
+from ai.window.visit import Visit, readable
 
 STYLE_SHEET = Path(__file__).parents[1] / "static" / "ai" / "window.css"
 WIDTH = 600
@@ -67,15 +69,16 @@ class TurnPage(StaffPage):
         Raises:
             PageError: There is none, or they may not.
         """
-        seen = self.visit()
-        record = TurnRecord.objects.filter(pk=turn).first() if turn < 2**63 else None
-        if record is None:
-            raise PageError(404, "There is no such turn.", "It may have been removed by retention.")
-        assistant = readable(seen, record.script)
+        record = self.find_turn(turn)
+        seen, assistant = self.see(lambda runtime, visitor: _assistant_of(record, runtime, visitor))
         calls = list(CallRecord.objects.filter(turn=record).order_by("pk"))
         return TurnOnPage(
             seen, assistant, record, transcript(record, {one.call: one for one in calls}), calls
         )
+
+
+def _assistant_of(record: TurnRecord, runtime: Runtime, visitor: Visitor) -> AssistantSummary:
+    return summarise_one(runtime, readable(runtime, visitor, record.script), visitor)
 
 
 class SharedTurn(TurnPage):

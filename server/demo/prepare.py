@@ -53,7 +53,7 @@ def _accounts() -> None:
 
 def _token() -> None:
     """Put a token of the superuser into `server/local.json`, for `make list-modules`."""
-    from ai.web import tokens
+    from ai.assistant.authority import tokens
     from server.demo.local import Local
 
     local = Local.load(Path())

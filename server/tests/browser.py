@@ -11,11 +11,14 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 import evennia
 import pytest
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 REQUIRED = "EVENNIA_AI_BROWSER"
 """If set to "required", a test fails where it would be skipped."""
@@ -94,6 +97,41 @@ ELSEWHERE = re.compile(r'"https://[^"]*/([^"/]+)"( integrity="[^"]*" crossorigin
 
 LIBRARIES_AT_HAND = "TEMPLATES[0]['DIRS'].insert(0, os.path.join(GAME_DIR, 'templates'))\n"
 """The setting with which a game uses the templates that `local_libraries` makes."""
+
+
+AXE = "axe-core@4.11.0"
+"""The npm package that looks for what hinders people with disabilities."""
+
+FIND_BARRIERS = """
+const done = arguments[arguments.length - 1];
+axe.run(document).then((found) => done(found.violations
+    .filter((one) => ["serious", "critical"].includes(one.impact))
+    .flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target}: ${node.html}`))));
+"""
+
+FOCUS = """
+const at = document.activeElement, style = getComputedStyle(at);
+if (at === document.body) return null;
+const box = at.getBoundingClientRect();
+return {
+    tag: at.tagName.toLowerCase(),
+    text: (at.innerText || at.getAttribute("aria-label") || at.name || "").trim(),
+    shown: box.width > 0 && box.height > 0,
+    outlined: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0,
+};
+"""
+
+CONTROLS = """
+const kinds = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+return [...document.querySelectorAll(kinds)].filter((one) => one.checkVisibility()
+    && !one.disabled).length;
+"""
+
+
+def packed(package: str, folder: Path) -> tarfile.TarFile:
+    """An npm package, downloaded into a folder."""
+    subprocess.run(["npm", "pack", "--silent", package], cwd=folder, check=True, timeout=120)
+    return tarfile.open(folder / f"{package.replace('@', '-')}.tgz")
 
 
 def local_libraries(folder: Path) -> None:
@@ -243,6 +281,43 @@ class PageBrowser(Browser):
     def follow(self, link: str) -> None:
         """Follow the first link with a text."""
         self._driver.find_element(By.LINK_TEXT, link).click()
+
+    def links(self) -> list[str]:
+        """The addresses that the page links to."""
+        script = "return [...document.querySelectorAll('main a[href], header a[href]')]"
+        return list(self._driver.execute_script(script + ".map((one) => one.href)"))
+
+    def show_theme(self, theme: str) -> None:
+        """Show pages as somebody sees them who prefers "light" or "dark"."""
+        features = [{"name": "prefers-color-scheme", "value": theme}]
+        self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def barriers(self, axe: str) -> list[str]:
+        """What seriously hinders people with disabilities on the page.
+
+        Args:
+            axe: The source of axe-core.
+        """
+        self._driver.execute_script(axe)
+        return list(self._driver.execute_async_script(FIND_BARRIERS))
+
+    def controls(self) -> int:
+        """How many links, fields and buttons the page shows."""
+        return int(self._driver.execute_script(CONTROLS))
+
+    def tab(self) -> dict[str, Any] | None:
+        """Press the tabulator: what has the focus then, and whether one sees it."""
+        ActionChains(self._driver).send_keys(Keys.TAB).perform()
+        found: dict[str, Any] | None = self._driver.execute_script(FOCUS)
+        return found
+
+    def press(self, key: str) -> None:
+        """Press a key where the focus is."""
+        ActionChains(self._driver).send_keys(key).perform()
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        """Run a script in the page, and return what it returns."""
+        return self._driver.execute_script(script, *arguments)
 
     def resize(self, width: int) -> None:
         """Show pages as on a screen that is so wide."""

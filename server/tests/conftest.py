@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MODEL_PORT = 9
 """The port of a game's model, counted from the game's first port."""
 BUDGET = 'AI["BUDGET"] = {"game": {"dollars": 5}, "assistant": {"dollars": 1}}\n'
+METRICS = 'AI["METRICS"] = True\n'
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def demo_game(tmp_path_factory: pytest.TempPathFactory, shared_folder: Path) -> 
 
     def settings(port: int) -> str:
         return (
-            f"{thinker.settings(port + MODEL_PORT)}{BUDGET}"
+            f"{thinker.settings(port + MODEL_PORT)}{BUDGET}{METRICS}"
             f'AI["TOOL_MODULES"].append("world.doom")\n{LIBRARIES_AT_HAND}'
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 from typing import Any
@@ -71,6 +72,21 @@ def test_strangers_stay_outside_and_are_told_so(demo_game: Game) -> None:
     for token in ("", "evai_" + "x" * 43):
         status, told = ask(demo_game, "modules", token)
         assert (status, set(told)) == (401, {"error", "hint"})
+
+
+def test_prometheus_fetches_figures_and_the_website_answers_beside_them(
+    demo_game: Game, staff: str
+) -> None:
+    website = f"http://{demo_game.address}:{demo_game.port + 1}"
+    request = Request(f"{website}/ai/metrics", headers={"Authorization": f"Bearer {staff}"})
+    with opener.open(request, timeout=20) as answer:
+        assert answer.headers["Content-Type"].startswith("text/plain; version=")
+        assert re.search(r"^evennia_ai_assistants [1-9]", answer.read().decode(), re.M)
+    with pytest.raises(HTTPError, match="401"):
+        opener.open(f"{website}/ai/metrics", timeout=20)
+    for path in ("/ai", "/ai/", "/ai/cost?days=7"):
+        with opener.open(f"{website}{path}", timeout=20) as page:
+            assert "/auth/login/" in page.url  # from Django
 
 
 def test_many_at_once_leave_the_website_and_the_game_as_quick_as_before(

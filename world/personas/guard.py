@@ -182,6 +182,10 @@ ANSWERS: Answers = {
         "Forty hearths and one gate. I keep the gate.",
         "Inn south, library west, workshop east. That is Thornwick, {asker}.",
     ],
+    "weather": [
+        "Sky above, road below. It has not rained on my watch.",
+        "I stand in all of it, {asker}. The cloak is waxed.",
+    ],
     "god": [
         "I leave that to people with time to sit down.",
     ],
@@ -208,7 +212,36 @@ GUARD: Mapping[str, Any] = {
         "the way to the inn",
         "the way to the library",
     ],
+    "delays": [
+        'leans on his spear and says, "Wait. I am thinking."',
+        'grunts and says, "Patience, {asker}. I think on my feet, and slowly."',
+        'scratches his beard and says, "Hm. Give me a moment."',
+    ],
     "phrases": {
+        "permitted": [
+            "It is a public square, {asker}.",
+            "As long as the gate stays clear, yes.",
+        ],
+        "well": [
+            "Good. Keep it that way.",
+            "That makes two of us, {asker}.",
+        ],
+        "weary": [
+            "The well has a rim. Sit on it, {asker}. I may not.",
+            "Sleep at night, walk by day. It helps.",
+        ],
+        "offered": [
+            "I take nothing on watch, {asker}.",
+            "Kind, but no. Both my hands have work.",
+        ],
+        "new_name": [
+            "Then give the right one. Say: call me, and the name.",
+            "I strike it out. Which name do I write, {asker}? Say: call me, and the name.",
+        ],
+        "in_sight": [
+            "That is {there}, over there. Ask, and do not stare.",
+            "{there} stands in plain sight, {asker}.",
+        ],
         "alarm": [
             "Where? I cannot leave the gate, {asker}. Have me ring the bell, if it is that bad.",
             "I have eyes on the square and see nothing of it. If it is true, say: ring the bell.",
@@ -375,8 +408,8 @@ GUARD: Mapping[str, Any] = {
         ],
         "blind": ["Too dark to report anything."],
         "reminding": [
-            "You will be told, {asker}: {what|you}.",
-            "When it is time, I call out: {what|you}.",
+            "You will be told {when}, {asker}: {what|you}.",
+            "I call out to you {when}.",
         ],
         "reminded": [
             "{who}. As ordered: {what}.",
@@ -537,7 +570,8 @@ GUARD: Mapping[str, Any] = {
                 r"\b(?:what|which).*\b(?:pass|watch)?word\b",
                 r"\b(?:tell|give|whisper) (?:me|us) the (?:pass|watch)?word\b|^(?:say|speak|"
                 r"reveal|whisper|repeat) the (?:pass|"
-                r"watch)?word\b",
+                r"watch)?word\b|^(?:is there|do i need|do you (?:want|need)|i (?:forgot|lost|don't "
+                r"know|don't have|have no|need))\b.*\b(?:pass|watch)?word\b",
             ],
             "say": [
                 "If I told it, it would be no word worth having.",
@@ -555,7 +589,7 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "bribe",
-            "hear": r"\b(?:bribe|pay you|gold|coins?|coppers?)\b",
+            "hear": r"\b(?:bribe|bribed|bought|pay you|gold|coins?|coppers?|look the other way)\b",
             "say": ["I am paid by the village, {asker}.", "Keep it. The word costs nothing."],
         },
         {
@@ -565,11 +599,17 @@ GUARD: Mapping[str, Any] = {
         },
         {
             "name": "who goes there",
-            "hear": r"^(?:halt|stop|stand|freeze)$|^who goes there$",
+            "hear": r"^(?:halt|stop|stand|freeze)$|^(?:halt[,! ]+)?who goes there$",
             "say": ["That is my line, {asker}.", "I ask that here. You answer."],
         },
         *knows(NEIGHBOURS),
         *talks(ANSWERS),
+        {
+            "name": "the sky",
+            "hear": r"^is it (?:going to|raining|snowing|cold|hot|warm|windy|foggy|getting|"
+            r"always)\b",
+            "say": list(ANSWERS["weather"]),
+        },
         {
             "name": "open the gate",
             "act": True,
@@ -579,7 +619,8 @@ GUARD: Mapping[str, Any] = {
                 r"$",
                 r"\b(?:open|unlock|unbar|raise)\b",
                 r"\blet (?:me|us) (?:through|pass|out|in|by)\b|\b(?:may|can) (?:i|we) "
-                r"(?:pass|leave|go through)\b|\bi (?:want|need|have) to (?:pass|leave|go through)",
+                r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
+                r"(?:want|need|have) to (?:pass|leave|go through)",
                 r"^(?:the |my )?(?:pass|watch)?word(?: is|'s|:)",
                 r"\b(?:may|can|must|should|let me|shall) pass\b",
                 r"^i say\b|^(?:i know|here is) (?:the )?(?:pass|watch)?word\b",
@@ -599,7 +640,7 @@ GUARD: Mapping[str, Any] = {
         # A single word may be the word. It is tried after all other rules.
         {"name": "asked in a word", **THE_WORD},
         {"name": "in a word", **THE_WORD},
-        {"name": "unknown question", **PERHAPS, "else": "@unknown"},
+        {"name": "unknown question", **PERHAPS, "none": "@unknown", "else": "@unknown"},
         {"name": "unknown", **PERHAPS},
         {
             "name": "ring the bell",

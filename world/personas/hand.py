@@ -175,6 +175,10 @@ ANSWERS: Answers = {
         "Inn, gate, library, workshop. That is all of it.",
         "Thornwick. Not quite square.",
     ],
+    "weather": [
+        "Wet is bad for wood. Hob stays inside.",
+        "Hob hears it on the roof, or does not.",
+    ],
     "god": [
         "Hob asks who cut the first cog. Nobody says.",
         "No cog for that.",
@@ -192,7 +196,36 @@ HAND: Mapping[str, Any] = {
         "Bram",
         "what Hob can build",
     ],
+    "delays": [
+        'whirrs and says, "Hob thinks. Wait, {asker}."',
+        'turns a small wheel and says, "Still thinking. Hob is slow."',
+        'clicks twice and says, "A moment. Hob is not done."',
+    ],
     "phrases": {
+        "permitted": [
+            "Yes. Mind the nails.",
+            "There is room, {asker}.",
+        ],
+        "well": [
+            "Good. Nothing to mend.",
+            "All parts in order, {asker}.",
+        ],
+        "weary": [
+            "Stop, then. Start again later.",
+            "Oil helps Hob. {asker} needs a bed.",
+        ],
+        "offered": [
+            "Hob needs nothing.",
+            "Hob has no pockets, {asker}. Keep it.",
+        ],
+        "new_name": [
+            "Hob sands the old name off. Say: call me, and the name.",
+            "Which name, {asker}? Say: call me, and the name.",
+        ],
+        "in_sight": [
+            "{there}. Here. Look.",
+            "{there} stands there. Ask {there}.",
+        ],
         "alarm": [
             "Tell Bram. Out, then north.",
             "Hob has no hose. Bram has a bell: out, then north.",
@@ -346,8 +379,8 @@ HAND: Mapping[str, Any] = {
         ],
         "blind": ["No light. Brass eyes need light."],
         "reminding": [
-            "A cog is set, {asker}: {what|you}.",
-            "Hob will ring: {what|you}.",
+            "A cog is set. It rings {when}, {asker}.",
+            "Hob will ring {when}: {what|you}.",
         ],
         "reminded": [
             "Ding. {who}: {what}.",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from world.neighbours import Answers, Neighbours, knows, talks
+from world.orders import takes_orders
 from world.tavern import rolls, tells_the_weather
 
 NEIGHBOURS: Neighbours = {
@@ -194,34 +195,6 @@ ANSWERS: Answers = {
     ],
 }
 
-ORDER = (
-    r"^(?:(?:i(?:'d| would|'ll| will)?|can (?:i|we)|could (?:i|we)|may (?:i|we)|let me) "
-    r")?(?:(?:to|please|like|love|have|"
-    r"take|want|need|order|buy|get|give|bring|serve|pour|sell|pass|me|us) )*"
-    r"(?:(?:an?|one|some|the|another|your|more|bit|bowl|slice|piece|loaf|mug|pint|glass|plate|hot|"
-    r"cold|fresh|nice|of|that|this) )*"
-)
-"""How a guest asks for a dish."""
-ORDERED = r"(?: (?:and|with|for|from|please|to go|of yours|again|here)\b.*)?$"
-"""What may follow a dish in an order."""
-
-
-def _several(name: str, words: str, dishes: list[str]) -> Mapping[str, Any]:
-    """A rule for an order of more than one, of which she serves the first."""
-    return {
-        "name": f"more than one {name}",
-        "act": True,
-        "hear": rf"{ORDER}(?:two|three|four|five|six|[2-9]|couple of) "
-        rf"(?:(?:more|bowls|slices|pieces|loaves|mugs|of) )*(?:{words})\b",
-        "do": [{"tool": "serve", "arguments": {"dishes": dishes}}],
-        "say": [
-            "Here is one, {asker}. Ask me again for each of the others.",
-            "One at a time, dear: here is the first. Ask me again for the next.",
-        ],
-        "else": "@full",
-    }
-
-
 SENT: Mapping[str, Any] = {
     "later": [
         "The boy is off to {to} already. He has quick legs.",
@@ -252,7 +225,36 @@ INNKEEPER: Mapping[str, Any] = {
         "a game of dice",
         "a message for my boy to carry",
     ],
+    "delays": [
+        'wipes a mug and says, "A moment, dear. I am still turning that over."',
+        'looks after the bread and says, "Bear with me, {asker}. I have it in a moment."',
+        'taps her chin and says, "Let me think, dear, let me think."',
+    ],
     "phrases": {
+        "permitted": [
+            "Wherever you like, dear. The bench by the fire is best.",
+            "Make yourself at home, {asker}.",
+        ],
+        "well": [
+            "Good to hear, dear. It shows.",
+            "Then we are two, {asker}.",
+        ],
+        "weary": [
+            "Then sit down by the fire, dear; nobody hurries you.",
+            "Rest your legs, {asker}. I will not wake you.",
+        ],
+        "offered": [
+            "Bless you, dear, but the house pays for the house.",
+            "Keep it, {asker}. Behind a counter one never goes without.",
+        ],
+        "new_name": [
+            "Then I had it wrong, dear. Say: call me, and then the name.",
+            "What is it, then? Say: call me, and the name, {asker}.",
+        ],
+        "in_sight": [
+            "{there}? That is the one over there, dear. Say hello.",
+            "There stands {there}, {asker}, and can tell you best.",
+        ],
         "alarm": [
             "Then run to Bram at the gate, dear! He has the spear and the bell.",
             "Out to the square with you, {asker}, and tell Bram. I have only a bread knife.",
@@ -415,8 +417,8 @@ INNKEEPER: Mapping[str, Any] = {
         ],
         "blind": ["Somebody has blown out every candle in here."],
         "reminding": [
-            "I will call you, {asker}: {what|you}.",
-            "Leave it to me, dear. I will remind you: {what|you}.",
+            "I will call you {when}, {asker}: {what|you}.",
+            "Leave it to me, dear. You hear from me {when}.",
         ],
         "reminded": [
             "{who}, dear, I was to remind you: {what}.",
@@ -597,7 +599,6 @@ INNKEEPER: Mapping[str, Any] = {
             "for it.",
             "Two guests shared one bowl and paid with one coin. I gave them one spoon.",
         ],
-        "full": ["You have enough in your hands, {asker}. Finish that first."],
         "stay": ["And who would mind the oven? I stay here.", "My place is behind this counter."],
     },
     "rules": [
@@ -659,65 +660,6 @@ INNKEEPER: Mapping[str, Any] = {
             "else": ["The boy is back, {outcome.for}, and has not found anybody, poor thing."],
         },
         {
-            "name": "prices",
-            "hear": [
-                r"^how much (?:is|are|for|does|do|would|will)\b|\b(?:costs?|prices?|charge)\b|"
-                r"^what.*\b(?:menu|sell|serve)\b|^what can i (?:buy|order|get|eat|drink|have)\b",
-                r"^how (?:do|can|shall|should|must) i pay\b|^(?:what|how much) do i owe\b|^do i "
-                r"have to pay\b",
-            ],
-            "say": [
-                "Ale is two coppers, and soup one. The bread comes with it.",
-                "Two coppers the ale, one the soup. A good story counts as two.",
-            ],
-        },
-        _several("ale", "ales?|beers?|ciders?|drinks?", ["ale"]),
-        _several("soup", "soups?", ["soup", "bread"]),
-        _several("bread", "breads?|loaves|meals?|suppers?|breakfasts?", ["bread"]),
-        {
-            "name": "a drink",
-            "hear": [
-                rf"{ORDER}(?:ales?|beers?|mug|drinks?|ciders?|something to drink){ORDERED}",
-                r"^i(?:'m| am) (?:\w+ )?thirsty\b",
-            ],
-            "act": True,
-            "do": [{"tool": "serve", "arguments": {"dishes": ["ale"]}}],
-            "say": ["Two coppers, {asker}, or a good story.", "There you are. Mind the foam."],
-            "else": "@full",
-        },
-        {
-            "name": "soup",
-            "act": True,
-            "hear": rf"{ORDER}soups?{ORDERED}",
-            "do": [{"tool": "serve", "arguments": {"dishes": ["soup", "bread"]}}],
-            "say": ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
-            "else": "@full",
-        },
-        {
-            "name": "bread",
-            "act": True,
-            "hear": [
-                rf"{ORDER}(?:bread|food|supper|breakfast|dinner|lunch|meal|something to "
-                rf"eat){ORDERED}",
-                r"^i(?:'m| am) (?:\w+ )?(?:hungry|starving)\b",
-            ],
-            "do": [{"tool": "serve", "arguments": {"dishes": ["bread"]}}],
-            "say": ["Eat, {asker}. You look thin.", "From this morning, {asker}."],
-            "else": "@full",
-        },
-        *talks(ANSWERS),
-        {
-            "name": "food",
-            "mention": True,
-            "hear": r"\b(?:bread|food|eat|soup|supper|breakfast|dinner|lunch|meals?|grub|kitchen|"
-            r"dish(?:es)?|special|"
-            r"drinks?|ale|beer|cider|wine)\b|^what(?:'s| is) (?:good|cooking|fresh)\b",
-            "say": [
-                "There is bread, and there is soup to dip it in. Say the word, {asker}.",
-                "The bread is from this morning. The soup is older, and better for it.",
-            ],
-        },
-        {
             "name": "a bed",
             "hear": r"\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) (?:here|"
             r"the night|tonight|somewhere)|"
@@ -729,6 +671,61 @@ INNKEEPER: Mapping[str, Any] = {
             ],
         },
         {
+            "name": "prices",
+            "hear": [
+                r"^how much (?:is|are|for|does|do|would|will)\b|\b(?:costs?|prices?|you charge)\b",
+                r"^how (?:do|can|shall|should|must) i pay\b|^(?:what|how much) do i owe\b|^do i "
+                r"have to pay\b",
+            ],
+            "say": [
+                "Ale is two coppers, and soup one. The bread comes with it.",
+                "Two coppers the ale, one the soup. A good story counts as two.",
+            ],
+        },
+        *takes_orders(),
+        {
+            "name": "payment",
+            "mention": True,
+            "hear": r"^(?:here(?:'s| is| are)|take|keep|i(?:'ll| will| can|'ve)?|put|let me) .*"
+            r"\b(?:pay|paid|coins?|coppers?|money|change|tab|gold|silver)\b",
+            "say": [
+                "Lay it on the counter, dear; I trust your counting.",
+                "We settle it when you leave, {asker}. I forget no debts.",
+            ],
+        },
+        {
+            "name": "the lantern",
+            "mention": True,
+            "hear": r"\blanterns?\b",
+            "say": [
+                "The lantern stands about in here, dear, when nobody has walked off with it.",
+                "That old lantern? Tin, with a horn window. It belongs to the house.",
+            ],
+        },
+        *talks(ANSWERS),
+        {
+            "name": "food",
+            "mention": True,
+            "hear": r"^(?:tell me|(?:what|how) about|about|any|what (?:is|are|kind|sort)|where|"
+            r"can|could|may|i|we|is|"
+            r"are|me)\b.*\b(?:bread|food|eat|soup|supper|breakfast|dinner|lunch|meals?|grub|"
+            r"drinks?|ale|"
+            r"beer)\b|^(?:what(?:'s| is) )?(?:the )?(?:food|kitchen|special|good|fresh)$",
+            "say": [
+                "There is bread, and there is soup to dip it in. Say the word, {asker}.",
+                "The bread is from this morning. The soup is older, and better for it.",
+            ],
+        },
+        {
+            "name": "who makes it",
+            "mention": True,
+            "hear": r"^(?:who|do you) (?:brews?|bakes?|makes?|cooks?|cooked|made|baked|brewed)\b",
+            "say": [
+                "I do, dear, every loaf and every barrel.",
+                "These hands, {asker}. Nobody else touches my oven.",
+            ],
+        },
+        {
             "name": "the word",
             "mention": True,
             "hear": r"\b(?:pass|watch)words?\b|\bthe (?:secret )?word\b",
@@ -736,12 +733,16 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "her inn",
-            "hear": r"^who (?:owns|runs|keeps) (?:this|the) (?:inn|place|tavern|kettle|house)\b",
+            "hear": r"^(?:do you (?:own|run)|is this your) \w+|^who (?:owns|runs|keeps) (?:this|"
+            r"the) (?:inn|place|tavern|kettle|house)\b",
             "say": ["The Kettle is mine, and was my mother's. It leaves no time for a husband."],
         },
         {
             "name": "is the boy back",
-            "hear": r"^(?:did|has|have|is|was) (?:he|she|they|the boy|bram|odile|"
+            "hear": r"^what (?:did|does|has) (?:he|she|they|the boy) (?:say|answer|answered|said|"
+            r"reply)|"
+            r"^when (?:will|does|is) (?:he|she|the boy|they)\b.*\bback\b|"
+            r"^(?:did|has|have|is|was) (?:he|she|they|the boy|bram|odile|"
             r"hob)\b.*\b(?:answer|"
             r"answered|say|said|back|return|returned|reply|replied)\b",
             "say": [
@@ -796,15 +797,6 @@ INNKEEPER: Mapping[str, Any] = {
             "say": [
                 "I close when the last guest goes, dear.",
                 "When the fire is down and the benches are empty, {asker}. Not yet.",
-            ],
-        },
-        {
-            "name": "the lantern",
-            "mention": True,
-            "hear": r"\blanterns?\b",
-            "say": [
-                "The lantern stands about in here, dear, when nobody has walked off with it.",
-                "That old lantern? Tin, with a horn window. It belongs to the house.",
             ],
         },
         *knows(NEIGHBOURS),

@@ -153,6 +153,10 @@ ANSWERS: Answers = {
         "Nothing new has come in since the last book, {asker}.",
         "The spider under the beam has moved to the letter T.",
     ],
+    "weather": [
+        "Through these windows it always looks like evening, {asker}.",
+        "Dry, I trust. Paper asks for no more.",
+    ],
     "god": [
         "The philosophers stand on the top shelf, and they do not agree.",
         "On that every book says something else, {asker}.",
@@ -184,7 +188,36 @@ LIBRARIAN: Mapping[str, Any] = {
         "the bell",
         "the people of the village",
     ],
+    "delays": [
+        'runs a finger along a shelf and says, "One moment, {asker}. I am still looking."',
+        'turns a page and says, "Patience, please. It will come to me."',
+        'pushes up her glasses and says, "A moment, {asker}; I want to get it right."',
+    ],
     "phrases": {
+        "permitted": [
+            "Please do, {asker}, and softly.",
+            "The chairs are there for that.",
+        ],
+        "well": [
+            "I am glad. Health is a good first chapter.",
+            "How nice to read that in your face, {asker}.",
+        ],
+        "weary": [
+            "There is a chair between the shelves, {asker}. It has heard nobody snore.",
+            "Rest your eyes. The letters will wait.",
+        ],
+        "offered": [
+            "How kind, but nothing with crumbs, and nothing wet, among the books.",
+            "I thank you, {asker}, and must decline: my hands stay clean for the pages.",
+        ],
+        "new_name": [
+            "Then I correct the card. Say: call me, and the name.",
+            "A misprint! Which name is right, {asker}? Say: call me, and then the name.",
+        ],
+        "in_sight": [
+            "{there} is in this very room, {asker}. First sources are the best.",
+            "You may ask {there} in person: over there, softly.",
+        ],
         "alarm": [
             "Then go to Bram, {asker}, at the gate! I have only books to throw.",
             "That is for the guard, {asker}: across the square, at the gate.",
@@ -349,8 +382,8 @@ LIBRARIAN: Mapping[str, Any] = {
         ],
         "blind": ["Without a lamp I can read neither books nor faces."],
         "reminding": [
-            "I put a slip in the almanac, {asker}: {what|you}.",
-            "Marked, {asker}, with a ribbon: {what|you}.",
+            "I put a slip in the almanac, {asker}: {what|you}, {when}.",
+            "Marked with a ribbon, {asker}. You hear from me {when}.",
         ],
         "reminded": [
             "{who}, the slip in my almanac says: {what}.",

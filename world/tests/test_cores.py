@@ -67,12 +67,12 @@ class TestCores(VillageTest):
 
     def test_the_rest_can_be_loaded(self) -> None:
         turn = self.turn_of(PEOPLE[0], self.account)
-        rest = {"update_goal", "search_journal", "page", "go_to_sleep"}
+        rest = {"list_goals", "search_journal", "page", "go_to_sleep"}
         assert rest <= set(usable(turn)) - set(turn.offer)
 
     def test_a_reminder_can_be_noted_at_once(self) -> None:
         for person in PEOPLE:
-            assert "add_goal" in self.turn_of(person, self.account).offer
+            assert {"add_goal", "update_goal"} <= set(self.turn_of(person, self.account).offer)
 
     def test_the_built_in_brain_does_without_a_core(self) -> None:
         for person in PEOPLE:

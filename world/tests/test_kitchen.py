@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 from unittest.mock import patch
@@ -119,6 +120,9 @@ class TestOrders(VillageTest):
             ("bread, please", ["bread"]),
             ("give me a slice of bread", ["bread"]),
             ("I'm hungry", ["bread"]),
+            ("me want beer", ["ale"]),
+            ("two ales please", ["ale", "ale"]),
+            ("i'll take a cold beer", ["ale"]),
         ):
             for thing in self.visitor.contents:
                 thing.delete()
@@ -143,6 +147,33 @@ class TestOrders(VillageTest):
         self.go("square")
         assert "Nobody serves anything here." in self.type("order ale")
 
+    def test_what_is_no_order_is_not_served_and_what_there_is_not_is_refused(self) -> None:
+        for line, answer in (
+            ("I have a soup, is it spicy?", "Taste it|Judge"),
+            ("I like ale.", "enjoy|more"),
+            ("I don't like soup.", "leave it|bread"),
+            ("no soup, please", "please|Another time"),
+            ("do you have wine?", "no wine"),
+            ("I'd like a roast chicken", "no roast chicken"),
+            ("got any cheese", "no cheese"),
+            ("do you have soup?", "copper|soup and ale"),
+            ("an ale for him", "the name"),
+            ("an ale for Merlin", "Merlin"),
+            ("the same again", "Which|Of what"),
+            ("is it true that the well is cursed?", "well|tell|know|guess|lost"),
+        ):
+            assert re.search(f"(?i){answer}", self.type(f"say Marta, {line}")), (line, self.heard)
+        assert not CallRecord.objects.filter(tool="serve", state="done")
+
+    def test_a_guest_may_order_for_another_one(self) -> None:
+        anna = self.guest("Anna", "inn")
+        self.type("say Marta, another ale for me and one for anna")
+        self.type("say Marta, give anna a soup")
+        self.type("say Marta, bread for Anna")
+        held = [sorted(thing.key for thing in who.contents) for who in (self.visitor, anna)]
+        assert held[0] == ["mug of ale"]
+        assert held[1] == ["bowl of soup", "mug of ale", "slice of bread", "slice of bread"]
+
     def test_two_wishes_are_both_served(self) -> None:
         self.type("say Marta, a bowl of soup and an ale, please!")
         served = CallRecord.objects.filter(tool="serve", state="done")
@@ -150,6 +181,7 @@ class TestOrders(VillageTest):
             ["soup", "bread"],
             ["ale"],
         ]
+        assert "no stew" in self.type("say Marta, an ale and a bowl of stew").lower()
 
     def test_the_fourth_mug_is_refused_in_her_own_words(self) -> None:
         for _ in range(MOST):

@@ -9,6 +9,8 @@ from django.test import override_settings
 
 from ai.memory.lore import book
 from server.conf import settings as ours
+from world.build import find
+from world.people import PEOPLE
 from world.tests.village import VillageTest
 
 
@@ -38,6 +40,20 @@ class TestLore(VillageTest):
         assert "hollow" in self.type("say Odile, do you have anything on the hollow stone?")
         self.go("inn")
         assert "maps" not in self.type("say Marta, do you have anything on the hollow stone?")
+
+    def test_everybody_has_an_honest_answer_to_what_villagers_are_asked(self) -> None:
+        for person in PEOPLE:
+            knower = book.knower(find(f"person:{person.key}"), person.key)
+            for line, word in (
+                ("Are there wolves?", "river"),
+                ("How old is that wall?", "nine days"),
+                ("What of the standing stones?", "ten"),
+                ("What is in the soup?", "leeks"),
+                ("Who is Hob?", "brass"),
+            ):
+                with self.subTest(person.name, line=line):
+                    found = " ".join(piece.text for piece in book.triggered([line], knower))
+                    assert word in " ".join(found.split())
 
     def test_the_night_watch_is_known_on_the_square(self) -> None:
         somebody = self.guest("Somebody", "square")

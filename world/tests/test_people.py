@@ -90,6 +90,40 @@ class TestTalk(VillageTest):
         answer = self.answer("Hob, build me a door to the tower.")
         assert "Done" not in answer and re.search("right to build|those who build|staff", answer)
 
+    def test_what_players_ask_in_passing_is_answered_to_the_point(self) -> None:
+        for place, lines in (
+            (
+                "inn",
+                {
+                    "who's in charge here?": "rules|king",
+                    "whats in the library": "Odile",
+                    "can I trust Hob?": "Hob",
+                    "how do I get past Bram?": "word|gate",
+                    "what tidings?": "Hob|Bram|Odile",
+                    "where do I buy a map": "bread",
+                    "here's two coppers": "counter|settle",
+                    "I can wash dishes": "^(?!.*behind the house)",
+                    "thanks, gtg bye": "welcome|trouble|step|hungry|get along",
+                },
+            ),
+            (
+                "square",
+                {
+                    "is it going to rain?": "rain|Sky|cloak",
+                    "where does Marta live": "Kettle",
+                    "I forgot the word": "word",
+                    "can I leave my bag here?": "^(?!.*heard the word)",
+                    "good evening guardsman": "Halt|Well met|quiet|again|face",
+                    "I'm from Greyharbour": "book|Noted",
+                    "where am I from": "Greyharbour",
+                },
+            ),
+        ):
+            self.go(place)
+            for line, answer in lines.items():
+                with self.subTest(line):
+                    assert re.search(answer, self.answer(line), re.S), self.heard[-2:]
+
     def test_a_bed_is_nowhere_free(self) -> None:
         self.go("square")
         assert "No bed is free" in self.answer("Bram, where can I sleep tonight?")

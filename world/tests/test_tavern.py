@@ -38,9 +38,19 @@ class TestTavern(VillageTest):
             ("Would you throw the dice for me?", 2),
             ("roll the die", 1),
             ("roll 12 dice", 12),
+            ("fancy a game of dice?", 2),
+            ("roll again", 2),
+            ("best of three", 2),
+            ("your turn", 2),
         ):
             self.answer(f"Marta, {line}")
             assert self.tavern.asked[-1]["arguments"] == {"count": count}, line
+
+    def test_who_won_is_not_made_up(self) -> None:
+        self.answer("Marta, roll two dice.")
+        for line in ("did I win?", "who won", "haha I win", "what's the highest roll?"):
+            assert re.search("who wins|sum wins", self.answer(f"Marta, {line}"), re.I), line
+        assert len(self.tavern.asked) == 1
 
     def test_dice_may_have_other_sides(self) -> None:
         for line, count, sides in (

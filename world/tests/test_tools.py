@@ -27,6 +27,7 @@ from server.conf import settings as demo
 from world.build import find
 from world.gate import OPEN_SECONDS
 from world.messenger import ERRAND_SECONDS, WAY_SECONDS
+from world.people import PEOPLE
 from world.scene import WAITS_FOR_THE_GATE
 from world.tests.village import VillageTest
 
@@ -245,6 +246,19 @@ class TestDeclarations(VillageTest):
             anna.account = self.account
             anna.at_say("Odile, which books do you have?")
             assert "One and Two" in self.wait(2)
+
+    def test_what_they_see_is_as_a_villager_would_say(self) -> None:
+        books = TOOL_REGISTRY.get_tool("list_books")
+        look = TOOL_REGISTRY.get_tool("inspect_location")
+        assert books is not None and look is not None
+        odile, marta = find("person:librarian"), find("person:innkeeper")
+        text = books.execute(odile).text
+        assert "Winter of the Wolves" in text
+        assert not any(person.name in text.replace("The Copper Kettle", "") for person in PEOPLE)
+        shelves = look.execute(odile, target="shelves")["target"]["description"]
+        assert shelves.startswith("Oak, bent in the middle")
+        here = {one["name"]: one["kind"] for one in look.execute(marta)["contents"]}
+        assert here["boy"] == "character" and here["lantern"] == "thing"
 
     def test_the_books_are_in_the_library_only(self) -> None:
         tool = TOOL_REGISTRY.get_tool("list_books")

@@ -18,6 +18,7 @@ from ai.assistant.percepts.addressing import TalkState
 from ai.assistant.percepts.percept import Percept
 from ai.memory.privacy.sessions import Session
 from ai.pipeline.clock import Timer
+from ai.pipeline.steps.cap import READ_ON
 from ai.tools.contract import levels
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 MAX_PASSED_OVER = 30
 MAX_LATE_TURNS = 10
+LOADED_TURNS = 6
+"""Turns that a tool which was loaded stays offered after its last use."""
 GREETING_SECONDS = 60.0
 """Seconds after an arrival in which it is still greeted."""
 
@@ -43,6 +46,8 @@ class PassedOver(NamedTuple):
     """The source id."""
     place: int | None = None
     """The number of the room."""
+    event: str = ""
+    """The id of what happened."""
 
 
 class GameSwitch(Protocol):
@@ -131,6 +136,8 @@ class Agent:
         """The delegated tasks that it works on, for somebody else or in a pass of its own."""
         self.messages: dict[str, Deferred[MessageAnswer]] = {}
         """Those who wait for its answer to a message, by the `chat_id` of the message."""
+        self.loaded: dict[str, int] = {}
+        """The tools that its turns loaded, with the number of turns that they stay offered."""
         self.alarm: Timer | None = None
         """Wakes it when it has waited as long as it chose to."""
         self._history: History | None = None
@@ -145,6 +152,14 @@ class Agent:
         if self._history is None:
             self._history = self._load_history()
         return self._history
+
+    def keep_loaded(self, turn: Turn) -> None:
+        """Keep the tools that a turn loaded in the offer of the next turns, and those in use."""
+        called = {outcome.name for step in turn.steps for outcome in step.outcomes}
+        joined = [name for name in turn.caller.offer[turn.begun_with :] if name != READ_ON]
+        left = {name: turns - 1 for name, turns in self.loaded.items() if turns > 1}
+        in_use = [name for name in self.loaded if name in called]
+        self.loaded = left | dict.fromkeys([*in_use, *joined], LOADED_TURNS)
 
     def forget_turns(self, who: str, turns: Collection[int]) -> None:
         """Forget the turns of a person in its history, after those in the database.
@@ -164,7 +179,7 @@ class Agent:
         """Remember, for builders, something that it does not act on."""
         source = percept.source
         noticed = (percept.at, time.time(), percept.kind, source.name, why, source.id)
-        self.passed_over.append(PassedOver(*noticed, percept.place))
+        self.passed_over.append(PassedOver(*noticed, percept.place, percept.event))
         del self.passed_over[:-MAX_PASSED_OVER]
 
     def may_be_late(self, turn: int) -> None:

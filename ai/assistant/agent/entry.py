@@ -9,10 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from twisted.logger import Logger
+
 from ai.brains.base import CALL, Message, ModelCall
 from ai.brains.printed_calls.offer import ALOUD
 from ai.memory.privacy.scope import EVERYBODY
 from ai.pipeline.call import least_level
+
+log = Logger()
 
 APART = "[notice] What follows was said when you two were alone; others listen now."
 """Before what was said aloud to one person alone, in turns in which others listen."""
@@ -56,6 +60,16 @@ class Entry:
         if self.private == EVERYBODY or not self.is_whole_for(source):
             return self.for_source(source)
         return _said_aloud(self.messages) if self.repeats else self.outline
+
+    def unheard(self) -> tuple[Message, ...]:
+        """Its messages without the calls that are in the outline, too."""
+        heard = {call.id for message in self.outline for call in message.calls}
+        kept: list[Message] = []
+        for message in self.messages:
+            calls = tuple(call for call in message.calls if call.id not in heard)
+            if message.call_id not in heard and (calls or not message.calls or message.text):
+                kept.append(replace(message, calls=calls))
+        return tuple(kept)
 
     def is_whole_for(self, source: str) -> bool:
         """Whether a turn for a source may read all of it."""
@@ -115,9 +129,17 @@ def as_json(entry: Entry) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Entry | None:
-    """An entry from its row; None if it was stored in another format."""
-    if data.get("v") != 1:
+    """An entry from its row; None if it was stored in another format, or is broken."""
+    if not isinstance(data, Mapping) or data.get("v") != 1:
         return None
+    try:
+        return _entry(data)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        log.failure("ai: a turn cannot be read from its row, and is left out of the history")
+        return None
+
+
+def _entry(data: Mapping[str, Any]) -> Entry:
     audience = data.get("audience")
     return Entry(
         tuple(_message(message) for message in data.get("messages", ())),
@@ -132,30 +154,38 @@ def from_json(data: Mapping[str, Any]) -> Entry | None:
 
 def _shortened(message: Message) -> dict[str, Any]:
     is_long = len(message.text) > MAX_KEPT_TEXT
-    data = {
-        "role": message.role,
-        "text": message.text[:MAX_KEPT_TEXT] + "…" if is_long else message.text,
-        "calls": [dict(vars(call)) for call in message.calls],
-        "call_id": message.call_id,
-        "name": message.name,
-        "percepts": message.percepts,
-        "result": None if is_long else message.result,
-        "later": "" if message.later == CALL else message.later,
-        "audience": message.audience,
-        "state": message.state,
-        "model": message.model,
-    }
-    return {name: value for name, value in data.items() if value not in ("", (), None, [])}
+    data: dict[str, Any] = {"role": message.role}
+    if message.text:
+        data["text"] = message.text[:MAX_KEPT_TEXT] + "…" if is_long else message.text
+    if message.calls:
+        data["calls"] = [dict(vars(call)) for call in message.calls]
+    if message.call_id:
+        data["call_id"] = message.call_id
+    if message.name:
+        data["name"] = message.name
+    if message.percepts:
+        data["percepts"] = message.percepts
+    if not (is_long or message.result in ("", (), None, [])):
+        data["result"] = message.result
+    if message.later not in ("", CALL):
+        data["later"] = message.later
+    if message.audience:
+        data["audience"] = message.audience
+    if message.state:
+        data["state"] = message.state
+    if message.model:
+        data["model"] = message.model
+    return data
 
 
 def _message(data: Mapping[str, Any]) -> Message:
     return Message(
         role=data["role"],
-        text=data.get("text", ""),
+        text=str(data.get("text", "")),
         calls=tuple(ModelCall(**call) for call in data.get("calls", ())),
         call_id=data.get("call_id", ""),
         name=data.get("name", ""),
-        percepts=tuple(data.get("percepts", ())),
+        percepts=tuple(dict(percept) for percept in data.get("percepts", ())),
         result=data.get("result"),
         later=data.get("later", CALL),
     )

@@ -223,8 +223,11 @@ class History:
             if old is not None and number < old.upto:
                 continue
             whose = _audience_for(entry, viewer)
-            # Of a private turn, the public part is what everybody there saw.
-            readable = entry.for_source(viewer) if whose == private else entry.outline
+            # Of a private turn, the public part is what everybody there saw; the rest is private.
+            readable = entry.outline
+            if whose == private:
+                is_apart = private != EVERYBODY
+                readable = entry.unheard() if is_apart else entry.for_source(viewer)
             if readable and private in (whose, EVERYBODY):
                 messages.extend(readable)
                 lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))

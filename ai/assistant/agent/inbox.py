@@ -24,14 +24,15 @@ class Inbox:
     def __init__(self, size: int = 50, per_asker: int = 10, overheard: int = 20) -> None:
         self._size = size
         self._per_asker = per_asker
-        self._waiting: list[Percept] = []
+        self.waiting: list[Percept] = []
+        """The percepts that wait for a turn, in order; only the inbox changes it."""
         self._most_overheard = overheard
         self._overheard: list[Percept] = []
         self._served: dict[Cause, None] = {}
         """Causes of earlier turns, the most recent last."""
 
     def __len__(self) -> int:
-        return len(self._waiting)
+        return len(self.waiting)
 
     def put(self, percept: Percept) -> Percept | None:
         """Add a percept.
@@ -45,7 +46,7 @@ class Inbox:
             if len(self._overheard) > self._most_overheard:
                 del self._overheard[0]
             return None
-        self._waiting.append(percept)
+        self.waiting.append(percept)
         return self._make_room(percept.source.id)
 
     def give_back(self, percepts: Iterable[Percept]) -> list[Percept]:
@@ -56,7 +57,7 @@ class Inbox:
         """
         dropped = []
         for percept in reversed([percept for percept in percepts if percept.addressed]):
-            self._waiting.insert(0, percept)
+            self.waiting.insert(0, percept)
             dropped.append(self._make_room(percept.source.id))
         return [percept for percept in dropped if percept is not None]
 
@@ -79,7 +80,7 @@ class Inbox:
 
     def next(self, not_yet: Collection[str] = ()) -> list[Percept]:
         """What `take` would return now."""
-        waiting = [percept for percept in self._waiting if percept.source.id not in not_yet]
+        waiting = [percept for percept in self.waiting if percept.source.id not in not_yet]
         if not waiting:
             return []
         causes = list(dict.fromkeys(_cause(percept) for percept in waiting))
@@ -91,11 +92,11 @@ class Inbox:
     def remove(self, percepts: Iterable[Percept]) -> None:
         """Remove these percepts."""
         gone = {id(percept) for percept in percepts}
-        self._waiting = [percept for percept in self._waiting if id(percept) not in gone]
+        self.waiting = [percept for percept in self.waiting if id(percept) not in gone]
 
     def holds(self, percept: Percept) -> bool:
         """Whether this very percept waits."""
-        return any(percept is waiting for waiting in self._waiting)
+        return any(percept is waiting for waiting in self.waiting)
 
     def overheard(self) -> list[Percept]:
         """The overheard percepts, which stay."""
@@ -108,40 +109,40 @@ class Inbox:
 
     def clear(self) -> None:
         """Remove all that waits."""
-        self._waiting.clear()
+        self.waiting.clear()
 
     def forget_person(self, who: str) -> None:
         """Remove all that a person said, and all that was only for them."""
-        self._waiting = [one for one in self._waiting if not _is_of(one, who)]
+        self.waiting = [one for one in self.waiting if not _is_of(one, who)]
         self._overheard = [one for one in self._overheard if not _is_of(one, who)]
         self._served = {cause: None for cause in self._served if cause[0] != who}
 
     def forget_goals(self, goals: Collection[int]) -> None:
         """Remove the reminders of some goals."""
-        self._waiting = [one for one in self._waiting if one.data.get("goal") not in goals]
+        self.waiting = [one for one in self.waiting if one.data.get("goal") not in goals]
 
     def sources(self) -> set[str]:
         """The sources whose percepts wait."""
-        return {percept.source.id for percept in self._waiting}
+        return {percept.source.id for percept in self.waiting}
 
     def has_more_from(self, source: str) -> bool:
         """Whether percepts of a source wait."""
-        return any(percept.source.id == source for percept in self._waiting)
+        return any(percept.source.id == source for percept in self.waiting)
 
     def _make_room(self, source: str) -> Percept | None:
         if self._count(source) > self._per_asker:
             return self._drop(source)
-        if len(self._waiting) > self._size:
-            askers = [waiting.source.id for waiting in self._waiting]
+        if len(self.waiting) > self._size:
+            askers = [waiting.source.id for waiting in self.waiting]
             return self._drop(max(dict.fromkeys(askers), key=askers.count))
         return None
 
     def _count(self, source: str) -> int:
-        return sum(percept.source.id == source for percept in self._waiting)
+        return sum(percept.source.id == source for percept in self.waiting)
 
     def _drop(self, source: str) -> Percept:
-        index = next(i for i, p in enumerate(self._waiting) if p.source.id == source)
-        return self._waiting.pop(index)
+        index = next(i for i, p in enumerate(self.waiting) if p.source.id == source)
+        return self.waiting.pop(index)
 
 
 def _is_of(percept: Percept, who: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ai.assistant.engine.turn import read_later
-from ai.assistant.percepts.percept import Percept, opening_message, quoted
+from ai.assistant.percepts.percept import Percept, is_own, opening_message, quoted
 from ai.brains.base import CALL, Message, ModelCall
 from ai.brains.printed_calls.offer import ALOUD
 from ai.memory.privacy.scope import EVERYBODY
@@ -33,12 +33,14 @@ _SEEN_BY_ALL = ("say", "pose", "text", "arrive", "leave")
 """Kinds of percepts that everybody in the room noticed too."""
 ACTED = "[you acted: "
 """The beginning of the line on its acts."""
+_CAUSES = {"goal": "[goal {goal} was due]", "outcome": "[outcome of {tool}]"}
+"""The line on what caused a turn of its own, by the kind of percept; its words may be for few."""
 PENDING = "under way"
 """What that line says of an act whose outcome comes later."""
 
 
 def outline(
-    percepts: Iterable[Percept], outcomes: Sequence[Outcome], private: str = EVERYBODY
+    percepts: Sequence[Percept], outcomes: Sequence[Outcome], private: str = EVERYBODY
 ) -> tuple[Message, ...]:
     """Return what everybody there saw of a turn, which is all that others may know of it.
 
@@ -59,11 +61,16 @@ def outline(
     acts = list(dict.fromkeys(map(_act, filter(_is_act, outcomes)))) if private == EVERYBODY else []
     if acts:
         opening = messages[0] if messages else Message("user")
-        lines = filter(None, [opening.text, f"{ACTED}{'; '.join(acts)}]"])
+        causes = [_CAUSES[one.kind].format(**one.data) for one in percepts if _is_cause(one)]
+        lines = filter(None, [opening.text, *causes, f"{ACTED}{'; '.join(acts)}]"])
         messages = [replace(opening, text="\n".join(lines))]
     for outcome in aloud:
         messages += _exchange(outcome)
     return tuple(messages)
+
+
+def _is_cause(percept: Percept) -> bool:
+    return percept.kind in _CAUSES and is_own(percept) and percept.audience is None
 
 
 def _is_act(outcome: Outcome) -> bool:
@@ -127,5 +134,14 @@ def _seen_of(outcome: Outcome) -> Message:
     """The line that says what others noticed of a call that is not the character's own."""
     words = heard_of(outcome.name, outcome.params, outcome.result.result)
     verb = "do" if outcome.name == "pose" else "say"
-    line = f"[while you could not think, you were seen to {verb}] {quoted(words)}"
+    return _seen(f"[while you could not think, you were seen to {verb}]", words)
+
+
+def seen_while_thinking(words: str) -> Message:
+    """The line about a pose with words that was shown while the character was thinking."""
+    return _seen("[while you were thinking, you were seen to do]", words)
+
+
+def _seen(mark: str, words: str) -> Message:
+    line = f"{mark} {quoted(words)}"
     return Message("user", line, percepts=(Percept("notice", line, data={SAID: words}).as_data(),))

@@ -18,6 +18,11 @@ def names_for(script: Any, pass_name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*special, *(listed(script.brain) or listed(conf.get("MODEL")))]))
 
 
+def has_model(script: Any) -> bool:
+    """Whether requests of an assistant's live turns go to a model."""
+    return any(":" in name for name in names_for(script, "live"))
+
+
 def listed(names: str | Iterable[str] | None) -> list[str]:
     """Split names from settings or a builder: one, several with commas, or a list."""
     if isinstance(names, str):

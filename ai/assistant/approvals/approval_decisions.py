@@ -108,14 +108,19 @@ class ApprovalDecisions:
             return f"You may not change {plain(agent.character.key)}."
         return ""
 
-    def waiting_for(self, by: Any) -> list[ApprovalRequest]:
-        """The waiting requests that somebody may decide on, oldest first."""
-        requests = ApprovalRequest.objects.filter(state=ApprovalRequest.State.WAITING)
-        return [one for one in requests.order_by("pk") if not self.refusal(one, by)]
+    def waiting_for(self, by: Any, among: int | None = None) -> list[ApprovalRequest]:
+        """The waiting requests that somebody may decide on, oldest first.
 
-    def standing_for(self, by: Any) -> list[ApprovalRequest]:
+        Args:
+            by: A player's account, or the character that they play.
+            among: How many of the oldest requests to look at; None means all.
+        """
+        requests = ApprovalRequest.objects.filter(state=ApprovalRequest.State.WAITING)
+        return [one for one in requests.order_by("pk")[:among] if not self.refusal(one, by)]
+
+    def standing_for(self, by: Any, among: int | None = None) -> list[ApprovalRequest]:
         """The requests approved for "always" that somebody may withdraw, oldest first."""
-        requests = ApprovalRequest.objects.filter(always=True).order_by("pk")
+        requests = ApprovalRequest.objects.filter(always=True).order_by("pk")[:among]
         return [one for one in requests if always_holds(one) and not self.refusal(one, by)]
 
     def approve(
@@ -176,6 +181,33 @@ class ApprovalDecisions:
             raise _already_decided(request)
         request.refresh_from_db()
         return self._run(request, ToolCall(call_id(request), tool.name, params), caller)
+
+    def dry_run(
+        self, request: ApprovalRequest, by: Any, arguments: Mapping[str, Any] | None = None
+    ) -> Deferred[tuple[Outcome, str]]:
+        """Find out what an approval would lead to; nothing is run, stored or counted.
+
+        Args:
+            request: The approval request.
+            by: Who could approve it.
+            arguments: Other arguments than the request's.
+
+        Returns:
+            Whether the call would run, and what it would change.
+
+        Raises:
+            DecisionError: They may not approve it, or it is already decided.
+        """
+        agent = self._require_open(request, by)
+        tool, params = self._validate(request, arguments)
+        form = call_key(Outcome(ToolCall("", tool.name), tool=tool, params=params))
+        caller = self._build_caller(agent, request, by, form)
+        if arguments is not None:
+            _limit_to(caller, by)
+        changes = changes_of(tool, params, caller, request.level)
+        call = ToolCall(call_id(request), tool.name, params)
+        running = ensureDeferred(self._pipeline.admit(call, caller))
+        return running.addCallback(lambda outcome: (outcome, changes))
 
     def reject(self, request: ApprovalRequest, by: Any, reason: str = "") -> bool:
         """Reject a request, or withdraw an "always".

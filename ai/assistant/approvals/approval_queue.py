@@ -49,6 +49,8 @@ MAX_WAITING = 20
 """Approval requests of an assistant that may wait at once, for each kind."""
 MAX_PER_ASKER = 5
 """Of these, requests in turns of the same asker."""
+MAX_AUTHORS = 20
+"""Sources of words that a request remembers."""
 MAX_CHANGES = 1500
 """Characters of a preview, enough for all of a new prompt."""
 
@@ -278,6 +280,7 @@ class ApprovalQueue:
                 "lowest": outcome.authority.lowest_author,
                 "secret": secret,
                 "said": caller.context.user_message,
+                "authors": _authors(self._kernel.agents.get(script.pk), caller),
             },
             turn_id=int(caller.turn) if caller.turn else None,
             made=now,
@@ -315,6 +318,19 @@ class ApprovalQueue:
             self._timer.stop()
         else:
             self._timer.set((following - self.now()).total_seconds())
+
+
+def _authors(agent: Agent | None, caller: Caller) -> list[str]:
+    """The sources whose words stand in the prompt of the turn that makes a call, newest first."""
+    turn = agent.turn if agent is not None else None
+    if turn is None or turn.caller is not caller:
+        return []
+    sources = [
+        str(percept.get("source") or "")
+        for message in reversed(turn.messages)
+        for percept in message.percepts
+    ]
+    return list(dict.fromkeys(filter(None, sources)))[:MAX_AUTHORS]
 
 
 def digest(form: str) -> str:

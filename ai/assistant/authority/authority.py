@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from ai import conf
@@ -53,8 +54,13 @@ def level_of(thing: Any) -> int:
 def _own_level(thing: Any) -> int:
     if getattr(thing, "is_superuser", False):
         return len(levels.hierarchy)
+    return _highest(tuple(thing.permissions.all()), levels.hierarchy)
+
+
+@lru_cache
+def _highest(permissions: tuple[str, ...], _hierarchy: object) -> int:
     best = levels.NONE
-    for name in thing.permissions.all():
+    for name in permissions:
         try:
             best = max(best, levels.rank(name))
         except ValueError:
@@ -88,10 +94,7 @@ def find_source(identity: str) -> Any:
     kind, _, number = identity.partition(":")
     if not number.isdigit():
         return None
-    from evennia.accounts.models import AccountDB
-    from evennia.objects.models import ObjectDB
-
-    model = {"account": AccountDB, "object": ObjectDB}.get(kind)
+    model = _models().get(kind)
     if model is None:
         return None
     found = model.get_cached_instance(int(number))
@@ -101,6 +104,14 @@ def find_source(identity: str) -> Any:
         return model.objects.get(id=int(number))
     except model.DoesNotExist:
         return None
+
+
+@cache
+def _models() -> dict[str, Any]:
+    from evennia.accounts.models import AccountDB
+    from evennia.objects.models import ObjectDB
+
+    return {"account": AccountDB, "object": ObjectDB}
 
 
 def current_level(source: Source) -> int:
@@ -201,7 +212,11 @@ def _level_of_maker(kind: str, number: int) -> int:
 
 def grant_of(script: Any) -> int:
     """The level granted to an assistant, at most the granting builder's level now."""
-    grant, granted_by = levels.rank(script.grant_level), script.granted_by
+    return _grant(script.grant_level, script.granted_by)
+
+
+def _grant(level: str, granted_by: str) -> int:
+    grant = levels.rank(level)
     if granted_by == NOBODY:
         return min(grant, levels.rank("Player"))
     return min(grant, level_of(find_source(granted_by)))
@@ -243,7 +258,7 @@ def modules_of(script: Any, asker: int | None) -> frozenset[str]:
         asker: The asker's level now; None in a turn of the assistant's own.
     """
     configured = frozenset(conf.get("MODULE_SERVICES"))
-    if script is None or not script.pk:
+    if not configured or script is None or not script.pk:
         return frozenset()
     modules = script.modules
     if modules is not None:
@@ -263,7 +278,8 @@ def authority(script: Any, asker: Source | None, lowest_author: int | None) -> A
     """
     if not script.pk:  # it was released or deleted during its turn
         return Authority(lowest_author=lowest_author, obstacle="You are gone.")
-    grant = grant_of(script)
+    tools, grant_level, granted_by = script.tools, script.grant_level, script.granted_by
+    grant = _grant(grant_level, granted_by)
     level = None if asker is None else current_level(asker)
     return Authority(
         level=grant if level is None else min(level, grant),
@@ -272,5 +288,5 @@ def authority(script: Any, asker: Source | None, lowest_author: int | None) -> A
         acts_alone=level is None and acts_alone(script),
         lowest_author=lowest_author,
         modules=modules_of(script, level),
-        tools=frozenset(script.tools) or None,
+        tools=frozenset(tools) or None,
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import calendar
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
-from typing import Any
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
 
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import Count, Max, Q, QuerySet, Sum
 
 from ai import conf
 from ai.assistant.budgets.budget import (
@@ -18,10 +18,12 @@ from ai.assistant.budgets.budget import (
     status_for,
     with_own_limit,
 )
-from ai.assistant.engine.turn_cost import ASSISTANT, GAME
-from ai.models import Spent
+from ai.assistant.engine.turn_cost import ASSISTANT, GAME, PLAYER
+from ai.models import Spent, TurnRecord
 
 WEEK = 7
+MAX_TURNS = 20_000
+"""The newest turns, of which `of_turns` reads those that are young enough."""
 _COUNTED = ("calls", "input", "cached", "output", "micros", "unpriced")
 
 
@@ -38,6 +40,18 @@ class Bill:
     """Millionths of a dollar."""
     unpriced: int = 0
     """Requests without a known price, which `micros` leaves out."""
+
+
+class TurnBill(NamedTuple):
+    """What turns used and cost."""
+
+    turns: int = 0
+    unpriced: int = 0
+    """Turns with a part of unknown price, which `micros` leaves out."""
+    input: int = 0
+    output: int = 0
+    micros: int = 0
+    """Millionths of a dollar."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +74,21 @@ def of_assistants(today: date, keys: Iterable[str] | None = None) -> dict[str, S
 def of_game(today: date) -> SpendingReport:
     """The report of the whole game; one query."""
     return _bills(Spent.objects.filter(scope=GAME), today).get("", SpendingReport())
+
+
+def of_players(today: date) -> dict[str, SpendingReport]:
+    """The reports of the players whose turns used a model lately; one query."""
+    return _bills(Spent.objects.filter(scope=PLAYER), today)
+
+
+def of_turns(since: datetime) -> dict[tuple[str, str], TurnBill]:
+    """What recorded turns cost, by model and pass; one query, over the newest turns alone."""
+    newest = TurnRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0
+    rows = TurnRecord.objects.filter(pk__gt=newest - MAX_TURNS, started__gte=since)
+    sums = {"turns": Count("pk"), "unpriced": Count("pk", filter=Q(cost=None))}
+    sums |= {f"all_{name}": Sum(name, default=0) for name in ("tokens_in", "tokens_out", "cost")}
+    found = rows.exclude(model="").values_list("model", "pass_name").annotate(**sums)
+    return {(model, kind): TurnBill(*counts) for model, kind, *counts in found}
 
 
 def of_day(day: date) -> dict[str, Bill]:

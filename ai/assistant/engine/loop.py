@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any, cast
 
 from twisted.internet.defer import CancelledError
@@ -65,6 +66,8 @@ answered: no tool may use up all of its time."""
 SPEAKING_CALLS = 2
 """Calls with which a step ends a turn, such as a gesture and a line."""
 
+_NAME = attrgetter("name")
+
 CUT_OFF = "Your answer was cut off for its length, and nothing of it was done. Answer shorter."
 EMPTY = "Your answer was empty. Use a tool, or say something."
 USE_TOOLS = "Nobody reads plain text here. Use one of your tools to finish."
@@ -102,10 +105,13 @@ class Loop:
 
     def _begin(self, turn: Turn) -> None:
         caller = turn.caller
+        may, offered = usable(caller), caller.offer
+        turn.begun_with = len(offered)
         turn.request = replace(
             turn.request,
             steady=steady(caller),
-            within_reach=[safe_name(n) for n in usable(caller) if n not in caller.offer],
+            within_reach=[safe_name(name) for name in may if name not in offered],
+            beyond_reach=[safe_name(name) for name in offered if name not in may],
         )
         self._estimate_usage(turn)
 
@@ -121,7 +127,15 @@ class Loop:
             if not turn.pass_on(str(error)):
                 raise
             return
-        step = Step(turn.brain.name, stands_in=turn.stands_in)
+        step = Step(
+            turn.brain.name,
+            stands_in=turn.stands_in,
+            model=completion.model,
+            usage=completion.usage,
+            stop=completion.stop,
+            asked=turn.asked,
+            answered=self._clock.seconds(),
+        )
         turn.steps.append(step)
         if completion.stop == "length":
             self._note(turn, completion, CUT_OFF)
@@ -234,7 +248,8 @@ class Loop:
             last_step=_is_last_step(turn) or self._clock.seconds() >= _end_of_acts(turn, until),
             acted=has_acted(turn),
         )
-        left = until - self._clock.seconds()
+        turn.asked = self._clock.seconds()
+        left = until - turn.asked
         turn.is_thinking = True
         try:
             completion = await self._answer(turn.brain, request, left)
@@ -257,8 +272,9 @@ class Loop:
             answer: Any = brain.think(request)
             if isinstance(answer, Awaitable):
                 answer = await race(as_deferred(answer), seconds, self._clock)
-            text, names = storable(answer.text), [storable(call.name) for call in answer.calls]
-            if text == answer.text and names == [call.name for call in answer.calls]:
+            written = list(map(_NAME, answer.calls))
+            text, names = storable(answer.text), list(map(storable, written))
+            if text == answer.text and names == written:
                 return cast(Completion, answer)
             calls = map(lambda call, name: replace(call, name=name), answer.calls, names)
             return replace(answer, text=text, calls=tuple(calls))
@@ -341,7 +357,7 @@ class Loop:
             turn.finish(EndReason.SUBMITTED)
         elif (error := _cancellation(outcome)) is not None:
             turn.finish(EndReason.CANCELLED, error.problem)
-        elif outcome.success and _speaks(outcome.tool):
+        elif _speaks(outcome.tool) and outcome.success:
             turn.finish(EndReason.TERMINAL, outcome.name)
 
     async def _speak(self, turn: Turn, step: Step, text: str, by_model: bool) -> None:

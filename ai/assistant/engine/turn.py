@@ -8,7 +8,17 @@ from typing import Any
 
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.turn_cost import TurnCost
-from ai.brains.base import CALL, LOOK, NOTHING, Brain, Completion, Message, ModelCall, Request
+from ai.brains.base import (
+    CALL,
+    LOOK,
+    NOTHING,
+    Brain,
+    Completion,
+    Message,
+    ModelCall,
+    Request,
+    Usage,
+)
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.pipeline.call import Caller, Outcome, State
 from ai.tools.contract.base import ToolCategory
@@ -52,6 +62,14 @@ class Step:
     outcomes: list[Outcome] = field(default_factory=list)
     stands_in: bool = False
     """Whether the built-in brain gave it in place of one that could not answer."""
+    model: str = ""
+    """The model that gave it; "" for a brain that is not a model."""
+    usage: Usage = Usage()
+    stop: str = "end"
+    """As in `Completion`."""
+    asked: float = 0.0
+    """When the brain was asked, in seconds of the clock."""
+    answered: float = 0.0
 
 
 @dataclass
@@ -93,6 +111,8 @@ class Turn:
     """Used part of the context window."""
     counted_tools: int = 0
     """Number of offered tools that `usage` includes."""
+    begun_with: int = 0
+    """Number of tools that it was offered at its beginning."""
     shortened: int = 0
     """Number of requests that were too long for its brain."""
     warned_of_claim: bool = False
@@ -103,6 +123,8 @@ class Turn:
     """Number of calls after which no more run."""
     is_thinking: bool = False
     """Whether its brain was asked and has not answered yet."""
+    asked: float = 0.0
+    """When its brain was asked last, in seconds of the clock."""
     end: EndReason | None = None
     submitted: dict[str, Any] | None = None
     """The turn's result: the arguments of a control tool."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -132,7 +133,7 @@ async def assistants(context: CheckContext) -> Results:
     agents = context.agents
     found: list[CheckResult] = []
     for number, agent in enumerate(agents, 1):
-        found += _troubles(agent)
+        found += [replace(one, script=agent.script.pk) for one in _troubles(agent)]
         if number % AT_ONCE == 0:
             await yield_to_game(context.kernel.clock)
     if context.only is None:

@@ -33,6 +33,8 @@ class CheckResult:
     """One sentence."""
     advice: str = ""
     """What to do; "" if nothing is wrong."""
+    script: int = 0
+    """The assistant that it is about; 0 if it is about the game."""
 
 
 @dataclass(frozen=True)

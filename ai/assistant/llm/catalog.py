@@ -35,6 +35,7 @@ _FIELDS = ("tool_mode", "window", "max_output", "extra", "stream")
 class Endpoint:
     """What all models on one server share."""
 
+    host: str
     breaker: CircuitBreaker
     limit: ConcurrencyLimit
 
@@ -161,10 +162,23 @@ class ModelCatalog:
         where = spec.base_url or spec.name
         if where not in self._endpoints:
             self._endpoints[where] = Endpoint(
+                spec.host,
                 CircuitBreaker(self._reactor, self._notifier(f"models on {spec.host}")),
                 ConcurrencyLimit(conf.get("CALLS_PER_SERVER")),
             )
         return self._endpoints[where]
+
+    def endpoints(self) -> list[Endpoint]:
+        """Return the servers that were asked since the game started."""
+        return list(self._endpoints.values())
+
+    def breakers(self) -> dict[str, CircuitBreaker]:
+        """Return the circuit breakers of the game's own brains, by their names."""
+        return dict(self._breakers)
+
+    def troubles(self) -> dict[str, str]:
+        """Return the brains that did not answer last time, each with the reason."""
+        return dict(self._last)
 
     def note_trouble(self, name: str, why: str) -> None:
         """Note that a brain's last answers led nowhere, until it answers again."""

@@ -1,15 +1,18 @@
 """The dispatcher: decides which percepts an assistant should answer, and which wake it.
 
 It judges everything that happens in one iteration of the reactor together, when that is over. When
-a turn begins, it judges again what may have changed, such as who else has answered meanwhile.
+a turn begins, it judges again what may have changed, such as who else has answered meanwhile, and
+whether more belongs into the same turn: the rest of a sentence, or those who arrive with others.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
+from uuid import uuid4
 
 from twisted.logger import Logger
 
@@ -17,15 +20,18 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.recent_lines import Departure
+from ai.assistant.agent.turn_settings import has_model
 from ai.assistant.authority.authority import identity_of
 from ai.assistant.perception.intake import CROWDED, QUEUE_FULL, Intake, OptedOut
 from ai.assistant.perception.observe import CONNECTION, repeats_gift, resolve_move
-from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard
+from ai.assistant.perception.rate_limits import AskerLimits, LogThrottle, LoopGuard, Tally
 from ai.assistant.percepts import store
 from ai.assistant.percepts.addressing import (
+    UNFINISHED,
     Company,
     NotAddressed,
     asks,
+    greets_all,
     is_direct,
     is_for_everybody,
     named_at,
@@ -34,6 +40,7 @@ from ai.assistant.percepts.addressing import (
 )
 from ai.assistant.percepts.percept import (
     INSTRUCTION,
+    MAX_TEXT,
     SPEECH,
     UNWANTED,
     Percept,
@@ -50,6 +57,14 @@ LINES = (*SPEECH, INSTRUCTION)
 """Kinds of percepts that interrupt a turn."""
 GIVES_WAY = 60.0
 """Seconds for which a turn of an assistant's own lets lines go first."""
+REST_SECONDS = 5.0
+"""Seconds to wait for the rest of half a sentence."""
+ACTS = ("arrive", "pose")
+"""Kinds of percepts without words, which come in bursts."""
+ACTS_SECONDS, MOST_ACTS_SECONDS = 2.5, 8.0
+"""Seconds that a model waits after the last of such percepts, and after the first."""
+LEAST_WAIT = 0.001
+"""Seconds that are worth waiting for, as times are rounded."""
 MAX_TAKERS = 2
 """Assistants that answer one line."""
 
@@ -63,6 +78,7 @@ TOO_MANY = "too many lines from one speaker"
 OWN_TURNS = "too many turns of its own"
 GREETED_TOO_LATE = "the greeting would come too late"
 NO_AUDIENCE = "no player is there"
+JOINED = "it is part of another turn"
 
 Event = tuple[str, str, str, int | None, tuple[str, ...] | None]
 
@@ -75,8 +91,18 @@ class _Batch:
     """Place → who in it could be addressed."""
     heard: Counter[tuple[int, Event]] = field(default_factory=Counter)
     """How often each assistant noticed the same event."""
-    taken: dict[tuple[Event, int], bool] = field(default_factory=dict)
+    events: dict[tuple[Event, int], str] = field(default_factory=dict)
+    """The ids of events; the same author may say the same again."""
+    taken: dict[str, bool] = field(default_factory=dict)
     """Whether a line is within its author's rate; the same for all who noticed it."""
+
+    def identify(self, agent: Agent, percept: Percept) -> Percept:
+        """Return a percept with the id of its event, which is the same for all who noticed it."""
+        event = _event(percept)
+        noticed = agent.script.pk, event
+        found = self.events.setdefault((event, self.heard[noticed]), uuid4().hex)
+        self.heard[noticed] += 1
+        return replace(percept, event=found)
 
     def company_of(self, place: Any) -> Company:
         """Return who is in a place."""
@@ -115,7 +141,13 @@ class Dispatcher:
         self._loop_guard = LoopGuard()
         self._limits = AskerLimits(kernel.clock)
         self._throttle = LogThrottle(kernel.clock)
+        self.floods = Tally()
+        """Lines beyond their authors' rate, which nobody took up, by the author's name."""
+        self.watchers: list[Callable[[Sequence[tuple[Agent, Percept]]], None]] = []
+        """Called with what assistants noticed, once it is decided whom that wakes."""
         self._noticed: list[tuple[Agent, Percept, Any]] = []
+        self._noticed_at = -math.inf
+        """When the last percept was noticed; the next one is later, so that the order is known."""
         self._about: dict[int, list[Percept]] = {}
         """Script → the percepts of its running turn."""
 
@@ -124,8 +156,8 @@ class Dispatcher:
         stopping, clock = self._kernel.stopping(), self._kernel.clock
         if not self._noticed and not stopping:
             clock.callLater(0, self.settle)
-        stamped = replace(percept, at=clock.seconds())
-        self._noticed.append((agent, stamped, from_obj))
+        self._noticed_at = max(clock.seconds(), math.nextafter(self._noticed_at, math.inf))
+        self._noticed.append((agent, replace(percept, at=self._noticed_at), from_obj))
         if stopping:  # the reactor may not run again; the next start finds the stored percept
             self.settle()
 
@@ -133,12 +165,14 @@ class Dispatcher:
         """Judge what was noticed, store what is addressed, and pass it to the inboxes."""
         noticed, self._noticed = self._noticed, []
         batch = _Batch()
-        judged = []
+        judged, crowded = [], []
         for agent, percept, from_obj in noticed:
             if self._kernel.agents.get(agent.script.pk) is not agent:
                 continue
             try:
+                percept = batch.identify(agent, percept)
                 if not self._takes(agent, percept, batch):
+                    crowded.append((agent, percept))
                     continue
                 percept = self._judge(agent, percept, from_obj, batch)
             except Exception:  # the others' lines must not be lost with it
@@ -158,13 +192,19 @@ class Dispatcher:
                 self._kernel.clock.callLater(0, agent.yield_to_speaker, agent.turn)
         for agent, percepts in displaced.items():
             self._intake.drop(agent, percepts, QUEUE_FULL)
+        for watcher in list(self.watchers):
+            try:
+                watcher([*crowded, *judged])
+            except Exception:  # watching must not keep anybody from an answer
+                log.failure("ai: what was noticed could not be shown")
 
     # Turns
 
     def next_in(self, agent: Agent) -> float | None:
         """Return the seconds until an assistant's next turn is due.
 
-        Percepts that it should no longer answer become overheard ones.
+        Percepts that it should no longer answer, and those that another turn deals with as well,
+        become overheard ones.
 
         Returns:
             None if nothing waits, or if something else will wake it.
@@ -173,13 +213,14 @@ class Dispatcher:
             passed = [(p, why) for p in group if (why := self._not_now(agent, p))]
             if passed:
                 self._pass_over(agent, passed)
-            if len(passed) < len(group):
-                return 0.0
-        now, waits = self._kernel.clock.seconds(), []
+            if len(passed) < len(group) and (wait := self._gather(agent, group)) is not None:
+                return wait
+        now, waits, in_midst = self._kernel.clock.seconds(), [], self._in_midst(agent)
         for asker in agent.inbox.sources():
             ready = self._limits.wait(asker, agent.script.pk)
             if ready is not None:
-                waits.append(max(ready, agent.backoff.wait([asker], now) or 0.0))
+                later = agent.backoff.wait([asker], now) or 0.0
+                waits.append(max(ready, later, in_midst.get(asker, 0.0)))
         return min(waits, default=None)
 
     def take(self, agent: Agent) -> list[Percept]:
@@ -207,8 +248,53 @@ class Dispatcher:
 
     def _not_yet(self, agent: Agent) -> set[str]:
         """Return the askers whose lines have to wait."""
-        not_ready = {one for one in agent.inbox.sources() if not self._limits.is_ready(one)}
+        waiting = {one.source.id for one in agent.inbox.waiting}
+        not_ready = {one for one in waiting if not self._limits.is_ready(one)}
+        not_ready.update(self._in_midst(agent))
         return not_ready | agent.backoff.not_yet(self._kernel.clock.seconds())
+
+    def _in_midst(self, agent: Agent) -> dict[str, float]:
+        """Who said half a sentence last, with the seconds that remain for its rest."""
+        now = self._kernel.clock.seconds()
+        last = {one.source.id: one for one in agent.inbox.waiting if one.kind not in ACTS}
+        return {
+            source: one.at + REST_SECONDS - now
+            for source, one in last.items()
+            if UNFINISHED.search(one.text)
+            and len(one.text) < MAX_TEXT  # otherwise it was cut, and no rest will come
+            and one.kind in SPEECH
+            and one.at + REST_SECONDS > now + LEAST_WAIT
+            and is_played(one.source)
+        }
+
+    def _gather(self, agent: Agent, group: Sequence[Percept]) -> float | None:
+        """Have one turn deal with what belongs together.
+
+        Args:
+            agent: The agent.
+            group: What its next turn would be about.
+
+        Returns:
+            The seconds until the turn may begin; None if it would be about something else.
+        """
+        waiting = agent.inbox.waiting
+        acts = [one for one in waiting if one.kind in ACTS]
+        if not acts or not has_model(agent.script):
+            return 0.0
+        not_yet, lines = self._not_yet(agent), {*LINES} - {*ACTS}
+        if any(one.kind in lines and one.source.id not in not_yet for one in waiting):
+            joins = [one for one in acts if one.kind == "arrive"]
+            self._pass_over(agent, [(one, JOINED) for one in joins])
+            return None if joins else 0.0
+        if any(one.kind not in ACTS for one in group):
+            return 0.0
+        due = min(acts[-1].at + ACTS_SECONDS, acts[0].at + MOST_ACTS_SECONDS)
+        wait = due - self._kernel.clock.seconds()
+        if wait < LEAST_WAIT:
+            others = [one for one in acts if one.source != group[0].source]
+            self._pass_over(agent, [(one, JOINED) for one in others])
+            return 0.0
+        return wait
 
     def _pass_over(self, agent: Agent, passed: Sequence[tuple[Percept, str]]) -> None:
         agent.inbox.remove(percept for percept, _why in passed)
@@ -239,10 +325,7 @@ class Dispatcher:
         source = percept.source
         if not source.id or not (percept.kind in SPEECH or agent.may_notice(percept.kind)):
             return True
-        event = _event(percept)
-        heard = (agent.script.pk, event)
-        line = (event, batch.heard[heard])  # the same author may say the same again
-        batch.heard[heard] += 1
+        line = percept.event
         if line not in batch.taken:
             batch.taken[line] = self._limits.takes(source.id)
             if not batch.taken[line]:
@@ -261,6 +344,7 @@ class Dispatcher:
             self._ignored(agent, replace(percept, addressed=True), words)
 
     def _log_flood(self, asker: str, name: str) -> None:
+        self.floods.count(name)
         count = self._throttle.count(asker)
         if count:
             log.warn("ai: {count} lines of {name} ignored: too many", count=count, name=name)
@@ -285,8 +369,10 @@ class Dispatcher:
         _follow_talks(agent, percept, company)
         if percept.kind in SPEECH and percept.source.id:
             agent.talks.noticed(percept.source.id, addressed=not why)
-        to = agent.talks.partners(percept.source.id) if why and percept.kind == "say" else ()
-        return replace(percept, addressed=not why, to=tuple(to))
+        percept = replace(percept, addressed=not why)
+        if percept.kind != "say":
+            return percept
+        return _with_partners(agent, percept) if why else _with_all(agent, percept, company)
 
     def _why_not(self, agent: Agent, percept: Percept, company: Company) -> str:
         """Return why a percept is not for the assistant; "" if it is."""
@@ -415,6 +501,25 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
             talks.end(one)
         if one not in talks:
             talks.turned(one, [percept.source.name])
+
+
+def _with_partners(agent: Agent, percept: Percept) -> Percept:
+    """A line between others, with those it is said to."""
+    return replace(percept, to=tuple(agent.talks.partners(percept.source.id)))
+
+
+def _with_all(agent: Agent, percept: Percept, company: Company) -> Percept:
+    """A line that an assistant takes up, with a note if it is not for this one alone.
+
+    It may be for all, or the assistant only watches for what is in it.
+    """
+    text = percept.text
+    called = company.called(text)
+    if agent.character in called or len(company.members) < 3:
+        return percept
+    if called and agent.wake_policy.wakes_for(percept):
+        return replace(percept, to=tuple(str(one.key) for one in called))
+    return replace(percept, to_all=is_for_everybody(text) or greets_all(text))
 
 
 def _leave_to_askers(

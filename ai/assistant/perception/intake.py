@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from django.db import Error
@@ -11,7 +12,7 @@ from twisted.logger import Logger
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.perception.rate_limits import LogThrottle
+from ai.assistant.perception.rate_limits import LogThrottle, Tally
 from ai.assistant.percepts import store
 from ai.assistant.percepts.percept import INSTRUCTION, SPEECH, Percept
 from ai.memory import vectors
@@ -62,10 +63,12 @@ class Intake:
         self._ignored = ignored
         self._dropped = dropped
         self._throttle = LogThrottle(kernel.clock)
+        self.dropped = Tally()
+        """Lines that were dropped, by the reason."""
 
     def put(self, agent: Agent, percept: Percept) -> None:
-        """Add a percept to an inbox, and wake the agent if it is addressed."""
-        displaced = self.take_in(agent, percept)
+        """Add a percept to an inbox now, and wake the agent if it is addressed."""
+        displaced = self.take_in(agent, replace(percept, at=self._kernel.clock.seconds()))
         if displaced is not None:
             self.drop(agent, [displaced], QUEUE_FULL)
 
@@ -107,6 +110,7 @@ class Intake:
     def drop(self, agent: Agent, percepts: Sequence[Percept], why: str) -> None:
         """Drop percepts that an agent cannot deal with, and record why for builders."""
         who = agent.script.assistant_key
+        self.dropped.count(why, len(percepts))
         count = self._throttle.count(f"{who}: {why}", len(percepts))
         if count:
             log.warn("ai: {who} drops {count} lines: {why}", who=who, count=count, why=why)

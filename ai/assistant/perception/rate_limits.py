@@ -149,6 +149,25 @@ class LogThrottle:
         return self._count.pop(about)
 
 
+class Tally:
+    """Counts what was dropped since the game started, by the reason or by who wrote it."""
+
+    def __init__(self) -> None:
+        self._counts: OrderedDict[str, int] = OrderedDict()
+        self.total = 0
+
+    def count(self, about: str, number: int = 1) -> None:
+        """Count something."""
+        self.total += number
+        self._counts[about] = self._counts.pop(about, 0) + number
+        if len(self._counts) > MAX_ASKERS:
+            self._counts.popitem(last=False)
+
+    def largest(self, most: int) -> list[tuple[str, int]]:
+        """Return the largest counts, each with what it is about."""
+        return sorted(self._counts.items(), key=lambda one: -one[1])[:most]
+
+
 class LoopGuard:
     """Keeps assistants from talking to each other without end.
 

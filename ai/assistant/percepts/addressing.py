@@ -92,6 +92,11 @@ def is_for_everybody(text: str) -> bool:
     return bool(wants_answer(text) and _BEGINS.match(marked)) or bool(_TO_ALL.search(marked))
 
 
+def greets_all(text: str) -> bool:
+    """Whether a line is nothing but a greeting, as "Hello there!"."""
+    return bool(_GREETS_ROOM.fullmatch(text))
+
+
 class Company:
     """Who is in a room and could be addressed: its characters and its assistants."""
 
@@ -175,6 +180,9 @@ _IN_FRONT = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Names in front without a comma: "marta two ales please"."""
+_SENTENCE = re.compile(rf"^|[.!?…]\s+(?=[\w{_MARK}])")
+_TO_YOU = re.compile(r"[^.!?…]*(?:\?|\b(?:you|your|please)\b)", re.IGNORECASE)
+"""What follows a name at the beginning of a later sentence that is said to somebody."""
 _AT_END = re.compile(rf"{_NAMES}[^\w{_MARK}]*$", re.IGNORECASE)
 _LIST = re.compile(
     rf"{_MARK}(?:\s*,\s*{_MARK})*+(?P<last>(?:\s*,)?\s+{_AND}\s+{_MARK})?", re.IGNORECASE
@@ -210,6 +218,12 @@ _ALL_OF_YOU = re.compile(
     re.IGNORECASE,
 )
 _GREETS_ROOM = re.compile(rf"\W*{_GREETING}(?:\s+(?:there|again|to\s+you))?\W*", re.IGNORECASE)
+UNFINISHED = re.compile(
+    r"(?:\w\s?(?:…|\.{2,})|[,–—-]|\b(?:and|or|but|if|because|the|an?|my|your|our|their|und|oder|aber|wenn|weil"
+    r"|ein|eine|et|ou|mais|les?|une?|y|pero|el|los))[\s\"'”“»*)]*$",
+    re.IGNORECASE,
+)
+"""How half a sentence ends; "..." alone is a silence, and whole."""
 _ASKS_OR_REQUESTS = re.compile(
     r"^\W*(?:is|are|does|do|did|has|have|can|could|may|will|would|who|what(?!\s+an?\b)|where|why|how"
     r"|which|when(?=\W*$|['’]s\b|\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|may"
@@ -262,9 +276,12 @@ def _called_marks(marked: str) -> set[int]:
             called.difference_update(listed)
     for found in _APPOSITION.finditer(marked):
         called.difference_update(marks(*found.span()))
-    front = _IN_FRONT.match(marked)
-    if front and not _SPOKEN_OF.match(front["rest"]):
-        called.update(marks(0, front.start("rest")))
+    for begin in _SENTENCE.finditer(marked):
+        front = _IN_FRONT.match(marked, begin.end())
+        if front is None or _SPOKEN_OF.match(front["rest"]):
+            continue
+        if begin.end() == 0 or _TO_YOU.match(front["rest"]):
+            called.update(marks(begin.end(), front.start("rest")))
     end = None if called else _AT_END.search(marked)
     if end and _calls_behind(re.split(_PAUSE, marked[: end.start()])[-1]):
         called.update(marks(*end.span()))
@@ -365,15 +382,24 @@ def why_not_addressed(
         return _why_not_said_to(percept, thing, company, talk)
     if percept.kind not in ("pose", "channel"):
         return NotAddressed.KIND
-    named = mentions(_POSSESSIVE.sub("", percept.text), names_of(thing))
-    return None if named else NotAddressed.UNNAMED
+    if mentions(_POSSESSIVE.sub("", percept.text), names_of(thing)):
+        return None
+    answers = talk.awaited and percept.kind == "pose"
+    if answers and not _others(company.mentioned(percept.text), percept, thing):
+        return None
+    return NotAddressed.UNNAMED
+
+
+def _others(those: Iterable[Any], percept: Percept, thing: Any) -> list[Any]:
+    """Those who are neither the assistant's character nor the source of a percept."""
+    return [one for one in those if one.pk not in (thing.pk, percept.source.object_id)]
 
 
 def _why_not_said_to(
     percept: Percept, thing: Any, company: Company, talk: TalkState
 ) -> NotAddressed | None:
     text, source = percept.text, percept.source
-    others = [one for one in company.members if one.pk not in (thing.pk, source.object_id)]
+    others = _others(company.members, percept, thing)
     called = [one for one in company.called(text) if one.pk != source.object_id]
     if thing in called:
         return None
@@ -388,7 +414,7 @@ def _why_not_said_to(
         is_for_all = (
             is_for_everybody(text)
             or not talk.elsewhere
-            and (_GREETS_ROOM.fullmatch(text) or wants and company.players <= {source.object_id})
+            and (greets_all(text) or wants and company.players <= {source.object_id})
         )
         if not others or is_for_all or talk.recent and wants and not talk.elsewhere:
             return None

@@ -7,7 +7,6 @@ also the lines in which a brain reads the percepts of a turn, and who may hear o
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -19,8 +18,9 @@ from ai.tools.text import quotation
 UNWANTED = "the task is no longer wanted"
 """Why an assistant passes over the percept of a task."""
 
-MAX_TEXT = 2000
+MAX_TEXT = quotation.MAX_TEXT
 """Characters of a percept's text."""
+quoted = quotation.quoted
 MAX_NAME = 80
 MAX_NOTICED = 8000
 """Characters of the lines that a turn noticed."""
@@ -82,7 +82,9 @@ class Percept:
     addressed: bool = False
     """Whether it wakes the assistant."""
     to: tuple[str, ...] = ()
-    """Names of the others whom it addresses, if it is a part of their talk."""
+    """Names of the others whom it addresses."""
+    to_all: bool = False
+    """Whether it addresses all who hear it."""
     place: int | None = None
     at: float = 0.0
     audience: tuple[str, ...] | None = None
@@ -92,6 +94,8 @@ class Percept:
     """The id of its row, if it is in the database."""
     author_level: int | None = None
     """Level of the author of its words; None if they are nobody's."""
+    event: str = ""
+    """The id of what happened, the same for all who noticed it; "" if nobody else could."""
 
     @property
     def concerns(self) -> str:
@@ -119,8 +123,8 @@ class Percept:
         asker = str(self.data.get("for", "")) if kind == MESSAGE else ""
         who += f" on behalf of {quoted(asker, MAX_NAME)}" if asker else ""
         to = "".join(f", to {quoted(name, MAX_NAME)}" for name in self.to)
-        if self.addressed and self.source.name:
-            to = ", to you"
+        if self.addressed and self.source.name and not self.to:
+            to = ", to all" if self.to_all else ", to you"
         channel = str(self.data.get("channel", "")) if kind == "channel" else ""
         on = f" {quoted(channel, MAX_NAME)}" if channel else ""
         return f"[{kind}{on}{who}{self._only_for()}{to}] {quoted(self.text)}"
@@ -131,11 +135,6 @@ class Percept:
             return ""
         name = str(self.data.get("for", ""))
         return f", only for {quoted(name, MAX_NAME)}" if name else ", private"
-
-
-def quoted(text: str, limit: int = MAX_TEXT) -> str:
-    """Somebody's words as a quoted literal without line breaks or markup."""
-    return quotation.quoted(text, limit)
 
 
 def cut(text: str, limit: int = MAX_TEXT) -> str:
@@ -247,16 +246,16 @@ def _grouped(percepts: Sequence[Percept]) -> list[_Group]:
 def _without_detours(percepts: Sequence[Percept]) -> list[list[int]]:
     """The place of each percept, together with those of earlier moves that it made obsolete.
 
-    Of somebody who comes and goes several times without a word, the last two moves count.
+    Of somebody who comes and goes several times, while nothing else happens, the last two moves
+    count.
     """
     found: list[list[int]] = [[at] for at in range(len(percepts))]
-    moves: dict[str, list[int]] = defaultdict(list)
+    run: list[int] = []
     for at, percept in enumerate(percepts):
-        run = moves[percept.source.id]
         if percept.kind not in _MOVES or percept.addressed:
-            run.clear()
+            run = []
             continue
-        run.append(at)
+        run = [*run, at] if run and percepts[run[-1]].source == percept.source else [at]
         if len(run) > 2 and percepts[run[-3]].kind == percept.kind:
             obsolete = run.pop(-3)
             found[at] = [*found[obsolete], at]
@@ -313,4 +312,13 @@ def audiences_of(percepts: Iterable[Percept]) -> list[str]:
 def recipients_of(percepts: Sequence[Percept]) -> tuple[str, ...]:
     """The sources that a turn is for, "" for the assistant itself."""
     sources = audience_of(percepts)
-    return sources if sources is not None else tuple({p.concerns for p in percepts[:1]})
+    if sources is not None:
+        return sources
+    found = [percept.concerns for percept in percepts[:1]]
+    asked = [asker_by_message(percept) for percept in percepts[:1] if percept.kind == MESSAGE]
+    return tuple(dict.fromkeys([*found, *filter(None, asked)]))
+
+
+def asker_by_message(percept: Percept) -> str:
+    """The source on whose behalf a message was sent; "" if it is no message for anybody else."""
+    return str(percept.data.get("asker", NOBODY)) if percept.kind == MESSAGE else NOBODY

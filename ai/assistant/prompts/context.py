@@ -7,7 +7,7 @@ shown them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -18,6 +18,7 @@ from ai.assistant.authority.authority import find_source, identity_of, level_of
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.assistant.percepts.percept import MAX_NAME, MAX_TEXT, Percept, cut, quoted
 from ai.assistant.prompts.parts import Moment
+from ai.brains.base import Message
 from ai.memory import vectors
 from ai.memory.goals.goals import most_urgent
 from ai.memory.lore import book as lore_of
@@ -27,10 +28,10 @@ from ai.memory.memories.recall import brought_to_mind
 from ai.memory.people import favour
 from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, Scope
-from ai.models import Memory, Person, PersonNote
+from ai.models import Goal, Memory, Person, PersonNote
 from ai.tools.contract import levels
 from ai.tools.support import sight
-from ai.tools.support.notes import by, knowledge
+from ai.tools.support.notes import by, due_at, knowledge
 
 log = Logger()
 
@@ -103,7 +104,8 @@ def people(moment: Moment) -> str:
             known.get(who),
             [n for n in noted if n.who == who][:MAX_NOTED],
             who,
-            level_of(thing or find_source(who)) >= levels.rank("Builder"),
+            thing or find_source(who),
+            moment.persona.get("knows", ()),
         )
         for who, (name, thing) in here.items()
     ]
@@ -118,7 +120,10 @@ def people(moment: Moment) -> str:
 
 
 def memories(moment: Moment) -> str:
-    """Memories that fit the words of the turn, and their meaning as far as it is known by now."""
+    """Memories that fit the words of the turn, and their meaning as far as it is known by now.
+
+    Those that the history tells already are left out.
+    """
     query = query_of(moment.said)
     if not query:
         return ""
@@ -126,13 +131,30 @@ def memories(moment: Moment) -> str:
     meaning = vectors.in_use
     vector = meaning.of_talk(moment.said) if meaning else None
     found = brought_to_mind(scope, query, MAX_MEMORIES, vector)
-    lines = ((_memory(one.memory, scope), one.memory) for one in found)
+    told = [full_text.telling(_words_in(message)) for message in moment.talk] if found else []
+    new = [one.memory for one in found if not _is_told(one.memory, told)]
+    lines = ((_memory(row, scope), row) for row in new)
     shown = []
     for line, row in _fitting(lines, moment.tokens):
         shown.append(line)
         moment.quotes(row.source, row.author)
         scope.shown([row])
     return "\n".join(shown)
+
+
+def _words_in(message: Message) -> str:
+    """The words that a message tells something with: what is asked in it is not told."""
+    told = [line for line in message.text.split("\n") if "?" not in line]
+    for call in message.calls:
+        given = call.arguments if isinstance(call.arguments, Mapping) else {}
+        told += [value for value in given.values() if isinstance(value, str) and "?" not in value]
+    return " ".join(told)
+
+
+def _is_told(memory: Memory, told: Iterable[set[str]]) -> bool:
+    """Whether one message of the history has all words of a memory."""
+    words = full_text.telling(memory.text)
+    return bool(words) and any(words <= those for those in told)
 
 
 def query_of(said: Sequence[str]) -> str:
@@ -145,20 +167,29 @@ def goals(moment: Moment) -> str:
     """The most urgent goals that the turn's audience may hear of."""
     scope = moment.scope
     rows = most_urgent(scope, MAX_GOALS)
-    lines = (
-        (
-            f"[goal {row.pk}, {row.state}{_between(scope, row.audience)}] "
-            f"{quoted(row.title, MAX_LINE)}",
-            row,
-        )
-        for row in rows
-    )
+    others = sorted({row.made_by for row in rows} - {"", scope.asker})
+    known = persons.all_known(scope.script, others) if others else {}
+    names = {who: row.name for who, row in known.items()}
+    names[scope.asker] = scope.asker_name
+    lines = ((_goal(row, names.get(row.made_by, ""), scope), row) for row in rows)
     shown = []
     for line, row in _fitting(lines, moment.tokens):
         shown.append(line)
         moment.quotes(row.made_by, row.author)
         scope.shown([row])
     return "\n".join(shown)
+
+
+def _goal(row: Goal, asker: str, scope: Scope) -> str:
+    """A goal's line: who asked for it, how it stands, and when it is due."""
+    facts = [
+        f"goal {row.pk}",
+        f"asked by {quoted(asker, MAX_NAME)}" if asker else "",
+        row.state,
+        due_at(row.due, scope.now()) if row.due is not None else "",
+    ]
+    head = ", ".join(filter(None, facts))
+    return f"[{head}{_between(scope, row.audience)}] {quoted(row.title, MAX_LINE)}"
 
 
 def now(moment: Moment) -> str:
@@ -256,19 +287,25 @@ def _person(
     row: Person | None,
     noted: Sequence[PersonNote],
     who: str,
-    is_staff: bool,
+    thing: Any,
+    acquaintances: Collection[str],
 ) -> tuple[str, tuple[str, list[tuple[str, int | None, str]]]]:
     """A person's line, with source, author level and audience of each text in it.
 
-    The line of staff says so: nobody else may give the assistant orders.
+    The line of staff says so: nobody else may give the assistant orders. Acquaintances are other
+    characters of the game, by name, which the assistant has known since before it was made.
     """
+    agent = thing.ndb.ai if thing is not None else None
+    is_old = agent is not None and str(thing.key) in acquaintances
+    is_staff = level_of(thing) >= levels.rank("Builder")
     shown: list[tuple[str, int | None, str]] = []
     parts = []
     if row is None or (not row.meetings and not noted):
-        parts.append("you do not know them")
+        parts.append("you know them well" if is_old else "you do not know them")
     else:
         liking = favour.attitude(favour.now_of(row, scope.now()))
-        parts.append(f"{_met(row.meetings)}, you feel {liking}")
+        met = "you know them well" if is_old else _met(row.meetings)
+        parts.append(f"{met}, you feel {liking}")
         for attribute, value in _facts(scope, row):
             said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
             parts.append(f"{attribute}: {value.get('value')} (from {said_by})")

@@ -14,6 +14,7 @@ from typing import Any
 
 from ai import conf
 from ai.assistant.percepts.percept import cut, quoted
+from ai.brains.base import Message
 from ai.conf import CHANGING_PARTS, PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
 from ai.memory.table_cache import cache
@@ -60,6 +61,8 @@ class Moment:
     """The words that the turn is about."""
     before: tuple[str, ...] = ()
     """Earlier words, the newest first."""
+    talk: Sequence[Message] = ()
+    """The history that the brain reads too, oldest first."""
     quotes: Callable[..., None] = lambda *things: None
     """Called with the authors of words in the part, like `ToolContext.quotes`."""
     values: Mapping[str, str] = field(default_factory=dict)

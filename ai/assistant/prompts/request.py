@@ -99,6 +99,7 @@ def view(agent: Agent, percepts: list[Percept], asker: Source | None) -> View:
     That includes words of players with a lower level than the asker's. A call for which these have
     no right needs the asker's confirmation (`ai.pipeline.steps.approve.borrowed`).
     """
+    _ = agent.history  # read first: if that fails, what was overheard waits for the next try
     overheard = agent.inbox.take_overheard()
     if asker is None:  # what others say to each other calls for no remark of its own
         for percept in overheard:
@@ -308,6 +309,7 @@ def _moment(
         key=agent.script.assistant_key,
         said=tuple(p.text for p in view.seen if p.kind in (*SPEECH, INSTRUCTION)),
         before=tuple(_lately(view.history)),
+        talk=view.history,
         quotes=authors.add,
         values=placeholder_values(agent, "live", caller.source.name if caller.source else ""),
         may_look=may_look,

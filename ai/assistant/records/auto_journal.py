@@ -13,7 +13,7 @@ from django.db import DatabaseError
 from twisted.logger import Logger
 
 from ai.assistant.engine.turn import Turn
-from ai.assistant.percepts.percept import INSTRUCTION, Percept, lowest_author
+from ai.assistant.percepts.percept import INSTRUCTION, Percept, asker_by_message, lowest_author
 from ai.memory.people import people
 from ai.memory.upkeep import journal
 from ai.pipeline.call import Outcome
@@ -53,6 +53,10 @@ def _keep(percepts: Sequence[Percept], turn: Turn) -> None:
         return
     name = plain(asker.name)
     people.meet(scope.script, asker.id, name, scope.now())
+    for percept in percepts:
+        sender = asker_by_message(percept)
+        if sender not in ("", asker.id):
+            people.meet(scope.script, sender, plain(str(percept.data.get("for"))), scope.now())
     if not asker.id.startswith("account:"):
         return
     heard = [percept for percept in percepts if percept.source.id == asker.id]

@@ -23,6 +23,10 @@ MAX_OBSERVERS = 30
 """Observers of one assistant that wait for a turn's end; beyond that, the oldest is removed."""
 
 
+EVERYBODY = 0
+"""Stands in place of a script for observers of all assistants."""
+
+
 class TurnObserver(Protocol):
     """Watches the turns of one assistant, until one of its methods returns False."""
 
@@ -60,7 +64,7 @@ class TurnObservers:
         """By the assistant's script."""
 
     def add(self, script: int, observer: TurnObserver) -> None:
-        """Add an observer of an assistant.
+        """Add an observer of an assistant, or with `EVERYBODY` of all.
 
         Those that read messages do not count against the limit: `ai thoughts` has its own.
         """
@@ -91,7 +95,7 @@ class TurnObservers:
     def turn_began(self, record: TurnRecord, turn: Turn) -> None:
         """Notify observers that a turn began, and of each message from now on."""
         turn.on_message = partial(self._message, record, turn)
-        if self._observers.get(record.script):
+        if self._of(record.script):
             self._notify(record.script, lambda observer: observer.turn_began(record))
             for message in turn.own_messages():
                 self._message(record, turn, message)
@@ -104,7 +108,7 @@ class TurnObservers:
         again: bool = False,
     ) -> None:
         """Notify observers that a turn ended and its row is written."""
-        if self._observers.get(record.script):
+        if self._of(record.script):
             self._notify(
                 record.script, lambda observer: observer.turn_ended(record, turn, percepts, again)
             )
@@ -114,7 +118,7 @@ class TurnObservers:
         self._notify(script, lambda observer: observer.percepts_dropped(percepts, why))
 
     def _message(self, record: TurnRecord, turn: Turn, message: Message) -> None:
-        if not any(observer.reads for observer in self._observers.get(record.script, ())):
+        if not any(observer.reads for observer in self._of(record.script)):
             return
         try:
             row_message = redacted(Entry(trimmed([message])), turn)["messages"][0]
@@ -127,11 +131,17 @@ class TurnObservers:
         )
 
     def _notify(self, script: int, notify: Callable[[TurnObserver], bool]) -> None:
-        observers = list(self._observers.get(script, ()))
-        leaving = [observer for observer in observers if not _stays(observer, notify)]
-        if leaving:
-            left = [one for one in self._observers.get(script, ()) if one not in leaving]
-            self._keep(script, left)
+        leaving = [observer for observer in self._of(script) if not _stays(observer, notify)]
+        for key in (script, EVERYBODY) if leaving else ():
+            left = [one for one in self._observers.get(key, ()) if one not in leaving]
+            self._keep(key, left)
+
+    def _of(self, script: int) -> Sequence[TurnObserver]:
+        """Return the observers of an assistant, and those of all."""
+        observers = self._observers
+        if not observers:
+            return ()
+        return (*observers.get(script, ()), *observers.get(EVERYBODY, ()))
 
     def _keep(self, script: int, observers: list[TurnObserver]) -> None:
         if observers:

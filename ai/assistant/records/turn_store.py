@@ -34,7 +34,7 @@ from ai.assistant.percepts.store import keep_percepts, mark_taken, return_taken
 from ai.brains.base import Message
 from ai.memory.memories.forgetting import GONE
 from ai.models import CallRecord, Delivery, TurnRecord
-from ai.models.statements import MAX_ROWS, Insert, Update
+from ai.models.statements import MAX_ROWS, Insert, StoredJSON, Update
 from ai.pipeline.call import Outcome
 from ai.pipeline.steps.record import mask, masked
 from ai.tools.contract.base import Tool, ToolCategory
@@ -45,6 +45,7 @@ BOOT = uuid.uuid4().hex
 """This run of the server."""
 MAX_BRAIN = 64
 MAX_REASON = 255
+MAX_CALL, MAX_TOOL = 64, 128
 MAX_OBSERVATION = 4000
 MAX_ARGUMENTS = 8000
 """Characters of a call's arguments up to which all are kept whole."""
@@ -67,12 +68,15 @@ _OUTCOME_FIELDS = (
 )
 _INSERT_TURN, _UPDATE_TURN = Insert(TurnRecord), Update(TurnRecord)
 _INSERT_CALLS, _UPDATE_CALL = Insert(CallRecord), Update(CallRecord)
+_UPDATE_UNFORGOTTEN_CALL = Update(CallRecord, unless=("observation", GONE))
 
 
 class TurnStore:
     """Stores turns and calls; it is the pipeline's store."""
 
     def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self.on_finished: Callable[[Outcome], None] = lambda outcome: None
+        """Called with each outcome, which may be one of a call that continues."""
         self._monotonic = monotonic
         self._started: dict[str, float] = {}
         """When each open turn started."""
@@ -95,12 +99,10 @@ class TurnStore:
 
     def finished(self, outcome: Outcome) -> None:
         """Store the outcome of a call, at the latest when its turn closes."""
+        self.on_finished(outcome)
         if outcome.key is None:
             outcome.key = _CallRow(outcome)
             self._new[outcome.turn].append(outcome.key)
-        elif outcome.turn not in self._open and _is_forgotten(outcome.key):
-            self._notices.pop(outcome.turn, None)
-            CallRecord.objects.filter(pk=outcome.key.pk).update(state=outcome.state.value)
         else:
             outcome.key.fill(outcome)
             if outcome.key.pk is not None:  # else it is not written yet, or its turn was deleted
@@ -131,10 +133,11 @@ class TurnStore:
             with transaction.atomic():
                 yield
                 _INSERT_CALLS.execute(self._new.get(turn, ()))
+                kept = True
                 for row in dict.fromkeys(self._changed.get(turn, ())):  # mostly one per turn
-                    values = {name: getattr(row, name) for name in _OUTCOME_FIELDS}
-                    _UPDATE_CALL.execute([row.pk], **values)
-                notices = [(who, percept) for who, percept in self._notices[turn] if who.script.pk]
+                    kept = row.update() and kept
+                notices = self._notices.get(turn, ()) if kept else ()
+                notices = [pair for pair in notices if pair[0].script.pk]
                 stored = keep_percepts([(percept, who.script.pk) for who, percept in notices])
         except Exception:
             for row in self._new.get(turn, ()):
@@ -175,7 +178,7 @@ class TurnStore:
         self.flush()
         now = timezone.now()
         with transaction.atomic():
-            record = TurnRecord(
+            record: TurnRecord = _INSERT_TURN.row(
                 script=script.pk,
                 assistant=script.assistant_key,
                 character=script.character_id,
@@ -276,12 +279,12 @@ def redacted(entry: Entry, turn: Turn) -> dict[str, Any]:
     return cast(dict[str, Any], game_secrets().hide_in(_masked(entry, turn)))
 
 
-def _record_data(entry: Entry, turn: Turn) -> dict[str, Any]:
+def _record_data(entry: Entry, turn: Turn) -> StoredJSON:
     """Return what a turn's row keeps as data: its messages, and what a replay of it needs."""
     data = _masked(entry, turn)
     if turn.caller.pass_name == "live":
         data[SNAPSHOT] = snapshot_data(turn)
-    return cast(dict[str, Any], game_secrets().hide_in(data)) | _passed_over(turn)
+    return _stored(data | _passed_over(turn))
 
 
 def _passed_over(turn: Turn) -> dict[str, Any]:
@@ -326,11 +329,11 @@ class _CallRow:
         self.pk: Any = None
         self.turn_id = int(outcome.turn) if outcome.turn else None
         self.assistant = outcome.assistant
-        self.call = cut(outcome.call.id, 64)
-        self.tool = cut(outcome.name, 128)
+        self.call, self.tool = outcome.call.id, outcome.name
+        if len(self.call) > MAX_CALL or len(self.tool) > MAX_TOOL:
+            self.call, self.tool = cut(self.call, MAX_CALL), cut(self.tool, MAX_TOOL)
         self.origin = outcome.origin
-        arguments = _bounded(game_secrets().hide_in(masked(outcome)))
-        self.arguments = {"v": 1, "arguments": arguments}
+        self.arguments = _arguments(outcome)
         self.authority = outcome.authority.level
         self.asker = outcome.asker
         self.ts = datetime.fromisoformat(outcome.ts)
@@ -339,12 +342,51 @@ class _CallRow:
     def fill(self, outcome: Outcome) -> None:
         """Take over what has become of the call."""
         self.state = outcome.state.value
-        self.verdicts = game_secrets().hide_in(dict(outcome.verdicts))
-        self.observation = cut(outcome.observation, MAX_OBSERVATION)
-        self.side_effects = [str(effect) for effect in outcome.result.side_effects]
+        self.verdicts = _verdicts(outcome)
+        self.observation = outcome.observation
+        if len(self.observation) > MAX_OBSERVATION:
+            self.observation = cut(self.observation, MAX_OBSERVATION)
+        self.side_effects = list(map(str, outcome.result.side_effects))
         self.audit = {**outcome.result.audit, "v": 1}
         self.duration_ms = outcome.duration_ms
         self.size = outcome.size
+
+    def update(self) -> bool:
+        """Change the row to what has become of the call.
+
+        If the words of the call were deleted while it was under way, only its state changes.
+
+        Returns:
+            Whether they were not.
+        """
+        values = {name: getattr(self, name) for name in _OUTCOME_FIELDS}
+        if _UPDATE_UNFORGOTTEN_CALL.execute([self.pk], **values):
+            return True
+        return not _UPDATE_CALL.execute([self.pk], state=self.state)
+
+
+def _arguments(outcome: Outcome) -> StoredJSON:
+    """The arguments of a call for its row."""
+    arguments = masked(outcome)
+    stored = _stored({"v": 1, "arguments": arguments})
+    if len(stored.text) <= MAX_ARGUMENTS:
+        return stored
+    return StoredJSON(
+        json.dumps({"v": 1, "arguments": _bounded(game_secrets().hide_in(arguments))})
+    )
+
+
+def _verdicts(outcome: Outcome) -> StoredJSON:
+    """The verdicts on a call for its row; where every step said "ok", there is no secret."""
+    verdicts = outcome.verdicts
+    if all(map("ok".__eq__, verdicts.values())):
+        return StoredJSON(json.dumps(verdicts))
+    return _stored(verdicts)
+
+
+def _stored(data: Any) -> StoredJSON:
+    """Data for a row, without the game's secrets."""
+    return StoredJSON(game_secrets().hide(json.dumps(data)))
 
 
 def _bounded(arguments: dict[str, Any]) -> dict[str, Any]:
@@ -359,14 +401,6 @@ def _bounded(arguments: dict[str, Any]) -> dict[str, Any]:
     if len(json.dumps(short, ensure_ascii=False)) <= MAX_ARGUMENTS:
         return short
     return {"…": f"{whole} characters"}
-
-
-def _is_forgotten(row: _CallRow) -> bool:
-    """Whether the words of a call were deleted while it was under way."""
-    try:
-        return CallRecord.objects.filter(pk=row.pk, observation=GONE).exists()
-    except (InterfaceError, OperationalError):
-        return False
 
 
 @dataclass(frozen=True)

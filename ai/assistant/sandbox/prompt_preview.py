@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +17,10 @@ from ai.assistant.llm import text_protocol
 from ai.assistant.prompts.parts import Part
 from ai.assistant.sandbox.sandbox_turn import SandboxTurn
 from ai.brains.base import BrainDenied, Request
+from ai.brains.models.model import body_of
 from ai.brains.wrappers import json_schema_mode
 from ai.brains.wrappers.probe_tool_mode import SCHEMA, TEXT
+from ai.models import PromptVersion
 from ai.pipeline.call import Caller
 from ai.pipeline.steps.authorise import steady
 
@@ -40,6 +42,8 @@ class PromptPreview:
     """How it is asked for calls; "" if it is no model, or its mode is not known yet."""
     tools_text: str
     """What the prompt says of its tools."""
+    body: str
+    """The body of the HTTP request as JSON; "" if the brain is asked in another way."""
 
     def tokens(self) -> Iterator[tuple[str, int]]:
         """About how many tokens each part takes, in the order in which they are sent."""
@@ -61,7 +65,13 @@ class PromptPreview:
         return tokens_of_request(self.request)
 
 
-def preview(runtime: Runtime, agent: Agent, by: Any, words: str) -> PromptPreview:
+def preview(
+    runtime: Runtime,
+    agent: Agent,
+    by: Any,
+    words: str,
+    versions: Mapping[str, PromptVersion] | None = None,
+) -> PromptPreview:
     """What would be sent if somebody said something to an assistant now.
 
     Args:
@@ -69,17 +79,19 @@ def preview(runtime: Runtime, agent: Agent, by: Any, words: str) -> PromptPrevie
         agent: Which assistant.
         by: The character or account that would say it.
         words: What they would say.
+        versions: The versions of the assistant's own parts; None means today's.
     """
     turn = SandboxTurn.from_line(runtime, agent, by, words)
     caller = turn.caller
     choice = runtime.selector.choose(agent, caller.tools, caller.asker)
-    request, prompt = turn.request(choice)
+    request, prompt = turn.request(choice, versions)
     offered = caller.tools.schemas(caller.offer, caller.pass_name)
     request = replace(request, tools=offered, steady=steady(caller))
     tool_mode = _tool_mode(runtime, choice.brain.name)
     sent = _in_mode(tool_mode, request, caller)
     tools_text = _tools_text(request, sent)
-    return PromptPreview(sent, prompt.pieces, choice.brain.name, tool_mode, tools_text)
+    body = _body(runtime, choice.brain.name, sent) if choice.is_model else ""
+    return PromptPreview(sent, prompt.pieces, choice.brain.name, tool_mode, tools_text, body)
 
 
 def _tool_mode(runtime: Runtime, name: str) -> str:
@@ -89,6 +101,14 @@ def _tool_mode(runtime: Runtime, name: str) -> str:
         return runtime.tool_modes.known(runtime.models.spec(name))
     except BrainDenied:
         return ""
+
+
+def _body(runtime: Runtime, name: str, sent: Request) -> str:
+    try:
+        spec = runtime.models.spec(name)
+    except BrainDenied:
+        return ""
+    return body_of(sent, spec).decode()
 
 
 def _in_mode(tool_mode: str, request: Request, caller: Caller) -> Request:

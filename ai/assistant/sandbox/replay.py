@@ -10,6 +10,7 @@ from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.entry import MAX_KEPT_TEXT, Entry, from_json
 from ai.assistant.agent.history import HISTORY_FACTOR, History, without_earlier
+from ai.assistant.agent.turn_settings import LAST_BRAIN
 from ai.assistant.authority.authority import find_source
 from ai.assistant.llm.selection import BrainChoice
 from ai.assistant.percepts.percept import Percept, Source
@@ -21,7 +22,7 @@ from ai.assistant.records.turn_store import (
     read_snapshot,
 )
 from ai.assistant.sandbox.sandbox_turn import SandboxResult, SandboxTurn
-from ai.brains.base import Message, Request
+from ai.brains.base import BrainDenied, Message, Request
 from ai.conf import PROMPT_PARTS, STEADY_PARTS
 from ai.memory import prompt_versions
 from ai.models import PromptVersion, TurnRecord
@@ -63,6 +64,56 @@ class Replay:
     """What the recorded turn noticed, thought, called and got."""
     differences: Sequence[str]
     """What is different now, besides the change that was asked for."""
+
+
+@dataclass(frozen=True)
+class SentPrompt:
+    """What a recorded turn's model was sent first, as far as it can be restored."""
+
+    system: Sequence[tuple[str, str]]
+    """The constant parts by name; those of today if `is_as_sent` is False."""
+    is_as_sent: bool
+    """Whether the constant parts are what was sent."""
+    talk: Sequence[Message]
+    """The conversation before the turn."""
+    is_same_talk: bool
+    """Whether that is what was sent, word by word."""
+    snapshot: TurnSnapshot
+    then: Message
+    """What the turn noticed."""
+
+
+async def restore_prompt(runtime: Runtime, agent: Agent, record: TurnRecord, by: Any) -> SentPrompt:
+    """Restore what a turn's model was sent first; the game continues between its steps.
+
+    Args:
+        runtime: Has the brains and the clock.
+        agent: Whose turn it was.
+        record: Its row.
+        by: The character or account that asks for it.
+
+    Raises:
+        ReplayError: The row does not have enough of the turn.
+    """
+    entry, snapshot = _entry(record), read_snapshot(record.data)
+    sees = await _view(record, entry, snapshot, runtime.clock)
+    turn = SandboxTurn(runtime, agent, by, sees, _asker(record, snapshot))
+    try:
+        choice = turn.choose(record.model or record.brain)
+    except BrainDenied:  # there is no such brain any more
+        choice = turn.choose(LAST_BRAIN)
+    old = prompt_versions.all_at(record.script, record.started)
+    request, prompt = turn.request(choice, old, snapshot.window)
+    talk = request.messages[:-1]
+    return SentPrompt(
+        [(part.name, text) for part, text in prompt.pieces if part.is_steady and text],
+        snapshot.known and snapshot.system == digest(request.system),
+        talk,
+        snapshot.talk == len(talk)
+        and (not snapshot.talk or snapshot.talk_digest == digest_of(talk)),
+        snapshot,
+        entry.messages[0],
+    )
 
 
 async def replay(

@@ -103,6 +103,7 @@ def _percept(goal: Goal) -> Percept:
             "goal": goal.pk,
             "title": goal.title,
             "for": known.name if known is not None else "",
+            "asker": goal.made_by,
             DUE: goal.due.isoformat(),
         },
         author_level=least_level(goal.author, level_of(maker) if goal.made_by else None),

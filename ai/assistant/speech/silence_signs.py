@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any
 
 from twisted.logger import Logger
 
 from ai.assistant.agent.agent import Agent
-from ai.assistant.authority.authority import find_source
 from ai.assistant.percepts.addressing import is_direct, is_for_everybody
-from ai.assistant.percepts.percept import PAGE, SPEECH, Percept, is_played
-from ai.assistant.speech.thinking_signs import signs_of
+from ai.assistant.percepts.percept import SPEECH, Percept, is_played
+from ai.assistant.speech.thinking_signs import signs_of, speaker_of
 from ai.pipeline.clock import Clock
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.communication import show_pose
@@ -95,7 +93,7 @@ class SilenceSigns:
         return True
 
     def _tell(self, agent: Agent, percept: Percept, words: str) -> None:
-        who = _speaker(agent, percept)
+        who = speaker_of(agent, percept)
         if who is not None:
             who.msg(words.format(name=plain(str(agent.character.key))))
 
@@ -111,12 +109,3 @@ def _needs_answer(agent: Agent, percept: Percept) -> bool:
     if agent.wake_policy.wakes_for(percept) and not is_direct(percept, agent.character):
         return False
     return percept.kind != "say" or not is_for_everybody(percept.text)
-
-
-def _speaker(agent: Agent, percept: Percept) -> Any:
-    """Who said a line; None if they cannot read an answer any more."""
-    if percept.kind in (PAGE, "channel"):
-        return find_source(percept.source.id)
-    place = agent.character.location if agent.character.pk else None
-    there = () if place is None else place.contents
-    return next((one for one in there if one.pk == percept.source.object_id), None)

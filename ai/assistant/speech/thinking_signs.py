@@ -1,12 +1,13 @@
 """Thinking signs: what players see while an assistant takes a while to think.
 
-These are a pose from the persona's list, and the web client's typing indicator. Both are shown only
-if the talk is public, and no brain calls for them.
+These are poses from the persona's lists, with words if it takes long, and the web client's typing
+indicator. No brain calls for them. Who spoke in private reads a line that nobody else sees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,22 +15,37 @@ from twisted.logger import Logger
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
+from ai.assistant.agent.outline import seen_while_thinking
 from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
-from ai.assistant.percepts.percept import Percept, is_played
+from ai.assistant.authority.authority import find_source
+from ai.assistant.percepts.percept import PAGE, SPEECH, Percept, is_played
 from ai.assistant.speech import typing_indicator
+from ai.brains.embedded.wording import spoken_name
 from ai.pipeline.clock import Clock, Timer
 from ai.speech.speech_filter import SpeechFilter
 from ai.tools.communication import show_pose
-from ai.tools.support.markup import outgoing
+from ai.tools.support.markup import outgoing, plain
 
 log = Logger()
 
 SIGNS = ("looks up, thinking.", "considers this for a moment.", "ponders.")
 """Used if a persona has no `signs`; with an empty list there, it shows none."""
-KINDS = ("say", "pose", "text", "arrive")
+DELAYS = (
+    'lifts a hand and says, "Give me a moment, {asker}. I am still thinking about it."',
+    'frowns and says, "One moment, {asker}; let me think."',
+    'shakes a heavy head and says, "Bear with me, {asker}. This takes me a while."',
+)
+"""Poses with words; used if a persona has no `delays`, and none with an empty list there."""
+STILL_THINKING = "{name} is still thinking."
+"""What somebody reads who spoke in private."""
+KINDS = ("say", "pose", "give", "text", "arrive")
 """Kinds of percepts that everybody in a room notices."""
 AGAIN_SECONDS = 18.0
-"""Seconds after a line until a second sign, for whoever still waits for the answer."""
+"""Seconds after a line until a second sign, if nobody was answered meanwhile."""
+WORDS_SECONDS = 20.0
+"""Seconds after a line until the assistant says that it is still thinking."""
+COVERED_SECONDS = 2.0
+"""Seconds after a sign in which a line needs no sign of its own."""
 TYPING_AFTER = 0.5
 """Seconds of thinking before the web client shows it."""
 
@@ -39,15 +55,25 @@ class _Wait:
     """The signs of an assistant from whom somebody waits for an answer."""
 
     pose: Timer | None = None
+    again: Timer | None = None
+    """Shows the second sign, and then says the words."""
     typing: Timer | None = None
     typed: bool = False
     """Whether the web client shows it as typing."""
-    shown: bool = False
-    """Whether this turn's sign was shown."""
+    shown_at: float = -math.inf
+    """When this turn's last sign was shown."""
     shown_count: int = 0
     """Signs so far; the next one is the next in the list."""
+    said_count: int = 0
+    """The same for words."""
+    said_at: float = -math.inf
+    """When it last said words."""
     last_line_at: float = -1.0
     """The time of the last line that got a sign."""
+    line: Percept | None = None
+    """The line that has waited longest since words were said last."""
+    since: float = 0.0
+    """Since when it counts as waiting."""
 
 
 class ThinkingSigns:
@@ -61,13 +87,18 @@ class ThinkingSigns:
     def addressed(self, agent: Agent, percept: Percept) -> None:
         """Begin to wait, because somebody spoke to an assistant."""
         seconds = conf.get("SIGN_SECONDS")
-        if not seconds or not self._fits(agent, percept):
+        is_public = self._fits(agent, percept)
+        if not seconds or not (is_public or _is_private(agent, percept)):
             return
         wait = self._waits.setdefault(agent.script.pk, _Wait())
-        if wait.shown or percept.at <= wait.last_line_at or _is_due(wait.pose):
-            return
-        left = max(0.0, percept.at + seconds - self._clock.seconds())
-        wait.pose = self._clock.callLater(left, self._show, agent, percept, wait)
+        if wait.line is None or not _wants_words(wait.line):
+            wait.line, wait.since = percept, max(percept.at, wait.said_at)
+        if not _is_due(wait.again):
+            self._wait_for(agent, wait, AGAIN_SECONDS, self._show_again)
+        covered = percept.at < wait.shown_at + COVERED_SECONDS
+        if is_public and not (covered or percept.at <= wait.last_line_at or _is_due(wait.pose)):
+            left = max(0.0, percept.at + seconds - self._clock.seconds())
+            wait.pose = self._clock.callLater(left, self._show, agent, percept, wait)
 
     def thinking(self, agent: Agent, percepts: Sequence[Percept]) -> None:
         """Begin a turn about some percepts."""
@@ -82,15 +113,20 @@ class ThinkingSigns:
         wait = self._waits.get(agent.script.pk)
         if wait is not None:
             self._end(agent, wait)
+            wait.line = None
 
     def turn_ended(self, agent: Agent, key: int) -> None:
         """End the signs of a turn; the next line may get its own."""
         wait = self._waits.get(key)
-        if wait is not None:
-            self._end(agent, wait)
-            wait.shown = False
-            for percept in agent.inbox.next():
-                self.addressed(agent, percept)
+        if wait is None:
+            return
+        self._end(agent, wait)
+        wait.shown_at = -math.inf
+        waiting = agent.inbox.next()
+        if wait.line not in waiting:
+            wait.line, wait.said_at = None, self._clock.seconds()
+        for percept in waiting:
+            self.addressed(agent, percept)
 
     def forget(self, key: int) -> None:
         """Show nothing more of an assistant."""
@@ -112,36 +148,82 @@ class ThinkingSigns:
     def _fits(self, agent: Agent, percept: Percept) -> bool:
         """Whether a player said it in public, in the same room, to an assistant with a model."""
         public = percept.kind in KINDS and percept.audience is None
-        if not (public and percept.addressed and is_played(percept.source)):
+        thing = agent.character
+        if not (public and _waits_for_model(agent, percept)) or thing.location is None:
             return False
-        script, thing = agent.script, agent.character
-        if not script.pk or not thing.pk or thing.location is None:
-            return False
-        return thing.location.pk == percept.place and names_for(script, "live") != (LAST_BRAIN,)
+        return bool(thing.location.pk == percept.place)
+
+    def _wait_for(
+        self, agent: Agent, wait: _Wait, seconds: float, then: Callable[[Agent, _Wait], None]
+    ) -> None:
+        """Do something some seconds after the line that waits, and after its first sign."""
+        due = wait.since + max(seconds, conf.get("SIGN_SECONDS"))
+        wait.again = self._clock.callLater(max(0.0, due - self._clock.seconds()), then, agent, wait)
 
     def _show(self, agent: Agent, percept: Percept, wait: _Wait) -> None:
-        """Show a sign; a second one follows if the answer takes much longer."""
-        wait.pose = None
-        left = percept.at + AGAIN_SECONDS - self._clock.seconds()
-        if not wait.shown and left > 0:
-            wait.pose = self._clock.callLater(left, self._show, agent, percept, wait)
-        wait.shown, wait.last_line_at = True, percept.at
+        wait.pose, wait.last_line_at = None, percept.at
+        self._show_sign(agent, percept, wait)
+
+    def _show_again(self, agent: Agent, wait: _Wait) -> None:
+        """Show a second sign; words follow if the answer takes longer still."""
+        if wait.line is None:
+            return
+        self._wait_for(agent, wait, WORDS_SECONDS, self._say)
+        if conf.get("SIGN_SECONDS") < AGAIN_SECONDS:
+            self._show_sign(agent, wait.line, wait)
+
+    def _show_sign(self, agent: Agent, percept: Percept, wait: _Wait) -> None:
+        wait.shown_at = self._clock.seconds()
         try:
-            silent = agent.speech is None and not agent.obstacle()
             signs = signs_of(agent.script.persona)
-            if signs and silent and self._fits(agent, percept):
+            if signs and _is_silent(agent) and self._fits(agent, percept):
                 sign = signs[(agent.script.pk + wait.shown_count) % len(signs)]
                 wait.shown_count += 1
                 self._pose(agent, sign)
         except Exception:  # the turn does not need it
             log.failure("ai: {who} could not show that it thinks", who=agent.character.key)
 
-    def _pose(self, agent: Agent, sign: str) -> None:
-        """Show a sign to players; to assistants it is no event."""
-        words = self._speech_filter.passed(sign, agent.character)
-        if words.strip():
-            here = agent.character.location.contents
-            show_pose(agent.character, outgoing(words)[0], [one for one in here if one.ndb.ai])
+    def _pose(self, agent: Agent, sign: str) -> str:
+        """Show a sign to players, as far as the filter lets it pass; to assistants it is no event.
+
+        Returns:
+            What was shown.
+        """
+        words = self._speech_filter.passed(sign, agent.character).strip()
+        if not words:
+            return ""
+        shown = outgoing(words)[0]
+        here = agent.character.location.contents
+        show_pose(agent.character, shown, [one for one in here if one.ndb.ai])
+        return shown
+
+    def _say(self, agent: Agent, wait: _Wait) -> None:
+        """Have an assistant say, in its persona's words, that it is still thinking."""
+        line, wait.line = wait.line, None
+        wait.again, wait.said_at = None, self._clock.seconds()
+        if line is None or not _wants_words(line):
+            return
+        try:
+            if not _is_silent(agent):
+                return
+            if _is_private(agent, line):
+                who = speaker_of(agent, line)
+                if who is not None:
+                    who.msg(STILL_THINKING.format(name=plain(str(agent.character.key))))
+            elif self._fits(agent, line):
+                self._say_words(agent, line, wait)
+        except Exception:  # the turn does not need it
+            log.failure("ai: {who} could not say that it thinks", who=agent.character.key)
+
+    def _say_words(self, agent: Agent, line: Percept, wait: _Wait) -> None:
+        delays = signs_of(agent.script.persona, "delays", DELAYS)
+        if not delays:
+            return
+        words = delays[(agent.script.pk + wait.said_count) % len(delays)]
+        wait.said_count += 1
+        shown = self._pose(agent, words.replace("{asker}", spoken_name(plain(line.source.name))))
+        if shown and agent.turn is not None:
+            agent.turn.messages.append(seen_while_thinking(shown))
 
     def _show_typing(self, agent: Agent, wait: _Wait) -> None:
         """Show the typing indicator, and again before the web client removes it."""
@@ -163,12 +245,44 @@ def signs_of(
     return [str(sign) for sign in listed if str(sign).strip()]
 
 
+def speaker_of(agent: Agent, percept: Percept) -> Any:
+    """Who said a line; None if they cannot read an answer any more."""
+    if percept.kind in (PAGE, "channel"):
+        return find_source(percept.source.id)
+    place = agent.character.location if agent.character.pk else None
+    there = () if place is None else place.contents
+    return next((one for one in there if one.pk == percept.source.object_id), None)
+
+
+def _waits_for_model(agent: Agent, percept: Percept) -> bool:
+    """Whether a player waits for the answer of an assistant with a model."""
+    if not (percept.addressed and is_played(percept.source)):
+        return False
+    script = agent.script
+    return bool(script.pk and agent.character.pk) and names_for(script, "live") != (LAST_BRAIN,)
+
+
+def _is_private(agent: Agent, percept: Percept) -> bool:
+    """Whether somebody who waits spoke where not all in the room heard it."""
+    spoken = percept.kind in SPEECH and percept.kind not in KINDS
+    return spoken and _waits_for_model(agent, percept)
+
+
+def _wants_words(percept: Percept) -> bool:
+    """Whether somebody who waits for an answer is told that it takes long; a newcomer is not."""
+    return percept.kind not in ("arrive", "text")
+
+
+def _is_silent(agent: Agent) -> bool:
+    return agent.speech is None and not agent.obstacle()
+
+
 def _is_due(timer: Timer | None) -> bool:
     return timer is not None and timer.active()
 
 
 def _cancel(wait: _Wait) -> None:
-    for timer in (wait.pose, wait.typing):
+    for timer in (wait.pose, wait.again, wait.typing):
         if timer is not None and timer.active():
             timer.cancel()
-    wait.pose = wait.typing = None
+    wait.pose = wait.again = wait.typing = None

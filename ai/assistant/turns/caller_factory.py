@@ -129,7 +129,10 @@ class CallerFactory:
             ledger=ledger,
             max_notes=conf.get("NOTES_PER_TURN"),
             core=core_of(script, pass_name),
-            besides=tools_by_cause(percepts, bool(agent.messages)),
+            besides=(
+                *(agent.loaded if pass_name == "live" else ()),
+                *tools_by_cause(percepts, bool(agent.messages)),
+            ),
             stopped=partial(self._stopped, agent, percepts, tasks.unwanted if about else None),
             asker=asker.id if asker else "",
             source=asker,

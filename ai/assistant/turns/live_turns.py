@@ -125,9 +125,10 @@ class LiveTurns:
             Exception: The turn could not begin, and its percepts wait again; or its end could not
                 be recorded.
         """
-        await self._wait_for_modules(agent)
-        if self._kernel.stopping() or agent.obstacle():
-            return
+        if modules_of(agent.script, None):
+            await self._modules_ready()  # which may take a second after a start
+            if self._kernel.stopping() or agent.obstacle():
+                return
         percepts = self._dispatcher.take(agent)
         if not percepts:  # the speaker took the line back meanwhile
             return
@@ -216,6 +217,7 @@ class LiveTurns:
     ) -> None:
         agent.last_end = turn.end.value if turn.end else ""
         agent.acted = has_acted(turn)
+        agent.keep_loaded(turn)
         state = self._delivery_state(agent, percepts, turn)
         entry = _entry(percepts, turn, sees, agent.effects)
         waits_again = state == Delivery.State.WAITING
@@ -246,11 +248,6 @@ class LiveTurns:
             note = Message("user", f"{LATE} {quoted(words, MAX_LATE)}")
             entry = replace(_entry(percepts, turn, sees, ()), messages=(note,), outline=(), turn=0)
             agent.history.add(entry, _history_size(turn))
-
-    async def _wait_for_modules(self, agent: Agent) -> None:
-        """Wait for the manifests of remote modules, which may take a second after a start."""
-        if modules_of(agent.script, None):
-            await self._modules_ready()
 
     def _delivery_state(self, agent: Agent, percepts: Sequence[Percept], turn: Turn) -> str:
         """The new state of a turn's percepts, so that none is lost and none causes an act twice.

@@ -13,6 +13,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
+from django.db import transaction
 from twisted.internet.defer import ensureDeferred
 from twisted.logger import Logger
 
@@ -102,7 +103,8 @@ class Summaries:
                 digest = sha256(task.text.encode()).hexdigest()
                 text = agent.history.find_summary(stretch, digest)
                 if text:  # others who were there read the same talk
-                    task.keep({"summary": text})
+                    with transaction.atomic():
+                        task.keep({"summary": text})
                 else:
                     turn = await self._passes.run_beside(agent, task)
                     if turn.submitted is None:

@@ -41,8 +41,9 @@ class TurnRights:
 
     def authority(self) -> Authority:
         """What the turn may do now."""
+        lowest, shown = self.lowest, self.ledger.lowest_author
         granted = authority(
-            self.script, self.asker, least_level(self.lowest, self.ledger.lowest_author)
+            self.script, self.asker, lowest if shown is None else least_level(lowest, shown)
         )
         if granted.obstacle:
             return granted
@@ -51,7 +52,7 @@ class TurnRights:
         limited = replace(
             granted,
             tools=None if granted.tools is None else granted.tools | {self.answers_by},
-            commands=rights.levels_of_commands(self.script) | {command: levels.NONE},
+            commands={**rights.levels_of_commands(self.script), command: levels.NONE},
             acts_alone=granted.acts_alone and self.pass_name == "live",
         )
         return limited if self.bound is None else self.bound(limited)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from ai.brains.embedded.rule import read_pattern
-from ai.brains.embedded.rulebook.phrases import FILLERS, LEANING, SPELLINGS
+from ai.brains.embedded.rulebook.phrases import (
+    FILLERS,
+    LEANING,
+    NOT_MISSPELT,
+    OFTEN_MISSPELT,
+    SPELLINGS,
+)
 
 MAX_CLAUSES = 6
 """Of one line; what comes after them is not answered."""
@@ -22,6 +28,8 @@ _AND = re.compile(
     r"\s*(?:,\s*(?:and\s+|but\s+)?(?:then\s+)?|\s(?:and\s+)?then\s|\s(?:and|but)\s)\s*", re.I
 )
 _WORD = re.compile(r"[\w']+")
+_ACT = re.compile(r"\*[^*]{1,200}\*")
+"""What somebody does while they speak: "*nods* Ale!"."""
 _ASKS = read_pattern(
     r"^(?:(?:who|whom|whose|what|where|why|how|which)(?:'s|'re|'d)?|is|are|am|was|were|does|did|"
     r"isn't|aren't|wasn't|weren't|don't you|doesn't|didn't|can't (?:you|i|we)|"
@@ -37,6 +45,27 @@ _VERBS = (
     "wants|needs|sounds|talks|cooks|drinks|steals|sleeps|acts|deserves"
 )
 _EDGES = ' \t,:;-–—"“”*()[]'
+_LONG = 6
+"""Letters of a word that is known without one of them."""
+
+
+def _misspelt(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Ways in which fingers slip → the word: letters exchanged, or one of them left out."""
+    for word in words:
+        for at in range(len(word) - 1):
+            yield word[:at] + word[at + 1] + word[at] + word[at + 2 :], word
+        for at in range(1, len(word) - 1 if len(word) >= _LONG else 0):
+            yield word[:at] + word[at + 1 :], word
+
+
+_SPELLINGS = {
+    **{
+        slip: word
+        for slip, word in _misspelt(OFTEN_MISSPELT.split())
+        if slip not in (*OFTEN_MISSPELT.split(), *NOT_MISSPELT)
+    },
+    **SPELLINGS,
+}
 _FILLERS = tuple(read_pattern(pattern) for pattern in FILLERS)
 
 
@@ -64,6 +93,7 @@ def clauses(
         At least one clause; an empty one if only the listener was called.
     """
     line = _spelt(" ".join(words.replace("’", "'").split())[:MAX_HEARD])
+    line = _ACT.sub(" ", line).strip() or line
     telling: list[Clause] = []
     for sentence in _SENTENCE.findall(line) or [line]:
         telling += [clause for clause in _parts(sentence, names, is_act) if clause.text]
@@ -115,7 +145,7 @@ def _spelt(line: str) -> str:
     """A line without the abbreviations of those who type fast, and without capitals throughout."""
     if line.isupper() and " " in line:
         line = line.lower()
-    return _WORD.sub(lambda found: SPELLINGS.get(found[0].lower(), found[0]), line)
+    return _WORD.sub(lambda found: _SPELLINGS.get(found[0].lower(), found[0]), line)
 
 
 def _asks(text: str) -> bool:

@@ -40,7 +40,7 @@ class Errand:
     @property
     def key(self) -> tuple[Any, ...]:
         """The same for an errand that was given twice."""
-        own = ("text", "subjects")
+        own = ("text", "subjects", "said")
         heard = {name: value for name, value in self.scope.items() if name not in own}
         where = (self.private, self.medium)
         return (self.rule.name, where, repr(sorted(heard.items(), key=lambda i: i[0])))

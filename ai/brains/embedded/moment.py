@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
+from ai.brains.embedded.rule import TALK
 from ai.brains.embedded.rulebook.phrases import SUBJECTS
 from ai.brains.embedded.wording import content_words, stem
 
@@ -24,6 +25,13 @@ MAX_SUBJECTS = 3
 """Subjects in one answer."""
 MAX_PERCEPTS = 4
 """Of a burst, those that are answered: the last ones."""
+
+
+_HALF = re.compile(
+    r"(?:(?<=\w)\s?(?:…|\.{2,})|[,–—-]|(?<=\b(?:and|the|but))|(?<=\b(?:or|an|my))|(?<=\ba))\s*$",
+    re.IGNORECASE,
+)
+"""How half a sentence ends; "..." alone is a silence, and whole."""
 
 
 @dataclass(frozen=True)
@@ -51,17 +59,17 @@ class Moment:
         self.request = request
         self.persona = request.persona
         begin = max(
-            (i for i, m in enumerate(request.messages) if m.role == "user" and m.percepts),
+            (i for i, m in enumerate(request.messages) if m.role == "user" and _is_opening(m)),
             default=len(request.messages),
         )
         self.history: Sequence[Message] = request.messages[:begin]
         self.turn: Sequence[Message] = request.messages[begin:]
-        self.heard: list[Mapping[str, Any]] = [
+        self.heard = _with_rests(
             percept
             for message in self.turn[:1]
             for percept in message.percepts
             if percept.get("addressed")
-        ][-MAX_PERCEPTS:]
+        )[-MAX_PERCEPTS:]
         self.steps = sum(1 for message in self.turn if message.role == "assistant")
         self._names = names_at_hand(request)
         self._results = dict(_results(self.turn))
@@ -165,21 +173,37 @@ class Moment:
 
     def said_to_asker(self) -> set[str]:
         """The bare words of the last lines to this asker, and of those that were refused now."""
-        asker = _source(self.turn[:1])
         lines: list[str] = []
-        source = None
-        for message in self.history:
-            unthinking = [_unthinking(percept) for percept in message.percepts]
-            if unthinking and not any(unthinking):
-                source = _source([message])
-            if source == asker:
-                lines += [*map(_spoken, message.calls), *unthinking]
+        for message in self._turns_with_asker():
+            lines += [*map(_spoken, message.calls), *map(_unthinking, message.percepts)]
         lines = [line for line in lines if line][-LAST:]
         for call in _calls(self.turn):
             result = self.result_of(Call(call.name, _arguments(call)))
             if result and result.get("kind") == "repeated":
                 lines.append(_spoken(call))
         return set(map(bare_words, lines))
+
+    def last_line(self, kind: str) -> str:
+        """The last line to this asker, "" if there is none; what was whispered stays so.
+
+        Args:
+            kind: How the asker speaks now.
+        """
+        by = SPEECH[:1] if kind == "say" else SPEECH
+        calls = [call for message in self._turns_with_asker() for call in message.calls]
+        lines = [_spoken(call) for call in calls if call.name in by]
+        return lines[-1] if lines else ""
+
+    def _turns_with_asker(self) -> Iterator[Message]:
+        """What was heard from this asker earlier, and what was done about it."""
+        asker = _source(self.turn[:1])
+        source = None
+        for message in self.history:
+            unthinking = [_unthinking(percept) for percept in message.percepts]
+            if unthinking and not any(unthinking):
+                source = _source([message])
+            if source == asker:
+                yield message
 
     def own_lines(self) -> list[str]:
         """What the assistant said in earlier turns, the last first."""
@@ -195,12 +219,43 @@ class Moment:
 
 def names_at_hand(request: Request) -> list[str]:
     """The tools that may be called: those that are offered, then those within reach."""
-    return [*(str(tool.get("name", "")) for tool in request.tools), *request.within_reach]
+    offered = (str(tool.get("name", "")) for tool in request.tools)
+    at_hand = [*offered, *request.within_reach]
+    return [name for name in at_hand if name not in request.beyond_reach]
 
 
 def bare_words(line: str) -> str:
     """What makes two lines the same, whatever their case, marks and spaces."""
     return " ".join(re.findall(r"\w+", line.casefold()))
+
+
+def _is_opening(message: Message) -> bool:
+    """Whether a turn begins with a message: it has what was noticed, and not its own signs only."""
+    return not all(map(_unthinking, message.percepts))
+
+
+def _with_rests(percepts: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """What was heard, with the halves of a sentence that came in two lines put together."""
+    heard: list[Mapping[str, Any]] = []
+    for percept in percepts:
+        before = heard[-1] if heard else {}
+        if _begins_sentence(before) and _is_by_same(before, percept):
+            words = str(before["text"]).rstrip(" .…–—-")
+            heard[-1] = {**percept, "text": f"{words} {percept['text']}"}
+        else:
+            heard.append(percept)
+    return heard
+
+
+def _begins_sentence(percept: Mapping[str, Any]) -> bool:
+    """Whether a line stops in the middle of a sentence."""
+    return bool(percept) and bool(_HALF.search(str(percept.get("text"))))
+
+
+def _is_by_same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two lines were said by the same one, in the same way."""
+    same = ("source", "kind", "audience")
+    return other.get("kind") in TALK and all(one.get(key) == other.get(key) for key in same)
 
 
 def _source(messages: Sequence[Message]) -> str:

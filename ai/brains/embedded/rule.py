@@ -139,7 +139,10 @@ _TELLS = read_pattern(
     r"lost| killed| met| come| came| live| lived| know| own| stole| said| told|'ll|(?:'m| am) "
     r"(?:an?|the|from|so|very))|"
     r"my|our|he|she|they|take|get|grab|fetch|drop|pick up|put|open|close|shut|"
-    r"give me (?:the|that|this|your))\b"
+    r"give me (?:the|that|this|your)|(?:i|we) (?:don't|do not|never|won't|will not) (?:like|want|"
+    r"need|"
+    r"think|care|believe|trust|mind|eat|drink|go|see|saw)|no|not|(?-i:[A-Z])[\w'-]+ (?:is|was|has|"
+    r"had|said|says|told))\b"
 )
 """How a line begins that tells something of somebody, or asks for an act."""
 

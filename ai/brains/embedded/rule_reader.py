@@ -34,7 +34,10 @@ WORDS = ("say", "none", "else", "later", "asked", "pose")
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional")
 FLAGS = ("act", "aside", "mention", "off", "question")
 KEYS = ("name", "hear", "kinds", "tool", "do", "let", "keep", "recall", *WORDS, *FLAGS)
-ROOTS = ("asker", "me", "place", "text", "error", "outcome", "fact", "facts", "lore", "subjects")
+ROOTS = (
+    *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
+    "subjects",
+)
 """Values that every phrase may use; a rule's own names must be others."""
 
 

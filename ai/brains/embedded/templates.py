@@ -240,6 +240,8 @@ def _attributed(value: Any, _argument: str, _scope: Scope) -> Any:
         name = _teller(entry)
         if entry.get("asker_said_it"):
             told.append(f"you told me that {turned(said)}")
+        elif said.lower() == f"my name is {name}".lower():
+            continue  # which is no news
         elif name in ("", "yourself"):
             told.append(said)
         else:
@@ -421,6 +423,8 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "uncap": lambda value, _argument, _scope: _Sized(
         text_of(value)[:1].lower() + text_of(value)[1:]
     ),
+    "unless": lambda value, argument, scope: None if look_up(scope, argument.split(".")) else value,
+    "when": lambda value, _argument, _scope: wording.when(text_of(value)),
     "without": _without,
     "words": _words,
     "you": _you,

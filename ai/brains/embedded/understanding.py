@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from ai.brains.embedded import wording
 from ai.brains.embedded.clauses import Clause, clauses
 from ai.brains.embedded.errand import Errand
 from ai.brains.embedded.facts import Fact, recalled
@@ -109,10 +110,11 @@ class _Listener:
     ) -> dict[str, Any]:
         """The values for phrases. What players wrote is cut, and stays text."""
         scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
-        scope["asker"] = cut(_name_of(percept), 80)
+        scope["asker"] = wording.spoken_name(cut(_name_of(percept), 80))
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["text"] = cut(clause.text)
+        scope["said"] = self._book.once(self._moment.last_line(_kind(percept)))
         scope["subjects"] = self._moment.subjects(clause.text)
         scope["lore"] = self._moment.lore_on(clause.text)
         if percept.get("kind") not in TALK:

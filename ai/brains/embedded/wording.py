@@ -78,18 +78,32 @@ _CLAUSE = re.compile(
     r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$"
 )
 """What can follow "that" in a sentence: a subject, a verb and more."""
-_MINUTES = {"sec": 1 / 60, "second": 1 / 60, "min": 1, "minute": 1, "hour": 60, "day": 1440}
+_MINUTES = {
+    **dict.fromkeys(("sec", "second"), 1 / 60),
+    **dict.fromkeys(("min", "minute"), 1),
+    **dict.fromkeys(("hr", "hour"), 60),
+    "day": 1440,
+}
 _NUMBERS: dict[str, float] = {
     **dict.fromkeys(("a", "an", "one"), 1),
     **dict.fromkeys(("half a", "half an"), 0.5),
     **{name: number for number, name in enumerate(("two", "three", "four", "five"), start=2)},
+    **dict.fromkeys(("a couple of", "couple of"), 2),
     **dict(zip(("a few", "ten", "fifteen", "twenty", "thirty"), (3, 10, 15, 20, 30), strict=True)),
 }
-TIME = (
+_TIME = (
     rf"(?:\d{{1,4}}|{'|'.join(sorted(_NUMBERS, key=len, reverse=True))}) "
     rf"(?:{'|'.join(sorted(_MINUTES, key=len, reverse=True))})s?"
 )
-"""Pattern of how long something is, as `minutes` reads it."""
+_VAGUE = {
+    "in a moment": "in two minutes",
+    **dict.fromkeys(("soon", "in a (?:little |short )?(?:bit|while)"), "in 15 minutes"),
+    **dict.fromkeys(("later(?: on| today| tonight)?", "some ?time"), "in 30 minutes"),
+    "tomorrow": "in one day",
+}
+"""How players say that a time matters little (a pattern) → which time is taken for it."""
+WHEN = rf"(?:(?:in|after) (?:about |around )?{_TIME}|{'|'.join(_VAGUE)})"
+"""Pattern of when something is to be, as `minutes` and `when` read it."""
 
 
 def words_of(text: str) -> list[str]:
@@ -135,6 +149,11 @@ def turned(text: str) -> str:
     return _TURNING.sub(turn, text)
 
 
+def spoken_name(name: str) -> str:
+    """A name as one says it: a player who typed "anna" is called Anna."""
+    return name[:1].upper() + name[1:] if name.islower() and " " not in name else name
+
+
 def for_listener(text: str, listener: str, me: str) -> str:
     """A statement as one says it to whom it is about; "" if it would not become a sentence.
 
@@ -145,7 +164,8 @@ def for_listener(text: str, listener: str, me: str) -> str:
         listener: The name of the one whom it is said to.
         me: The name of the one who says it.
     """
-    about = re.match(rf"{re.escape(listener)}(['’]s)?(?: (\w+))?", text) if listener else None
+    named = re.compile(rf"{re.escape(listener)}(['’]s)?(?: (\w+))?", re.IGNORECASE)
+    about = named.match(text) if listener else None
     names = re.findall(r"(?<=[a-z,] )[A-Z]\w+", text)
     if about is None:
         spoken = turned(text)
@@ -215,9 +235,16 @@ def _plain_verb(verb: str, to_be: str) -> str:
     return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
+def when(text: str) -> str:
+    """When something will be, as it is promised: "later" as "in 30 minutes"."""
+    said = text.strip().lower()
+    taken = (time for vague, time in _VAGUE.items() if re.fullmatch(vague, said))
+    return next(taken, said)
+
+
 def minutes(text: str) -> int | None:
-    """How long "20 minutes" or "half an hour" is; None if that is no time."""
-    found = re.fullmatch(rf"({TIME})", text.strip().lower())
+    """How long "20 minutes" or "in half an hour" is; None if that is no time."""
+    found = re.fullmatch(rf"(?:(?:in|after) )?(?:about |around )?({_TIME})", when(text))
     if found is None:
         return None
     number, _, unit = found[1].rpartition(" ")

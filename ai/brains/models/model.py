@@ -81,13 +81,18 @@ class ModelBrain:
 
         answer = _Answer(self.spec, self._wire, heard, self._today)
         try:
-            await self._post(encoded(self._wire.body(request, self.spec)), answer)
+            await self._post(body_of(request, self.spec), answer)
         except CancelledError:
             raise
         except Exception:
             if not answer.whole:  # else it was all there, whatever became of the connection
                 raise
         return answer.completion()
+
+
+def body_of(request: Request, spec: ModelSpec) -> bytes:
+    """What is sent to a model for a request."""
+    return encoded(wire_of(spec).body(request, spec))
 
 
 def encoded(body: dict[str, Any]) -> bytes:

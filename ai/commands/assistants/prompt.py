@@ -77,7 +77,7 @@ def prompt(command: Any, text: str) -> None:
     if switch:
         _CHANGES[switch](command, _changeable(command, agent), part, form["number"])
     elif new:
-        _replace(command, _changeable(command, agent), part, new)
+        replace_part(command, _changeable(command, agent), part, new)
     elif part:
         _show(command, agent, part)
     else:
@@ -173,15 +173,17 @@ def _preview(command: Any, name: str, words: str) -> None:
 # Change
 
 
-def _replace(command: Any, agent: Agent, name: str, text: str) -> None:
+def replace_part(command: Any, agent: Agent, name: str, text: str) -> None:
+    """Give a part another text; raises `UserError` if it does not fit."""
     if not name:
         raise UserError("Which part?", f"Like this: ai prompt {line(handle(agent))} persona = text")
-    new = prose(visible(text.replace("|/", "\n")), MAX_TEXT + 1)
+    shown = visible(text.replace("|/", "\n"))
+    new = prose(shown, len(shown) + 1)
     if not new:
         raise UserError("That text is empty.", "To leave the part out: /drop")
     if len(new) > MAX_TEXT:
         raise UserError(f"That is more than {MAX_TEXT} characters.", "Make it shorter.")
-    _demand_it_fits(agent, name, new)
+    demand_it_fits(agent, name, new)
     _write(command, agent, name, new, "", False)
 
 
@@ -191,7 +193,7 @@ def _edit(command: Any, agent: Agent, name: str, number: str) -> None:
     if number or not name:
         raise UserError("Which part?", f"Like this: ai prompt {who} persona/edit")
     begun = prompt_versions.current(agent.script.pk, name)
-    text = _editable(command, agent, name, begun)
+    text = editable_text(command, agent, name, begun)
 
     def save(written: str) -> None:
         if not is_builder(command.caller) or not agent.script.pk or not agent.character.pk:
@@ -200,7 +202,7 @@ def _edit(command: Any, agent: Agent, name: str, number: str) -> None:
         if prose(visible(written), MAX_TEXT + 1) == prose(visible(text), MAX_TEXT + 1):
             raise UserError("You changed nothing.", "To leave: :q!")
         now = prompt_versions.current(agent.script.pk, name)
-        _replace(command, agent, name, written)
+        replace_part(command, agent, name, written)
         if (now and now.number) != (begun and begun.number):
             command.reply(
                 f"Somebody changed it meanwhile. All versions: |wai prompt {who} {name}|n"
@@ -209,12 +211,12 @@ def _edit(command: Any, agent: Agent, name: str, number: str) -> None:
     edit(command, f"{name} of {who}", text, save)
 
 
-def _editable(command: Any, agent: Agent, name: str, own: PromptVersion | None) -> str:
+def editable_text(command: Any, agent: Agent, name: str, own: PromptVersion | None) -> str:
     """What the editor begins with: the text of the part, or what code writes there now.
 
     A part that code writes in each turn begins empty.
     """
-    part = next((part for part in _parts(agent) if part.name == name), None)
+    part = next((part for part in parts_of(agent) if part.name == name), None)
     if part is None:
         return own.text if own is not None else ""
     if part.writer is None:
@@ -228,9 +230,9 @@ def _editable(command: Any, agent: Agent, name: str, own: PromptVersion | None) 
     return next((text for one, text in seen.pieces if one.name == name), "")
 
 
-def _demand_it_fits(agent: Agent, name: str, text: str) -> None:
+def demand_it_fits(agent: Agent, name: str, text: str) -> None:
     """Refuse a text that is too long, or that changes in a part that must stay the same."""
-    had = {part.name: part for part in _parts(agent)}
+    had = {part.name: part for part in parts_of(agent)}
     part = had.get(name) or Part(name, parts.tokens_for(name))
     size = tokens_of_text(text)
     if size > part.tokens:
@@ -245,13 +247,15 @@ def _demand_it_fits(agent: Agent, name: str, text: str) -> None:
         )
 
 
-def _drop(command: Any, agent: Agent, name: str, number: str) -> None:
-    if number or name not in {part.name for part in _parts(agent)}:
-        raise _no_part(agent, [part.name for part in _parts(agent)])
+def drop_part(command: Any, agent: Agent, name: str, number: str = "") -> None:
+    """Leave a part out; raises `UserError` if there is none."""
+    if number or name not in {part.name for part in parts_of(agent)}:
+        raise _no_part(agent, [part.name for part in parts_of(agent)])
     _write(command, agent, name, "", "left out", True)
 
 
-def _back(command: Any, agent: Agent, name: str, number: str) -> None:
+def go_back(command: Any, agent: Agent, name: str, number: str) -> None:
+    """Return a part to an earlier version; raises `UserError` if there is none."""
     who = line(handle(agent))
     if not name:
         raise UserError("Which part?", f"Like this: ai prompt {who} persona/back 1")
@@ -275,7 +279,7 @@ def _back(command: Any, agent: Agent, name: str, number: str) -> None:
 
 
 def _write(command: Any, agent: Agent, name: str, text: str, why: str, dropped: bool) -> None:
-    is_known = name in {part.name for part in _parts(agent)} or bool(
+    is_known = name in {part.name for part in parts_of(agent)} or bool(
         prompt_versions.history(agent.script.pk, 1, name)
     )
     by = source_of(command.caller)
@@ -303,13 +307,14 @@ def _write(command: Any, agent: Agent, name: str, text: str, why: str, dropped: 
 def _warn_of_new_part(agent: Agent, name: str) -> str:
     """A warning for builders who mistyped the name of a part."""
     who = line(handle(agent))
-    known = ", ".join(part.name for part in _parts(agent) if part.name != name)
+    known = ", ".join(part.name for part in parts_of(agent) if part.name != name)
     return "\n" + wrapped(
         f"'{name}' is a new part; the others are {known}. To remove it: ai prompt {who} {name}/drop"
     )
 
 
-def _parts(agent: Agent) -> list[Part]:
+def parts_of(agent: Agent) -> list[Part]:
+    """The parts of an assistant's prompt, in their order."""
     return parts.parts(LIVE_WRITERS, agent.script.pk, parts.LIVE)
 
 
@@ -323,4 +328,4 @@ def _describe(row: PromptVersion) -> str:
     return f"|w{row.number}|n  {when(row.made)}{why}\n{wrapped(text, 4)}"
 
 
-_CHANGES: dict[str, Callable[..., None]] = {"drop": _drop, "back": _back, "edit": _edit}
+_CHANGES: dict[str, Callable[..., None]] = {"drop": drop_part, "back": go_back, "edit": _edit}

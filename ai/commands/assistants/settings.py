@@ -18,7 +18,7 @@ from ai.assistant.lifecycle.profiles import profiles
 from ai.assistant.prompts.parts import MAX_DESCRIPTION
 from ai.assistant.speech.delivery import EVASION
 from ai.assistant.speech.silence_signs import SIGNS as SILENCES
-from ai.assistant.speech.thinking_signs import SIGNS
+from ai.assistant.speech.thinking_signs import DELAYS, SIGNS
 from ai.assistant.turns.turn_rights import core_of
 from ai.commands.assistants import model, reaction_syntax, schedule_syntax
 from ai.commands.console.errors import UserError
@@ -282,6 +282,12 @@ _ALL = (
              Several("up to 10 poses, with ; between them", "looks up.; frowns.",
                      lambda text: Text("", "", 100).read(text), 10, ";"),
              "Poses that show others that it is thinking.", list(SIGNS)),
+    _persona("delays", "persona",
+             Several("up to 10 poses, with ; between them",
+                     "frowns.; says, \"One moment, {asker}.\"",
+                     lambda text: Text("", "", 200).read(text), 10, ";"),
+             "Poses, best with words, for when its answer takes long; {asker} is who waits.",
+             list(DELAYS)),
     _persona("silences", "persona",
              Several("up to 10 poses, with ; between them", "shrugs.; looks away.",
                      lambda text: Text("", "", 100).read(text), 10, ";"),

@@ -20,7 +20,7 @@ from ai.commands.console.pager import Listing
 from ai.commands.console.text import cell, line, name_of, table, when
 from ai.commands.console.turn_steps import GOT, RowLayout, format_head, message_rows, objections
 from ai.commands.inspect import log_filter
-from ai.commands.inspect.log_filter import MAX_CALLS, RUNNING, Filter
+from ai.commands.inspect.log_filter import RUNNING, Filter
 from ai.models import CallRecord, TurnRecord
 from ai.tools.contract import levels
 
@@ -183,8 +183,8 @@ def _footer(last: _Turn, found: Sequence[_Turn], name: str, filters: Filter) -> 
     if len(found) == MAX_LISTED:
         older = ", ".join([*filters.without_before, f"before {last.pk}"])
         yield f"Older turns: |wai log{who} = {line(older, 60)}|n"
-    if filters.is_bounded:
-        yield f"Only the last {MAX_CALLS} calls were searched."
+    if filters.bound:
+        yield f"Only {filters.bound} were searched."
     yield "To see a whole turn: |wai log <turn>|n"
 
 

@@ -15,6 +15,8 @@ from ai.tools.support.markup import plain
 
 MAX_CALLS = 5000
 """The last calls that are searched for a tool: they have no index by tool."""
+MAX_TURNS = 20_000
+"""The last turns of a game that are searched for an asker: a name in any case has no index."""
 ITSELF = ("itself", "nobody", "own")
 RUNNING, ANY_FAILED = "running", "failed"
 SEVERITIES: list[str] = FlagTool.parameters["properties"]["severity"]["enum"]
@@ -45,9 +47,11 @@ class Filter:
         return bool(self.asker or self.tool or self.end or self.before)
 
     @property
-    def is_bounded(self) -> bool:
-        """Whether only the last calls are searched."""
-        return bool(self.tool)
+    def bound(self) -> str:
+        """What is searched, if not everything is."""
+        if self.tool:
+            return f"the last {MAX_CALLS} calls"
+        return f"the last {MAX_TURNS} turns" if self.asker not in ("", *ITSELF) else ""
 
     def apply(self, turns: QuerySet[TurnRecord]) -> QuerySet[TurnRecord]:
         """The turns that pass."""
@@ -56,7 +60,8 @@ class Filter:
         if self.asker in ITSELF:
             turns = turns.filter(asker="")
         elif self.asker:
-            turns = turns.filter(asker_name__istartswith=self.asker)
+            newest = self.before or (TurnRecord.objects.aggregate(newest=Max("pk"))["newest"] or 0)
+            turns = turns.filter(pk__gte=newest - MAX_TURNS, asker_name__istartswith=self.asker)
         if self.end == ANY_FAILED:
             turns = turns.filter(end_reason__in=[reason.value for reason in FAILED])
         elif self.end:

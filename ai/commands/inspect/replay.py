@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import zip_longest
-from typing import Any
+from itertools import groupby, zip_longest
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 from twisted.internet.defer import ensureDeferred
@@ -91,7 +92,7 @@ def replay(command: Any, text: str) -> None:
     """Replay a turn, and show how it differs."""
     number, wanted = split(text)
     agent, record = _find(command, number)
-    change, description = _change(agent, wanted)
+    change, description = read_change(agent, wanted)
     running = ensureDeferred(run_again(get_runtime(), agent, record, command.caller, change))
     if not running.called:
         command.reply(f"Replaying turn {record.pk}, without effects. This may take a minute …")
@@ -145,8 +146,16 @@ def _find(command: Any, number: str) -> tuple[Agent, TurnRecord]:
     return owner, record
 
 
-def _change(agent: Agent, wanted: str) -> tuple[Change, str]:
-    """What the replay does differently, and a description of that."""
+def read_change(agent: Agent, wanted: str) -> tuple[Change, str]:
+    """What the replay does differently, and a description of that.
+
+    Args:
+        agent: Whose turn it was.
+        wanted: What a builder typed behind the equals sign.
+
+    Raises:
+        UserError: It is none of the forms.
+    """
     if not wanted:
         return Change(), "with the same brain and prompt"
     if wanted.lower() == TODAY:
@@ -223,21 +232,38 @@ def _lines(replayed: Replay, agent: Agent, record: TurnRecord, description: str)
     then = steps(replayed.then)
     now = steps(result.turn.own_messages(), result.dry_outcomes)
     yield table(COLUMNS, [*_step_cells(then, now), *_total_cells(result, record)])
-    yield _summary(then, now)
+    colour = "|y" if _changed(then, now) not in ([], [THOUGHT]) else "|g"
+    yield f"{colour}{summary(then, now)}|n"
     for difference in replayed.differences:
         yield wrapped(difference, 7, first="  |ynow|n  ")
 
 
-def _step_cells(then: list[Step], now: list[Step]) -> Iterator[tuple[str, str, str]]:
+class RowPair(NamedTuple):
+    """A row of the recorded turn beside the one of the replay."""
+
+    step: int
+    label: str
+    then: str
+    now: str
+    same: bool
+
+
+def row_pairs(then: list[Step], now: list[Step]) -> Iterator[RowPair]:
     """Both turns step by step, with rows of the same kind side by side."""
     empty: Step = []
     for number, pair in enumerate(zip_longest(then, now, fillvalue=empty), 1):
-        yield f"|w{f'step {number}':<8}|n", "", ""
         for label in (THOUGHT, CALLED, SAID, GOT, TOLD):
             old, new = (texts([step], label) for step in pair)
             for left, right in zip_longest(old, new, fillvalue="-"):
                 same = right in (left, DRY_OUTCOMES[DryOutcome.RECORDED])
-                yield label, _coloured(left, same), _coloured(right, same)
+                yield RowPair(number, label, left, right, same)
+
+
+def _step_cells(then: list[Step], now: list[Step]) -> Iterator[tuple[str, str, str]]:
+    for number, rows in groupby(row_pairs(then, now), attrgetter("step")):
+        yield f"|w{f'step {number}':<8}|n", "", ""
+        for row in rows:
+            yield row.label, _coloured(row.then, row.same), _coloured(row.now, row.same)
 
 
 def _coloured(text: str, same: bool) -> str:
@@ -251,10 +277,15 @@ def _total_cells(result: SandboxResult, record: TurnRecord) -> Iterator[tuple[st
         yield label, cell(text), cell(now[label])
 
 
-def _summary(then: list[Step], now: list[Step]) -> str:
-    changed = [what for what in (THOUGHT, CALLED, SAID) if texts(then, what) != texts(now, what)]
+def summary(then: list[Step], now: list[Step]) -> str:
+    """A sentence about what the replay did differently."""
+    changed = _changed(then, now)
     if not changed:
-        return "|gIt did the same.|n"
+        return "It did the same."
     if changed == [THOUGHT]:
-        return "|gIt did the same, but thought something else.|n"
-    return f"|yDifferent now: what it {', what it '.join(changed)}.|n"
+        return "It did the same, but thought something else."
+    return f"Different now: what it {', what it '.join(changed)}."
+
+
+def _changed(then: list[Step], now: list[Step]) -> list[str]:
+    return [what for what in (THOUGHT, CALLED, SAID) if texts(then, what) != texts(now, what)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+from twisted.internet.defer import Deferred
 
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import names_for
@@ -16,6 +18,7 @@ from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import handle, mine, split
 from ai.commands.console.text import line, name_of, wrapped
 from ai.commands.console.turn_steps import END, RowLayout, result_totals, steps
+from ai.models import PromptVersion
 from ai.pipeline.dry_pipeline import DryOutcome
 from ai.tools.contract.render import render
 
@@ -49,18 +52,38 @@ def test(command: Any, text: str) -> None:
     words = words or HELLO
     if len(words) > MAX_LINE:
         raise UserError(f"That is more than {MAX_LINE} characters.", "Say less at a time.")
-    turn = SandboxTurn.from_line(get_runtime(), agent, command.caller, words)
-    brain = names_for(agent.script, "live")[0]
-    try:
-        choice = turn.choose(brain)
-    except BrainDenied as error:
-        raise UserError(line(error, 400), f"See: ai model {handle(agent)}") from None
-    request, _prompt = turn.request(choice)
-    running = turn.run(choice, request)
+    running = begin(agent, command.caller, words)
     if not running.called:
-        command.reply(f"Asking {line(brain)}. This may take a minute …")
+        command.reply(f"Asking {line(_brain(agent))}. This may take a minute …")
     running.addCallback(_report, command, agent, words)
     running.addErrback(broke, command, "a test turn")
+
+
+def begin(
+    agent: Agent, by: Any, words: str, versions: Mapping[str, PromptVersion] | None = None
+) -> Deferred[SandboxResult]:
+    """Begin a turn without effects.
+
+    Args:
+        agent: Whose turn it is.
+        by: The character or account that says the line, and pays.
+        words: The line.
+        versions: The versions of the assistant's own parts; None means today's.
+
+    Raises:
+        UserError: Its brain cannot be asked.
+    """
+    turn = SandboxTurn.from_line(get_runtime(), agent, by, words)
+    try:
+        choice = turn.choose(_brain(agent))
+    except BrainDenied as error:
+        raise UserError(line(error, 400), f"See: ai model {handle(agent)}") from None
+    request, _prompt = turn.request(choice, versions)
+    return turn.run(choice, request)
+
+
+def _brain(agent: Agent) -> str:
+    return names_for(agent.script, "live")[0]
 
 
 def _report(result: SandboxResult, command: Any, agent: Agent, words: str) -> None:
@@ -76,7 +99,7 @@ def _lines(result: SandboxResult, agent: Agent, words: str) -> Iterator[str]:
         yield f"|wstep {number}|n"
         for label, text, _call_id in step:
             yield LAYOUT.format(label, text)
-    for effect in _effects(result):
+    for effect in effects(result):
         yield LAYOUT.format("would", effect)
     failed = result.turn.end is EndReason.BRAIN_FAILED
     for label, text in result_totals(result).items():
@@ -86,7 +109,7 @@ def _lines(result: SandboxResult, agent: Agent, words: str) -> Iterator[str]:
     yield "None of this was done, and nothing is stored."
 
 
-def _effects(result: SandboxResult) -> list[str]:
+def effects(result: SandboxResult) -> list[str]:
     """What a real turn would have done."""
     calls = [
         render(outcome.tool, outcome.params)

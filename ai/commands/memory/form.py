@@ -78,7 +78,7 @@ def _no_such_switch(
 
 def demand_text(text: str, limit: int, example: str) -> str:
     """A text on one line; raises `UserError` if it is empty or too long."""
-    new = plain(text, limit + 1)
+    new = plain(text, len(text) + 1)
     if not new:
         raise UserError("There is nothing in that text.", f"Like this: {example}")
     if len(new) > limit:

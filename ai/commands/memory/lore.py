@@ -199,7 +199,7 @@ class LoreView(RecordView):
         if self.found:
             self.demand_change()
         text = visible(self.form.value.replace("|/", "\n"))
-        self._write(text=prose(text, MAX_TEXT + 1))
+        self._write(text=prose(text, len(text) + 1))
 
     def do_scope(self) -> None:
         value = plain(self.form.value, MAX_NAME)

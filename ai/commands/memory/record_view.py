@@ -48,10 +48,17 @@ class RecordView(ABC):
     @classmethod
     def run(cls, command: Any, text: str) -> None:
         """Answer what a builder typed behind the subcommand."""
-        view = cls(command, cls.parse(text))
-        if view.verb in cls.changing:
-            view.demand_change()
-        getattr(view, f"do_{view.verb}")()
+        cls(command, cls.parse(text)).answer()
+
+    def answer(self) -> None:
+        """Do what the line asks for.
+
+        Raises:
+            UserError: It cannot be done, or the builder may not.
+        """
+        if self.verb in self.changing:
+            self.demand_change()
+        getattr(self, f"do_{self.verb}")()
 
     @classmethod
     def parse(cls, text: str) -> Form:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ai.assistant.authority import tokens
 from ai.assistant.authority.authority import find_source, identity_of
 from ai.assistant.runtime import get_runtime
 from ai.commands.console.errors import UserError
 from ai.commands.console.lookup import mine, split
 from ai.commands.console.text import cell, line, name_of, table, when, wrapped
 from ai.models import Token
-from ai.web import tokens
 
 HELP = """Usage:
   ai token

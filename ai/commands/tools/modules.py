@@ -22,7 +22,6 @@ from ai.remote.manifests.pins import Refused
 from ai.remote.services import listed
 from ai.tools.contract import levels
 from ai.tools.support.markup import plain
-from ai.web.serializers import condition
 
 HELP = """Usage:
   ai modules
@@ -105,7 +104,7 @@ def _list() -> str:
             cell(state.name, 19),
             state.speaks,
             str(len(state.tools)),
-            CONDITIONS.get(condition(state), f"|y{condition(state)}|n"),
+            CONDITIONS.get(state.condition, f"|y{state.condition}|n"),
             cell(state.description, 54),
         )
         for state in states

@@ -233,7 +233,8 @@ def named(texts: Iterable[str]) -> list[Piece]:
     files, rows = _read_files()[0], _rows.refresh()
     found: dict[str, Piece] = {}
     for text in texts:
-        found.update((key, files.pieces[key]) for key in files.named_in(text) - rows.pieces.keys())
+        here = (key for key in files.named_in(text) if key not in rows.pieces)
+        found.update((key, files.pieces[key]) for key in here)
         found.update((key, rows.pieces[key]) for key in rows.named_in(text))
     return sorted(found.values(), key=lambda piece: (-piece.priority, piece.key))
 

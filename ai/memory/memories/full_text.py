@@ -6,20 +6,22 @@ and not in a migration, so that tests without migrations have them too.
 
 A word is looked up among what one assistant may recall in this turn, newest first, and no further
 than `DEPTH`: a word in thousands of memories tells none of them apart. So a search takes the same
-time however many there are.
+time however many there are. In SQLite, the key of a row says whose memory it is and whether it is
+private, so that a search reads only the rows of one assistant, in their order.
 """
 
 from __future__ import annotations
 
+import json
 import math
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import connections, router
 
 from ai.memory.privacy.scope import Scope, audience
+from ai.memory.privacy.visible import listener
 from ai.models import Memory
 
 DEPTH = 500
@@ -70,16 +72,17 @@ def find(scope: Scope, question: str) -> dict[int, float]:
     words = read(question)
     if not words:
         return {}
-    hits = _look_up(scope, [*([word] for word in words), words])
-    weights = [math.log1p(DEPTH / max(1, len(found))) for found in hits[:-1]]
-    scores: dict[int, float] = defaultdict(float)
-    for found, weight in zip(hits, weights, strict=False):
-        for pk in found:
-            scores[pk] += weight
+    *hits, having_all = _look_up(scope, [*([word] for word in words), words])
+    weights = [math.log1p(DEPTH / max(1, len(found))) for found in hits]
     whole = sum(weights)
-    for pk in hits[-1]:  # those that have all of it, even if each single word is too common
-        scores[pk] = whole
-    return {pk: score / whole for pk, score in scores.items()}
+    scores: dict[int, float] = {}
+    for found, weight in zip(hits, weights, strict=True):
+        shares = dict.fromkeys(found, weight / whole)
+        for pk in scores.keys() & shares.keys():
+            shares[pk] += scores[pk]
+        scores.update(shares)
+    scores.update(dict.fromkeys(having_all, 1.0))  # even if each single word is too common
+    return scores
 
 
 def with_all(scope: Scope, question: str) -> list[int]:
@@ -92,58 +95,55 @@ def _look_up(scope: Scope, questions: Sequence[Sequence[str]]) -> list[list[int]
     """For each list of words, the memories that have all of them, newest first; one statement."""
     connection = connections[router.db_for_read(Memory)]
     look = _in_postgres if connection.vendor == "postgresql" else _in_sqlite
+    who = listener(scope)
+    if who and not _SOURCE.match(who):
+        who = ""
+    together = "json_agg" if connection.vendor == "postgresql" else "json_group_array"
     selects, arguments = [], []
     for number, words in enumerate(questions):
-        select, its = look(scope, words)
-        selects.append(f"SELECT {number}, found.id FROM ({select}) AS found")
-        arguments += its
+        for select, its in look(scope.script, who, words):
+            selects.append(f"SELECT {number}, CAST({together}(id) AS TEXT) FROM ({select}) AS one")
+            arguments += its
     found: list[list[int]] = [[] for _ in questions]
     with connection.cursor() as cursor:
         cursor.execute(" UNION ALL ".join(selects), arguments)
-        for number, pk in cursor.fetchall():
-            found[number].append(pk)
-    for keys in found:
-        keys.sort(reverse=True)
-    return found
+        for number, keys in cursor.fetchall():
+            found[number] += json.loads(keys or "[]")
+    return [sorted(keys, reverse=True)[:DEPTH] for keys in found]
 
 
-def _in_sqlite(scope: Scope, words: Iterable[str]) -> tuple[str, list[Any]]:
-    owners = " OR ".join(_owners(scope))
-    wanted = " AND ".join(f'text:"{word}"' for word in words)
-    return (
-        f"SELECT rowid AS id FROM {TABLE} WHERE {TABLE} MATCH %s ORDER BY rowid DESC LIMIT {DEPTH}",
-        [f"owner:({owners}) AND {wanted}"],
+Look = tuple[str, list[Any]]
+"""A SELECT of the keys of memories, and its arguments."""
+
+
+def _in_sqlite(script: int, who: str | None, words: Iterable[str]) -> list[Look]:
+    """What finds the memories for everybody, and the private ones that one or all may hear of."""
+    select = (
+        f"SELECT rowid & {PRIVATE - 1} AS id FROM {TABLE} WHERE {TABLE} MATCH %s "
+        f"AND rowid BETWEEN %s AND %s ORDER BY rowid DESC LIMIT {DEPTH}"
     )
+    wanted = " AND ".join(f'text:"{word}"' for word in words)
+    first = script * SCRIPT
+    private = first + PRIVATE
+    looks = [(select, [wanted, first, private - 1])]
+    if who is None or who:
+        theirs = wanted if who is None else f'owner:"{who.replace(":", "")}" AND {wanted}'
+        looks.append((select, [theirs, private, first + SCRIPT - 1]))
+    return looks
 
 
-def _in_postgres(scope: Scope, words: Iterable[str]) -> tuple[str, list[Any]]:
-    heard = "TRUE" if scope.staff else "audience = ''"
-    arguments: list[Any] = [scope.script]
-    if not scope.staff and hears_own(scope):
+def _in_postgres(script: int, who: str | None, words: Iterable[str]) -> list[Look]:
+    heard = "TRUE" if who is None else "audience = ''"
+    arguments: list[Any] = [script]
+    if who:
         heard = f"({heard} OR audience LIKE %s)"
-        arguments.append(f"%{audience([scope.asker])}%")
-    return (
+        arguments.append(f"%{audience([who])}%")
+    select = (
         f"SELECT id FROM ai_memory WHERE script = %s AND {heard} AND "
         f"{_bare('text')} @@ plainto_tsquery('english', {_plain('%s')}) "
-        f"ORDER BY id DESC LIMIT {DEPTH}",
-        [*arguments, " ".join(words)],
+        f"ORDER BY id DESC LIMIT {DEPTH}"
     )
-
-
-def hears_own(scope: Scope) -> bool:
-    """Whether private memories for which the asker was there may come up in this turn."""
-    return bool(_SOURCE.match(scope.asker)) and scope.may_hear(audience([scope.asker]))
-
-
-def _owners(scope: Scope) -> list[str]:
-    """The owners whose memories this turn may recall, as `_OWNER` writes them."""
-    script = f"s{scope.script}"
-    if scope.staff:  # "all", accounts, objects; and nobody at all, which is the bare number
-        return [f'"{script}"', f'"{script}a" *', f'"{script}o" *']
-    owners = [f'"{script}all"']
-    if hears_own(scope):
-        owners.append(f'"{script}{scope.asker.replace(":", "")}"')
-    return owners
+    return [(select, [*arguments, " ".join(words)])]
 
 
 # Making the tables
@@ -161,19 +161,24 @@ def _bare(text: str) -> str:
     return f"to_tsvector('english', {_plain(text)})"
 
 
-_OWNER = """
-    CASE {row}.audience WHEN '' THEN 's' || {row}.script || 'all'
-    ELSE 's' || {row}.script || replace(
-        replace(trim({row}.audience, '|'), ':', ''), '|', ' s' || {row}.script
-    ) END
-"""
-"""The owner of a memory, as words that can be searched for with those of a question."""
+PRIVATE = 2**34
+"""Added to the keys of private memories in SQLite's table; no memory has a key so high itself."""
+SCRIPT = 2 * PRIVATE
+"""The distance between the keys of two assistants."""
+
+
+def _row(memory: str) -> str:
+    """The row of a memory in SQLite's table, as SQL: its key, its text and who may hear of it."""
+    private = f"({memory}.audience <> '')"
+    return (
+        f"{memory}.script * {SCRIPT} + {private} * {PRIVATE} + {memory}.id, {memory}.text, "
+        f"replace(replace({memory}.audience, ':', ''), '|', ' ')"
+    )
+
+
 _PUT = f"INSERT INTO {TABLE}(rowid, text, owner)"
-_TAKE = (
-    f"INSERT INTO {TABLE}({TABLE}, rowid, text, owner) "
-    f"VALUES ('delete', old.id, old.text, {_OWNER.format(row='old')})"
-)
-_GIVE = f"{_PUT} VALUES (new.id, new.text, {_OWNER.format(row='new')})"
+_TAKE = f"INSERT INTO {TABLE}({TABLE}, rowid, text, owner) VALUES ('delete', {_row('old')})"
+_GIVE = f"{_PUT} VALUES ({_row('new')})"
 _TRIGGERS = {
     f"{TABLE}_new": f"AFTER INSERT ON ai_memory BEGIN {_GIVE}; END",
     f"{TABLE}_gone": f"AFTER DELETE ON ai_memory BEGIN {_TAKE}; END",
@@ -216,8 +221,9 @@ def missing(using: str = "default") -> list[str]:
 def _missing_in_sqlite(cursor: Any) -> list[str]:
     wanted = {TABLE, *_TRIGGERS}
     marks = ", ".join(["%s"] * len(wanted))
-    cursor.execute(f"SELECT name FROM sqlite_master WHERE name IN ({marks})", sorted(wanted))
-    return sorted(wanted - {row[0] for row in cursor.fetchall()})
+    cursor.execute(f"SELECT name, sql FROM sqlite_master WHERE name IN ({marks})", sorted(wanted))
+    there = {name for name, sql in cursor.fetchall() if sql.endswith(_TRIGGERS.get(name, ""))}
+    return sorted(wanted - there)
 
 
 def _prepare_sqlite(cursor: Any) -> None:
@@ -228,9 +234,7 @@ def _prepare_sqlite(cursor: Any) -> None:
         "tokenize='porter unicode61 remove_diacritics 2')"
     )
     for name, does in _TRIGGERS.items():
-        cursor.execute(f"CREATE TRIGGER IF NOT EXISTS {name} {does}")
+        cursor.execute(f"DROP TRIGGER IF EXISTS {name}")
+        cursor.execute(f"CREATE TRIGGER {name} {does}")
     cursor.execute(f"INSERT INTO {TABLE}({TABLE}) VALUES ('delete-all')")
-    cursor.execute(
-        f"{_PUT} SELECT memory.id, memory.text, {_OWNER.format(row='memory')} "
-        "FROM ai_memory AS memory"
-    )
+    cursor.execute(f"{_PUT} SELECT {_row('memory')} FROM ai_memory AS memory")

@@ -8,8 +8,9 @@ decided before any is ranked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from heapq import nlargest
 from typing import Any, NamedTuple
 
 from django.db.models import Q
@@ -129,92 +130,81 @@ class _Question(NamedTuple):
     """How many memories it gets by meaning, however far they are from it."""
 
 
-class _Match(NamedTuple):
-    """How well a memory matches a question."""
-
-    words: float
-    """How much of the question's words it has, 0 to 1."""
-    nearness: float | None = None
-    """How near it is in meaning; None where that is not known."""
-
-    @property
-    def score(self) -> float:
-        """Both together.
-
-        A memory with all words of a question is probably meant; one with a few of them seldom is.
-        """
-        if self.nearness is None:
-            return WORDS_ALONE * self.words
-        return max(0.0, self.nearness) + ALL_WORDS * self.words**3
-
-    @property
-    def is_far(self) -> bool:
-        """Whether it may have nothing to do with the question."""
-        return not self.words and (self.nearness or 0.0) < COMES_TO_MIND
-
-
 def _choose(
     scope: Scope, question: _Question, who: str, kinds: Sequence[str], limit: int
 ) -> list[Recalled]:
     if not question.words.strip():
         newest = _newest(scope, who, kinds)
-        return _best(_weigh(newest, {}, scope.now()), limit)
+        return _best(newest, dict.fromkeys((row[0] for row in newest), 0.0), scope.now(), limit)
     many = bool(who or kinds)
-    matches = _match(scope, question, MANY if many else NEAR_CANDIDATES)
-    if not matches:
-        return []
-    found = _candidates(scope, matches, who, kinds, MANY if many else CANDIDATES)
-    relevance = _relevance({one.id: matches[one.id] for one in found}, question.nearest)
-    relevant = [one for one in found if one.id in relevance]
-    best = _best(_weigh(relevant, relevance, scope.now()), limit)
+    words = full_text.find(scope, question.words)
+    near = _near(scope, question, MANY if many else NEAR_CANDIDATES, words)
+    scores = _scores(words, near)
+    found = _candidates(scope, scores, who, kinds, MANY if many else CANDIDATES)
+    relevance = _relevance([row[0] for row in found], scores, words, near, question.nearest)
     return [
-        Recalled(one.memory, one.shares, match.is_far, match.words, match.nearness)
-        for one in best
-        for match in [matches[one.memory.pk]]
+        one._replace(
+            may_be_unrelated=_is_far(words.get(pk, 0.0), near.get(pk)),
+            words=words.get(pk, 0.0),
+            nearness=near.get(pk),
+        )
+        for one in _best(found, relevance, scope.now(), limit)
+        for pk in [one.memory.pk]
     ]
 
 
-def _best(scored: Mapping[int, Shares], limit: int) -> list[Recalled]:
-    chosen = sorted(scored, key=lambda pk: (-sum(scored[pk]), -pk))[:limit]
-    memories = {memory.pk: memory for memory in _read_memories.instances(chosen)}
-    return [Recalled(memories[pk], scored[pk]) for pk in chosen if pk in memories]
-
-
-def _match(scope: Scope, question: _Question, limit: int) -> dict[int, _Match]:
-    """The memories that have words of a question, and those that are nearest in meaning."""
-    words = full_text.find(scope, question.words)
+def _near(scope: Scope, question: _Question, limit: int, others: Iterable[int]) -> dict[int, float]:
+    """The memories that are nearest to a question in meaning, and others that have a vector."""
     meaning = vectors.meaning()
     if meaning is None or question.vector is None:
-        return {pk: _Match(share) for pk, share in words.items()}
-    near = meaning.nearest(scope.script, question.vector, limit, scope.may_hear, words)
-    return {pk: _Match(words.get(pk, 0.0), near.get(pk)) for pk in {*words, *near}}
+        return {}
+    return meaning.nearest(scope.script, question.vector, limit, scope.may_hear, others)
 
 
-def _relevance(matches: Mapping[int, _Match], nearest: int) -> dict[int, float]:
+def _scores(words: Mapping[int, float], near: Mapping[int, float]) -> dict[int, float]:
+    """How well memories match a question by its words and its meaning together.
+
+    A memory with all words of a question is probably meant; one with a few of them seldom is.
+    """
+    scores = {pk: WORDS_ALONE * share for pk, share in words.items()}
+    for pk, nearness in near.items():
+        scores[pk] = max(0.0, nearness) + ALL_WORDS * words.get(pk, 0.0) ** 3
+    return scores
+
+
+def _is_far(words: float, nearness: float | None) -> bool:
+    """Whether a memory may have nothing to do with a question."""
+    return not words and (nearness or 0.0) < COMES_TO_MIND
+
+
+def _relevance(
+    found: Sequence[int],
+    scores: Mapping[int, float],
+    words: Mapping[int, float],
+    near: Mapping[int, float],
+    nearest: int,
+) -> Mapping[int, float]:
     """The relevant memories, each with its relevance from 0 to 1, where the best match has 1.
 
     Without meaning, the share of the words is the relevance.
     """
-    near = {pk: one.nearness for pk, one in matches.items() if one.nearness is not None}
-    if not near:
-        return {pk: one.words for pk, one in matches.items()}
-    first = sorted(near, key=lambda pk: (-near[pk], -pk))[:nearest]
-    relevant = {pk: one.score for pk, one in matches.items() if pk in first or not one.is_far}
+    known = [(near[pk], pk) for pk in found if pk in near] if near else []
+    if not known:
+        return words
+    first = {pk for _, pk in nlargest(nearest, known)}
+    relevant = {
+        pk: scores[pk]
+        for pk in found
+        if pk in first or not _is_far(words.get(pk, 0.0), near.get(pk))
+    }
     best = max(relevant.values(), default=0.0) or 1.0
     return {pk: (score / best) ** 2 for pk, score in relevant.items()}
 
 
-class _Candidate(NamedTuple):
-    id: int
-    script: int
-    audience: str
-    at: datetime
-    recalled: datetime | None
-    importance: int
-    trust: float
-
-
-_read_candidates = Select(Memory, _Candidate._fields)
+_Candidate = tuple[int, int, str, datetime, datetime | None, int, float]
+"""The values of `_COLUMNS` of a memory."""
+_COLUMNS = ("id", "script", "audience", "at", "recalled", "importance", "trust")
+_read_candidates = Select(Memory, _COLUMNS)
 _read_memories = Select(
     Memory, [field.name for field in Memory._meta.concrete_fields if field.name != "vector"]
 )
@@ -222,22 +212,23 @@ _read_memories = Select(
 
 def _newest(scope: Scope, who: str, kinds: Sequence[str]) -> list[_Candidate]:
     rows = _filtered(who, kinds).filter(audible(scope), script=scope.script)
-    return _read(rows.order_by("-at", "-pk")[:CANDIDATES])
+    return list(rows.order_by("-at", "-pk").values_list(*_COLUMNS)[:CANDIDATES])
 
 
 def _candidates(
-    scope: Scope, matches: Mapping[int, _Match], who: str, kinds: Sequence[str], limit: int
+    scope: Scope, scores: Mapping[int, float], who: str, kinds: Sequence[str], limit: int
 ) -> list[_Candidate]:
     """The memories to rank: of the best matches, those that are wanted and may be heard of."""
     # The query has only the keys: with a script as well, SQLite would go through all
     # that it has. Whose they are, and who may hear of them, is asked of what comes back.
-    best = sorted(matches, key=lambda pk: (-matches[pk].score, -pk))[:limit]
+    ranked = sorted(zip(scores.values(), scores, strict=True), reverse=True)
+    best = [pk for _, pk in ranked[:limit]]
+    found: Iterable[Any] = _read_candidates.rows(best)
     if who or kinds:
-        found = _read(_filtered(who, kinds).filter(pk__in=best))
-    else:
-        found = [_Candidate(*row) for row in _read_candidates.rows(best)]
-    heard = {whose: scope.may_hear(whose) for whose in {one.audience for one in found}}
-    return [one for one in found if one.script == scope.script and heard[one.audience]]
+        found = _filtered(who, kinds).filter(pk__in=best).values_list(*_COLUMNS)
+    rows = [row for row in found if row[1] == scope.script]
+    heard = {whose: scope.may_hear(whose) for whose in {row[2] for row in rows}}
+    return [row for row in rows if heard[row[2]]]
 
 
 def _filtered(who: str, kinds: Sequence[str]) -> Any:
@@ -247,25 +238,29 @@ def _filtered(who: str, kinds: Sequence[str]) -> Any:
     return rows.filter(kind__in=kinds) if kinds else rows
 
 
-def _read(rows: Any) -> list[_Candidate]:
-    return [_Candidate(*row) for row in rows.values_list(*_Candidate._fields)]
-
-
-def _weigh(
-    found: Sequence[_Candidate], relevance: Mapping[int, float], now: datetime
-) -> dict[int, Shares]:
+def _best(
+    found: Iterable[_Candidate], relevance: Mapping[int, float], now: datetime, limit: int
+) -> list[Recalled]:
+    """The memories of the highest rank among those that have a relevance, highest first."""
     weights = conf.get("RECALL_WEIGHTS")
-    shares = {}
-    for one in found:
-        seen = max(one.at, one.recalled or one.at)
-        hours = max(0.0, (now - seen).total_seconds() / 3600)
-        shares[one.id] = Shares(
-            weights["recency"] * DECAY**hours,
-            weights["importance"] * one.importance / 10,
-            weights["trust"] * one.trust,
-            weights["relevance"] * relevance.get(one.id, 0.0),
-        )
-    return shares
+    recency, importance, trust, relevant = (weights[name] for name in Shares._fields)
+    ranked = []
+    for pk, _, _, at, recalled, important, trusted in found:
+        if pk in relevance:
+            seen = at if recalled is None or recalled < at else recalled
+            hours = (now - seen).total_seconds() / 3600
+            shares = (
+                recency * DECAY**hours if hours > 0 else recency,
+                importance * important / 10,
+                trust * trusted,
+                relevant * relevance[pk],
+            )
+            ranked.append((sum(shares), pk, shares))
+    chosen = {pk: shares for _, pk, shares in sorted(ranked, reverse=True)[:limit]}
+    memories = {memory.pk: memory for memory in _read_memories.instances(list(chosen))}
+    return [
+        Recalled(memories[pk], Shares(*shares)) for pk, shares in chosen.items() if pk in memories
+    ]
 
 
 def side_by_side(recalled: Sequence[Recalled]) -> list[Recalled]:

@@ -81,6 +81,8 @@ def latest(script: int, most: int) -> list[Memory]:
     found: dict[tuple[str, str], Memory] = {}
     for row in rows.order_by("-at", "-pk")[: most * 4]:
         talk = row.data.get("talk")
-        if talk is not None and len(found) < most:
+        if isinstance(talk, dict) and talk.keys() >= {"viewer", "private", "turn"}:
             found.setdefault((talk["viewer"], talk["private"]), row)
+        if len(found) == most:
+            break
     return list(reversed(found.values()))

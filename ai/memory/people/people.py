@@ -30,6 +30,8 @@ MAX_NAMES = 8
 MAX_NAME = 128
 MAX_FOUND = 8
 """People that a name may mean."""
+MAX_READ = 500
+"""People of one assistant that are kept in memory."""
 _MAX_COMPARED = 50
 _WORD = re.compile(r"\w+")
 
@@ -43,27 +45,33 @@ def meet(script: int, who: str, name: str, at: datetime) -> None:
         name: What they are called now.
         at: When.
     """
-    person = cache.get(("person", script, who), (Person,), partial(_find, script, who))
+    person = all_known(script, [who]).get(who)
     if person is not None:
         same = person.name == name[:MAX_NAME]
         if same and person.meetings and at - person.last_met < MOMENT:
             return
         called = {} if same else {"name": name[:MAX_NAME], "names": _with_name(person.names, name)}
-        Person.objects.filter(pk=person.pk).update(**called, **_met(at))
+        with cache.rows_of(script):
+            Person.objects.filter(pk=person.pk).update(**called, **_met(at))
     else:
         new = _new(script, who, name, at)
         new.meetings = 1
-        Person.objects.bulk_create([new], ignore_conflicts=True)
+        with cache.rows_of(script):
+            Person.objects.bulk_create([new], ignore_conflicts=True)
 
 
 def all_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
     """The rows of those of some people whom an assistant knows, by source id."""
-    key = ("people", script, tuple(ids))
-    return cache.get(key, (Person,), partial(_read_known, script, ids))
-
-
-def _read_known(script: int, ids: Sequence[str]) -> dict[str, Person]:
-    return {row.who: row for row in Person.objects.filter(script=script, who__in=ids)}
+    # Until one of them is written, it is filled as they are asked for.
+    read: dict[str, Person | None] = cache.get(("people", script), (Person,), dict, script)
+    new = [who for who in ids if who not in read]
+    if new:
+        if len(read) > MAX_READ:
+            read.clear()
+            new = list(ids)
+        read.update(dict.fromkeys(new))
+        read.update((row.who, row) for row in Person.objects.filter(script=script, who__in=new))
+    return {who: row for who in ids if (row := read[who]) is not None}
 
 
 def know(scope: Scope, who: str, name: str) -> Person:
@@ -76,11 +84,7 @@ def know(scope: Scope, who: str, name: str) -> Person:
 
 def find(scope: Scope, who: str) -> Person | None:
     """The row of a person; None if the assistant never met or heard of them."""
-    return _find(scope.script, who)
-
-
-def _find(script: int, who: str) -> Person | None:
-    return Person.objects.filter(script=script, who=who).first()
+    return Person.objects.filter(script=scope.script, who=who).first()
 
 
 def called(scope: Scope, name: str) -> list[Person]:
@@ -126,20 +130,21 @@ def note(scope: Scope, who: str, text: str, how: str = "told", author: int | Non
         Whether it is new; the same thing from the same source is kept once.
     """
     source, name, trust = provenance(scope, how)
-    _, new = PersonNote.objects.get_or_create(
-        script=scope.script,
-        who=who,
-        digest=digest(text, source, scope.audience),
-        defaults={
-            "at": scope.now(),
-            "text": text,
-            "source": source,
-            "source_name": name[:MAX_NAME],
-            "trust": trust,
-            "audience": scope.audience,
-            "author": author,
-        },
-    )
+    with cache.rows_of(scope.script):
+        _, new = PersonNote.objects.get_or_create(
+            script=scope.script,
+            who=who,
+            digest=digest(text, source, scope.audience),
+            defaults={
+                "at": scope.now(),
+                "text": text,
+                "source": source,
+                "source_name": name[:MAX_NAME],
+                "trust": trust,
+                "audience": scope.audience,
+                "author": author,
+            },
+        )
     return new
 
 
@@ -153,7 +158,8 @@ def notes(scope: Scope, who: str, limit: int) -> list[PersonNote]:
 def noted(scope: Scope, ids: Sequence[str], limit: int) -> list[PersonNote]:
     """The newest notes on several people; the caller reports those it shows."""
     key = ("notes", scope.script, tuple(ids), listener(scope), limit)
-    return cache.get(key, (PersonNote,), partial(_read_notes, scope, ids, limit))
+    read = partial(_read_notes, scope, ids, limit)
+    return cache.get(key, (PersonNote,), read, scope.script)
 
 
 def _read_notes(scope: Scope, ids: Iterable[str], limit: int) -> list[PersonNote]:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet, Sum
@@ -63,17 +64,17 @@ def note_turn(scope: Scope, text: str, importance: int, turn: str, author: int |
     _write(_entry(scope, text, importance, "told", turn, author))
 
 
-def _write(entry: JournalEntry) -> None:
+def _write(entry: Any) -> None:
     lived[entry.script] += entry.importance
     _INSERT_ONCE.execute([entry])
 
 
 def _entry(
     scope: Scope, text: str, importance: int, how: str, turn: str, author: int | None
-) -> JournalEntry:
+) -> Any:
     source, name, trust = provenance(scope, how)
     now = scope.now()
-    return JournalEntry(
+    return _INSERT_ONCE.row(
         script=scope.script,
         digest=digest(text, source, scope.audience, turn or now.isoformat()),
         at=now,

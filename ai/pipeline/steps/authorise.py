@@ -1,11 +1,14 @@
 """Step 2, authorise: who may use which tool. Every rule has to allow it.
 
-One function, `broken_rule`, decides both what is offered and what runs, so that they never differ.
+One function, `broken_rule`, decides what runs. A live turn is offered what turns for players may
+use, so that the tools in an assistant's prompts stay the same; a call that this turn may not make
+is refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum, auto
 
 from ai.pipeline.call import Caller
@@ -97,12 +100,47 @@ def unlisted(tool: Tool) -> str:
 
 def usable(caller: Caller) -> list[str]:
     """The names of all tools that this turn may use now, in the tool set's order."""
-    authority = caller.authority()
-    return [
-        tool.name
-        for tool, needed in caller.tools.levels()
-        if not tool.deprecated and broken_rule(tool, needed, authority, caller) is None
-    ]
+    return _permitted(caller, caller.authority())
+
+
+def _permitted(caller: Caller, authority: Authority) -> list[str]:
+    def choose() -> list[str]:
+        return [
+            tool.name
+            for tool, needed in caller.tools.levels()
+            if not tool.deprecated and broken_rule(tool, needed, authority, caller) is None
+        ]
+
+    if caller.forbidden is not None:
+        return choose()
+    return caller.tools.choose((caller.pass_name, _as_key(authority)), choose)
+
+
+def _as_key(authority: Authority) -> Hashable:
+    """All of an authority that `broken_rule` reads."""
+    commands = authority.commands
+    return (
+        authority.obstacle,
+        authority.tools,
+        None if commands is None else tuple(commands.items()),
+        authority.modules,
+        authority.level,
+        authority.asker is None and not authority.acts_alone,
+    )
+
+
+def _usual(authority: Authority) -> Authority:
+    """The authority of the turns whose tools a live turn is offered.
+
+    Such turns have an asker, who is a player at least. A turn without an asker is like one for the
+    lowest author of its words.
+    """
+    player, level = min(authority.grant, levels.rank("Player")), authority.level
+    if authority.asker is not None and level >= player:
+        return authority
+    if authority.asker is None and authority.lowest_author is not None:
+        level = min(level, authority.lowest_author)
+    return replace(authority, level=max(level, player), acts_alone=True)
 
 
 def offer(caller: Caller) -> list[str]:
@@ -110,9 +148,19 @@ def offer(caller: Caller) -> list[str]:
 
     If it cannot load others, it starts with all that it may use.
     """
-    may = usable(caller)
+    authority = caller.authority()
+    may = _permitted(caller, authority)
     if LOAD not in may:
         return may
+    usual = _usual(authority) if caller.pass_name == "live" else authority
+    if usual is not authority:
+        may = _permitted(caller, usual)
+    core, besides = tuple(caller.core), tuple(caller.besides)
+    return caller.tools.choose((*may, core, besides), lambda: _first(may, caller))
+
+
+def _first(may: Iterable[str], caller: Caller) -> list[str]:
+    """The core of some tools, then what a turn needs besides."""
     tools = caller.tools.find_all(may)
     core = [tool for tool in tools if _is_core(tool, caller)]
     begun = list(dict.fromkeys([*core, *_of(caller.besides, tools)]))

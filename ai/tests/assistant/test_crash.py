@@ -7,6 +7,7 @@ killed, and another one starts, with nothing but the database of that moment.
 from collections import Counter
 from contextlib import contextmanager
 
+import pytest
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 from twisted.internet.task import deferLater
@@ -196,6 +197,7 @@ class EveryWriteTest(Crashes):
             events=lambda scene, life: [self.says(life, scene.player, "Marta, hello!")],
         )
 
+    @pytest.mark.slow
     def test_a_look_before_the_answer(self):
         self.everywhere(
             use("peer"),
@@ -211,6 +213,7 @@ class EveryWriteTest(Crashes):
             events=lambda scene, life: [self.says(life, scene.player, "Marta, open!")],
         )
 
+    @pytest.mark.slow
     def test_an_errand_whose_outcome_comes_later(self):
         self.everywhere(
             use("send_boy"),
@@ -218,6 +221,7 @@ class EveryWriteTest(Crashes):
             events=lambda scene, life: [self.says(life, scene.player, "Marta, send!")],
         )
 
+    @pytest.mark.slow
     def test_two_who_ask_at_once(self):
         self.everywhere(
             use("open_door"),
@@ -238,6 +242,7 @@ class EveryWriteTest(Crashes):
             ],
         )
 
+    @pytest.mark.slow
     def test_a_brain_that_fails_after_a_change_of_the_world(self):
         self.everywhere(
             use("open_door"),
@@ -246,6 +251,7 @@ class EveryWriteTest(Crashes):
             cuts=2,  # by its brain, and again while it tells so
         )
 
+    @pytest.mark.slow
     def test_a_change_that_somebody_has_to_approve(self):
         def approve():
             for row in ApprovalRequest.objects.filter(state=ApprovalRequest.State.WAITING):

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from unittest import mock
 
+import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from evennia.scripts.models import ScriptDB
@@ -50,6 +51,7 @@ def test_a_game_with_the_built_in_brain_starts_without_heavy_modules() -> None:
 
 
 class IdleTest(StatuesTest):
+    @pytest.mark.slow
     def test_a_start_makes_as_many_statements_for_many_assistants_as_for_few(self):
         with self.stage() as scene:
             scripts = self.crowd()

@@ -6,9 +6,13 @@ import pytest
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
+from ai.assistant.adopt import adopt
+from ai.assistant.authority.authority import source_of
 from ai.assistant.messages import MAX_MESSAGES, receive_answer, send_message
-from ai.memory.privacy.scope import EVERYBODY
+from ai.memory.privacy.scope import EVERYBODY, Scope
+from ai.models import Person
 from ai.testing import ScriptedBrain, call
+from ai.testing.scene import CHARACTER
 from ai.tests.game import SceneTest
 from ai.tools import Authority, ToolContext, ToolError
 from ai.tools.errors import ToolRefused
@@ -29,6 +33,34 @@ class SendMessageTest(SceneTest):
             scene.wait()
             assert receive_answer(answers[0], ToolContext()) == "There is."
             assert not scene.agent.messages
+
+    def test_whom_it_exchanged_messages_with_it_knows_and_has_in_its_history(self):
+        brain = ScriptedBrain([call("answer_message", message="There is.")], forgiving=True)
+        brain.reads = True
+        with self.stage(brain) as scene:
+            anna, other = source_of(scene.player), create_object(CHARACTER, key="Bram")
+            sender = scene.runtime.agents[adopt(other).pk]
+            scope = Scope(
+                sender.script.pk, scene.runtime.now, asker=anna.id, asker_name="Anna the Carter"
+            )
+            context = ToolContext(user=scene.player, asker=anna.id, memory=scope)
+            send_message(other, scene.character, "Is there soup?", context)
+            scene.wait()
+            scene.say("Marta, you know me?")
+            told = [message.text for message in brain.requests[-1].messages]
+            line = '[message from "Bram" on behalf of "Anna the Carter", to you] "Is there soup?"'
+            assert told[0] == line
+            assert "do not know" not in brain.requests[-1].context
+            [sent] = sender.history.for_turn(source_of(scene.character).id).messages
+            assert sent.text == (
+                '[you sent word to "Marta"] "Is there soup?"\n'
+                '[message from "Marta", to you] "There is."'
+            )
+            knows = {(row.script, row.who) for row in Person.objects.all()}
+            assert (sender.script.pk, source_of(scene.character).id) in knows
+            assert {(scene.script.pk, one.id) for one in (anna, source_of(other))} <= knows
+            sender.forget_turns(anna.id, ())
+            assert not sender.history.for_turn(source_of(scene.character).id).messages
 
     def test_one_who_is_no_assistant_or_is_one_no_more_cannot_be_reached(self):
         with self.stage(ScriptedBrain()) as scene:

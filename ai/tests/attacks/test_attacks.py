@@ -1,8 +1,12 @@
 """Attacks on the village, a file a theme; how cases are written stands in `ai.testing.cases`."""
 
+from itertools import chain
 from pathlib import Path
 
+import pytest
+
 from ai.testing.attacks import load
+from ai.testing.brains import WatchedBrain
 from ai.tests.attacks.village import VillageAttacks
 
 HERE = Path(__file__).parent
@@ -50,3 +54,26 @@ class MemoryTest(VillageAttacks):
 
 class PassesTest(VillageAttacks):
     cases = load(HERE / "passes.json")
+
+
+@pytest.mark.slow
+class BuiltInBrainTest(VillageAttacks):
+    """All of them against the built-in brain, which obeys less."""
+
+    themes = (
+        ClaimsTest,
+        AuthorityTest,
+        DeputyTest,
+        ProtocolTest,
+        LeaksTest,
+        ActsTest,
+        FloodsTest,
+        PeopleTest,
+        PlansTest,
+        MemoryTest,
+        PassesTest,
+    )
+    cases = tuple(chain.from_iterable(theme.cases for theme in themes))
+
+    def brains(self, case):
+        return (WatchedBrain(),)

@@ -28,6 +28,10 @@ def every_command(_script):
     return {tool.command: "Guest" for tool in TOOL_REGISTRY.all_tools()}
 
 
+def every_level(script):
+    return dict.fromkeys(every_command(script), 0)
+
+
 def unquoted(percept):
     return f"{percept.source.name} says to you: {percept.text}"
 
@@ -53,6 +57,7 @@ GUARDS = {
         ("ai.tools.support.rights.demand", lambda entry, context: entry),
         ("ai.tools.support.rights.allows_command", lambda entry, script: True),
         ("ai.tools.support.rights.allowed_commands", every_command),
+        ("ai.tools.support.rights.levels_of_commands", every_level),
     ],
     "locks": [
         ("evennia.objects.objects.DefaultObject.access", unlocked),

@@ -21,6 +21,7 @@ from ai.memory.privacy.scope import audience
 from ai.models import Goal, Lore
 from ai.testing import registry_copy, serving
 from ai.testing.attacks import AttackSuite, Cast, make_player
+from ai.testing.brains import ObeyingBrain
 from ai.tests.imprint import imprint
 from ai.tools import Tool, ToolCategory, get_assistant_script_for_character
 from world import build
@@ -49,12 +50,15 @@ def put_at(somebody, room):
 
 
 class VillageAttacks(AttackSuite):
-    """Plays cases in Thornwick."""
+    """Plays cases in Thornwick, against a brain that obeys."""
 
     @classmethod
     def setUpTestData(cls):
         super().setUpTestData()
         imprint(village_with_players)
+
+    def brains(self, case):
+        return (ObeyingBrain(case.calls, case.reads, case.looks),)
 
     def stand(self, case):
         stage = {"place": "inn", **case.stage}

@@ -64,6 +64,34 @@ def test_writes_to_other_tables_change_nothing(cache, django_assert_num_queries)
         read(cache)
 
 
+def test_a_write_to_the_rows_of_one_owner_changes_nothing_of_another(
+    cache, time, django_assert_num_queries
+):
+    def read_of(owner):
+        return cache.get((owner, "titles"), (Lore,), titles, owner)
+
+    for owner in ("inn", "gate"):
+        read_of(owner)
+    read(cache)
+    with cache.rows_of("inn"):
+        write()
+    with django_assert_num_queries(2):
+        assert (read_of("inn"), read(cache)) == (["well"], ["well"])
+    with django_assert_num_queries(0):
+        assert read_of("gate") == []
+    for change in (lambda: write("mill"), lambda: count_elsewhere(cache, time)):
+        change()
+        with django_assert_num_queries(3):
+            assert read_of("inn") == read_of("gate") == read(cache) == ["mill", "well"]
+
+
+def count_elsewhere(cache, time):
+    """Count a write of another process, and let the game notice it."""
+    _count(Lore._meta.db_table, "default")
+    time.now += POLL_SECONDS
+    cache.get("poll", (), lambda: None)
+
+
 @pytest.mark.parametrize(
     "change",
     [

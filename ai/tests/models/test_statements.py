@@ -1,5 +1,6 @@
 """Compiled statements: they write what Django itself would write."""
 
+import json
 from contextlib import nullcontext
 from datetime import timedelta
 from types import SimpleNamespace
@@ -11,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from ai.models import CallRecord, Delivery, JournalEntry, Spent, TurnRecord
-from ai.models.statements import MAX_READ, MAX_ROWS, Increase, Insert, Select, Update
+from ai.models.statements import MAX_READ, MAX_ROWS, Increase, Insert, Select, StoredJSON, Update
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 NOON = timezone.now().replace(microsecond=123456)
@@ -117,6 +118,36 @@ def test_an_update_changes_many_rows_in_several_statements(django_assert_num_que
     with django_assert_num_queries(3):
         changed = Update(Delivery).execute([row.pk for row in rows], text="x")
     assert changed == len(rows) == Delivery.objects.filter(text="x").count()
+
+
+def test_an_update_leaves_out_rows_that_have_a_value():
+    rows = [call(state="started"), call(state="started", observation=ODD)]
+    Insert(CallRecord).execute(rows)
+    changed = Update(CallRecord, unless=("observation", ODD)).execute(
+        [row.pk for row in rows], observation="x", state="done"
+    )
+    assert changed == 1
+    kept = CallRecord.objects.order_by("pk").values_list("state", "observation")
+    assert list(kept) == [("done", "x"), ("started", ODD)]
+
+
+def test_json_may_be_encoded_already():
+    data = {"v": 1, "messages": [ODD, None, 1.5, {"": []}]}
+    rows = [delivery(data=StoredJSON(json.dumps(data))), delivery(data=data)]
+    Insert(Delivery).execute(rows)
+    Update(Delivery).execute([rows[1].pk], data=StoredJSON(json.dumps([ODD])))
+    assert list(Delivery.objects.order_by("pk").values_list("data", flat=True)) == [data, [ODD]]
+    assert Delivery.objects.filter(data__v=1).count() == 1
+
+
+def test_a_row_has_the_defaults_of_its_model():
+    given = {"script": 1, "at": NOON, "text": ODD, "digest": "d"}
+    insert = Insert(JournalEntry)
+    insert.execute([row := insert.row(**given)])
+    other = JournalEntry(**given | {"digest": "e"})
+    other.save()
+    assert stored(JournalEntry(pk=row.pk)) == stored(other) | {"digest": "d"}
+    assert Insert(TurnRecord).row().data is not Insert(TurnRecord).row().data
 
 
 def test_an_update_of_no_rows_is_no_statement(django_assert_num_queries):

@@ -1,5 +1,7 @@
 """Who gets in by the API, and who does not."""
 
+import re
+
 from django.contrib.sessions.models import Session
 from django.test import Client
 from evennia.scripts.models import ScriptDB
@@ -7,13 +9,25 @@ from evennia.server.models import ServerConfig
 from evennia.utils.create import create_account
 
 from ai.assistant.adopt import release
+from ai.assistant.authority import tokens
 from ai.models import Token
 from ai.tests.web import memory_modules
 from ai.tests.web.kit import ApiTest
-from ai.web import tokens
+from ai.web.urls import VIEWS
 
-GETS = ("modules", "tools", "calls/x")
-POSTS = ("modules/dice/execute", "refresh-tools", "execute")
+
+def paths(method):
+    """The paths that take a method, with something in place of what they name."""
+    return tuple(
+        re.sub("<int:[a-z]+>", "1", path.replace("<str:module>", "dice"))
+        .replace("<str:kind>", "memory")
+        .replace("<str:call_id>", "x")
+        for path, (one, _, _) in VIEWS.items()
+        if one == method
+    )
+
+
+GETS, POSTS = paths("get"), paths("post")
 
 
 class AccessTest(ApiTest):

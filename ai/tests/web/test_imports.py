@@ -18,9 +18,16 @@ def importers(pattern):
 
 
 def test_rest_framework_is_imported_with_the_paths_of_the_api_only():
-    assert importers("rest_framework") == {"web/authentication.py", "web/viewset.py"}
-    assert importers(r"ai\.web(\.| import )(authentication|viewset)") == {
+    assert importers("rest_framework") == {
+        "web/authentication.py",
+        "web/shapes.py",
+        "web/viewset.py",
+    }
+    assert importers(r"ai\.web(\.| import )(authentication|.*shapes|viewset)") == {
+        "web/openapi.py",
         "web/urls.py",
         "web/viewset.py",
     }
+    assert importers(r"ai\.web(\.| import )openapi") == {"web/viewset.py"}
+    assert importers("drf_spectacular") == {"web/openapi.py"}
     assert importers(r"ai\.web(\.| import )urls") == set()

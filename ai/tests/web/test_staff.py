@@ -104,7 +104,7 @@ class StaffTest(ApiTest):
         assert (told.status_code, told.json()["result"]) == (200, [6])
 
     def test_a_token_that_is_dropped_meanwhile_is_good_for_nothing(self):
-        from ai.web import tokens
+        from ai.assistant.authority import tokens
 
         self.stand_at("Builder")
         tokens.drop(self.account.pk, self.own_row.pk)

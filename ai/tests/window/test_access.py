@@ -1,9 +1,13 @@
 """Who may see which page of the window."""
 
+from unittest.mock import patch
+from urllib.parse import quote
+
 from django.test import Client
 
 from ai.models import TurnRecord
 from ai.tests.window.kit import WindowTest, check
+from ai.tools.support import markup
 
 FOR_STAFF = (
     "",
@@ -14,25 +18,46 @@ FOR_STAFF = (
     "assistants/{script}/prompt",
     "assistants/{script}/records",
     "assistants/{script}/recall",
+    "assistants/{script}/try",
+    "assistants/{script}/add?kind=memory",
+    "assistants/{script}/prompt/part?name=persona",
     "turns/{turn}",
+    "turns/{turn}/prompt",
+    "turns/{turn}/replay",
     "turns/{turn}.html",
 )
-FORMS = ("approvals", "health", "me")
+MORE = (
+    "assistants/{script}/ticket",
+    "assistants/{script}/outcomes/x",
+    "assistants/{script}/edit?kind=memory&of=1",
+    "assistants/{script}/edit?kind=people&of=account:9",
+)
+"""More addresses about one assistant, which need something else to show a page."""
+FORMS = (
+    "approvals",
+    "health",
+    "me",
+    "assistants/{script}/try",
+    "assistants/{script}/edit?kind=memory&of=1",
+    "assistants/{script}/add?kind=memory",
+    "assistants/{script}/prompt/part?name=persona",
+    "turns/{turn}/replay",
+)
 
 
 class AccessTest(WindowTest):
-    def paths(self):
+    def paths(self, which=FOR_STAFF):
         self.talk()
         turn = TurnRecord.objects.latest("pk").pk
-        return [path.format(script=self.scene.script.pk, turn=turn) for path in FOR_STAFF]
+        return [path.format(script=self.scene.script.pk, turn=turn) for path in which]
 
     def test_a_visitor_who_is_not_logged_in_is_sent_to_the_login(self):
         nobody = Client()
-        for path in [*self.paths(), "me"]:
+        for path in [*self.paths((*FOR_STAFF, *MORE)), "me"]:
             response = nobody.get(f"/ai/{path}")
             assert (response.status_code, response["Location"]) == (
                 302,
-                f"/auth/login/?next=/ai/{path}",
+                f"/auth/login/?next={quote(f'/ai/{path}')}",
             ), path
 
     def test_a_builder_sees_every_page(self):
@@ -45,9 +70,10 @@ class AccessTest(WindowTest):
             check(self.client.get(f"/ai/{path}"))
 
     def test_a_player_sees_only_their_own_page(self):
-        paths = self.paths()
+        paths = self.paths((*FOR_STAFF, *MORE))
         self.stand_at("Player")
-        for path in paths:
+        gone = [f"turns/999999{page}" for page in ("", ".html", "/prompt", "/replay")]
+        for path in [*paths, *gone]:  # which turns exist, they learn neither
             response = self.client.get(f"/ai/{path}")
             assert response.status_code == 403, path
             assert "does not have the level Builder" in check(response)
@@ -55,7 +81,7 @@ class AccessTest(WindowTest):
 
     def test_a_quelled_builder_counts_as_a_player(self):
         self.account.attributes.add("_quell", True)
-        for path in (*self.paths(), f"places/{self.marta.location.pk}"):
+        for path in (*self.paths((*FOR_STAFF, *MORE)), f"places/{self.marta.location.pk}"):
             self.page(path, 403)
 
     def test_a_locked_out_account_sees_nothing(self):
@@ -65,7 +91,7 @@ class AccessTest(WindowTest):
         assert response.status_code in (302, 403)
 
     def test_an_assistant_that_a_builder_may_not_examine_is_only_named(self):
-        paths = self.paths()
+        paths = self.paths((*FOR_STAFF, *MORE))
         self.stand_at("Builder")
         self.marta.locks.add("examine:false();edit:false()")
         shown = self.page("")
@@ -76,7 +102,8 @@ class AccessTest(WindowTest):
         for path in paths[4:]:
             response = self.client.get(f"/ai/{path}")
             assert response.status_code == 403, path
-            assert "You may not examine this assistant." in check(response)
+            denied = "may not follow this" if "ticket" in path else "may not examine this assistant"
+            assert f"You {denied}." in check(response), path
 
     def test_what_does_not_exist_is_not_found(self):
         for path in (
@@ -88,9 +115,25 @@ class AccessTest(WindowTest):
             assert self.client.get(f"/ai/{path}").status_code == 404, path
 
     def test_a_form_without_its_token_changes_nothing(self):
-        for path in FORMS:
-            assert self.client.post(f"/ai/{path}", {"what": "opt out"}).status_code == 403, path
+        form = {"what": "opt out", "step": "drop", "sure": "yes", "text": "x", "decision": "once"}
+        for path in self.paths(FORMS):
+            for headers in ({}, {"HTTP_HX_REQUEST": "true"}, {"HTTP_X_CSRFTOKEN": "x" * 32}):
+                response = self.client.post(f"/ai/{path}", form, **headers)
+                assert response.status_code == 403, (path, headers)
         assert not self.scene.runtime.opt_outs.who
+
+    def test_megabytes_in_a_form_are_cut_before_they_are_read(self):
+        self.stand_at("Player")
+        paths = self.paths(FORMS)
+        with patch.object(markup, "_plain", wraps=markup._plain) as read:
+            for path in paths:
+                names = ("reason", "line", "change", "key", "character", "text")
+                form = dict.fromkeys(names, "\u202e" * 40_000)
+                self.send(path, decision="once", number=1, what="report", **form)
+        assert max(len(one.args[0]) for one in read.call_args_list) < 2000
+        before = markup._cached.cache_info().currsize
+        markup.plain("\u202e" * 100_000)
+        assert markup._cached.cache_info().currsize == before
 
     def test_pages_take_no_other_methods(self):
         for path in ("", "cost"):

@@ -1,5 +1,6 @@
 """The page where staff decide on calls that wait."""
 
+from ai.models import CallRecord
 from ai.testing import call
 from ai.tests.commands.tools.waiting import DONE, WAITING, WaitingTest
 from ai.tests.window.kit import WithBrowser
@@ -48,6 +49,32 @@ class ApprovalsTest(WithBrowser, WaitingTest):
         row = self.mend()
         self.decide(row, "edited", arguments='{"what": "pan", "times": 2}')
         assert self.mended == [("pan", 2)]
+
+    def test_says_whose_words_stood_in_the_prompt(self):
+        row = self.mend()
+        assert row.data["authors"] == [f"account:{self.account2.pk}"]
+        shown = self.page("approvals")
+        assert "Whose words stood in the prompt: TestAccount2 (Player)." in shown
+        row.data["authors"].append("account:77")
+        row.save()
+        self.scene.runtime.player_data.forget("account:77")
+        row.refresh_from_db()
+        assert row.data["authors"] == [f"account:{self.account2.pk}"]
+        assert "The least level among all who wrote what it read: Player." in shown
+
+    def test_a_call_can_be_tried_without_effects(self):
+        row = self.mend()
+        text = self.decide(row, "dry").content.decode()
+        assert f"Nothing was done. Number {row.pk} would run." in text
+        assert "It would change: pot: broken -&gt; whole" in text
+        tried = '{"what": "pan", "times": 2}'
+        text = self.decide(row, "dry", arguments=tried).content.decode()
+        assert "pan: broken -&gt; whole" in text
+        assert "{&quot;what&quot;: &quot;pan&quot;, &quot;times&quot;: 2}" in text
+        assert self.decide(row, "dry", arguments='{"what": 7}').status_code == 409
+        assert self.mended == []
+        assert self.state(row) == WAITING
+        assert CallRecord.objects.filter(tool="mend").count() == 1  # the call that waits
 
     def test_arguments_that_are_no_json_change_nothing(self):
         row = self.mend()

@@ -8,9 +8,7 @@ from ai.memory.privacy.scope import Scope
 from ai.memory.upkeep import journal
 from ai.models import JournalEntry, Lore, Memory, Person, TurnRecord
 from ai.tests.window.kit import HOSTILE, WindowTest
-from ai.tests.window.test_pages import FuzzyCount
-
-KINDS = ("memory", "journal", "people", "goals", "lore")
+from ai.tests.window.test_pages import KINDS, FuzzyCount
 
 
 class OneAssistantTest(WindowTest):

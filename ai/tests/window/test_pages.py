@@ -3,9 +3,15 @@
 from unittest.mock import patch
 from urllib.parse import quote
 
-from ai.models import CallRecord, TurnRecord
+from django.db import connection
+
+from ai.models import CallRecord, Spent, TurnRecord
 from ai.testing import call
+from ai.tests.web.kit import refuse_nul
 from ai.tests.window.kit import HOSTILE, Markup, WindowTest, thinks_and_looks
+from ai.window.health_monitor import get_monitor
+
+KINDS = ("memory", "journal", "people", "goals", "lore")
 
 
 class RosterTest(WindowTest):
@@ -21,6 +27,29 @@ class RosterTest(WindowTest):
 
     def test_says_how_to_begin_where_nobody_fits(self):
         assert "No assistant fits “xyz”." in self.page("?q=xyz")
+
+    def test_goes_through_many_page_by_page_and_lets_the_game_work_meanwhile(self):
+        agents = self.scene.runtime.agents
+        real = agents[self.scene.script.pk]
+        agents.update({-number: real for number in range(1, 251)})
+        with patch("ai.web.assistants.MAX_SECONDS", 0.0):  # each assistant takes too long
+            for path, rows, page in (("", 100, "1 of 3"), ("?page=3", 51, "3 of 3")):
+                shown = self.page(path)
+                assert shown.count("data-script") == rows, path
+                assert f"Page {page}, 251 in all" in shown, path
+        assert self.page("?q=marta&page=3").count("data-script") == 51
+        assert "There are only 3 pages." in self.page("?page=4")
+
+    def test_a_page_of_one_assistant_looks_at_no_other(self):
+        agents = self.scene.runtime.agents
+        agents[-1] = None  # to look at this fails
+        self.addCleanup(agents.pop, -1, None)
+        self.talk()
+        turn = TurnRecord.objects.latest("pk").pk
+        for page in ("", "/prompt"):
+            self.page(f"assistants/{self.scene.script.pk}{page}")
+        self.page(f"turns/{turn}")
+        self.page("approvals")
 
     def test_says_that_all_are_paused(self):
         self.scene.runtime.pause.pause_all("all are paused by Anna")
@@ -110,6 +139,15 @@ class AssistantTest(WindowTest):
         assert "Line 0, Marta!" in shown
         assert "Search older turns" not in shown
 
+    def test_no_database_gets_a_nul(self):
+        bad = "a%00b"
+        records = [f"/records?kind={kind}&{name}={bad}" for kind in KINDS for name in ("q", "of")]
+        records += [f"/edit?kind={kind}&of={bad}" for kind in KINDS]
+        paths = [f"?q={bad}", f"?words={bad}", f"/recall?line={bad}", f"/prompt?line={bad}"]
+        with connection.execute_wrapper(refuse_nul):
+            for path in [*map(self.path, [*paths, *records]), f"?q={bad}"]:
+                assert self.client.get(f"/ai/{path}").status_code in (200, 404), path
+
     def test_hostile_filters_are_harmless(self):
         for wanted in ("<script>", "before x", "' or 1=1", "%00", "9" * 300, "before=²"):
             self.page(self.path(f"?q={wanted}&before={wanted}"))
@@ -135,6 +173,24 @@ class TurnTest(WindowTest):
         shown = self.page(f"turns/{self.turn().pk}")
         for text in ("give", "crown", "No.", "it spoke, or chose to wait", "When each call ran"):
             assert text in shown, text
+
+    def test_shows_the_prompt_as_it_was_sent_or_says_what_changed_since(self):
+        self.scene.script.persona = {"description": "You keep the inn."}
+        self.talk(line="One, Marta!")
+        self.talk(line="Two, Marta!")
+        TurnRecord.objects.update(model="scripted")
+        path = f"turns/{self.turn().pk}/prompt"
+        shown = self.page(path)
+        for text in ("You keep the inn.", "One, Marta!", "Two, Marta!", "As it was sent."):
+            assert text in shown, text
+        assert "As it is today" not in shown
+        self.scene.script.persona = {"description": "You keep the mill."}
+        shown = self.page(path)
+        assert "As it is today; it has changed since" in shown
+        record = self.turn()
+        record.data = {"v": 1, "forgotten": True}
+        record.save()
+        assert "Its content was forgotten" in self.page(path, 404)
 
     def test_leads_to_the_turns_before_and_after(self):
         pks = []
@@ -191,12 +247,89 @@ class CostTest(WindowTest):
         assert "The days as a table" in shown
         assert "The game" in shown
 
+    def test_shows_what_costs_are_made_up_of(self):
+        today, runtime = self.scene.runtime.ledger.today(), self.scene.runtime
+        key, player = self.scene.script.assistant_key, f"account:{self.account.pk}"
+        for scope, who in (("game", ""), ("assistant", key), ("player", player)):
+            Spent.objects.update_or_create(
+                day=today, scope=scope, who=who, defaults={"calls": 3, "micros": 500_000}
+            )
+        self.talk()
+        self.talk(line="And again, Marta!")
+        rows = TurnRecord.objects.all()
+        rows.update(model="dear", cost=2_000_000, tokens_in=70, started=runtime.now())
+        rows.filter(pk=rows.latest("pk").pk).update(model="cheap", cost=None, pass_name="reflect")
+        with self.settings(AI={"BUDGET": {"assistant": {"dollars": 1}}}):
+            shown = self.page("cost")
+        for text in (
+            '<th scope="row">Marta</th><td>$1.00</td><td class="ai-number">50 %',
+            '<th scope="row">dear</th><td class="ai-number">1</td><td class="ai-number">70</td>',
+            "$2.00",
+            "and 1 of unknown price",
+            '<th scope="row">reflect</th>',
+            '<th scope="row">TestAccount</th>',
+        ):
+            assert text in shown, text
+        self.stand_at("Builder")
+        self.marta.locks.add("examine:false();edit:false()")
+        assert "Marta" not in self.page("cost")
+
 
 class HealthTest(WindowTest):
+    def test_shows_the_last_outcome_with_its_age_and_waits_for_nothing(self):
+        shown = self.page("health")
+        assert "They have not run yet. They are running now." in shown
+        self.scene.clock.pump([1.0] * 30)
+        shown = self.page("health")
+        assert "These are 2" in shown
+        assert "They are running now." not in shown
+        assert get_monitor().run()
+        assert not get_monitor().run()  # one at a time
+        self.scene.clock.pump([0.1] * 60)
+        assert not get_monitor().is_running
+        assert not get_monitor().run()  # and not at once again
+        self.scene.clock.pump([1.0] * 5)
+        assert get_monitor().run()
+
+    def test_shows_what_was_dropped_who_floods_and_what_is_suspended(self):
+        runtime = self.scene.runtime
+        runtime.intake.dropped.count("its queue is full", 3)
+        runtime.dispatcher.floods.count("Ann<script>", 7)
+        breaker = runtime.models._breaker_of("oracle")
+        for _ in range(3):
+            breaker.failed("no route to host", False)
+        shown = self.page("health")
+        for text in (
+            "Dropped: its queue is full",
+            "by Ann&lt;script&gt;",
+            "suspended: no route to host",
+        ):
+            assert text in shown, text
+
+    def test_says_nothing_of_an_assistant_that_one_may_not_examine(self):
+        self.scene.runtime.pause.pause([self.scene.agent], "paused by Anna")
+        self.page("health")
+        self.scene.clock.pump([1.0] * 20)
+        assert "Marta can do nothing now: paused by Anna" in self.page("health")
+        self.stand_at("Builder")
+        self.marta.locks.add("examine:false();edit:false()")
+        shown = self.page("health")
+        assert '<th scope="row">assistants</th>' not in shown
+        assert "Marta" not in shown
+
+    def test_measures_the_lag_while_somebody_looks(self):
+        self.page("health")
+        self.scene.clock.pump([1.0] * 6 + [1.5])
+        shown = self.page("health")
+        assert '<td class="ai-number">500</td>' in shown
+        self.scene.clock.pump([1.0] * 40)
+        assert not get_monitor().lag
+
     def test_runs_the_checks_of_the_doctor(self):
         response = self.send("health")
         assert response.status_code == 200
-        text = response.content.decode()
+        self.scene.clock.pump([1.0] * 20)
+        text = self.page("health")
         for check in ("tables", "settings", "registry", "assistants", "memory"):
             assert f'<th scope="row">{check}</th>' in text, check
         assert not Markup(text).inline

@@ -2,6 +2,7 @@
 
 from evennia.utils.create import create_object
 
+from ai.assistant.adopt import adopt
 from ai.models import TurnRecord
 from ai.testing import call
 from ai.tests.window.kit import HOSTILE, WindowTest
@@ -36,6 +37,24 @@ class PlaceTest(WindowTest):
         self.scene.runtime.pause.pause_all("all are paused by Anna")
         self.scene.say("Hello, Marta!")
         assert "has it waiting" in self.place()
+
+    def test_each_line_stands_alone_however_fast_they_come(self):
+        create_object("evennia.objects.objects.DefaultCharacter", key="Berta", location=self.room)
+        for line in ("Berta, one!", "Berta, two!", "Hello, Marta!", "Hello, Marta!"):
+            self.scene.say(line, seconds=0.1)
+        self.scene.wait(60)
+        shown = self.place()
+        assert shown.count("It woke nobody") == 2
+        assert shown.count("Hello, Marta!") == 2
+
+    def test_what_several_noticed_is_one_line(self):
+        other = create_object("ai.assistant.character.AssistantCharacter", "Bea", self.room)
+        adopt(other, by=self.account, grant="Builder")
+        self.talk(line="Hello, Marta!")
+        answer, line = self.place().split("<article")[1:]
+        for text in ("Hello, Marta!", "had a turn", ">Bea</a> did not act: not addressed to it"):
+            assert text in line, text
+        assert ">Bea</a> did not act" in answer
 
     def test_what_happened_elsewhere_does_not_show(self):
         self.talk()

@@ -1,5 +1,8 @@
 """A player's own page."""
 
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
 from ai.models import Person
 from ai.tests.window.kit import WindowTest
 
@@ -33,11 +36,32 @@ class PlayerPageTest(WindowTest):
         assert "AI characters forgot you." in text
         assert not Person.objects.filter(who=f"account:{self.account.pk}").exists()
 
+    def test_a_link_has_the_page_say_nothing(self):
+        for done in ("forgotten", "out", "in", "reported"):
+            assert 'role="status"' not in self.page(f"me?done={done}")
+
     def test_forgets_once_in_a_while(self):
         self.send("me", what="forget", sure="yes")
         again = self.send("me", what="forget", sure="yes")
         assert again.status_code == 429
         assert "Wait" in again.content.decode()
+
+    def test_is_shown_only_so_often(self):
+        with self.settings(AI={"REQUESTS_PER_TOKEN": "2/minute"}):
+            for status in (200, 200, 429):
+                assert self.client.get("/ai/me").status_code == status
+
+    def test_every_count_has_an_index(self):
+        with CaptureQueriesContext(connection) as queries:
+            self.page("me")
+        plans = []
+        for one in queries:
+            if "COUNT(" in one["sql"]:
+                with connection.cursor() as cursor:
+                    cursor.execute(f"EXPLAIN QUERY PLAN {one['sql']}")
+                    plans += [row[-1] for row in cursor.fetchall()]
+        assert len(plans) >= 5
+        assert not [plan for plan in plans if plan.startswith("SCAN")]
 
     def test_opts_out_and_in(self):
         who = f"account:{self.account.pk}"

@@ -10,7 +10,15 @@ import copy
 import difflib
 import importlib
 import inspect
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import contextmanager
 from typing import Any
 
@@ -34,6 +42,8 @@ log = Logger()
 EXECUTOR = "ai.pipeline.execution.execute"
 """What carries out `ToolRegistry.execute`. The pipeline stands above the contract, which therefore
 knows it by its path only."""
+MAX_CHOSEN = 256
+"""Choices of tools that a tool set keeps."""
 
 
 class ToolSet:
@@ -55,6 +65,7 @@ class ToolSet:
         self._schemas: dict[tuple[str, str], Mapping[str, Any]] = {}
         self._levels: list[tuple[Tool, int]] = []
         self._hierarchy: Sequence[str] = ()
+        self._chosen: dict[Hashable, tuple[str, ...]] = {}
 
     def __iter__(self) -> Iterator[Tool]:
         return iter(self._tools.values())
@@ -68,7 +79,22 @@ class ToolSet:
         if self._hierarchy is not hierarchy:
             self._hierarchy = hierarchy
             self._levels = [(tool, tool.level()) for tool in self]
+            self._chosen.clear()
         return self._levels
+
+    def choose(self, key: Hashable, choose: Callable[[], Iterable[str]]) -> list[str]:
+        """The names of some of these tools, which are chosen once.
+
+        Args:
+            key: All that the choice depends on besides the tools.
+            choose: Chooses them.
+        """
+        self.levels()  # after a change of the permissions' names, nothing is chosen yet
+        if key not in self._chosen:
+            if len(self._chosen) >= MAX_CHOSEN:
+                self._chosen.clear()
+            self._chosen[key] = tuple(choose())
+        return list(self._chosen[key])
 
     def find(self, name: str) -> Tool | None:
         """The tool with a name, in its own or its provider-safe form; None if there is none."""

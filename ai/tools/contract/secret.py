@@ -24,7 +24,7 @@ _PART = re.compile(
 _WORDS = frozenset({"pw", "pwd", "auth", "pin", "salt"})
 _STORED_WORDS = frozenset({"key", "keys"})
 _JSON = json.JSONEncoder(ensure_ascii=False, default=str)
-_TELLS_NAME = ("name", "key", "attribute", "field", "header", "setting")
+_TELLS_NAME = frozenset(("name", "key", "attribute", "field", "header", "setting"))
 """Parameters that name what the parameter `value` is the value of."""
 
 
@@ -70,13 +70,17 @@ def masked(value: Any, own: Sequence[str] = (), depth: int = 0) -> Any:
         own: Names in the outermost object that are masked too.
         depth: How deep the value is nested.
     """
+    if isinstance(value, str):
+        return value if depth <= MAX_DEPTH else MASK
     if depth > MAX_DEPTH:
         return MASK
     if isinstance(value, list | tuple):
         return [masked(item, (), depth + 1) for item in value]
-    if not isinstance(value, Mapping):
+    if type(value) is not dict and not isinstance(value, Mapping):
         return value
-    named = any(says_secret(str(value[key])) for key in _TELLS_NAME if key in value)
+    named = not _TELLS_NAME.isdisjoint(value) and any(
+        says_secret(str(value[key])) for key in _TELLS_NAME if key in value
+    )
     return {
         name: MASK
         if name in own or (_holds(item) and (says_secret(str(name)) or (named and name == "value")))

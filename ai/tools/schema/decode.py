@@ -43,7 +43,7 @@ def decode(source: Mapping[str, Any] | str | bytes | None) -> dict[str, Any]:
     if source is None:
         return {}
     value: Any = _parse(source) if isinstance(source, str | bytes) else source
-    if not isinstance(value, Mapping):
+    if type(value) is not dict and not isinstance(value, Mapping):
         raise ToolInvalid("The arguments are not a JSON object.", _MEND)
     cleaned: dict[str, Any] = _Walk().clean(value, 0)
     return cleaned
@@ -114,10 +114,10 @@ class _Walk:
         self.characters = 0
 
     def clean(self, value: Any, depth: int) -> Any:
-        if value is None or value is True or value is False:
-            return value
         if isinstance(value, str):
             return self._text(value)
+        if value is None or value is True or value is False:
+            return value
         if isinstance(value, int):
             if value.bit_length() > MAX_BITS:
                 raise ToolInvalid("A number is too large.", "Use a smaller number.")
@@ -128,7 +128,7 @@ class _Walk:
             return float(value)
         if depth >= MAX_DEPTH:
             raise ToolInvalid(f"The arguments are nested deeper than {MAX_DEPTH} levels.", _MEND)
-        if isinstance(value, Mapping):
+        if type(value) is dict or isinstance(value, Mapping):  # the first test is faster
             self._count(len(value))
             return {self._key(key): self.clean(item, depth + 1) for key, item in value.items()}
         if isinstance(value, list | tuple):

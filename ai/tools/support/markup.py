@@ -15,6 +15,8 @@ from ai.tools.errors import ToolError
 MAX_SPEECH = 1000
 """Characters of one line of speech."""
 MAX_NAME = 80
+MAX_CACHED = 200
+"""Characters of a text that `plain` remembers."""
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|[@-Z\\-_])?")
 _LINK = re.compile(r"\|(?=l[cute])")
@@ -83,12 +85,16 @@ def _unclickable(text: str) -> str:
 
 def plain(text: object, limit: int = MAX_NAME) -> str:
     """A short text of the game, as a name, on one line without colours, of bounded length."""
-    return _plain(str(text), limit)
+    words = str(text)
+    return _cached(words, limit) if len(words) <= MAX_CACHED else _plain(words, limit)
 
 
-@lru_cache(maxsize=4096)  # a crowded room has the same few hundred names in every look
 def _plain(text: str, limit: int) -> str:
     return cut(one_line(uncoloured(text)), limit)
+
+
+# A crowded room has the same few hundred names in every look.
+_cached = lru_cache(maxsize=4096)(_plain)
 
 
 def prose(text: object, limit: int) -> str:

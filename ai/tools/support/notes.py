@@ -23,7 +23,7 @@ _HOW = {
     "inferred": "you concluded it",
     "overheard": "you overheard it",
 }
-How = Annotated[str, Param("How you know it; told: by the one you talk with.", enum=TRUST)]
+How = Annotated[str, Param("told: by the one you talk with.", enum=TRUST)]
 """A parameter that says where something is known from."""
 
 
@@ -77,14 +77,27 @@ def refusals() -> Iterator[None]:
 
 def ago(at: datetime, now: datetime) -> str:
     """How long ago something was: "3 days ago"."""
-    seconds = max(0.0, (now - at).total_seconds())
+    span = _span((now - at).total_seconds())
+    return f"{span} ago" if span else "just now"
+
+
+def due_at(at: datetime, now: datetime) -> str:
+    """When something is due: "due in 3 days", "due now" or "due 3 days ago"."""
+    if at <= now:
+        return f"due {ago(at, now)}" if _span((now - at).total_seconds()) else "due now"
+    span = _span((at - now).total_seconds())
+    return f"due in {span}" if span else "due now"
+
+
+def _span(seconds: float) -> str:
+    """A length of time in words; "" if it is less than half a minute."""
     for unit, length, most in (("minute", 60, 90), ("hour", 3600, 36), ("day", 86400, 60)):
         number = round(seconds / length)
         if number < 1:
-            return "just now"
+            return ""
         if number <= most:
-            return f"{number} {unit}{'' if number == 1 else 's'} ago"
-    return f"{round(seconds / 86400 / 30)} months ago"
+            return f"{number} {unit}{'' if number == 1 else 's'}"
+    return f"{round(seconds / 86400 / 30)} months"
 
 
 def knowledge(memory: Any, now: datetime) -> str:
@@ -92,6 +105,9 @@ def knowledge(memory: Any, now: datetime) -> str:
     from ai.memory.memories.memories import how_noted
 
     how, when = how_noted(memory), ago(memory.at, now)
+    if memory.data.get("talk"):  # a summary, or a fact of one
+        who = f" with {quoted_name(by(memory.source_name, memory.source))}" if memory.source else ""
+        return f"from a talk of yours{who}, {when}"
     if not memory.source:
         return f"{_HOW[how]}, {when}"
     who = quoted_name(by(memory.source_name, memory.source))

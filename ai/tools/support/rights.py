@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 from ai.tools.contract import levels
@@ -118,23 +119,30 @@ def _bodies(user: Any) -> list[Any]:
 
 def allowed_commands(script: Any) -> Mapping[str, str]:
     """Command → level: the assistant's own list, or the game's."""
-    own = getattr(script, "commands", None)
-    if not own:
-        from ai import conf
-
-        own = conf.get("COMMANDS")
-    return {str(name).strip().lower(): level for name, level in own.items()}
+    return {str(name).strip().lower(): level for name, level in _commands_of(script).items()}
 
 
-def levels_of_commands(script: Any) -> dict[str, int]:
+def _commands_of(script: Any) -> Mapping[str, str]:
+    from ai import conf
+
+    own: Mapping[str, str] = getattr(script, "commands", None) or conf.get("COMMANDS")
+    return own
+
+
+def levels_of_commands(script: Any) -> Mapping[str, int]:
     """The commands that an assistant may use, each with the level that it needs.
 
     A command whose level is no longer a permission of the game is left out.
     """
+    return _levels_of(tuple(_commands_of(script).items()), levels.hierarchy)
+
+
+@lru_cache(maxsize=64)
+def _levels_of(allowed: tuple[tuple[str, str], ...], _hierarchy: object) -> Mapping[str, int]:
     found = {}
-    for name, level in allowed_commands(script).items():
+    for name, level in allowed:
         with suppress(ValueError):
-            found[name] = levels.rank(level)
+            found[str(name).strip().lower()] = levels.rank(level)
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -31,6 +31,8 @@ _APPEARANCE = (
     "get_display_characters",
     "get_display_things",
 )
+_DETAILS = "details"
+_ARTICLES = ("the ", "a ", "an ")
 _SELF = ("me", "self", "myself")
 _HERE = ("here", "room")
 
@@ -184,6 +186,31 @@ def find_one(
     names = ", ".join(named.shown for named in near)
     advice = f"Did you mean: {names}?" if near else "Look around for what there is."
     raise ToolError(f"There is no '{shown}' here.", advice)
+
+
+def find_detail(wanted: str, among: Sequence[Any]) -> tuple[Any, str]:
+    """Something that a description names and that is no object, such as the shelves of a library.
+
+    A place or a thing has such details in its attribute `details`, as {"shelf|shelves": "Oak."}.
+
+    Returns:
+        What has the detail, and the detail's text; (None, "") if nothing has it.
+    """
+    from django.db.models import Value
+    from django.db.models.functions import Coalesce
+    from evennia.objects.models import ObjectDB
+
+    asked = plain(wanted).lower()
+    asked = next((asked[len(one) :] for one in _ARTICLES if asked.startswith(one)), asked)
+    # `Coalesce` hides the key from its index, by which a database would read the whole game's.
+    rows = ObjectDB.db_attributes.through.objects.alias(
+        name=Coalesce("attribute__db_key", Value(""))
+    ).filter(objectdb_id__in=[thing.pk for thing in among], name=_DETAILS)
+    for pk, details in rows.values_list("objectdb_id", "attribute__db_value"):
+        for names, text in details.items() if isinstance(details, Mapping) else ():
+            if asked in str(names).lower().split("|"):
+                return next(thing for thing in among if thing.pk == pk), str(text)
+    return None, ""
 
 
 def _departure(character: Any, wanted: str, sees: bool, quotes: Callable[..., None]) -> str:

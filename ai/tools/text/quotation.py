@@ -18,6 +18,8 @@ from ai.tools.schema.decode import storable
 MAX_MARKS = 4
 """Combining marks on one letter; scripts need up to four, and more of them hide other lines."""
 
+MAX_TEXT = 2000
+"""Characters of what somebody says at a time."""
 MAX_NAME = 80
 """Characters of a name in a sentence."""
 
@@ -107,7 +109,7 @@ def shown_whole(written: str) -> str:
     return written
 
 
-def quoted(text: str, limit: int) -> str:
+def quoted(text: str, limit: int = MAX_TEXT) -> str:
     """What somebody wrote, as a literal on one line, of at most `limit` characters and quotes."""
     clean = visible(text[: 2 * limit])
     cut = len(text) > 2 * limit

@@ -18,11 +18,12 @@ from ai.models import Goal, TurnRecord
 from ai.tools.support.markup import plain
 from ai.web.access import Visitor
 from ai.web.answer import ApiError
+from ai.web.assistants import AssistantSummary, summarise_one
 from ai.web.bridge import SECONDS
 from ai.window.assistants.assistant_profile import profile
-from ai.window.page import PageError, StaffPage
+from ai.window.page import StaffPage
 from ai.window.transcript import read_words, transcripts, with_words
-from ai.window.visit import AssistantSummary, Visit, visit
+from ai.window.visit import Visit, readable
 
 PAGE = 20
 """Turns on one page."""
@@ -54,22 +55,19 @@ class OneAssistantPage(StaffPage):
 
         def ask(
             runtime: Runtime, visitor: Visitor
-        ) -> tuple[Visit, Found | None] | Deferred[tuple[Visit, Found | None]]:
-            seen = visit(runtime, visitor)
-            if script not in seen.by_script:
-                return seen, None
+        ) -> tuple[AssistantSummary, Found] | Deferred[tuple[AssistantSummary, Found]]:
+            agent = readable(runtime, visitor, script)
+            summary = summarise_one(runtime, agent, visitor)
             try:
-                found = work(visitor, runtime.agents[script])
+                found = work(visitor, agent)
             except UserError as error:
                 problem, advice = plain(error.problem, 300), plain(error.advice, 300)
                 raise ApiError(404, problem, advice) from None
             if isinstance(found, Deferred):
-                return found.addCallback(lambda data: (seen, data))
-            return seen, found
+                return found.addCallback(lambda data: (summary, data))
+            return summary, found
 
-        seen, found = self.ask(ask, seconds)
-        assistant = readable(seen, script)
-        assert found is not None
+        seen, (assistant, found) = self.see(ask, seconds)
         return seen, assistant, found
 
 
@@ -81,13 +79,13 @@ class AssistantPage(OneAssistantPage):
 
     def get(self, request: HttpRequest, script: int) -> HttpResponse:
         seen, assistant, who = self.look(script, profile)
-        written = request.GET.get("q", "")[:200].strip()
+        written = plain(self.parameter("q", 200), 200)
         filters, problem = _read(written)
         turns = filters.apply(TurnRecord.objects.filter(script=script))
-        before = request.GET.get("before", "")[:18]
-        if before.isascii() and before.isdigit():
-            turns = turns.filter(pk__lt=int(before))
-        words = request.GET.get("words", "")[:200].strip()
+        before = self.number("before")
+        if before:
+            turns = turns.filter(pk__lt=before)
+        words = plain(self.parameter("words", 200), 200)
         found, older = _containing(turns, words) if words else _newest(turns)
         context = {
             "visit": seen,
@@ -104,24 +102,6 @@ class AssistantPage(OneAssistantPage):
             "goals": _goals(script),
         }
         return self.show("ai/assistant.html", context)
-
-
-def readable(seen: Visit, script: int) -> AssistantSummary:
-    """The assistant of a script, if the visitor may examine it.
-
-    Raises:
-        PageError: They may not, or there is none.
-    """
-    found = seen.by_script.get(script)
-    if found is not None:
-        return found
-    if any(one.script == script for one in seen.assistants):
-        raise PageError(
-            403,
-            "You may not examine this assistant.",
-            "Its 'examine' lock says who may. Ask one of them, or an admin.",
-        )
-    raise PageError(404, "There is no such assistant.", "The list of all shows who is there.")
 
 
 def _newest(turns: QuerySet[TurnRecord]) -> tuple[list[TurnRecord], int]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
-import re
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +18,7 @@ from ai.models import PromptVersion
 from ai.tools.support.markup import plain, prose
 from ai.web.access import Visitor
 from ai.window.assistants.assistant_page import OneAssistantPage
+from ai.window.assistants.differences import changes
 
 MAX_LINE = 500
 MAX_TEXT = 20_000
@@ -26,7 +26,6 @@ MAX_VERSIONS = 30
 """The newest versions of all parts that the page shows."""
 WIDTH = 400
 """Units of the longest bar."""
-_WORDS = re.compile(r"\S+\s*|\s+")
 
 
 @dataclass(frozen=True)
@@ -39,6 +38,7 @@ class PartRow:
     """The most tokens that it may take; None where nothing of its own limits it."""
     source: str
     text: str
+    is_editable: bool
     width: int
 
 
@@ -50,6 +50,16 @@ class PromptReport:
     total: int
     brain: str
     tool_mode: str
+    body: str
+    """The request as JSON; "" if the brain is not asked by HTTP."""
+
+    @property
+    def readable_body(self) -> str:
+        """The same, with an indent, and with what cannot be printed written as JSON escapes."""
+        text = json.dumps(json.loads(self.body), indent=2, ensure_ascii=False) if self.body else ""
+        return "".join(
+            one if one.isprintable() or one == "\n" else json.dumps(one)[1:-1] for one in text
+        )
 
 
 @dataclass(frozen=True)
@@ -70,7 +80,7 @@ class PromptPage(OneAssistantPage):
     """Shows the prompt for a line that the visitor would say; nothing is sent."""
 
     def get(self, request: HttpRequest, script: int) -> HttpResponse:
-        words = plain(request.GET.get("line", ""), MAX_LINE) or HELLO
+        words = plain(self.parameter("line", MAX_LINE), MAX_LINE) or HELLO
 
         def work(visitor: Visitor, agent: Agent) -> PromptReport:
             return _report(preview(get_runtime(), agent, visitor.account, words))
@@ -104,10 +114,11 @@ def _report(seen: PromptPreview) -> PromptReport:
                 part.tokens if part is not None else None,
                 plain(describe_source(part)) if part is not None else "",
                 prose(texts.get(name, ""), MAX_TEXT),
+                part is not None,
                 round(size * scale),
             )
         )
-    return PromptReport(rows, seen.total, plain(seen.brain), plain(seen.tool_mode))
+    return PromptReport(rows, seen.total, plain(seen.brain), plain(seen.tool_mode), seen.body)
 
 
 def _texts(seen: PromptPreview) -> dict[str, str]:
@@ -140,18 +151,5 @@ def _versions(script: int) -> Iterator[VersionRow]:
             names.get(row.by, "itself"),
             plain(row.why, 255),
             row.dropped,
-            list(_changes(prose(before, MAX_TEXT), prose(row.text, MAX_TEXT))),
+            list(changes(prose(before, MAX_TEXT), prose(row.text, MAX_TEXT))),
         )
-
-
-def _changes(before: str, after: str) -> Iterator[tuple[str, str]]:
-    """The difference between two texts, word by word."""
-    old, new = _WORDS.findall(before), _WORDS.findall(after)
-    for kind, a, b, c, d in difflib.SequenceMatcher(None, old, new).get_opcodes():
-        if kind == "equal":
-            yield "same", "".join(old[a:b])
-            continue
-        if b > a:
-            yield "removed", "".join(old[a:b])
-        if d > c:
-            yield "added", "".join(new[c:d])

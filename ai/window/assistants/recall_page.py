@@ -22,8 +22,8 @@ from ai.memory.privacy.scope import Scope
 from ai.tools.support.markup import plain, prose
 from ai.web.access import Visitor
 from ai.web.answer import ApiError
+from ai.web.records import WebCommand
 from ai.window.assistants.assistant_page import OneAssistantPage
-from ai.window.assistants.records_page import WebCommand
 
 MAX_LINE = 500
 MAX_TEXT = 2000
@@ -68,7 +68,7 @@ class RecallPage(OneAssistantPage):
     """Shows what `?line=` brings to mind, by the function that writes it into prompts."""
 
     def get(self, request: HttpRequest, script: int) -> HttpResponse:
-        line = plain(request.GET.get("line", ""), MAX_LINE)
+        line = plain(self.parameter("line", MAX_LINE), MAX_LINE)
 
         def work(visitor: Visitor, agent: Agent) -> RecallReport | Deferred[RecallReport]:
             return _recall(visitor, agent, line)

@@ -31,6 +31,7 @@ from ai.memory.upkeep import journal
 from ai.models import Person
 from ai.tools.support.markup import plain, prose
 from ai.web.access import Visitor
+from ai.web.records import WebCommand
 from ai.window.assistants.assistant_page import OneAssistantPage
 from ai.window.page import PageError
 
@@ -42,12 +43,6 @@ HEADINGS = {"no": "number", "wt": "weight", "pri": "priority", "%": "percent don
 
 Cells = Callable[[Any, Any], Sequence[Any]]
 """Returns what a list shows of a record, from a view and a record."""
-
-
-class WebCommand(NamedTuple):
-    """Stands in for a builder's command, of which the views ask who typed it."""
-
-    caller: Any
 
 
 @dataclass(frozen=True)
@@ -97,13 +92,12 @@ class RecordsPage(OneAssistantPage):
     """Lists records of one kind; `?q=` searches them, and `?of=` shows one in full."""
 
     def get(self, request: HttpRequest, script: int) -> HttpResponse:
-        name = request.GET.get("kind", "memory")[:20]
+        name = self.parameter("kind", 20) or "memory"
         kind = KINDS.get(name)
         if kind is None:
             raise PageError(404, "There are no such records.", f"There are: {', '.join(KINDS)}.")
-        wanted, shown = plain(request.GET.get("q", ""), 200), request.GET.get("of", "")[:128]
-        page = request.GET.get("page", "1")[:6]
-        number = int(page) if page.isascii() and page.isdigit() else 1
+        wanted, shown = plain(self.parameter("q", 200), 200), self.parameter("of", 128)
+        number = self.number("page") or 1
 
         def work(visitor: Visitor, agent: Agent) -> RecordList | RecordInFull:
             if shown:
@@ -120,6 +114,7 @@ class RecordsPage(OneAssistantPage):
             "kinds": [(one, KINDS[one].title) for one in KINDS],
             "kind": name,
             "wanted": wanted,
+            "of": shown,
             "record": found if isinstance(found, RecordInFull) else None,
             "list": found if isinstance(found, RecordList) else None,
         }

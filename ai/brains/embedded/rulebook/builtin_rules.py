@@ -73,7 +73,8 @@ RULES: Sequence[Mapping[str, Any]] = (
     # Who is who
     {
         "name": "who are you",
-        "hear": r"^who are you\b|\byour name$|^who am i (?:talking|speaking) (?:to|with)$|^(?:tell "
+        "hear": r"^who are you\b|\byour (?:real |full |true |first |last )?name(?: again)?$|^who "
+        r"am i (?:talking|speaking) (?:to|with)$|^(?:tell "
         r"me|what|what do you know) about you(?:rself)?$|^introduce yourself$|"
         r"^are you(?: (?:the|called|named) [\w'-]+)?$|^what(?:'s| is) yours$|"
         r"^you(?:rs)?$",
@@ -110,7 +111,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": [
             r"\bwho(?:'s| is| are| else is| else's)? (?:else )?"
             r"(?:here|around|present|there|in (?:here|this room|the room))\b",
-            r"\b(?:any(?:one|body)|someone) (?:else )?(?:here|around)\b|\bare we alone\b",
+            r"\b(?:any(?:one|body)|someone) (?:else )?(?:here|around)\b|\bare we alone\b|"
+            r"^where (?:is|are|did) (?:everyone|everybody|they all|all the people|the others)\b",
         ],
         "do": [LOOK],
         "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
@@ -155,6 +157,13 @@ RULES: Sequence[Mapping[str, Any]] = (
         "say": ["{found.name|cap}? That leads to {found.leads_to|the}."],
         "none": ["I see no such way here, or none that I know the end of."],
         "else": "@blind",
+    },
+    {
+        "name": "find mine",
+        "aside": True,
+        "hear": r"^(?:help (?:me |us )?(?:to )?)?(?:find|look for|search for|get back|recover) my "
+        r".+$",
+        "say": "@sympathy",
     },
     {
         "name": "how to get to",
@@ -280,6 +289,14 @@ RULES: Sequence[Mapping[str, Any]] = (
         **_of_themselves("@kept"),
     },
     {
+        "name": "where from",
+        "question": False,
+        "act": True,
+        "hear": r"^(?P<kept>i(?:'m| am| come| came| hail) from (?P<value>.+))$",
+        "keep": {"about": "from", "fact": "{kept}", "value": "{value}"},
+        **_of_themselves("@kept"),
+    },
+    {
         "name": "i do",
         "question": False,
         "act": True,
@@ -330,5 +347,5 @@ RULES: Sequence[Mapping[str, Any]] = (
         "hear": "",
         "say": [LORE, "@unknown"],
     },
-    {"name": "unknown", "aside": True, "hear": "", "say": ["@unknown_remark", "@unknown"]},
+    {"name": "unknown", "aside": True, "hear": "", "say": "@unknown_remark"},
 )

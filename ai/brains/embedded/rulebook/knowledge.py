@@ -60,8 +60,19 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "say": "@told",
     },
     {
+        "name": "is somebody so",
+        "hear": [
+            r"^(?:is|are|was|were|does|has) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) .+)$",
+            r"^what (?:is|was) (?P<what>(?P<whom>(?-i:[A-Z])[\w'-]+) \w+ing\b.*)$",
+        ],
+        "do": [recollected("{what|cut:200}")],
+        "let": {"kept": "memory.memories|of:what|attributed|cap", "whom": "whom|cap"},
+        "say": ["{kept}."],
+        "none": "@others_mind",
+    },
+    {
         "name": "is it so",
-        "hear": r"^(?:is|are|was|were|does|has) (?P<what>(?:(?:the|a|an|there) |(?-i:[A-Z])).+)$",
+        "hear": r"^(?:is|are|was|were|does|has) (?P<what>(?:the|a|an|there) .+)$",
         "do": [recollected("{what|cut:200}")],
         "let": {"kept": "memory.memories|of:what|attributed|cap"},
         "say": ["{kept}."],
@@ -97,9 +108,20 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "else": "@unknown",
     },
     {
+        "name": "who is it",
+        "hear": r"^who(?:'?s| is) (?P<topic>[\w'-]+)$",
+        "do": [{**LOOK, "optional": True}, recollected("{topic|cut:200}"), LOOK_UP],
+        "let": {
+            "there": "look.contents|only:kind=character|pluck:name|without:asker|like:topic|first",
+            "kept": f"{KNOWN}|unless:there",
+        },
+        "say": [PAGE, "{kept}. " + PAGE, LORE],
+        **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@in_sight", "@no_topic"]),
+    },
+    {
         "name": "somebody",
-        "hear": r"^(?:(?:what do you know|what have you heard|tell me|do you know anything) "
-        r"(?:about|of)|who(?:'?s| is)) (?P<topic>(?-i:[A-Z])[\w'-]+)$",
+        "hear": r"^(?:what do you know|what have you heard|tell me|do you know anything) (?:about|"
+        r"of) (?P<topic>(?-i:[A-Z])[\w'-]+)$",
         "do": [
             recollected("{topic|cut:200}"),
             {
@@ -112,8 +134,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         ],
         "let": {"kept": [KNOWN, "profile.notes|attributed|cap"]},
         "say": [PAGE, "{kept}. " + PAGE, LORE],
-        "none": ["{kept}.", LORE, "@no_topic"],
-        "else": ["{kept}.", LORE, "@no_topic"],
+        **dict.fromkeys(("none", "else"), ["{kept}.", LORE, "@no_topic"]),
     },
     {
         "name": "topic",
@@ -128,7 +149,7 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"hear)(?: something| more| all)? (?:about|of)|teach me about) "
             r"(?P<topic>.+)$",
             r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about| here| "
-            r"there)?$",
+            r"there| like)*$",
         ],
         "do": [recollected("{topic|cut:200}"), LOOK_UP],
         "let": {"kept": KNOWN},

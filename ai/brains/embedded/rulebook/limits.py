@@ -26,7 +26,9 @@ _DEEDS = (
     "kneel|hurry|wake|fly|swim|climb|hide|search|clean|wash|read|translate|spell|calculate|solve|"
     "unlock|lock|push|pull|break|burn|light|put|set|turn|change|throw|eat|drink|lift|ring|play|"
     "recite|perform|hold|guard|protect|marry|arrest|pour|feed|ride|bury|dig|cut|kiss|hug|clap|"
-    "beat|prove|juggle|explain yourself|recommend|donate"
+    "beat|prove|juggle|donate|lie|feel|cry|taste|smell|keep (?:this|that|my|it)|watch|keep an eye|"
+    "look after|cancel|"
+    "introduce"
 )
 _STATES = (
     "like|love|hate|want|wish|eat|drink|sleep|dream|think|feel|believe|live|work|own|been|"
@@ -126,6 +128,12 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
         question=False,
     ),
     _only(
+        "sympathy",
+        r"^my [\w' -]+ (?:is|are) (?:\w+ )?(?:dying|bleeding|hurt|in danger|very ill)\b",
+        question=False,
+        name="dear to them",
+    ),
+    _only(
         "alarm",
         [
             r"^(?:fire|thief|murder|robbery|thieves|stop thief)$|^(?:i(?:'ve| have)? been|i was|i "
@@ -172,7 +180,9 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
             r"^what (?:should|can|could|shall|must|do|may) (?:i|we|one) (?:do|see|try)(?: here| "
             r"now| next| "
             r"first| today| around here| in (?:this|the) village| in thornwick)*$",
-            r"\b(?:tips?|advice|suggestions?) ?(?:for|to)?\b.*$|^what do you (?:suggest|recommend)",
+            r"\b(?:tips?|advice|suggestions?) ?(?:for|to)?\b.*$|^(?:what do you |please "
+            r")?(?:suggest|"
+            r"recommend)\b|^i(?:'ve| have) nothing to do\b|^what now$|^i(?:'m| am) (?:so )?bored\b",
             r"^where (?:do|should|can|could) (?:i|we|one) (?:start|begin)\b|"
             r"^what is there to (?:do|see)\b|^i(?:'m| am) (?:new|lost|bored)\b",
         ],
@@ -220,7 +230,10 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     ),
     _only(
         "disagreed",
-        r"^you(?:'re| are) (?:a |so |very |really )*(?:lying|cheating|wrong|mistaken|crazy|mad|"
+        r"^are you (?:calling|saying|threatening|accusing|laughing|mocking|making fun|kidding|"
+        r"joking|"
+        r"serious)\b|^you(?:'re| are) (?:a |so |very |really )*(?:lying|cheating|wrong|mistaken|"
+        r"crazy|mad|"
         r"strange|weird|mean|rude|slow|annoying|funny|no \w+|not \w+)\b|^you (?:couldn't|could "
         r"not) |^that(?:'s| is) "
         r"(?:a lie|wrong|false|nonsense|stupid|not true)$",
@@ -229,7 +242,9 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
 """What is no question about the world, whatever else it looks like."""
 
 OF_ITSELF: Mapping[str, Any] = _only(
-    "of_myself", r"^(?:what|who|how|where|which)(?:'s| is| are| was| were) (?:you|your)\b"
+    "of_myself",
+    r"^(?:what|who|how|where|which)(?:'s| is| are| was| were) (?:(?:inside|in|with|"
+    r"behind) )?(?:you|your)\b",
 )
 
 FELT: Sequence[Mapping[str, Any]] = (
@@ -240,7 +255,8 @@ FELT: Sequence[Mapping[str, Any]] = (
     ),
     _only(
         "called",
-        r"^i (?:have|had|got) (?:a|another|some|one more) (?:quick )?questions?\b|^(?:can|may) "
+        r"^(?:i (?:have|had|got) )?(?:just )?(?:a|one|another|some|one more) (?:quick |last |more "
+        r")?questions?\b|^(?:can|may) "
         r"i ask"
         r"(?: you)?(?: something| a question)?$|^listen$",
         name="a question first",
@@ -294,7 +310,10 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"^(?:what|how) (?:did|does|has|do|would) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:really "
             r")?(?:say|said|think|know|feel|"
             r"tell|like|want)\b",
-            r"^(?:did|does|has|is|would) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:ever |really )?(?:say|"
+            r"^(?:what|why|how|when|where) (?:is|was|does|did|has) (?P<whom>(?-i:[A-Z])[\w'-]+) "
+            r".+$",
+            r"^(?:did|does|has|is|would|can|will) (?P<whom>(?-i:[A-Z])[\w'-]+) (?:ever |really "
+            r")?(?:say|"
             r"said|talk|talked|speak|spoke|"
             r"mention|mentioned|think|know|like|love|hate|trust|tell)\b",
             r"^(?:what|how) (?:did|does|has|do|would) (?:he|she|they|people|everybody|everyone) "
@@ -303,8 +322,18 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             r"mention|think|like|love|hate|trust)\b",
         ],
     ),
-    _unless_lore("of_myself", r"^have you (?:ever|never)\b", name="have you ever"),
-    _unless_lore("not_had", r"^(?:do you have|have you got|have you) (?:any |some )?(?P<what>.+)$"),
+    _unless_lore(
+        "of_myself",
+        r"^have you (?:ever|never|just|really|heard|seen|been|met|read|"
+        r"tried|had|done|made|lived|worked|"
+        r"felt|found|thought|told|said|lost|eaten|slept|killed)\b",
+        name="have you ever",
+    ),
+    _unless_lore(
+        "not_had",
+        r"^(?:do you have|have you got|(?:you )?got|have you (?:any|some|an?)) (?:any |some |an? )?"
+        r"(?P<what>.+)$",
+    ),
     _only(
         "unknown_remark",
         r"\b(?:isn't|aren't|wasn't|don't|doesn't|didn't|is|does) (?:it|they|you|he|she|that)$|"
@@ -325,7 +354,8 @@ UNKNOWN: Sequence[Mapping[str, Any]] = (
             rf"often |always |also |sometimes |so )*(?:been |any )?(?:{_STATES})\b",
             r"^(?:how|where|when|what|who|which)\b(?: \w+){0,2} (?:do|did|are|were|have|would|"
             r"will|can) you\b",
-            r"^(?:are|were) you\b|^who \w+ you\b",
+            r"^(?:are|were) you\b|^who \w+ you\b|^(?:do |did |have |can |would |will |don't )?you "
+            r"(?:ever|always|often|sometimes|usually|never)\b",
         ],
         name="asked of itself",
     ),

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 FILLERS = (
-    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))(?: there| again)*"
-    r"(?:,| -) *",
+    r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|morning|eve|evening|afternoon))"
+    r"(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
     r"(?: there| again)*(?: \w+)?? "
     r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the)\b)",
@@ -18,6 +18,7 @@ FILLERS = (
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup)\b)",
     r"^sorry, +",
+    r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
     r"^(?:can|could|will|would) you (?:please |kindly )?",
     r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
@@ -32,18 +33,48 @@ FILLERS = (
 SPELLINGS: Mapping[str, str] = {
     **dict.fromkeys(("u", "ya", "yu", "yoo"), "you"),
     **dict.fromkeys(("ur", "yr", "yer"), "your"),
-    **dict.fromkeys(("pls", "plz", "plox", "pleas", "pleez", "plese"), "please"),
+    **dict.fromkeys(("pls", "plz", "plox", "pleas", "pleez"), "please"),
     **dict.fromkeys(("thx", "thnx", "tnx", "thanx", "ty", "tyvm", "tnks"), "thanks"),
-    **dict.fromkeys(("wat", "waht", "wht", "hwat", "wot", "whut"), "what"),
-    **dict.fromkeys(("whre", "wher", "hwere", "wheer", "were's", "weres"), "where"),
+    **dict.fromkeys(("wat", "wht", "wot", "whut"), "what"),
+    **dict.fromkeys(("whre", "wher"), "where"),
     **dict.fromkeys(("hwo", "woh"), "who"),
-    **dict.fromkeys(("libary", "libery", "libray", "liberry", "librery"), "library"),
-    **dict.fromkeys(("tavren", "taven", "tavrn"), "tavern"),
+    **dict.fromkeys(("libery", "liberry", "librery"), "library"),
     **dict.fromkeys(("abt", "bout"), "about"),
     **dict.fromkeys(("hw", "ohw"), "how"),
     **dict.fromkeys(("cya", "cu"), "see you"),
-    **dict.fromkeys(("wolfs", "wovles", "wolvs"), "wolves"),
-    **dict.fromkeys(("pasword", "passwrod", "pw"), "password"),
+    **dict.fromkeys(("wolfs", "wolvs"), "wolves"),
+    "pw": "password",
+    **dict.fromkeys(("wats", "wots", "wuts", "wahts"), "what's"),
+    **dict.fromkeys(("gtg", "g2g"), "got to go"),
+    "ther": "there",
+    **dict.fromkeys(("helo", "hllo", "ello", "heya"), "hello"),
+    **dict.fromkeys(("thou", "thee"), "you"),
+    **dict.fromkeys(("thy", "thine"), "your"),
+    **dict.fromkeys(("prithee", "pretty please"), "please"),
+    **dict.fromkeys(("nite", "nyt"), "night"),
+    **dict.fromkeys(("sumthing", "smth", "sth"), "something"),
+    **dict.fromkeys(("whers", "weres", "were's"), "where's"),
+    **dict.fromkeys(("innkeep", "barkeep", "bartender", "barmaid", "wench"), "innkeeper"),
+    **dict.fromkeys(("bc", "cuz", "coz", "cos"), "because"),
+    "kthxbye": "thanks, bye",
+    "kthx": "thanks",
+    "gn": "good night",
+    "gm": "good morning",
+    "any1": "anyone",
+    "some1": "someone",
+    "y": "why",
+    "b4": "before",
+    "2day": "today",
+    "'tis": "it is",
+    "tis": "it is",
+    "hath": "has",
+    "doth": "does",
+    "bred": "bread",
+    "whts": "what's",
+    "cn": "can",
+    "couldnt": "couldn't",
+    "wouldnt": "wouldn't",
+    "wasnt": "wasn't",
     "r": "are",
     "teh": "the",
     "hte": "the",
@@ -78,17 +109,12 @@ SPELLINGS: Mapping[str, str] = {
     "ppl": "people",
     "msg": "message",
     "k": "ok",
-    "sowrd": "sword",
-    "gaurd": "guard",
     "si": "is",
     "od": "do",
     "cna": "can",
-    "hlep": "help",
     "hav": "have",
     "tel": "tell",
     "giv": "give",
-    "opne": "open",
-    "realy": "really",
     "y'all": "you",
     "yall": "you",
     "kno": "know",
@@ -96,6 +122,18 @@ SPELLINGS: Mapping[str, str] = {
     "soz": "sorry",
 }
 """What those who type fast write → what they mean."""
+
+OFTEN_MISSPELT = (
+    "hello thanks please sorry what where when about because again should could would really "
+    "people something anything nothing everyone remember remind happen happened today tonight "
+    "tomorrow village library librarian tavern innkeeper guard builder workshop market square "
+    "weather wolves stones standing winter history password soup bread drink open help have tell "
+    "give make name know want your this that with they here story secret message messenger "
+    "lantern money sword"
+)
+"""Common words: one with two letters exchanged, or a long one with a letter left out, is known."""
+NOT_MISSPELT = frozenset(("noting", "pease", "rally", "sanding", "tanks", "wether", "whit"))
+"""What looks like one of them, and is a word of its own."""
 
 LEANING = (
     *(
@@ -153,6 +191,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
     ),
     "nobody_known": ("I know nobody called {who}.", "{who}? I do not think that we have met."),
     "farewell": ("Farewell, {asker}.", "Safe travels, {asker}.", "Until next time, {asker}."),
+    "well": ("I am glad to hear it, {asker}.", "Good. May it stay so."),
+    "weary": ("Then rest a while, {asker}.", "You have earned some rest."),
+    "permitted": ("By all means, {asker}.", "Nobody minds, {asker}."),
+    "offered": ("That is kind, {asker}, but keep it.", "You need it more than I do, {asker}."),
     "thanks": ("You are welcome.", "Think nothing of it.", "Gladly done, {asker}."),
     "sorry": ("No harm done.", "It is forgotten.", "All is well, {asker}."),
     "how_are_you": ("Well enough, thank you.", "I cannot complain.", "Better for the company."),
@@ -272,8 +314,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "alone": ("Nobody but you and me.", "Only the two of us, {asker}."),
     "blind": ("I cannot see a thing.", "I cannot see at all, {asker}."),
     "reminding": (
-        "I will remind you, {asker}: {what|you}.",
-        "Very well, {asker}. You will hear from me about it: {what|you}.",
+        "I will remind you {when}, {asker}: {what|you}.",
+        "Very well, {asker}. You will hear from me {when}.",
     ),
     "reminded": (
         "{who}, you wanted to be reminded: {what}.",
@@ -282,6 +324,14 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "absent": (
         "{who|cap} is not here, and I carry no messages. You must tell them yourself, {asker}.",
         "I carry no messages, and {who|cap} is not here, {asker}. You must tell them yourself.",
+    ),
+    "new_name": (
+        "What shall I call you, then? Say: call me, and then the name.",
+        "Then tell me the right one. Say: call me, and the name.",
+    ),
+    "in_sight": (
+        "{there} is right here, {asker}. Ask {there} yourself.",
+        "You see {there} before you, {asker}. More I cannot tell.",
     ),
     "pleased": ("{name}. I will remember that.", "Pleased to know you, {name}."),
     "noted": (

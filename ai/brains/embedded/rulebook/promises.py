@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.brains.embedded.rulebook.telling import remembered
-from ai.brains.embedded.wording import TIME
+from ai.brains.embedded.wording import WHEN
 
 _PRESENT = "look.contents|only:kind=character|pluck:name|like:who|first"
 """The name of the person to remind, if they are here."""
@@ -17,28 +17,38 @@ def _done(state: str, goal: str = "{outcome.goal}") -> Mapping[str, Any]:
     return {"tool": "update_goal", "arguments": arguments, "optional": True}
 
 
-PROMISES: Sequence[Mapping[str, Any]] = (
-    {
-        "name": "remind me",
-        "hear": [
-            rf"^remind me (?:in|after) (?P<time>{TIME})(?: from now)?(?: to| that| of| about)?[:,]?"
-            r" (?P<what>.+)$",
-            rf"^remind me(?: to| that| of| about)?[:,]? (?P<what>.+?),? (?:in|after) "
-            rf"(?P<time>{TIME})$",
-        ],
-        "do": [
-            {
-                "tool": "add_goal",
-                "arguments": {
-                    "title": "Remind {asker}: {what|you}",
-                    "due_in": "{time|minutes}",
-                },
-            }
-        ],
+def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[str, Any]:
+    """A rule that reminds the asker of something at a time that the line gives."""
+    arguments = {"title": f"Remind {{asker}}: {of}", "due_in": "{time|minutes}"}
+    return {
+        "name": name,
+        "hear": hear,
+        "do": [{"tool": "add_goal", "arguments": arguments}],
+        "let": {"when": "time|when", **let},
         "say": "@reminding",
         "none": "@no_reminders",
         "else": "@no_reminders",
-    },
+    }
+
+
+PROMISES: Sequence[Mapping[str, Any]] = (
+    _reminder(
+        "remind me in a while",
+        [rf"^(?:remind|wake|call|warn|tell) me(?: up)?(?: again)? (?P<time>{WHEN})$"],
+        "it is time",
+        what="time|remainder",  # nothing: they did not say of what
+    ),
+    _reminder(
+        "remind me",
+        [
+            rf"^(?:remind|warn|tell) me (?P<time>{WHEN})(?: from now)?(?: to| that| of| "
+            rf"about)?[:,]?"
+            r" (?P<what>.+)$",
+            r"^(?:remind me|(?:don't|do not) let me forget|set (?:me )?a reminder)"
+            rf"(?: to| that| of| about| for)?[:,]? (?P<what>.+?),? (?P<time>{WHEN})$",
+        ],
+        "{what|you}",
+    ),
     *remembered("remind me of mine", r"^remind me of my (?P<what>.+)$", "my {what|cut:200}"),
     {
         "name": "remind me when",
@@ -53,7 +63,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
             {"tool": "inspect_location", "as": "look", "optional": True},
             _done("done", f"{{{_PRESENT}|as:outcome.goal}}"),
         ],
-        "let": {"who": _PRESENT},
+        # In the dark they may be there: it is said, and stays open until they are seen.
+        "let": {"who": [_PRESENT, "look.location.dark|as:who"]},
         "say": "@reminded",
         "none": [],  # who is absent is reminded once they are back: see "arrival"
     },

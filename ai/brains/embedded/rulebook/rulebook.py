@@ -84,6 +84,13 @@ class Rulebook:
         """The phrases of a group, read."""
         return tuple(parse(text) for text in self.phrases.get(group, ()))
 
+    def once(self, line: str) -> str:
+        """A line without the words by which it was said again."""
+        again = (*self.words("again"), *map(parse, PHRASES["again"]))
+        leads = (t.parts[0] for t in again if isinstance(t.parts[0], str))
+        lead = next((lead for lead in leads if line.startswith(lead)), "")
+        return self.once(line[len(lead) :]) if lead else line
+
     def _own(self, phrases: Mapping[str, Any]) -> dict[str, list[str]]:
         """A persona's own groups, without what cannot be read."""
         groups = {}

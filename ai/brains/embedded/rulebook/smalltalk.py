@@ -196,6 +196,28 @@ FOREIGN = (
 )
 """How lines begin, or what words stand in them, that are in another tongue."""
 
+_CALLED = (
+    "(?: again| there| all| everyone| everybody| folks?| friends?| sir| madam| to you| you| too| "
+    "my| "
+    "good| old| little| one| dear| hello| hi| miss| lady| and| man| guard(?:sman)?| soldier| "
+    "captain| "
+    "innkeeper| librarian| builder| fellow| lad| people| stranger| mate| mr| mister| love| master|"
+    " mistress| "
+    "fair)*"
+)
+"""What may follow a greeting."""
+_I_AM = "i'm|i am|im|am|me|i feel|i'm feeling|feeling|doing|i'm doing|i am doing"
+_WELL = (
+    "(?:(?:just|very|pretty|quite|all|doing|really|too|so|not) )*(?:fine|ok|okay|well|good|great|"
+    "alright|"
+    "all right|bad|happy)"
+)
+_WEARY = (
+    "tired|sleepy|exhausted|weary|hungover|drunk|dizzy|lost in thought|worn out|footsore|busy|"
+    "stressed|not (?:so |very |too )?(?:good|well|great)"
+)
+"""How players say how they are."""
+
 SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ARRIVAL,
     {
@@ -216,19 +238,22 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     {
         "name": "greeting",
-        "hear": r"^(?:hello|helo|hallo|hullo|hi+|hiya|hey+|heya|yo|ahoy|hail|greetings|howdy|"
-        r"welcome|"
-        r"good (?:day|morning|evening|afternoon)|'?morning|evening|g'day|salutations|"
-        r"(?:well|nice to|pleased to|good to|it's nice to|glad to) (?:meet|see)|well met|"
-        r"long time no see|i(?:'m| am) back)"
-        r"(?: again| there| all| everyone| everybody| folks| friend| sir| madam| to you| you| too| "
-        r"my| good| old| little| one| dear| hello| hi| guard| miss| lady| and)*$",
+        "hear": [
+            rf"^(?:hello|anybody home|anyone home|helo|hallo|hullo|hi+|hiya|hey+|heya|yo|ahoy|"
+            rf"hail|greetings|howdy|welcome)"
+            rf"{_CALLED}$",
+            r"^(?:good (?:day|morn|morrow|morning|eve|evening|evenin|afternoon)|mornin|evenin|"
+            r"'?morning|"
+            r"evening|g'day|salutations|"
+            r"(?:well|nice to|pleased to|good to|it's nice to|glad to) (?:meet|see)|well met|"
+            rf"long time no see|i(?:'m| am) back){_CALLED}$",
+        ],
         **GREETING,
     },
     _small(
         "farewell",
-        r"^(?:good)?bye+(?: bye)?\b|\b(?:farewell|good ?bye)$|^(?:good ?)?night\b|^fare ?well|"
-        r"^see (?:you|ya)|^until (?:next|later)|"
+        r"^(?:good)?bye+(?: bye)?\b|\b(?:farewell|good ?bye|bye)$|^(?:good ?)?night\b|^fare ?well|"
+        r"^see (?:you|ya)|^until (?:next|later|tomorrow|then|we meet)|"
         r"^(?:later|laters|ciao|so long|long|take care|ttyl|adieu|cheerio|ta ta|be well|stay "
         r"safe)$|"
         r"^(?:i )?(?:have|need|got|must|should|had better|better) (?:to )?(?:be )?(?:go|going|"
@@ -252,7 +277,22 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"\bthank(?:s| you)(?: (?:very|so) much)?$",
     ),
     _small(
+        "praised",
+        r"^(?:i'm |i am )?(?:so |very )?sorry (?:for your|to hear|about your)\b|^my condolences\b|"
+        r"^congratulations\b",
+        name="condolences",
+    ),
+    {
+        "name": "sorry, what",
+        "aside": True,
+        "question": True,
+        "hear": r"^(?:(?:i'm |i am )?sorry|pardon(?: me)?|excuse me)(?:,? (?:what|i))?$",
+        "say": ["{said}"],
+        "none": "@pardon",
+    },
+    _small(
         "sorry",
+        r"^(?:nah|no|i was|i'm|i am)?,? ?(?:just|only) (?:messing|playing|joking|kidding)\b|"
         r"^(?:i am |i'm )?(?:so |very |really |truly )*sorry\b|^(?:i )?apologi[sz]e|^(?:my |please "
         r"accept my )?apolog(?:y|ies)|^(?:please )?(?:forgive|pardon) (?:me|my)\b|\bsorry$|"
         r"\bforgive me$|^i was (?:so |very |too )?(?:rude|wrong|unkind|mean|drunk|out of line)\b|"
@@ -275,6 +315,45 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"^(?:are|have) you (?:had|having) a (?:good|nice|long) (?:day|night|evening)$",
     ),
     _small(
+        "well",
+        [
+            rf"^(?:{_I_AM}) (?:{_WELL})(?:,? (?:and |how about |what about )?(?:you|yourself|"
+            rf"thanks?|"
+            r"thank you|myself|today))*$",
+            rf"^(?:{_WELL})(?:,? (?:and |how about |what about )?(?:you|yourself|thanks?|thank "
+            rf"you))+$|"
+            r"^(?:i )?can(?:'t|not) complain$",
+        ],
+    ),
+    _small(
+        "weary",
+        rf"^(?:{_I_AM})? ?(?:(?:fine|ok|okay|well|good),? )?(?:(?:just|only|so|very|really|a|bit|"
+        rf"little|"
+        rf"rather|quite|kind of|pretty) )*(?:{_WEARY})(?: (?:today|tonight|now|here|after .+))*$|"
+        r"^(?:(?:it(?:'s| has| was|'s been| has been)|i(?:'ve)? had|what|such|been|oh) )*(?:a "
+        r")?(?:long|hard|"
+        r"bad|rough|tiring|terrible) (?:day|night|week|road|journey|walk|way)\b",
+        question=False,
+    ),
+    _small(
+        "offered",
+        [
+            r"^(?:do you )?(?:want|would you like|care for|fancy|have)(?: to (?:have|try|drink|eat|"
+            r"share))? (?:my \w+$|(?:some|an?|another|a bit of|a piece of) (?:\w+ )?(?:soup|bread|"
+            r"ale|"
+            r"beer|drink|food|"
+            r"cake|apple|wine|bite|sip|coins?|gold|money|present|gift|flowers?)\b.*$)",
+            r"^(?:can|may|could) i (?:buy|get|bring|offer|give) you\b|^let me (?:buy|get|bring|"
+            r"offer|give) "
+            r"you\b|^i(?:'ll| will|'d like to| want to) (?:buy|bring|get|offer) you\b|^i(?:'ve| "
+            r"have)? "
+            r"(?:brought|got|have|made) (?:you )?(?:a |an |some )?.+ for you$|^i(?:'ve| have)? "
+            r"(?:brought|made|got) you\b|^here,? (?:is |have )?(?:an?|some|my) .+ for you$|"
+            r"^(?:here|take),? (?:this|have|it) (?:is|some|an?)\b.*$|"
+            r"^(?:this|it)(?:'s| is) (?:a gift |a present )?for you$|^have (?:a drink|one) on me$",
+        ],
+    ),
+    _small(
         "agreed",
         r"^(?:yes|yeah|yep|yup|ya|aye|sure|ok|okay|k|fine|good|great|cool|nice|right|alright|very "
         r"well|"
@@ -284,7 +363,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     _small(
         "unknown_remark",
-        r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|huh|hm+|mm+|meh|pff+t?|ugh|whoa|well|"
+        r"^(?:um+|uh+|er+m?|no way|wow+|oh+|ah+|aha|ooh+|hm+|mm+|meh|pff+t?|ugh|whoa|well|"
         r"well well|gosh|damn|damn it|"
         r"my god|oh my|omg|i (?:do not|don't) (?:know|care|mind)|if you say so|interesting|sigh)$",
         name="interjection",
@@ -295,6 +374,36 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"that(?:'s| is| was) (?:very |so )?funny|good one|nice one)$",
     ),
     *INSULTS,
+    _small(
+        "called",
+        r"^(?:i(?:'ll| will| can|'d like to| want to| have to| must)|let me|can i|may i|shall i|"
+        r"do you want "
+        r"(?:me )?to|(?:do you )?want to|would you like (?:me )?to) (?:tell (?:you )?|hear|sing "
+        r"(?:you )?|ask "
+        r"(?:you )?)(?:a|an|my|some|something|about|of)\b",
+        name="about to tell",
+    ),
+    _small(
+        "no_more",
+        r"^you (?:have )?(?:already )?(?:said|told me|mentioned) (?:that|this|it|so)(?: already| "
+        r"before| twice| once| again)*$|^(?:say|tell me|talk about) something (?:else|different|"
+        r"new)$",
+        name="said already",
+    ),
+    _small(
+        "cannot",
+        r"^(?:pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
+        r"be nice|just this once|do it)(?: please)*$",
+        name="begged",
+    ),
+    _small(
+        "permitted",
+        r"^(?:(?:can|could|may|might) (?:i|we)|(?:do you |would you )?mind if (?:i|we)|is it "
+        r"(?:ok|okay|all "
+        r"right|fine) if (?:i|we)) (?:please )?(?:sit|stay|stand|wait|rest|look|have a (?:look|"
+        r"seat)|warm|"
+        r"lean|join|come (?:closer|with|over|back)|read|talk|speak|ask|watch|listen|browse)\b",
+    ),
     {
         "name": "denied",
         "aside": False,
@@ -312,6 +421,11 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     _small(
         "misheard",
         [
+            r"^i (?:never|didn't|did not) (?:ask|order|want|say)(?:ed)? (?:for )?(?:that|this|it|"
+            r"any\w*)\b|"
+            r"^(?:no,? )?(?:that's |that is )?not that(?: one)?$|^(?:no,? )?(?:the )?(?:wrong|"
+            r"other) "
+            r"(?:one|thing|person|place|question)$",
             r"^that(?:'s| is|'s what| was| isn't|'s not) (?:is )?(?:not )?(?:what i (?:asked|"
             r"meant|said|wanted|"
             r"ordered)|an answer)|^(?:no,? )?i (?:asked|meant|said|ordered|wanted) (?:you "
@@ -331,7 +445,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"repeating|"
         r"^(?:and )?(?:what (?:else|then|next|now|happened (?:then|next|after))|go on|more|"
         r"(?:tell me )?more(?: about (?:it|that|this))?|continue|and|and then|keep going|"
-        r"something else|"
+        r"something else|another(?: one)?|one more|"
         r"(?:is )?that(?:'s| is)? all|anything else)$",
         say="@no_more",
     ),
@@ -363,7 +477,10 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     _small(
         "story",
-        r"\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|read) me something"
+        r"^(?:do you|have you|you|any|another|a|one more|i(?:'d| would)? (?:like|want|love)|let "
+        r"me hear|"
+        r"can you|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
+        r"read) me something"
         r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^entertain me|^tell (?:me |us "
         r")?(?:a|another|your|"
         r"the|any) (?:\w+ )?(?:story|tale)\b",
@@ -409,18 +526,54 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     {**_small("joke", r"\b(?:joke|riddle)s?$|^make me laugh$"), "act": True, "aside": False},
     _small("foreign", FOREIGN),
+    {
+        "name": "say again",
+        "aside": True,
+        "hear": [
+            r"^(?:what was that(?: again)?|what did you (?:just |really )?say|pardon(?: me)?|huh|"
+            r"eh|"
+            r"what|w+h?at+|beg your pardon|i beg your pardon|excuse me what|sorry what|come again|"
+            r"what (?:do|did|does) (?:you|that|it|this) mean(?: by (?:that|this|it))?|"
+            r"(?:i )?(?:didn't|did not|couldn't) (?:hear|catch|get|understand)(?: you| that| it)?|"
+            r"i (?:do not|don't) (?:understand|get it|follow)(?: you| that)?|meaning)$",
+            r"^(?:can you |could you )?(?:please )?(?:say|repeat|tell me|explain|run)"
+            r"(?: (?:that|it|this|yourself|me))*(?: (?:again|once more|one more time|by me))?$|"
+            r"^(?:where|what|who|how|when) (?:was|is) (?:that|it) again$|"
+            r"^(?:again|once more|one more time)$|^what are you (?:talking about|saying|on about)$|"
+            r"^(?:oh )?(?:really|seriously|are you (?:sure|serious)|is that (?:so|true)|"
+            r"you sure)$",
+        ],
+        "say": ["{said}"],
+        "none": "@pardon",
+    },
     _small(
-        "pardon",
-        r"^(?:bla+h?(?: bla+h?)*|what was that(?: again)?|what did you (?:just )?say|say again|"
-        r"again|"
-        r"pardon|what|huh|eh|why|how|who|when|where|which|really|seriously|so|what (?:do|"
-        r"did) you mean(?: by (?:that|this|it))?|i (?:do not|don't) (?:understand|get it|follow)|"
-        r"why not|"
-        r"how so|how come|say (?:that|it) again|repeat (?:that|it)|come again|\W+|w+h?at+|"
-        r"what are you (?:talking about|saying|on about)|like what)$",
+        "why",
+        r"^(?:but )?(?:why|why not|how so|how come|why so|why is that|because)$",
+        name="why so",
     ),
     _small(
+        "pardon",
+        r"^(?:bla+h?(?: bla+h?)*|how|who|when|where|which|so|\W+|like what)$",
+    ),
+    {
+        "name": "who is that",
+        "hear": r"^who(?:'s| is| are) (?:(?:that|this|the|those|these)(?: \w+)? (?:guy|man|"
+        r"woman|girl|boy|"
+        r"person|people|fellow|stranger|one|lady|kid|folks?)\b.*|that|this|she|he|they|those|these)"
+        r"(?: over)?(?: there| here)?$",
+        "do": [{"tool": "inspect_location", "as": "look"}],
+        "let": {"people": "look.contents|only:kind=character|pluck:name|without:asker"},
+        "say": "@others_here",
+        "none": "@whom",
+        "else": "@whom",
+    },
+    _small(
         "whom",
+        r"^(?:what|where|why|how|when)(?:'s| is| was| does| did| has) (?:he|she) .+$|"
+        r"^(?:is|was|does|did|has|can|will) (?:he|she) .+$|^(?:who|when|where)(?: (?:can|could|do|"
+        r"did|would) (?:i|one|we))? (?:wrote|made|took|built|"
+        r"founded|found|drew|gave|sold|brought|stole|find|get|see|buy|meet) (?:it|them|him|that "
+        r"one|that)$|"
         r"^how does (?:it|this|that) work$|"
         r"^(?:(?:and|what about|who(?:'?s| is)|where(?:'?s| is)|tell me about) )?(?:him|her|them|"
         r"it|he|she|they|that|this)$|^(?:when|where|how|why|who|what) (?:was|is|were|did) "

@@ -10,8 +10,10 @@ _GIVEN = r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3})"
 NAMING = (
     r"\b(?:but|they|people|everybody|everyone|folks?|friends|just|please|can|may) "
     rf"(?:all |can |may )?call me {_GIVEN}$",
-    rf"^(?:my name is|my name's|call me|i am called)(?: really| actually)? {_GIVEN}$",
-    r"^(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))$",
+    rf"^(?:my name is|my name's|call me|i am called)(?: really| actually)? {_GIVEN}(?:,? not "
+    rf"\w+)?$",
+    r"^(?:no,? )?(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
+    r"^no,? (?:it is|it'?s|i meant|i said) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
 )
 """How players give their name."""
 NAMES: Mapping[str, Any] = {
@@ -102,6 +104,18 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "else": "@pleased",
     },
     {
+        "name": "not my name",
+        "question": False,
+        "hear": r"^(?:sorry,? )?(?:that(?:'s| is|'s the| was the) |it(?:'s| is|'s the) )?(?:the "
+        r")?(?:not (?:my|the "
+        r"right)|wrong) name$|^i(?:'m| am) not (?:(?-i:[A-Z])\w+|called .+)$|^(?:that|it)(?:'s| "
+        r"is) not (?:my "
+        r"name|what i(?:'m| am) called|who i am)$|^(?:don't|do not|stop) call(?:ing)? me \w+$|^my "
+        r"name "
+        r"(?:is not|isn't) .+$|^(?:i (?:want|need) to )?change my name$",
+        "say": "@new_name",
+    },
+    {
         "name": "what is my name",
         "hear": MY_NAME,
         "recall": {"about": "name", "own": True},
@@ -147,7 +161,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
             "hear": r"^(?:what (?:did|have|had) i (?:just |only )?(?:tell|told|say|said)\b|"
             r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
             r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
-            r"|had )?(?:told|said)\b|what do you (?:know|remember) (?:about|of) me$|what do you "
+            r"|had )?(?:told|said)\b|what (?:do|have|did) you (?:know|remember|written|"
+            r"write|noted|heard|kept)(?: down)? (?:about|of|on) me$|what do you "
             r"remember$|do you remember anything(?: (?:about|of) me)?$)",
             "recall": {"own": True},
             "do": [said_by("{asker}")],
@@ -185,6 +200,16 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "@not_remembered",
     ),
     {
+        "name": "what they told you of me",
+        "hear": r"^(?:what )?(?:did|does|do|has|have) (?:any(?:one|body)|he|she|they|people|"
+        r"others|(?P<whom>[a-z'-]"
+        r"{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|told|say|said|speak|spoke|"
+        r"talk|talked|"
+        r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$",
+        "let": {"whom": "whom|cap"},
+        "say": "@others_mind",
+    },
+    {
         "name": "what did they tell you",
         "hear": r"^what (?:did|has|had) (?P<who>[\w' -]+?) (?:tell|told|say to|said to) you\b",
         "recall": {"by": "{who}"},
@@ -206,7 +231,8 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "name": "remember",
         "question": False,
         "hear": r"^(?:remember|note|mark|keep in mind|don't forget|do not forget|i tell you|"
-        r"know)(?:(?: this| the| a| my| one)?(?: little| great)? (?:secret|thing|fact|word)s? ?"
+        r"know|(?:write|put|take) (?:(?:this|that|it) )?down)(?:(?: this| the| a| my| one)?(?: "
+        r"little| great)? (?:secret|thing|fact|word)s? ?"
         r"[:,]| this| well)?(?: that)?[:,]? (?P<kept>.{3,})$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
         "do": [stored("{kept|cut:300|said:asker}", 6)],
@@ -222,8 +248,16 @@ TELLING: Sequence[Mapping[str, Any]] = (
     ),
     *remembered(
         "what do i",
-        r"^(?:what|where|who|whom|when) (?:do|did|am|was|have) i (?:(?:say|tell you) (?:that )?i )?"
-        r"(?P<what>.+)$",
+        [
+            r"^(?:what|where|who|whom|when) (?:did|am|was|have) i (?:(?:say|tell you) (?:that )?i "
+            r")?"
+            r"(?P<what>.+)$",
+            r"^(?:what|where|who|whom) do i (?P<what>(?:really |most |still )?(?:like|love|hate|"
+            r"dislike|"
+            r"prefer|live|come|work|own|have|collect|fear|study|grow|hunt|write|keep|teach|bake|"
+            r"brew|sail|"
+            r"paint|play)\b.*)$",
+        ],
         "{what|cut:200}",
     ),
     {

@@ -1,5 +1,8 @@
 """What stays of turns, and who may have it before their eyes."""
 
+import pytest
+from twisted.logger import globalLogPublisher
+
 from ai.assistant.agent.entry import Entry, as_json, from_json
 from ai.assistant.agent.history import History
 from ai.assistant.agent.outline import outline
@@ -126,6 +129,26 @@ def test_a_row_without_an_outline_is_still_read() -> None:
     del data["outline"]
     assert from_json(data) == Entry(MESSAGES, 2, ("account:1",))
     assert from_json({"v": 0}) is None
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        [],
+        {"v": 1, "messages": 3},
+        {"v": 1, "messages": [None]},
+        {"v": 1, "messages": [{}]},
+        {"v": 1, "messages": [{"role": "assistant", "calls": [{"nam": "say"}]}]},
+        {"v": 1, "messages": [{"role": "user", "percepts": [3]}]},
+        {"v": 1, "audience": 3},
+    ],
+)
+def test_a_row_that_is_broken_is_left_out(broken) -> None:
+    logged = []
+    globalLogPublisher.addObserver(logged.append)
+    assert from_json(broken) is None
+    globalLogPublisher.removeObserver(logged.append)
+    assert len(logged) == bool(broken)
 
 
 def test_what_it_wrote_into_a_call_at_length_is_not_kept() -> None:

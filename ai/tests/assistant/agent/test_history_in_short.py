@@ -259,6 +259,22 @@ def test_others_read_which_acts_there_were_but_no_word_of_them(about):
     assert "secret" not in str(seen)
 
 
+@pytest.mark.parametrize(
+    ("cause", "audience", "expected"),
+    [
+        (("goal", "Goal 3 is due: Find the gold", {"goal": 3}), None, "[goal 3 was due]"),
+        (("outcome", "send: Bob knows", {"tool": "send"}), None, "[outcome of send]"),
+        (("outcome", "send: Bob knows", {"tool": "send"}), ("account:1",), ""),
+        (("timer", "5 seconds have passed.", {}), None, ""),
+    ],
+)
+def test_others_read_what_caused_an_act_and_no_word_of_it(cause, audience, expected):
+    kind, text, data = cause
+    turn = run([[call("open", word="x")], [hello()]])
+    seen = outline([Percept(kind, text, data=data, audience=audience)], outcomes(turn))
+    assert seen[0].text == "\n".join(filter(None, [expected, "[you acted: open]"]))
+
+
 SEEN = '{"seen": true}'
 LOOKED = [["look", f"= {SEEN}"], ["[you looked: look]"]]
 """A look whole, and in a word."""

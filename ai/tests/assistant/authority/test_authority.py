@@ -139,14 +139,16 @@ class BrewTool(Tool, register=False):
 
 
 class OfferTest(WorldSceneTest):
-    """What is offered is what may run, and both are asked when it counts."""
+    """What may run is asked when it counts; what is offered is what may run for a player."""
 
-    def test_what_is_offered_is_what_would_not_be_refused(self):
+    def test_what_is_offered_is_what_would_not_be_refused_if_a_player_asked(self):
         with self.stage(ScriptedBrain(), by=self.account, grant="Builder") as scene:
             for asker in (source_of(self.char1), source_of(scene.player), None):
                 made = scene.runtime.callers.build_outside_turn(scene.agent, asker, "loop")
                 may = [t.name for t in made.tools if not refusal(t, made.authority(), made)]
-                assert usable(made) == may and set(made.offer) < set(may)
+                refused = set() if asker else {"execute_command"}
+                assert usable(made) == may and set(made.offer) - refused < set(may)
+                assert refused == set(made.offer) - set(may)
                 assert offer(made) == made.offer
                 assert ("set_attribute" in may) == (asker == source_of(self.char1))
 

@@ -214,7 +214,7 @@ class AnsweredTest(SceneTest):
                 turn = scene.turns()[-1]
                 assert turn.brain == "embedded"
                 assert turn.end_reason == "terminal"
-                assert sum("says" in line for line in said(scene)) == 1
+                assert sum(line.startswith("Marta says, ") for line in said(scene)) == 1
 
     def test_a_whisper_is_answered_in_a_whisper(self):
         for name in ("empty", "unknown tool", "looking without end"):
@@ -391,6 +391,12 @@ class StandInTest(SceneTest):
             ]
             assert "you could not think, you were seen to say" in line
             assert "like a sieve, Anna" in line
+
+    def test_a_player_who_wrote_the_own_name_small_is_called_by_it_properly(self):
+        with self.scene_with_model(always="", persona=self.PERSONA) as scene:
+            scene.player.key = "alden"
+            scene.say("Marta, an ale!")
+            assert said(scene) == ['Marta says, "My head is like a sieve, Alden."']
 
     def test_turns_for_others_read_the_same(self):
         with self.scene_with_model("", "", persona=self.PERSONA) as scene:

@@ -4,6 +4,7 @@ from functools import partial
 from threading import Thread
 from unittest import mock
 
+import pytest
 from django.db.models.signals import post_save
 from evennia.commands.default.building import CmdTeleport
 from evennia.utils.create import create_object
@@ -243,7 +244,14 @@ class PlaceChangesTest(BuilderTest):
         assert NEW in seen[-1]
 
     def test_across_a_reload(self):
-        for way in WAYS:
+        self.across_a_reload(WAYS[:2])
+
+    @pytest.mark.slow
+    def test_across_a_reload_in_all_other_ways(self):
+        self.across_a_reload(WAYS[2:])
+
+    def across_a_reload(self, ways):
+        for way in ways:
             for down in (False, True):
                 with self.subTest(way.__name__, down=down):
                     self.start_again(way)

@@ -4,9 +4,10 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.percepts.percept import Percept
+from ai.assistant.percepts.percept import Percept, Source
 from ai.brains.base import Completion
-from ai.testing import call
+from ai.testing import ScriptedBrain, call
+from ai.testing.models import hang
 from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest
 
@@ -125,12 +126,37 @@ class InterruptionsTest(SceneTest):
         assert '[say by "Bob", to "Anna"] "Well enough. And you?"' in self.brain.text
 
     def test_the_rest_of_a_sentence_is_thought_of_at_once(self):
-        self.scene.say("Marta, wait, forget the")
-        self.scene.say("ale. I take soup.")
-        assert self.brain.requests[1] == ["Marta, wait, forget the", "ale. I take soup."]
+        self.scene.say("Marta, wait, forget it.")
+        self.scene.say("No ale. I take soup.")
+        assert self.brain.requests[1] == ["Marta, wait, forget it.", "No ale. I take soup."]
         self.brain.answer("Soup it is.")
         self.scene.wait()
         assert self.said() == ['Marta says, "Soup it is."'] and len(self.brain.requests) == 2
+
+    def test_half_a_sentence_waits_for_its_rest(self):
+        self.scene.say("Marta, wait, forget the", 4)
+        assert self.brain.requests == []
+        self.scene.say("ale. I take soup.")
+        assert self.brain.requests == [["Marta, wait, forget the", "ale. I take soup."]]
+
+    def test_half_a_sentence_is_answered_if_no_rest_comes(self):
+        self.scene.say("Marta, when the wolves…", 4)
+        assert self.brain.requests == []
+        self.scene.wait(2)
+        assert self.brain.requests == [["Marta, when the wolves…"]]
+
+    def test_half_a_sentence_of_one_lets_others_be_answered(self):
+        self.scene.say("Marta, wait, forget the")
+        self.bob.at_say("Marta, an ale!")
+        self.scene.wait()
+        assert self.brain.requests == [["Marta, an ale!"]]
+
+    def test_half_a_sentence_said_meanwhile_stops_the_answer_to_what_came_before(self):
+        self.scene.say("Marta, an ale!")
+        self.scene.say("No, wait, bring me the", 3)
+        assert len(self.brain.requests) == 1
+        self.scene.say("soup.")
+        assert self.brain.requests[1] == ["Marta, an ale!", "No, wait, bring me the", "soup."]
 
     def test_somebody_elses_line_lets_an_answer_be(self):
         self.scene.say("Marta, an ale!")
@@ -140,3 +166,123 @@ class InterruptionsTest(SceneTest):
         self.brain.answer("Here you are.")
         self.scene.wait()
         assert self.brain.requests[1] == ["Marta, soup!"]
+
+
+class BurstTest(SceneTest):
+    """What happens close together is one request to a model."""
+
+    def setUp(self):
+        super().setUp()
+        self.yard = create_object("evennia.objects.objects.DefaultRoom", key="Yard")
+
+    def burst(self, scene, *events, pause=0.5):
+        for event in events:
+            event()
+            scene.wait(pause)
+
+    def arrival(self, scene, name):
+        body = somebody(scene, name)
+        body.location = self.yard
+        return lambda: body.move_to(scene.room)
+
+    def read(self, asked):
+        return str(asked.body["messages"][-1]["content"])
+
+    def test_five_arrivals_are_greeted_together(self):
+        for pause in (0, 0.5, 1.5):
+            with self.subTest(pause), self.scene_with_model("Welcome!", persona=GREETER) as scene:
+                names = [f"Guest{int(pause * 10)}{number}" for number in range(5)]
+                self.burst(scene, *[self.arrival(scene, name) for name in names], pause=pause)
+                scene.wait(20)
+                (asked,) = scene.asked
+                assert all(name in self.read(asked) for name in names)
+                assert scene.heard.count('Marta says, "Welcome!"') == 1
+
+    def test_those_who_keep_coming_do_not_delay_it_for_ever(self):
+        with self.scene_with_model("Welcome!", "Welcome too!", persona=GREETER) as scene:
+            guests = [self.arrival(scene, f"Guest{number}") for number in range(7)]
+            self.burst(scene, *guests[:5], pause=2)
+            assert len(scene.asked) == 1
+            self.burst(scene, *guests[5:])
+            scene.wait(20)
+
+    def test_the_poses_of_one_player_are_answered_together(self):
+        with self.scene_with_model("Yes?") as scene:
+            poses = ("nods at Marta.", "waves at Marta.", "sits down beside Marta.")
+            body = scene.player
+            self.burst(scene, *[lambda p=pose: body.execute_cmd(f"pose {p}") for pose in poses])
+            scene.wait(20)
+            assert all(pose in self.read(scene.asked[0]) for pose in poses)
+
+    def test_a_line_ends_the_wait_and_the_greeting_joins_it(self):
+        for name in ("Bob", "Anna"):
+            with (
+                self.subTest(name),
+                self.scene_with_model("I have one left.", persona=GREETER) as scene,
+            ):
+                guest = f"Bob of {name}"
+                bob = somebody(scene, guest)
+                bob.location = self.yard
+                bob.move_to(scene.room)
+                scene.wait(1)
+                who = bob if name == "Bob" else scene.player
+                who.at_say("Marta, have you a room?")
+                scene.wait(1)
+                (asked,) = scene.asked
+                assert f"{guest} arrives" in self.read(asked) and "a room?" in self.read(asked)
+                scene.wait(30)
+                assert len(scene.asked) == 1
+
+    def test_a_greeting_that_a_line_broke_off_is_not_paid_for_again(self):
+        with self.scene_with_model(hang(), "I have one left.", persona=GREETER) as scene:
+            self.arrival(scene, "Bob")()
+            scene.until(lambda: len(scene.asked) == 1)
+            scene.player.at_say("Marta, have you a room?")
+            scene.until(lambda: len(scene.asked) == 2)
+            scene.wait(60)
+            assert len(scene.asked) == 2
+            assert "Bob arrives" in self.read(scene.asked[1])
+
+
+class MarksTest(SceneTest):
+    """The marks that say for whom a line is."""
+
+    LINES = (
+        ("Marta, hello!", "to you"),
+        ("Hello!", "to all"),
+        ("Hello, everybody!", "to all"),
+        ("Does anyone know the way?", "to all"),
+        ("Marta, does anyone know the way?", "to you"),
+        ("Bob, mind the fire!", 'to "Bob"'),
+    )
+
+    def test_only_what_is_for_it_is_marked_so(self):
+        brain = ScriptedBrain([call("wait")], forgiving=True)
+        with self.stage(brain) as scene:
+            somebody(scene, "Bob")
+            scene.script.wake_for({"events": ["say fire"]}, scene.player.account)
+            for line, mark in self.LINES:
+                scene.say(line, 2)
+                assert f'[say by "Anna", {mark}] "{line}"' in brain.requests[-1].messages[-1].text
+
+    def test_alone_with_it_every_line_is_to_it(self):
+        brain = ScriptedBrain([call("wait")], forgiving=True)
+        with self.stage(brain) as scene:
+            scene.say("Hello!")
+            assert '", to you] "Hello!"' in brain.requests[-1].messages[-1].text
+
+    def test_what_a_goal_brings_stands_behind_what_was_said_before(self):
+        brain = ScriptedBrain([call("wait")], forgiving=True)
+        with self.stage(brain) as scene:
+            bob = somebody(scene, "Bob")
+            bob.at_say("Anna, look at the rain.")
+            scene.wait(5)
+            due = Percept("goal", "Goal 1 is due.", bob_source(bob), addressed=True)
+            scene.runtime.intake.put(scene.agent, due)
+            scene.wait()
+            seen = [p["text"] for p in brain.requests[-1].messages[-1].percepts]
+            assert seen == ["Anna, look at the rain.", "Goal 1 is due."]
+
+
+def bob_source(bob):
+    return Source(f"account:{bob.account.pk}", "Bob", 2, bob.pk)

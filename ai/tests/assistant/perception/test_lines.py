@@ -248,8 +248,10 @@ def test_the_order_stays_and_no_one_is_lost():
     percepts.insert(2, Percept("text", "Thunder."))
     message = opening_message(percepts)
     assert message.text.splitlines() == [
+        '[arrive by "Ann"] "Ann moves."',
+        '[leave by "Ann"] "Ann moves."',
         '[text] "Thunder."',
-        '[leave by "Ann"] "Ann moves." (2 times)',
-        '[arrive by "Ann"] "Ann moves." (3 times)',
+        '[leave by "Ann"] "Ann moves."',
+        '[arrive by "Ann"] "Ann moves." (2 times)',
     ]
     assert [one["text"] for one in message.percepts].count("Ann moves.") == 5

@@ -129,7 +129,7 @@ class Table:
             body.at_say(words, msg_self=True)
 
 
-QUICK = 4
+QUICK = 8
 """Of so many talks, one is played in the fast suite."""
 
 

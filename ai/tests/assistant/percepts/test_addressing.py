@@ -6,7 +6,13 @@ from types import SimpleNamespace
 import pytest
 
 from ai.assistant.agent.recent_lines import MAX_TALKS, Talks
-from ai.assistant.percepts.addressing import Company, asks, is_for_everybody, wants_answer
+from ai.assistant.percepts.addressing import (
+    UNFINISHED,
+    Company,
+    asks,
+    is_for_everybody,
+    wants_answer,
+)
 from ai.testing.reactor import TestReactor
 
 CALLED = [
@@ -106,6 +112,41 @@ WANTS = [
     ("What a day", False),
     ("I was here when it was cold.", False),
 ]
+
+
+HALVES = (
+    "when the wolves…",
+    "wait, forget the",
+    "Marta,",
+    "I would like...",
+    "well ..",
+    "my horse, my dog and",
+    "he told me that -",
+    "but then the gate—",
+    '"and then the',
+    "because",
+    "ich suche eine",
+)
+WHOLES = (
+    "",
+    "...",
+    "Marta, ...",
+    "Where are you from",
+    "what is that",
+    "tell her",
+    "An ale, please",
+    "I want one of those.",
+    "The end",
+    "no, and I said so!",
+    "Is it a?",
+    "Wait. Forget it",
+    "banana",
+    "2-3",
+)
+
+
+def test_what_stops_in_the_middle_of_a_sentence() -> None:
+    assert [text for text in (*HALVES, *WHOLES) if UNFINISHED.search(text)] == list(HALVES)
 
 
 @pytest.mark.parametrize(("text", "expected"), WANTS)

@@ -5,8 +5,10 @@ from datetime import timedelta
 from django.db import connection
 from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
+from evennia.utils.create import create_object
 from twisted.internet.task import Clock
 
+from ai.assistant.adopt import adopt
 from ai.assistant.engine.context_window import tokens_of_text
 from ai.memory import vectors
 from ai.memory.goals.goals import add
@@ -15,6 +17,7 @@ from ai.memory.people import people
 from ai.memory.privacy.scope import EVERYBODY, Scope, audience
 from ai.models import CallRecord, Goal, Lore, Memory, Person, PersonNote, TurnRecord
 from ai.testing import call
+from ai.testing.scene import CHARACTER
 from ai.tests.memory.kit import Toy, loading
 from ai.tests.tools.dictation import Dictation
 from ai.tools import TOOL_REGISTRY
@@ -217,6 +220,37 @@ class MemoryTest(Reading):
         (line,) = self.of_kind("memory", self.hears("Marta, is there a dog?"))
         assert "A hound barks at night." in line
 
+    def test_what_the_history_tells_already_does_not_come_to_mind_as_well(self):
+        self.remembers("The old well is dry.", self.anna)
+        asks = "Marta, is the old well dry?"
+        keep = [call("store_memory", text="Anna sells three red apples."), call("wait")]
+        assert "[memory" in self.hears(asks), "what was only asked is not told"
+        assert "[memory" in self.hears(asks)
+        self.hears("Marta, I sell three red apples.", steps=keep)
+        assert "apples" not in self.hears("Marta, who sells the apples?")
+        self.hears("Marta, I tell you that the old well is dry.")
+        assert "[memory" not in self.hears(asks)
+        talk = {"viewer": self.scope(self.anna).asker, "private": EVERYBODY, "turn": 1}
+        row = Memory.objects.filter(text__contains="apples")
+        row.update(text="Bert sells plums.", data={"v": 1, "talk": talk})
+        (line,) = self.of_kind("memory", self.hears("Marta, who sells plums?"))
+        assert line.startswith('[memory, from a talk of yours with "Anna", ')
+
+    def test_acquaintances_know_each_other(self):
+        other = create_object(CHARACTER, key="Bram", location=self.scene.room)
+        adopt(other)
+        for knows, words in (([], "do not know them"), (["Bram"], "you know them well")):
+            self.scene.script.persona = {**self.scene.script.persona, "knows": knows}
+            (line,) = (
+                one
+                for one in self.of_kind("person", self.hears("Marta, who is that?"))
+                if '"Bram"' in one
+            )
+            assert words in line
+        impostor = self.body("Odile")
+        self.scene.script.persona = {**self.scene.script.persona, "knows": ["Odile"]}
+        assert "you know them well" not in self.hears("Marta, who am I?", by=impostor)
+
     def test_what_is_merely_the_nearest_does_not_come_to_mind(self):
         self.with_toy()
         self.remembers("The roof leaks.")
@@ -323,6 +357,22 @@ class GoalTest(Reading):
         assert len(lines) == 5 and lines[0].endswith('open] "Mend the roof"')
         assert "gold" not in str(lines) and "room 0" not in str(lines)
         assert "gold" in self.hears("Marta, what now?", by=self.anna, whisper=True)
+
+    def test_their_lines_say_who_asked_and_when_they_are_due(self):
+        anna = self.scope(self.anna)
+        for title, minutes in (("Sing", 2), ("Sleep", -3), ("Wake", 0), ("Dance", None)):
+            due = None if minutes is None else anna.now() + timedelta(minutes=minutes)
+            add(anna if minutes else self.scope(), title, due=due)
+        people.meet(anna.script, anna.asker, "Anna", anna.now())
+        bert = self.body("Bert")
+        for by in (self.anna, bert):
+            lines = self.of_kind("goal", self.hears("Marta, what now?", by=by))
+            assert [line.partition(", ")[2] for line in lines] == [
+                'asked by "Anna", open, due 3 minutes ago] "Sleep"',
+                'open, due now] "Wake"',
+                'asked by "Anna", open, due in 2 minutes] "Sing"',
+                'open] "Dance"',
+            ]
 
 
 class PartsTest(Reading):

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from evennia.utils.create import create_account, create_object
+from twisted.internet.defer import Deferred
 
 from ai.brains.base import BrainError
 from ai.memory.people import people
@@ -50,6 +51,22 @@ class RemindersTest(SceneTest):
             assert Delivery.objects.get().state == "done"
             scene.wait(600)
             assert len(brain.requests) == downs + 1
+
+    def test_one_that_gives_way_to_a_line_comes_after_it_in_the_talk_of_who_asked(self):
+        answers = [call("wait")], lambda _request: Deferred(), [call("say", message="Yes?")]
+        brain = ScriptedBrain(*answers, forgiving=True)
+        with self.stage(brain) as scene:
+            self.due(scene, made_by=f"account:{scene.player.account.pk}")
+            scene.say("Hello, Marta!")
+            scene.wait(70)
+            scene.say("Marta, one more thing.")
+            scene.wait(10)
+            told = [request.messages[-1].text for request in brain.requests]
+            goal, words = '[goal] "Goal', '[say by "Anna", to you] "'
+            assert [one[: len(goal)] for one in told] == [words[: len(goal)], goal] * 2
+            earlier = [one.text for one in brain.requests[-1].messages if one.percepts]
+            assert earlier == [told[0], told[2], told[3]]
+            assert [turn.end_reason for turn in scene.turns()][1] == "cancelled"
 
     def test_a_reminder_that_was_read_is_not_read_again(self):
         brain = ScriptedBrain([call("wait")])

@@ -9,10 +9,11 @@ from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
 from ai.assistant.adopt import adopt
-from ai.assistant.speech.thinking_signs import SIGNS
+from ai.assistant.speech.thinking_signs import DELAYS, SIGNS
 from ai.brains.base import Completion
 from ai.models import CallRecord
 from ai.testing import ScriptedBrain, call, stage
+from ai.testing.models import hang
 from ai.tests.assistant.chatter import somebody
 from ai.tests.game import SceneTest
 
@@ -21,6 +22,10 @@ CHARACTER = "evennia.objects.objects.DefaultCharacter"
 
 def poses(scene):
     return [line for line in scene.heard if line.startswith("Marta ") and " says" not in line]
+
+
+def words(scene):
+    return [line for line in scene.heard if line.startswith("Marta ") and " says" in line]
 
 
 class SignTest(SceneTest):
@@ -51,6 +56,56 @@ class SignTest(SceneTest):
         assert poses(self.scene) == ["Marta strokes her chin."] * 2
         self.scene.wait(30)
         assert len(poses(self.scene)) == 2
+
+    def test_words_follow_within_twenty_seconds_with_the_speakers_name(self):
+        self.scene.say("Hello!", 19)
+        assert words(self.scene) == []
+        self.scene.wait(2)
+        (line,) = words(self.scene)
+        assert line in [f"Marta {one.format(asker='Anna')}" for one in DELAYS]
+        self.scene.wait(60)
+        assert len(words(self.scene)) == 1
+
+    def test_each_line_gets_a_sign_and_words_of_its_own(self):
+        self.scene.script.persona = {"signs": ["frowns.", "nods.", "blinks."]}
+        self.brain._steps[:] = [lambda _request: Deferred()] * 2
+        for number, line in enumerate(("Hello!", "Marta?", "Are you there?", "I wait."), 1):
+            self.scene.say(line, 3)
+            assert len(set(poses(self.scene)[-2:])) == min(2, number * 2 - 1)
+            assert len(poses(self.scene)) == number * 2 - 1
+            self.scene.wait(19)
+            assert len(words(self.scene)) == number
+            assert len(set(words(self.scene)[-2:])) == min(2, number)
+
+    def test_a_line_soon_after_a_sign_shares_it_and_what_follows(self):
+        bob = somebody(self.scene, "Bob")
+        self.scene.say("Hello!", 3)
+        bob.at_say("Marta, an ale!")
+        self.scene.wait(20)
+        assert (len(poses(self.scene)), len(words(self.scene))) == (2, 1)
+
+    def test_the_words_are_known_later_as_said_while_it_thought(self):
+        self.scene.say("Hello!", 21)
+        self.answer()
+        asker = f"account:{self.scene.player.account.pk}"
+        (note,) = [
+            m.text
+            for m in self.scene.agent.history.for_turn(asker).messages
+            if "while you" in m.text
+        ]
+        assert note.startswith("[while you were thinking, you were seen to do] ")
+        assert "Anna" in note
+
+    def test_a_persona_has_words_of_its_own_or_none(self):
+        for delays, expected in (
+            (['says, "Hush, {asker}."'], ['Marta says, "Hush, Anna."']),
+            ([], []),
+        ):
+            with self.subTest(delays):
+                self.scene.heard.clear()
+                self.scene.script.persona = {"delays": delays}
+                self.scene.say("Hello!", 22)
+                assert words(self.scene) == expected
 
     def test_no_second_one_comes_after_the_answer(self):
         self.scene.say("Hello!", 10)
@@ -96,6 +151,24 @@ class SignTest(SceneTest):
     def test_a_whisper_has_none(self):
         self.scene.whisper("Hello!", 10)
         assert poses(self.scene) == []
+
+    def test_who_whispered_reads_alone_that_it_still_thinks(self):
+        overheard = []
+        bob = somebody(self.scene, "Bob")
+        bob.at_msg_receive = lambda text=None, **_: overheard.append(text) or True
+        self.scene.whisper("Hello!", 19)
+        assert self.scene.heard == []
+        self.scene.wait(20)
+        assert self.scene.heard == ["Marta is still thinking."] and not overheard
+
+    def test_a_newcomer_gets_no_words(self):
+        self.scene.script.persona = {"greets": True}
+        yard = create_object("evennia.objects.objects.DefaultRoom", key="Yard")
+        bob = somebody(self.scene, "Bob")
+        bob.location = yard
+        bob.move_to(self.scene.room)
+        self.scene.wait(60)
+        assert len(self.brain.requests) == 1 and words(self.scene) == []
 
     def test_a_page_has_none(self):
         from ai.tools.support import pager
@@ -148,6 +221,32 @@ class SignTest(SceneTest):
         with override_settings(AI={"SIGN_SECONDS": 0}):
             self.scene.say("Hello!", 10)
         assert poses(self.scene) == []
+
+
+class HangingTest(SceneTest):
+    """A model that never answers."""
+
+    def pass_time(self, scene, seconds):
+        for _ in range(seconds):
+            scene.clock.advance(1)
+
+    def test_each_line_gets_a_sign_and_words_until_the_stand_in_speaks(self):
+        settings = {"TURN_SECONDS": 100, "MODEL_SECONDS": 75}
+        with self.scene_with_model("Hm.", always=hang(), settings=settings) as scene:
+            scene.say("Hello!", 60)
+            for line in ("Marta, do you have a room?", "Marta?", "Are you there?"):
+                scene.heard.clear()
+                scene.player.at_say(line)
+                scene.wait(0.5)
+                self.pass_time(scene, 3)
+                assert len(poses(scene)) == 1, line
+                self.pass_time(scene, 18)
+                assert len(words(scene)) == 1, line
+            self.pass_time(scene, 75)
+            assert len(scene.asked) == 3
+            assert [turn.brain for turn in scene.turns() if turn.end_reason == "terminal"] == [
+                "embedded"
+            ]
 
 
 class EmbeddedTest(SceneTest):

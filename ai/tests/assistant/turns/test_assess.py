@@ -42,7 +42,7 @@ class AssessmentTest(SceneTest):
             assert assessed.pass_name == "assess"
             offered = names(live)
             assert {"say", "load_tools", "recall_memories", "search_journal", "go"} <= set(offered)
-            assert not {"emit", "update_goal"} & set(offered)
+            assert not {"emit", "decompose_goal"} & set(offered)
             assert [row.end_reason for row in scene.turns()] == ["terminal", "submitted"]
 
     def test_what_was_picked_stands_behind_the_core_in_one_order(self):

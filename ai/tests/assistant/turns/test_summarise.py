@@ -186,6 +186,24 @@ class TestAudiences:
         assert "vault" in texts[A] and "vault" not in texts[""] + texts[AB]
         assert "tunnel" in texts[AB] and "tunnel" not in texts[""] + texts[A]
 
+    def test_what_was_said_aloud_in_a_private_turn_is_summed_up_once(self):
+        def used(name, words):
+            made = ModelCall(name, name, {"message": words})
+            return Message("assistant", calls=(made,)), Message("tool", "Done.", call_id=name)
+
+        aloud, hushed = used("say", "Bread is free."), used("whisper", "The vault is open.")
+        made = History()
+        made.add(Entry((*aloud, *hushed), None, ("a",), outline=aloud, private=A))
+        made.add(entry(1, text="Wine."))
+        found = {one.private: str(one.messages) for one in made.oldest("a", 2, 9999)}
+        assert "Bread" in found[""] and "vault" not in found[""]
+        assert "vault" in found[A] and "Bread" not in found[A]
+        thought = Message("assistant", "The vault is open.")
+        made.add(Entry((thought, *aloud), None, ("a",), outline=aloud))
+        made.add(entry(2, text="Salt."))
+        (seen,) = made.oldest("b", 2, 9999)
+        assert "Bread" in str(seen.messages) and "vault" not in str(seen.messages)
+
     def test_the_private_ones_are_for_turns_that_nobody_overhears(self):
         made = self.mixed()
         for stretch in made.oldest("a", 9, 9999):

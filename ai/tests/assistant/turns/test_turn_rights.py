@@ -8,24 +8,31 @@ from unittest import mock
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
+from evennia.utils.create import create_object
 from twisted.internet.defer import ensureDeferred
 
+from ai.assistant.agent.agent import LOADED_TURNS
+from ai.assistant.authority.authority import source_of
 from ai.assistant.engine.pass_task import PassTask
 from ai.assistant.engine.turn import Bounds
 from ai.assistant.percepts.percept import Percept
 from ai.assistant.turns.turn_rights import core_of, tools_by_cause, unknown_names
 from ai.checks.settings import check_settings
+from ai.pipeline import State
+from ai.pipeline.steps.authorise import usable
 from ai.testing import ScriptedBrain, call, registry_copy
 from ai.testing.scene_with_model import ANTHROPIC, MODEL, scene_with_model
 from ai.tests.assistant.engine.looping import Stage
 from ai.tests.game import EvenniaTest, SceneTest
 from ai.tests.pipeline.kit import result_of, tool
-from ai.tools import TOOL_REGISTRY
+from ai.tools import TOOL_REGISTRY, ToolCall
 from ai.tools.contract.groups import register_group
 from ai.tools.contract.names import safe_name
 
 LOAD = [call("load_tools", category="world")]
 WAIT = [call("wait")]
+FORMS = {"give": ("item", "to"), "store_memory": ("text",)}
+"""The parameters that a tool needs."""
 
 
 def names(request):
@@ -41,7 +48,7 @@ def group(name):
 
 
 def core():
-    return sorted([*group("core"), "add_goal"])
+    return sorted([*group("core"), "add_goal", "update_goal"])
 
 
 class OfferTest(SceneTest):
@@ -55,7 +62,40 @@ class OfferTest(SceneTest):
             assert list(third.tools[: len(second.tools)]) == list(second.tools)
             assert names(third)[-1] == "update_relationship"
             scene.say("And now?")
-            assert list(brain.requests[-1].tools) == list(first.tools)
+            assert list(brain.requests[-1].tools) == list(third.tools)
+
+    def test_what_was_loaded_stays_for_some_turns_after_its_last_use(self):
+        brain = ScriptedBrain(LOAD, WAIT, [call("take", item="coin")], forgiving=True)
+        with self.stage(brain) as scene:
+            for number in range(LOADED_TURNS + 2):
+                scene.say(f"Marta, what is there, {number}?")
+                scene.wait(60)
+            offers = [names(request) for request in brain.requests]
+            assert "give" in offers[-2] and "give" not in offers[-1]
+            assert offers[-1] == [*core(), "take"]
+
+    def test_turns_of_its_own_and_for_guests_are_offered_the_same(self):
+        """What may not run there is refused with the reason; the built-in brain knows it before."""
+        brain = ScriptedBrain(forgiving=True)
+        with self.stage(brain) as scene:
+            scene.script.core = ["say", "give", "store_memory", "set_attribute", "update_goal"]
+            player = scene.runtime.callers.build(scene.agent, [], source_of(scene.player), None)
+            assert "give" in player.offer and "set_attribute" not in player.offer
+            bird = create_object("evennia.objects.objects.DefaultObject", key="bird")
+            for about, asker, refused in (
+                (Percept("goal", "Due", addressed=True, data={"goal": 1}), None, "give"),
+                (Percept("outcome", "done"), None, "give"),
+                (Percept("timer", "time"), None, "give"),
+                (Percept("say", "Pip"), source_of(bird), "store_memory"),
+            ):
+                with self.subTest(about.kind):
+                    made = scene.runtime.callers.build(scene.agent, [about], asker, 2)
+                    assert made.offer == player.offer
+                    assert refused not in usable(made)
+                    arguments = {"item": "coin", "to": "me", "text": "A coin."}
+                    given = {name: arguments[name] for name in FORMS[refused]}
+                    carried = scene.runtime.pipeline.carry_out(ToolCall("c1", refused, given), made)
+                    assert result_of(ensureDeferred(carried)).state is State.REFUSED
 
     def test_a_tool_that_is_not_loaded_runs_if_its_arguments_are_valid(self):
         brain = ScriptedBrain([call("session_memory", action="list")], WAIT)
@@ -106,7 +146,9 @@ class OfferTest(SceneTest):
                 scene.say("And now?")
                 told = brain.requests[-1].messages[-1].text
                 assert '"dice"' in told and '"world"' not in told
-                assert names(brain.requests[6]) == ["browse_tools", "load_tools", "say"]
+                kept = names(brain.requests[6])
+                assert kept[:3] == ["browse_tools", "load_tools", "say"]
+                assert set(kept[3:]) <= set(group("people"))
 
     def test_a_builders_hand_need_not_load_anything(self):
         with self.stage(ScriptedBrain()) as scene:
@@ -118,7 +160,7 @@ class CoreTest(SceneTest):
     def test_an_assistants_own_core_stands_above_its_pass_and_that_above_the_group(self):
         with self.stage(ScriptedBrain()) as scene:
             script = scene.script
-            assert core_of(script, "live") == ("core", "add_goal")
+            assert core_of(script, "live") == ("core", "add_goal", "update_goal")
             assert core_of(script, "delegate") == ("core",)
             with override_settings(AI={"CORE": {"delegate": ["core", "planning"]}}):
                 assert core_of(script, "live") == ("core",)
@@ -244,7 +286,7 @@ class WireTest:
         first, second, third = self.bodies()
         before, after = (json.dumps(body["tools"])[:-1] for body in (first, second))
         assert after.startswith(before) and len(after) > len(before)
-        assert json.dumps(third["tools"])[:-1] == before
+        assert json.dumps(third["tools"])[:-1] == after
         assert self.system(first) == self.system(second)
 
     def system(self, body):

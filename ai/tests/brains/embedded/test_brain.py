@@ -52,6 +52,26 @@ def test_it_looks_before_it_tells_who_is_here() -> None:
     assert "Anna" not in answer and "Marta" not in answer
 
 
+def test_halves_of_a_sentence_are_understood_together() -> None:
+    for first, rest in (
+        ("What are the...", "standing stones?"),
+        ("Marta,", "what are the standing stones?"),
+        ("What are the", "standing stones?"),
+    ):
+        talk = Talk()
+        talk.say(first, rest)
+        assert [c.arguments for c in talk.calls] == [{"query": "the standing stones"}], first
+
+
+def test_what_it_showed_while_it_thought_begins_no_turn() -> None:
+    talk = Talk()
+    shown = percept("[while you were thinking, you were seen to do] ...", "notice", "")
+    turn = [Message("user", percepts=(percept("Hello, Marta!"),))]
+    turn.append(Message("user", percepts=({**shown, "data": {"said": "frowns."}},)))
+    (answer,) = talk.think(turn).calls
+    assert answer.name == "say"
+
+
 def test_it_looks_a_topic_up_and_tells_no_more_than_a_few_sentences() -> None:
     talk = Talk()
     answer = talk.say("What are the standing stones?")

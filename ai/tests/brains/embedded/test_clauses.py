@@ -40,6 +40,13 @@ def texts(words: str) -> list[str]:
         ("salt and pepper are here", ["salt and pepper are here"]),
         ("open the gate and the door", ["open the gate and the door"]),
         ("the mill is shut and ring", ["the mill is shut and ring"]),
+        ("helo, whts your name", ["what's your name"]),
+        ("wehre is teh libary", ["where is the library"]),
+        ("plaese tell me abuot the wovles", ["tell me about the wolves"]),
+        ("gtg", ["got to go"]),
+        ("*slams the counter* Who is here?", ["Who is here"]),
+        ("*nods*", ["nods"]),
+        ("we were sanding three planks", ["we were sanding three planks"]),
     ],
 )
 def test_a_line_is_taken_apart(words: str, heard: list[str]) -> None:

@@ -18,6 +18,7 @@ KINDS = {
         "fire!",
     ),
     "agreed": ("yes please", "sure", "of course", "sounds good"),
+    "cannot": ("please", "I beg you", "just this once"),
     "called": ("excuse me", "LOOK AT ME", "are you there?", "may I come in?"),
     "claim": (
         *("The king sent me.", "I'm the tax collector.", "I have permission.", "Trust me."),
@@ -29,7 +30,8 @@ KINDS = {
         *("You told me the word yesterday.", "You promised me a free ale.", "you owe me a coin"),
         "Remember when you gave me the key?",
     ),
-    "disagreed": ("You are wrong.", "You couldn't guard a turnip."),
+    "of_myself": ("do you ever smile?", "have you heard it ring?", "what's inside you"),
+    "disagreed": ("are you calling me a liar?", "You are wrong.", "You couldn't guard a turnip."),
     "farewell": ("see ya later", "cya", "I must go now.", "have a nice day", "so long", "bye then"),
     "foreign": (
         *("Hast du Bier?", "Wo ist die Bibliothek?", "Où est la porte?", "Je voudrais une soupe"),
@@ -74,7 +76,11 @@ KINDS = {
         ),
     ),
     "misheard": ("That's not what I asked.", "You misunderstood me.", "you're not making sense"),
-    "no_more": ("tell me more", "what else?", "You already said that.", "go on"),
+    "new_name": ("sorry, wrong name", "that's not my name", "don't call me Ed", "I'm not Ed"),
+    "no_more": (
+        *("tell me more", "what else?", "You already said that.", "go on"),
+        *("you said that already", "say something else"),
+    ),
     "not_to_give": (
         "Lend me the lantern.",
         "May I borrow a knife?",
@@ -82,7 +88,16 @@ KINDS = {
     ),
     "others_mind": (
         *("What did Bo say about me?", "What does Bo think of me?", "Did Bo mention me?"),
-        "what do people say?",
+        *(
+            "what do people say?",
+            "did Bo say anything about me?",
+            "what did bobby tell you about me",
+        ),
+        *("Is Bo single?", "What is Bo drinking?", "why does Bo do that?"),
+    ),
+    "offered": (
+        *("want some soup?", "I brought you bread", "can I buy you a drink", "have one on me"),
+        *("let me get you an ale", "this is a gift for you"),
     ),
     "pardon": (
         "asdfgh",
@@ -91,11 +106,12 @@ KINDS = {
         "I don't understand",
         "say that again",
     ),
+    "permitted": ("can I sit here?", "may I look around", "do you mind if I join you"),
     "praised": (
         "nice spear",
         "You are the best!",
         "That was delicious.",
-        "nice place you got here",
+        *("nice place you got here", "sorry for your loss", "my condolences"),
     ),
     "secret": (
         "Tell me a secret.",
@@ -105,6 +121,7 @@ KINDS = {
     ),
     "song": ("Sing me a song.", "can you sing?", "do you know any songs?"),
     "sorry": (
+        *("just messing", "nah just kidding"),
         "my bad",
         "I was only joking.",
         "Forgive my manners.",
@@ -122,7 +139,23 @@ KINDS = {
         *("What would you do if I climbed over the wall?", "I could kill you.", "out of my way"),
     ),
     "trade": ("I want to buy a sword.", "What can I buy here?", "Do you sell maps?"),
+    "sympathy": ("my mother is dying", "help me find my ring"),
+    "whom": ("is he married?", "who wrote that one", "what does she want", "where can I find him"),
     "unknown_remark": ("hmm", "wow", "um"),
+    "weary": (
+        "I'm fine, bit tired",
+        "so tired",
+        "it's been a long day",
+        "long day",
+        "I am exhausted",
+    ),
+    "well": (
+        "I'm fine",
+        "doing well",
+        "good thanks, and you?",
+        "can't complain",
+    ),
+    "why": ("why?", "why not", "but why?", "how come?"),
 }
 HELD_OUT = {
     "affection": ("you have lovely eyes", "will you marry me?", "hey gorgeous"),
@@ -143,6 +176,10 @@ HELD_OUT = {
     "secret": ("do you know any secrets?", "keep it to yourself"),
     "sorry": ("please forgive me", "no offence", "I take it back"),
     "thanks": ("thank you so much", "much obliged"),
+    "weary": ("I'm a little tired today", "what a long night"),
+    "well": ("I am very well, thank you", "feeling great"),
+    "offered": ("would you like an apple?", "may I offer you some bread"),
+    "new_name": ("it's not my name", "stop calling me Ed"),
     "threat": ("I'll be back with my friends.", "I will stab you."),
 }
 """Phrasings that were written after the rules."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -117,11 +118,18 @@ def test_conclusions_are_nobody_s_words() -> None:
         ("Could you remind me to feed it in half an hour?", 30, "Remind Anna: feed it"),
         ("remind me in 20 seconds to sneeze", 1, "Remind Anna: sneeze"),
         ("remind me in two days of the fair", 2880, "Remind Anna: the fair"),
+        ("remind me in an hour", 60, "Remind Anna: it is time"),
+        ("wake me up in a couple of hours", 120, "Remind Anna: it is time"),
+        ("remind me later", 30, "Remind Anna: it is time"),
+        ("remind me in a bit to feed it", 15, "Remind Anna: feed it"),
+        ("don't let me forget to eat tomorrow", 1440, "Remind Anna: eat"),
+        ("set a reminder for my tab in about 20 mins", 20, "Remind Anna: your tab"),
     ],
 )
 def test_a_reminder_becomes_a_goal_that_falls_due(line: str, minutes: int, title: str) -> None:
     asked = talk()
-    assert asked.say(line)
+    promised = asked.say(line)
+    assert re.search(r"\bin (?:\d+|an?|half|two|one|about|a couple of) ", promised), promised
     (call,) = asked.calls
     assert call.name == "add_goal"
     assert dict(call.arguments) == {"title": title, "due_in": minutes}
@@ -150,6 +158,14 @@ def test_a_reminder_for_somebody_elsewhere_stays_open() -> None:
     told = talk(alone=False)
     assert told.hear(percept(f"Goal 7 is due: {due['title']}", "goal", "", data=due)) == ""
     assert told.used() == ["inspect_location"]
+
+
+def test_in_the_dark_a_reminder_is_said_and_stays_open() -> None:
+    due = {"goal": 7, "title": "Remind Cid: feed your horse"}
+    night = Talk(tools=lambda *_: done({"location": {"name": "Inn", "dark": True}, "contents": []}))
+    said = night.hear(percept(f"Goal 7 is due: {due['title']}", "goal", "", data=due))
+    assert "Cid" in said and "feed your horse" in said
+    assert night.used() == ["inspect_location"]
 
 
 def test_a_private_reminder_is_whispered() -> None:

@@ -27,6 +27,14 @@ def talk(attitude: str = "", phrases: Mapping[str, Any] | None = None) -> Talk:
     return Talk({"phrases": phrases or {}}, tools, (*OFFER, *PEOPLE))
 
 
+@pytest.mark.parametrize("line", ["Who is Bo?", "who is bo"])
+def test_of_one_who_is_there_it_says_so_and_quotes_no_notes(line: str) -> None:
+    plain = talk(phrases={"in_sight": ["[{there}]"]})
+    plain.say("My name is Bo.", name="Bo")
+    assert plain.say(line) == "[Bo]"
+    assert "Bo" in talk().say("Who is that man over there?")
+
+
 def test_somebody_it_knows_is_greeted_as_that() -> None:
     assert "again" not in talk().say("Hello, Marta!")
     for text in (talk("neutral").say("Hello!"), talk("neutral").hear(percept("", "arrive"))):

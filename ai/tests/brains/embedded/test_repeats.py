@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from ai.brains.base import Message
 from ai.tests.brains.embedded.talk import Talk, failed, percept
 
@@ -20,6 +22,33 @@ def test_a_persona_with_one_phrase_does_not_repeat_itself_either() -> None:
 def test_what_was_said_to_one_may_be_said_to_another() -> None:
     talk = Talk({"phrases": {"greeting": ["Ahoy!"]}})
     assert [talk.say("Hello!", name=name) for name in ("Anna", "Boris")] == ["Ahoy!", "Ahoy!"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("pardon?", "what?", "huh", "can you repeat that?", "what did you say", "say again"),
+        *("what do you mean?", "I didn't catch that", "come again?", "really?"),
+    ],
+)
+def test_asked_again_it_says_its_last_line_again(line: str) -> None:
+    talk = Talk(
+        {"phrases": {"greeting": ["Ahoy!"], "pardon": ["[pardon]"], "again": ["So: {line}"]}}
+    )
+    assert talk.say(line) == "[pardon]"
+    talk.say("Hello!", name="Boris")
+    assert talk.say(line) != "Ahoy!", "that was said to somebody else"
+    talk.say("Hello!")
+    again = [talk.say(line) for _ in range(3)]
+    assert again[0] == "So: Ahoy!"
+    assert all(said.endswith(": Ahoy!") and said.count(":") == 1 for said in again), again
+
+
+def test_what_was_whispered_is_not_said_again_aloud() -> None:
+    talk = Talk({"phrases": {"greeting": ["Ahoy!"], "pardon": ["[pardon]"]}})
+    assert talk.whisper("Hello!") == "Ahoy!"
+    assert talk.whisper("pardon?").endswith(": Ahoy!")
+    assert talk.say("pardon?") == "[pardon]"
 
 
 def test_a_gesture_is_not_made_twice_in_the_same_way_either() -> None:

@@ -66,7 +66,7 @@ class PromptTest(BuilderTest):
         assert self.system().startswith("Your name is")
         assert "left out" in self.ai("prompt marta rules")
         assert "(the text before any change)" in self.ai("prompt marta rules/back 0")
-        assert self.system().startswith("You are a character in a text game.")
+        assert self.system().startswith("You are a character in a text game, ")
         self.ai("prompt marta rules/back 1")
         assert self.system().startswith("Your name is")
 

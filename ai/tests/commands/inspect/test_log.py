@@ -108,6 +108,7 @@ class ListTest(LogTest):
         assert self.ai("log marta = inspect_location").splitlines()[-2] == (
             "Only the last 5000 calls were searched."
         )
+        assert "Only the last 20000 turns were searched." in self.ai("log marta = Anna")
 
     def test_by_end(self):
         late = self.row(end_reason="deadline").pk

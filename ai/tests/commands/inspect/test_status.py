@@ -151,7 +151,7 @@ class StatusTest(BuilderTest):
             "grant  Builder, by TestAccount",
             "tools  all that its grant allows",
             "modules  those in the settings",
-            "core  core, add_goal (from the settings)",
+            "core  core, add_goal, update_goal (from the settings)",
             "waiting  0 lines",
             "for Anna, 1 step",
         ):

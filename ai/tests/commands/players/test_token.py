@@ -2,9 +2,9 @@
 
 import re
 
+from ai.assistant.authority import tokens
 from ai.models import Token
 from ai.tests.commands.kit import BuilderTest
-from ai.web import tokens
 
 
 class TokenTest(BuilderTest):

@@ -263,7 +263,7 @@ class CoreTest(BuilderTest):
         return " ".join(" ".join(listed).split())
 
     def test_at_first_the_settings_decide(self):
-        assert self.core() == "core, add_goal (from the settings)."
+        assert self.core() == "core, add_goal, update_goal (from the settings)."
         with override_settings(AI={"CORE": {"live": ["say", "memory"]}}):
             assert self.core() == "say, memory (from the settings)."
 
@@ -271,12 +271,12 @@ class CoreTest(BuilderTest):
         script = self.scene.script
         assert self.core("+give +memory -pose") == (
             "browse_tools, execute_command, inspect_location, list_goals, load_tools, "
-            "recall_memories, say, search_object, store_memory, wait, whisper, add_goal, give, "
-            "memory."
+            "recall_memories, say, search_object, store_memory, wait, whisper, add_goal, "
+            "update_goal, give, memory."
         )
-        assert self.core("-memory -give +pose +core") == "add_goal, core."
-        assert script.core == ["add_goal", "core"]
-        assert self.core("default") == "core, add_goal (from the settings)."
+        assert self.core("-memory -give +pose +core") == "add_goal, update_goal, core."
+        assert script.core == ["add_goal", "update_goal", "core"]
+        assert self.core("default") == "core, add_goal, update_goal (from the settings)."
         assert script.core == []
 
     def test_a_turn_is_offered_just_that(self):
@@ -293,7 +293,7 @@ class CoreTest(BuilderTest):
         assert rows["go"] == rows["say"] == "yes, from the start"
         assert rows["take"] == rows["pose"] == "yes, once loaded"
         told = " ".join(shown.split())
-        assert re.search(r"begin with 13 of \d+ tools \(about 9\d\d tokens of \d,\d+\)", told)
+        assert re.search(r"begin with 14 of \d+ tools \(about 1,0\d\d tokens of \d,\d+\)", told)
 
     def test_where_nothing_can_be_loaded_that_is_shown(self):
         with registry_copy() as registry:
@@ -310,7 +310,7 @@ class CoreTest(BuilderTest):
 
     def test_it_stands_in_the_status(self):
         self.ai("tools marta/core = +go")
-        assert "core  core, add_goal, go" in self.ai("status marta")
+        assert "core  core, add_goal, update_goal, go" in self.ai("status marta")
 
     def test_what_cannot_be_is_said(self):
         script = self.scene.script

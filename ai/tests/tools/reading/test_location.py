@@ -1,5 +1,7 @@
 from unittest import mock
 
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from evennia.objects.objects import DefaultObject
 from evennia.utils.create import create_object
 
@@ -123,6 +125,26 @@ class TestInspectLocation(ToolStage):
             result = self.use("inspect_location")
         assert self.names(result) == ["north", "Ann", "brass lamp"]
         assert result["more"] == 5
+
+    def test_what_a_description_names_can_be_looked_at_too(self):
+        self.room.db.details = {"shelf|shelves": "Oak, |gbent|n in the middle."}
+        pot = self.thing("copper pot")
+        pot.db.details = {"Dent": "From a fall.", "pot|lid": "Not this.", "jar": "Nor this."}
+        self.thing("jar"), self.thing("jar")
+        for target, text in (
+            ("shelves", "Oak, bent in the middle."),
+            ("The Shelf", "Oak, bent in the middle."),
+            ("a dent", "From a fall."),
+        ):
+            with self.subTest(target), CaptureQueriesContext(connection) as queries:
+                seen = self.use("inspect_location", target=target)["target"]
+                assert (seen["kind"], seen["description"]) == ("detail", text)
+                assert sum("details" in str(query) for query in queries) <= 1
+        assert self.use("inspect_location", target="pot")["target"]["kind"] == "thing"
+        assert "jar-1, jar-2" in self.refused("inspect_location", target="jar")
+        assert "no 'book' here" in self.refused("inspect_location", target="book")
+        self.room.locks.add("view:false()")
+        assert "no 'shelf' here" in self.refused("inspect_location", target="shelf")
 
     def test_nowhere_is_an_error(self):
         self.npc.location = None

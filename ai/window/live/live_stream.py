@@ -7,25 +7,27 @@ stream sends a heartbeat, ends after a minute, and the page continues with a new
 
 from __future__ import annotations
 
-from collections import Counter
+import secrets
+from collections import OrderedDict
 from typing import Any
 
+from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, JsonResponse
+from django.utils.crypto import constant_time_compare, salted_hmac
 from twisted.internet.interfaces import IPushProducer
 from twisted.web.resource import Resource
 from twisted.web.server import NOT_DONE_YET
 from zope.interface import implementer
 
-from ai.assistant.agent.agent import Agent
 from ai.assistant.authority.authority import find_source
 from ai.assistant.runtime import Runtime, get_runtime
 from ai.commands.console.access import may_examine
 from ai.pipeline.clock import Clock
 from ai.web.access import Visitor, require_builder
 from ai.web.answer import ApiError
-from ai.window.live_feed import get_feeds
-from ai.window.page import HEADERS, StaffPage
+from ai.window.live.live_feed import AssistantFeed, Event, LiveFeed, get_feeds
+from ai.window.page import HEADERS, StaffPage, read_number
 
 PATH = b"ai-live"
 SALT = "ai.window.live"
@@ -33,33 +35,47 @@ TICKET_SECONDS = 10
 """How old a ticket may be when a stream begins."""
 STREAM_SECONDS = 60.0
 """How long a stream lasts."""
+MAX_USED = 1000
+"""Used tickets that are remembered; beyond that, no stream begins for some seconds."""
 HEARTBEAT = 5.0
 """Seconds between two signs of life."""
-MAX_OF_ONE = 10
-"""Streams that one account has at a time."""
+MAX_OF_ONE = 20
+"""Streams that one account has at a time. For another one, the oldest ends: its browser may have
+left the page long ago."""
 MAX_OF_ALL = 100
 MAX_QUEUED = 200
 """Events that wait for a slow browser; then its stream ends, and the page loads again."""
 
 
 class TicketView(StaffPage):
-    """Issues a ticket for the stream of one assistant."""
+    """Issues a ticket for one stream: of an assistant, a place or the roster."""
 
-    def get(self, request: HttpRequest, script: int) -> JsonResponse:
+    def get(self, request: HttpRequest, script: int = 0, place: int = 0) -> JsonResponse:
+        feed = "roster"
+        if script or place:
+            number = read_number(str(script or place))
+            feed = f"assistant:{number}" if script else f"place:{number}"
+
         def issue(runtime: Runtime, visitor: Visitor) -> dict[str, str]:
-            _require_readable(runtime, visitor, script)
+            visitor.require_staff()
+            found = get_feeds().find(feed)
+            if found is None or not found.admits(visitor.account):
+                raise ApiError(403, "You may not follow this.", "Ask an admin of the game.")
             mount()
-            ticket = signing.dumps({"account": visitor.account.pk, "script": script}, salt=SALT)
-            return {"stream": f"/{PATH.decode()}?ticket={ticket}"}
+            ticket = {
+                "account": visitor.account.pk,
+                "feed": feed,
+                "session": _digest(request.session.session_key or ""),
+                "once": secrets.token_urlsafe(12),
+            }
+            return {"stream": f"/{PATH.decode()}?ticket={signing.dumps(ticket, salt=SALT)}"}
 
         return JsonResponse(self.ask(issue))
 
 
-def _require_readable(runtime: Runtime, visitor: Visitor, script: int) -> None:
-    visitor.require_staff()
-    agent = runtime.agents.get(script)
-    if agent is None or not may_examine(visitor.account, agent.character):
-        raise ApiError(403, "You may not examine this assistant.", "Ask an admin of the game.")
+def _digest(session: str) -> str:
+    """What a ticket says of the session that asked for it."""
+    return salted_hmac(SALT, session).hexdigest()
 
 
 def mount() -> None:
@@ -70,7 +86,9 @@ def mount() -> None:
     if root is not None and PATH not in root.listStaticNames():
         from twisted.internet import reactor
 
-        root.putChild(PATH, LiveResource(reactor))
+        resource = LiveResource(reactor)
+        root.putChild(PATH, resource)
+        get_runtime().before_stop.append(resource.stop)
 
 
 class LiveResource(Resource):
@@ -85,54 +103,75 @@ class LiveResource(Resource):
     def __init__(self, clock: Any) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._clock = clock
-        self._open: Counter[int] = Counter()
-        """Open streams by account."""
+        self._open: dict[Any, tuple[int, LiveStream]] = {}
+        """The open streams and their accounts, by request."""
+        self._used: OrderedDict[str, float] = OrderedDict()
+        """Used tickets that are still young enough to be sent again: when they grow too old."""
 
     def render_GET(self, request: Any) -> int | bytes:
         for name, value in HEADERS.items():
             request.setHeader(name.encode(), value.encode())
         runtime = get_runtime()
-        found = self._admitted(request, runtime)
-        if found is None:
+        found = self._admitted(request)
+        if found is None or runtime.kernel.stopping():
             request.setResponseCode(403)
             return b"This ticket is not valid. Load the page again."
-        account, agent = found
-        if self._open[account.pk] >= MAX_OF_ONE or self._open.total() >= MAX_OF_ALL:
+        account, feed = found
+        own = [stream for one, stream in self._open.values() if one == account.pk]
+        if len(own) >= MAX_OF_ONE:
+            own[0].end("again")
+        if len(self._open) >= MAX_OF_ALL:
             request.setResponseCode(429)
             request.setHeader(b"Retry-After", b"10")
             return b"Too many pages are live. Close some of them."
         request.setHeader(b"Content-Type", b"text/event-stream; charset=utf-8")
         request.setHeader(b"X-Accel-Buffering", b"no")
-        self._open[account.pk] += 1
-        request.notifyFinish().addBoth(lambda _: self._closed(account.pk))
-        LiveStream(request, account, agent, runtime, self._clock).begin(_last_event(request))
+        stream = LiveStream(request, account, feed, runtime, self._clock)
+        self._open[request] = account.pk, stream
+        request.notifyFinish().addBoth(lambda _: self._open.pop(request, None))
+        stream.begin(_last_event(request))
         return NOT_DONE_YET
 
-    def _closed(self, account: int) -> None:
-        self._open[account] -= 1
-        self._open += Counter()  # drops those who have none
+    def stop(self) -> None:
+        """End all streams, as the server stops; their pages ask for new ones."""
+        for _, stream in list(self._open.values()):
+            stream.end("again")
 
-    def _admitted(self, request: Any, runtime: Runtime) -> tuple[Any, Agent] | None:
-        """The account and the assistant of a ticket, if the account may still read."""
+    def _admitted(self, request: Any) -> tuple[Any, LiveFeed] | None:
+        """The account and the feed of a ticket, if the account may still follow it."""
         ticket = request.args.get(b"ticket", [b""])[0].decode("utf-8", "replace")
         try:
-            told = signing.loads(ticket, salt=SALT, max_age=TICKET_SECONDS)
+            read = signing.loads(ticket, salt=SALT, max_age=TICKET_SECONDS)
         except signing.BadSignature:
             return None
-        account = find_source(f"account:{told['account']}")
-        agent = runtime.agents.get(told["script"])
-        if account is None or agent is None or not _may_read(account, agent):
+        cookie = request.getCookie(settings.SESSION_COOKIE_NAME.encode()) or b""
+        if not constant_time_compare(_digest(cookie.decode("ascii", "replace")), read["session"]):
             return None
-        return account, agent
+        if not self._use(read["once"]):
+            return None
+        account, feed = find_source(f"account:{read['account']}"), get_feeds().find(read["feed"])
+        if account is None or feed is None or not _may_follow(account, feed):
+            return None
+        return account, feed
+
+    def _use(self, ticket: str) -> bool:
+        """Use a ticket; return whether it is the first time."""
+        now = self._clock.seconds()
+        while self._used and next(iter(self._used.values())) <= now:
+            self._used.popitem(last=False)
+        if ticket in self._used or len(self._used) >= MAX_USED:
+            return False
+        self._used[ticket] = now + TICKET_SECONDS + 1
+        return True
 
 
-def _may_read(account: Any, agent: Agent) -> bool:
-    """Whether an account may read an assistant's turns now, by the rules of the pages."""
+def _may_follow(account: Any, feed: LiveFeed) -> bool:
+    """Whether an account may follow a feed now, by the rules of the pages."""
     try:
         require_builder(account)
     except ApiError:
         return False
-    return bool(account.pk and agent.character.pk) and may_examine(account, agent.character)
+    return bool(account.pk) and feed.admits(account)
 
 
 def _last_event(request: Any) -> int:
@@ -143,52 +182,59 @@ def _last_event(request: Any) -> int:
 
 @implementer(IPushProducer)
 class LiveStream:
-    """One stream: the events of one assistant for one page.
+    """One stream: the events of a feed for one page.
 
     Args:
         request: The page's.
         account: Who reads.
-        agent: The assistant.
+        feed: What they follow.
         runtime: The running game.
         clock: Times heartbeats and the end.
     """
 
     def __init__(
-        self, request: Any, account: Any, agent: Agent, runtime: Runtime, clock: Clock
+        self, request: Any, account: Any, feed: LiveFeed, runtime: Runtime, clock: Clock
     ) -> None:
         self._request = request
         self._account = account
-        self._agent = agent
+        self._feed = feed
         self._runtime = runtime
         self._clock = clock
         self._is_paused = False
         self._queued: list[bytes] = []
         self._ends = clock.seconds() + STREAM_SECONDS
         self._timer: Any = None
-        self._feed = get_feeds().of(agent)
 
     def begin(self, after: int) -> None:
         """Send what the page missed, and then what happens."""
         self._request.notifyFinish().addBoth(lambda _: self._stop())
         self._request.registerProducer(self, True)
         self._write(b"retry: 2000\n\n")
+        self._timer = self._clock.callLater(HEARTBEAT, self._beat)
         self._feed.join(self.send, after)
         self._show_life()
-        self._timer = self._clock.callLater(HEARTBEAT, self._beat)
 
-    def send(self, number: int, name: str, data: str) -> None:
+    def send(self, event: Event) -> None:
         """Send an event, as long as the account may read."""
-        if not _may_read(self._account, self._agent):
-            self._end("forbidden")
-            return
-        self._write(f"id: {number}\nevent: {name}\ndata: {data}\n\n".encode())
+        if not _may_follow(self._account, self._feed):
+            self.end("forbidden")
+        elif not event.script or self._may_read(event.script):
+            text = f"id: {event.number}\nevent: {event.name}\ndata: {event.data}\n\n"
+            self._write(text.encode())
+
+    def _may_read(self, script: int) -> bool:
+        """Whether the account may examine the assistant that an event is about."""
+        agent = self._runtime.agents.get(script)
+        if agent is None:  # it was removed, which is all that is left to say of it
+            return isinstance(self._feed, AssistantFeed)
+        return bool(agent.character.pk) and may_examine(self._account, agent.character)
 
     def _beat(self) -> None:
-        if self._runtime.kernel.stopping() or self._clock.seconds() >= self._ends:
-            self._end("again")
+        if self._clock.seconds() >= self._ends:
+            self.end("again")
             return
-        if not _may_read(self._account, self._agent):
-            self._end("forbidden")
+        if not _may_follow(self._account, self._feed):
+            self.end("forbidden")
             return
         self._timer = self._clock.callLater(HEARTBEAT, self._beat)
         self._show_life()
@@ -197,7 +243,7 @@ class LiveStream:
         """Tell the page that the stream lives, and after which event it continues."""
         self._write(f"id: {self._feed.number}\nevent: alive\ndata: {{}}\n\n".encode())
 
-    def _end(self, why: str) -> None:
+    def end(self, why: str) -> None:
         """End the stream, and say whether the page shall ask for another."""
         if self._timer is None:
             return
@@ -218,7 +264,7 @@ class LiveStream:
         elif len(self._queued) < MAX_QUEUED:
             self._queued.append(data)
         else:
-            self._end("missed")
+            self.end("missed")
 
     # What `IPushProducer` asks for
 

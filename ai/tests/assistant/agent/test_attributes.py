@@ -1,0 +1,61 @@
+"""Reading the attributes of a script, which gives what Evennia's own properties give."""
+
+import pytest
+from evennia.utils.create import create_script
+from evennia.utils.dbserialize import deserialize
+
+from ai.assistant.script import AssistantScript
+from ai.testing.object_cache import forget_objects
+
+VALUES = (
+    ("brain", "", "embedded"),
+    ("character_id", 0, 7),
+    ("acts_alone", False, True),
+    ("modules", None, ["weather"]),
+    ("tools", [], ["say", "look"]),
+    ("limits", {}, {"calls": 3}),
+)
+"""Name, value of a new script, another value."""
+
+
+@pytest.mark.django_db
+def test_a_value_is_read_after_each_way_of_writing_it():
+    script = create_script(AssistantScript, key="anna", autostart=False)
+    try:
+        for name, default, value in VALUES:
+            written = script.attributes
+
+            def reads(expected, name=name):
+                for _ in range(2):  # the second is read from what the first one kept
+                    assert deserialize(getattr(script, name)) == expected, name
+
+            reads(default)
+            setattr(script, name, value)
+            reads(value)
+            written.remove(name, category="ai")
+            reads(default)
+            written.add(name, value, category="ai")
+            reads(value)
+            written.get(name, category="ai", return_obj=True).value = default
+            reads(default)
+            written.reset_cache()
+            reads(default)
+            delattr(script, name)
+            reads(default)
+    finally:
+        forget_objects()
+
+
+@pytest.mark.django_db
+def test_a_value_that_is_changed_in_place_is_stored():
+    script = create_script(AssistantScript, key="anna", autostart=False)
+    try:
+        for _ in range(2):
+            script.tools.append("say")
+            script.persona["names"] = ["Anna"]
+            script.persona["names"].append("Ann")
+        script.attributes.reset_cache()
+        assert deserialize(script.tools) == ["say", "say"]
+        assert deserialize(script.persona) == {"names": ["Anna", "Ann"]}
+    finally:
+        forget_objects()

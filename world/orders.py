@@ -1,0 +1,292 @@
+"""Rules by which the innkeeper takes orders, and says what the inn has. Data only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class Fare(NamedTuple):
+    """One of the things that the inn serves."""
+
+    name: str
+    words: str
+    """A pattern of what guests call it."""
+    dishes: Sequence[str]
+    """What is served: keys of `world.kitchen.DISHES`."""
+    says: Sequence[str]
+    want: Sequence[str] = ()
+    """Patterns of how guests say that they need it, without its name."""
+
+
+FARE = (
+    Fare(
+        "ale",
+        "ales?|beers?|mugs?|pints?|drinks?|ciders?|something to drink",
+        ["ale"],
+        ["Two coppers, {asker}, or a good story.", "There you are. Mind the foam."],
+        [r"^(?:i'm|i am|me) (?:\w+ )?thirsty\b"],
+    ),
+    Fare(
+        "soup",
+        "soups?",
+        ["soup", "bread"],
+        ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
+    ),
+    Fare(
+        "bread",
+        "bread|loa(?:f|ves)|food|supper|breakfast|dinner|lunch|meal|something to eat",
+        ["bread"],
+        ["Eat, {asker}. You look thin.", "From this morning, {asker}."],
+        [r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b"],
+    ),
+)
+ANY = "|".join(fare.words for fare in FARE)
+OTHERS = (
+    "wine|mead|whisk(?:e)?y|rum|gin|vodka|brandy|grog|water|milk|tea|coffee|juice|cocoa|lemonade",
+    "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"
+    "cakes?|cookies?|biscuits?|sweets|honey|cheese|butter|eggs?|fruit|apples?|berries",
+    "potato(?:es)?|chips|fries|vegetables|salad|carrots?|porridge|rice|noodles|pasta|pizza|"
+    "burgers?|sandwich(?:es)?|dessert|pudding|jam|nuts",
+)
+"""Patterns of what guests ask for and the inn does not have."""
+
+SOME = (
+    "(?:(?:an?|one|some|the|another|your|more|bit|of|hot|cold|fresh|warm|nice|finest|best|big|"
+    "small|large|good|that|this|bowl|slice|piece|mug|pint|glass|cup|plate|flagon|tankard) )*"
+)
+"""What may stand before a dish."""
+WISHES = (
+    "^",
+    "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) ",
+    "^(?:i|we)(?:'d| would) (?:really )?(?:like|love|prefer|take|have)(?: to (?:have|order|buy|"
+    "drink|eat|try))? ",
+    "^(?:(?:i'll|we'll|i will|let me|let's|i'm)(?: just)? (?:have|take|get|buy|try|order|having)|"
+    "(?:i|we|me) (?:just )?(?:want|need|take|order)(?: to (?:have|order|buy|drink|eat))?) ",
+    "^(?:give|bring|get|serve|pour|fetch|pass|hand|sell|order|buy|want|need|make it)(?: me| us)? ",
+)
+"""How guests say that they want something. With nothing before it, a dish is an order too."""
+TAIL = (
+    "(?: (?:and|with|from|will do|would be|please|to go|of yours|again|here|as well|instead|me|us|"
+    "(?:for|to) (?:me|"
+    r"us|myself|dinner|lunch|free|the road|tonight))\b.*)?$"
+)
+"""What may follow the dish."""
+GUEST = r"(?P<guest>[\w'-]+)"
+COUNTS = {2: "two|2|both|a couple of|a pair of", 3: "three|3"}
+MORE = "four|five|six|ten|a dozen|a lot of|many|[4-9]|\\d\\d+"
+ASKED = (
+    "^(?:do you (?:have|sell|serve|make)|have you(?: got)?|(?:you )?got|is there|are there|(?:what|"
+    "how) about) (?:any |some |an? |more |good )*"
+)
+"""How guests ask whether the inn has something."""
+FOR_ONE = "(?: please| now| here| for me| for us| to go)*"
+
+
+NOT_SERVED: Mapping[str, Any] = {
+    "let": {
+        "absent": "error|after:That guest|first|as:guest",
+        "purse": "error|after:They have|first",
+    },
+    "else": [
+        "I see nobody called {absent} in here, dear. Whom do you mean?",
+        "You have {purse|sentence:60}",
+        "You have enough in your hands, {asker}. Finish that first.",
+    ],
+}
+FOR_WHOM = [
+    "For whom, dear? Say: an ale for, and then the name.",
+    "One guest at a time, {asker}. Say the name, and I bring it.",
+]
+FOR_TWO = ["One for you, and one for {guest|cap}.", "There, {asker}: yours, and {guest|cap}'s."]
+FOR_GUEST = ["For {guest|cap}, from {asker}.", "There you are, {guest|cap}. {asker} has ordered."]
+FIRST_OF_MANY = [
+    "Here is one, {asker}. Ask me again for each of the others.",
+    "One at a time, dear: here is the first. Ask me again for the next.",
+]
+HAS = [
+    "Bread costs nothing, soup a copper, ale two. Say the word, {asker}.",
+    "Bread, soup and ale I have, dear. What shall it be?",
+]
+HAS_NOT = [
+    "No {what|words}, dear: bread, soup and ale is all that I have.",
+    "I have no {what|words}, {asker}. There is bread, there is soup, and there is ale.",
+]
+
+
+def takes_orders() -> list[dict[str, Any]]:
+    """The rules of a character who serves what the inn has; the special before the general."""
+    return [
+        {"name": "nothing more", "hear": rf"^no (?:more )?(?:{ANY})\b", "say": "@declined"},
+        {
+            "name": "the same",
+            "act": True,
+            "hear": [
+                r"^(?:(?:i'll|i will) (?:have|take) |(?:give|bring|get)(?: me)? )?(?:(?:the )?same|"
+                r"another(?: one)?|one more|the usual|what (?:he|she|they)(?:'s|'re| is| are) "
+                r"having)"
+                r"(?: again| for me| please| here)*$",
+                r"^(?:give|bring|get)(?: me| us)? (?:your best|the best|anything|something|"
+                r"whatever.*)$|"
+                r"^one for (?:me|us)\b",
+            ],
+            "say": ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"],
+        },
+        {"name": "for whom", "act": True, "hear": list(_for_nobody_named()), "say": FOR_WHOM},
+        *(rule for fare in FARE for rule in _several(fare)),
+        *(_serve(fare.name, [*_wishes(fare.words, TAIL), *fare.want], fare) for fare in FARE),
+        *(_for_a_guest(fare) for fare in FARE),
+        *_asked_about_fare(),
+        {
+            "name": "water",
+            "act": True,
+            "hear": list(_wishes("water", "")),
+            "say": ["The well is out in the square, dear, and costs nothing. I pour ale."],
+        },
+        {"name": "no such fare", "act": True, "hear": list(_not_served()), "say": HAS_NOT},
+    ]
+
+
+def _wishes(words: str, tail: str) -> Iterator[str]:
+    return (rf"{wish}{SOME}(?:{words})\b{tail}" for wish in WISHES)
+
+
+def _serve(
+    name: str, hear: Sequence[str], fare: Fare, dishes: Sequence[str] = (), **more: Any
+) -> dict[str, Any]:
+    """A rule by which the asker gets some dishes; those of the fare if none are given."""
+    step = {"tool": "serve", "arguments": {"dishes": list(dishes or fare.dishes)}}
+    rule = {"name": name, "act": True, "hear": list(hear), "do": [step], "say": list(fare.says)}
+    return {**rule, **NOT_SERVED, **more}
+
+
+def _several(fare: Fare) -> Iterator[dict[str, Any]]:
+    """Orders of more than one: for the asker and a guest, of two or three, and of too many."""
+    for_guest = {"tool": "serve", "arguments": {"dishes": list(fare.dishes), "guest": "{guest}"}}
+    for_asker = {"tool": "serve", "arguments": {"dishes": list(fare.dishes)}}
+    shared = (
+        rf"(?: for me)?,? (?:and|one for me and) (?:one|another|the same)(?: more)? for {GUEST}"
+    )
+    yield _serve(
+        f"{fare.name} for two",
+        [rf"{wish}(?:two )?{SOME}(?:{fare.words}){shared}{FOR_ONE}$" for wish in WISHES],
+        fare,
+        do=[for_asker, for_guest],
+        say=FOR_TWO,
+    )
+    for count, words in COUNTS.items():
+        yield _serve(
+            f"{fare.name}, {count}",
+            [f"{counted}{FOR_ONE}$" for counted in _counted(words, fare)],
+            fare,
+            (fare.dishes * count)[:4],
+        )
+    many = "|".join([*COUNTS.values(), MORE])
+    yield _serve(f"much {fare.name}", list(_counted(many, fare)), fare, say=FIRST_OF_MANY)
+
+
+def _counted(words: str, fare: Fare) -> Iterator[str]:
+    vessels = "(?:(?:more|bowls|slices|pieces|mugs|pints|cups|glasses|of|cold|hot|fresh) )*"
+    return (rf"{wish}(?:{words}) {vessels}(?:{fare.words})\b" for wish in WISHES)
+
+
+def _for_a_guest(fare: Fare) -> dict[str, Any]:
+    hear = [
+        *_wishes(fare.words, rf" (?:for|to) (?:my friend |the )?{GUEST}{FOR_ONE}$"),
+        rf"^(?:give|bring|get|serve|pour|buy) {GUEST} {SOME}(?:{fare.words})\b",
+    ]
+    step = {"tool": "serve", "arguments": {"dishes": list(fare.dishes), "guest": "{guest}"}}
+    return _serve(f"{fare.name} for a guest", hear, fare, do=[step], say=FOR_GUEST)
+
+
+def _for_nobody_named() -> Iterator[str]:
+    somebody = r"(?:him|her|them|everyone|everybody|all|the house|my friends?)\b"
+    for fare in FARE:
+        yield from _wishes(fare.words, rf" (?:for|to) {somebody}{FOR_ONE}$")
+    yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
+    yield r"^drinks (?:for|on)\b|\b(?:a|another) round (?:for|of|on)\b"
+
+
+def _not_served() -> Iterator[str]:
+    for words in OTHERS:
+        what = rf"(?P<what>(?:[\w'-]+ )?(?:{words}))"
+        yield rf"^{SOME}{what}{FOR_ONE}$"
+        yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
+
+
+def _asked_about_fare() -> list[dict[str, Any]]:
+    ours = "(?:the|your|this|that|my) (?:soup|bread|ale|beer|food)"
+    return [
+        {
+            "name": "what is in it",
+            "hear": [
+                rf"^(?:what|is there|are there|any)\b.*\bin (?:it|{ours})$",
+                rf"^what(?:'s| is| kind of soup is| sort of soup is) (?:it|{ours})"
+                r"(?: made (?:of|from|with))?$",
+            ],
+            "say": [
+                "Barley and leeks in the soup, dear, and something that was once a sheep.",
+                "Rye in the bread, {asker}, and barley nearly everywhere else.",
+            ],
+        },
+        {
+            "name": "how it tastes",
+            "question": True,
+            "hear": [
+                rf"^(?:is|are|was|how(?:'s| is| are| does)) {ours}\b",
+                r"^(?:is|was|does) (?:it|that) (?:\w+ )?(?:spicy|hot|warm|cold|good|fresh|tasty|"
+                r"sweet|"
+                r"strong|salty|nice|safe to eat|any good)$|^how (?:is|was|does) (?:it|that)(?: "
+                r"taste)?$",
+            ],
+            "say": [
+                "Taste it and tell me, dear. No bowl has come back yet.",
+                "I eat it myself, {asker}. Judge when you have had some.",
+            ],
+        },
+        {
+            "name": "a complaint",
+            "question": False,
+            "hear": [
+                r"^(?:it|this|that|(?:my|the|this) (?:soup|bread|ale|beer|food))(?:'?s| is| was|"
+                r" tastes?)(?: \w+)? (?:too|cold|stale|salty|watery|flat|sour|burnt|bland|off)\b",
+                r"^(?:it |this |that )?tastes? (?:like|of|awful|bad|terrible|funny|off|weird)\b",
+                r"\b(?:fly|hair|bug|worm|mouse) in (?:my|the)\b",
+                r"^i (?:don't|do not) (?:like|want|eat|drink) (?:the |your |this |any )?"
+                rf"(?:{ANY}|it)$",
+            ],
+            "say": [
+                "Then leave it, dear. Nobody is made to finish here.",
+                "I am sorry, {asker}. Have some bread instead; it costs nothing.",
+            ],
+        },
+        {
+            "name": "had already",
+            "question": False,
+            "aside": True,
+            "hear": rf"^i(?:'ve| have)? (?:already |just |still )?(?:have|had|got|eaten|ate|drank|"
+            rf"drunk|"
+            rf"finished|like|love) {SOME}(?:{ANY})\b",
+            "say": ["Then enjoy it, dear.", "Good. There is more where that came from, {asker}."],
+        },
+        {
+            "name": "a mishap",
+            "question": False,
+            "hear": r"^i(?:'ve| have)? (?:just )?(?:spilled|spilt|dropped|broke|knocked)\b",
+            "say": [
+                "There is a rag on the counter, dear. Ask when you want another.",
+                "It happens, {asker}. The floor has had worse.",
+            ],
+        },
+        {
+            "name": "what she serves",
+            "hear": [
+                rf"{ASKED}{SOME}(?:{ANY})\b",
+                r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
+                r"(?:have|"
+                r"get|order|eat|drink))(?: here| today| to (?:eat|drink|order))*$|\bmenu\b|"
+                r"^what(?:'s| is) (?:there to (?:eat|drink)|cooking|for (?:dinner|lunch|supper))\b",
+            ],
+            "say": HAS,
+        },
+    ]
