@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from evennia.commands.default.general import CmdGet as StockGet
+from evennia.commands.default.general import CmdGive as StockGive
 from evennia.commands.default.general import CmdLook as StockLook
 from evennia.commands.default.muxcommand import MuxCommand
 from evennia.utils.search import search_tag
@@ -70,6 +71,23 @@ class CmdGet(StockGet):  # type: ignore[misc]
             self.msg(CANNOT_TAKE)
         else:
             super().func()
+
+
+class CmdGive(StockGive):  # type: ignore[misc]
+    """
+    give away something to someone
+
+    Usage:
+      give [<number>] <thing> to <somebody>
+
+    Gives something that you carry to somebody. Of several things that are alike, one is given
+    unless you say how many.
+    """
+
+    def parse(self) -> None:
+        """Evennia's hook: read the line."""
+        super().parse()
+        self.number = self.number or 1
 
 
 class CmdOrder(MuxCommand):  # type: ignore[misc]
@@ -221,6 +239,7 @@ class CharacterCmdSet(PluginCmdSet):
         super().at_cmdset_creation()
         self.add(CmdLook())
         self.add(CmdGet())
+        self.add(CmdGive())
         self.add(CmdOrder())
         self.add(CmdAnswer())
         self.add(CmdConsume())

@@ -91,8 +91,15 @@ class MessengerBoy(DefaultObject):
         line, kind = (text[0], text[1].get("type")) if isinstance(text, tuple) else (text, "")
         if kind == "say" and self.waits_for(from_obj):
             _before, _mark, words = strip_ansi(str(line)).partition('"')
-            self._take(from_obj, words.rpartition('"')[0] or words)
+            if not self._is_for_somebody_else(words, from_obj):
+                self._take(from_obj, words.rpartition('"')[0] or words)
         return True
+
+    def _is_for_somebody_else(self, words: str, player: Any) -> bool:
+        """Whether a line begins with the name of somebody else who is here."""
+        here = self.location.contents_get(content_type="character", exclude=[self, player])
+        names = "|".join(re.escape(one.key) for one in here)
+        return bool(names and re.match(rf"\W*(?:{names})\b", words, re.I))
 
     def waits_for(self, player: Any) -> bool:
         """Whether he waits for a player's answer."""

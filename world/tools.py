@@ -94,17 +94,16 @@ class ServeTool(Tool):
     """Serves a guest what the inn has, as real things from the village's prototypes."""
 
     name = "serve"
-    description = "Serve a guest: who has a purse pays, others have it on the house."
+    description = "Serve a guest, who pays if they have a purse."
     group = "world"
     idempotent = False
-    seldom = ("guest",)
     rates = {"player": "12/hour"}
 
     def execute(
         self,
         character: Any,
         dishes: Annotated[list[Dish], Param("Which.", min_items=1, max_items=4)],
-        guest: Annotated[str, Param("Who; else the one you talk to.", max_length=80)] = "",
+        guest: Annotated[str, Param("If another.")] = "",
         *,
         context: ToolContext,
     ) -> ToolResult:

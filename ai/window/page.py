@@ -97,7 +97,10 @@ class Page(View):
         return storable(self.request.GET.get(name, "")[:most].strip())
 
     def field(self, name: str, most: int) -> str:
-        """A field of a form, on one line; "" if there is none. A browser may send megabytes."""
+        """A field of the form, on one line; "" if there is none.
+
+        A browser may send megabytes, so it is cut before it is read.
+        """
         return plain(self.request.POST.get(name, "")[: 2 * most], most)
 
     def number(self, name: str) -> int:
@@ -175,10 +178,10 @@ class StaffPage(Page):
         return self.ask(both, seconds)
 
     def find_turn(self, number: int) -> TurnRecord:
-        """A recorded turn; whether the visitor may see it, its assistant decides.
+        """A recorded turn. Whether the visitor may see it depends on its assistant.
 
         Raises:
-            PageError: There is none, or the visitor is no staff.
+            PageError: There is none, or the visitor is not staff.
         """
         found = TurnRecord.objects.filter(pk=number).first() if number < 2**63 else None
         if found is None:

@@ -48,6 +48,11 @@ class TestServing(VillageTest):
         assert self.serve("soup", "bread").text.endswith("a bowl of soup and a slice of bread now.")
         assert self.held() == ["bowl of soup", "slice of bread"]
 
+    def test_of_two_that_are_alike_one_is_given(self) -> None:
+        self.serve("ale", "ale")
+        self.type("give ale to Marta")
+        assert self.held() == ["mug of ale"]
+
     def test_another_guest_may_be_served(self) -> None:
         anna = self.guest("Anna", "inn")
         assert self.serve("ale", guest="anna").result["to"] == "Anna"

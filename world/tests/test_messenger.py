@@ -207,9 +207,10 @@ class TestWithPlayers(MessengerTest):
         self.wait(WAY_SECONDS + 1)
         assert self.answered() == 'The boy is back from "Visitor", who answers: "Yes, please!"'
 
-    def test_saying_it_will_do(self) -> None:
+    def test_saying_it_will_do_unless_it_is_for_somebody_else(self) -> None:
         self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
         self.wait(WAY_SECONDS + 2)
+        assert "The boy nods" not in self.type("say Odile, what is that boy doing here?")
         assert "The boy nods" in self.type("say Yes, please!")
         self.wait(WAY_SECONDS + 1)
         assert self.answered().endswith('who answers: "Yes, please!"')

@@ -7,7 +7,7 @@ The calls of an answer run in their order. A call that does not run gets an erro
 - Of several changes of the world, the first runs.
 - Speech runs after an act that succeeded. It does not run before an act, nor after one that failed,
   so that it claims nothing that has not happened.
-- A note tells nothing new. It holds nothing back, and runs before and after speech.
+- A note tells nothing new. It runs before and after speech, which it holds back only if it fails.
 """
 
 from __future__ import annotations
@@ -64,11 +64,17 @@ class Planned:
     def error_after(self, earlier: Sequence[tuple[Planned, Outcome]]) -> ToolError | None:
         """The error of speech or of a change if an act before it in the answer failed.
 
-        A tool that there is not counts as an act if another one may be meant.
+        A tool that there is not counts as an act if another one may be meant, and so does a note
+        before speech, which may say that it is noted.
         """
         if self.role not in (Role.SPEECH, Role.CHANGE):
             return None
-        acts = (outcome for one, outcome in earlier if one.is_act or _means_another(outcome))
+        speaks = self.role is Role.SPEECH
+        acts = (
+            outcome
+            for one, outcome in earlier
+            if one.is_act or _means_another(outcome) or (speaks and _notes(outcome))
+        )
         first = next((outcome for outcome in acts if not _is_done(outcome)), None)
         if first is None:
             return None
@@ -145,6 +151,10 @@ def _call(tool: Tool | None, arguments: Any) -> Planned:
 
 def _means_another(outcome: Outcome) -> bool:
     return isinstance(outcome.error, ToolNotFound) and bool(outcome.error.nearest)
+
+
+def _notes(outcome: Outcome) -> bool:
+    return outcome.tool is not None and outcome.tool.keeps_notes
 
 
 def _is_done(outcome: Outcome) -> bool:

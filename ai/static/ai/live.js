@@ -163,6 +163,7 @@
       on("assistant", changed);
       on("missed", function () { location.reload(); });
       on("again", function () { later(0); });
+      on("replaced", function () { ended("Too many of your pages are live. Load this one again to follow it."); });
       on("forbidden", function () { ended("You may not follow it any more."); });
       on("removed", function () { ended("It is no longer an assistant."); });
     }).catch(lost);

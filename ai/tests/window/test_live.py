@@ -9,6 +9,7 @@ from evennia.objects.objects import DefaultCharacter
 from evennia.utils.create import create_object
 from twisted.web.test.requesthelper import DummyRequest
 
+from ai.memory.memories import forgetting
 from ai.models import TurnRecord
 from ai.testing import call
 from ai.tests.window.kit import HOSTILE, WindowTest, thinks_and_looks
@@ -114,6 +115,17 @@ class LiveTest(WindowTest):
         assert self.names(self.open(after=last)) == []
         self.talk(line="In the gap, Marta!")
         assert "In the gap, Marta!" in json.dumps(self.events(self.open(after=last)))
+
+    def test_what_a_forgotten_player_said_is_not_sent_again(self):
+        for of in (self.assistant, self.place):
+            stream = self.open(of=of)
+            self.talk(line="My secret, Marta!")
+            first = int(self.events(stream)[0][0]) - 1
+            assert "My secret" in json.dumps(self.events(self.open(of=of, after=first)))
+            forgetting.forget("account:77")
+            assert self.names(self.open(of=of, after=first)) == ["missed"]
+            self.talk(line="Something else, Marta!")
+            assert self.names(self.open(of=of, after=first)) == ["missed"]
 
     def test_a_page_that_missed_too_much_is_told_to_load_again(self):
         for after in (1, 10**15):
@@ -264,7 +276,7 @@ class LiveTest(WindowTest):
         streams = [self.open() for _ in range(MAX_OF_ONE + 1)]
         assert not streams[-1].refusal
         assert [stream.finished for stream in streams] == [1] + [0] * MAX_OF_ONE
-        assert self.names(streams[0])[-1] == "again"
+        assert self.names(streams[0])[-1] == "replaced"  # its page asks for no other
 
     def test_streams_of_all_are_bounded(self):
         with patch("ai.window.live.live_stream.MAX_OF_ALL", 2):

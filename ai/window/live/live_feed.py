@@ -23,6 +23,7 @@ from ai.assistant.runtime import Runtime, get_runtime
 from ai.commands.console.access import may_examine
 from ai.commands.console.turn_steps import SAID
 from ai.commands.inspect.roster import by_whom, state_of
+from ai.memory.memories import forgetting
 from ai.models import TurnRecord
 from ai.tools.support.markup import plain, prose
 from ai.window.transcript import live_rows
@@ -67,6 +68,7 @@ class LiveFeed:
         self.number = int(runtime.now().timestamp() * 1000)
         """Of the last event."""
         self._left_at = runtime.clock.seconds()
+        self._people_forgotten = forgetting.people_forgotten
 
     def admits(self, account: Any) -> bool:
         """Whether staff may follow the feed; `Event.script` says which events they may read."""
@@ -83,6 +85,7 @@ class LiveFeed:
             reader: Takes them.
             after: The last event that it had; 0 if it had none.
         """
+        self._drop_forgotten()
         first = self._events[0].number if self._events else self.number + 1
         if after and not first - 1 <= after <= self.number:
             reader(Event(self.number, "missed", "{}", 0))
@@ -107,6 +110,7 @@ class LiveFeed:
         if self.is_idle:
             self.stop()
             return False
+        self._drop_forgotten()
         self.number += 1
         event = Event(self.number, name, json.dumps(data), script)
         self._events.append(event)
@@ -117,6 +121,12 @@ class LiveFeed:
                 log.failure("ai: an event could not be sent to a page")
                 self.leave(reader)
         return True
+
+    def _drop_forgotten(self) -> None:
+        """Keep no event that is older than the last `forget`: it may have forgotten words."""
+        if self._people_forgotten != forgetting.people_forgotten:
+            self._people_forgotten = forgetting.people_forgotten
+            self._events.clear()
 
 
 class AssistantFeed(LiveFeed):

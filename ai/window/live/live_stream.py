@@ -119,7 +119,7 @@ class LiveResource(Resource):
         account, feed = found
         own = [stream for one, stream in self._open.values() if one == account.pk]
         if len(own) >= MAX_OF_ONE:
-            own[0].end("again")
+            own[0].end("replaced")  # with "again", two of so many pages would take turns forever
         if len(self._open) >= MAX_OF_ALL:
             request.setResponseCode(429)
             request.setHeader(b"Retry-After", b"10")
@@ -244,7 +244,7 @@ class LiveStream:
         self._write(f"id: {self._feed.number}\nevent: alive\ndata: {{}}\n\n".encode())
 
     def end(self, why: str) -> None:
-        """End the stream, and say whether the page shall ask for another."""
+        """End the stream, and say why: with "again", the page asks for another."""
         if self._timer is None:
             return
         self._stop()

@@ -85,13 +85,14 @@ def test_speech_behind_a_change_that_waits_for_staff_does_not_claim_it() -> None
     assert staged.did == ["say"] and "dig" in told(turn)[1]
 
 
-def test_a_note_that_could_not_be_made_holds_nothing_back() -> None:
+def test_speech_that_may_say_that_it_is_noted_waits_if_it_is_not() -> None:
     def full(character):
         raise ToolError("There is no room.")
 
     staged = Stage(tool("note", full, idempotent=False, keeps_notes=True))
-    turn = staged.run([call("note"), hello()])
+    turn = staged.run([call("note"), hello()], [hello()])
     assert staged.did == ["say"] and turn.end is EndReason.TERMINAL
+    assert told(turn)[1] == "Error: Not done: 'note' did not work.\nDecide again with that."
 
 
 def test_what_is_noted_behind_speech_is_noted(stage) -> None:
