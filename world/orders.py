@@ -157,6 +157,7 @@ def _serve(
     """A rule by which the asker gets some dishes; those of the fare if none are given."""
     step = {"tool": "serve", "arguments": {"dishes": list(dishes or fare.dishes)}}
     rule = {"name": name, "act": True, "hear": list(hear), "do": [step], "say": list(fare.says)}
+    rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}"}
     return {**rule, **NOT_SERVED, **more}
 
 

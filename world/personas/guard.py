@@ -441,6 +441,10 @@ GUARD: Mapping[str, Any] = {
         "no_name": ["I have you down as {asker}."],
         "remember_what": ["Remember what? Report in full."],
         "remind_when": ["At what time? Say: remind me in 20 minutes to feed the horse."],
+        "remind_others": [
+            "I call out to those who ask me, {asker}. Nobody else.",
+            "Each reports for himself. I remind no third man.",
+        ],
         "no_reminders": ["I keep the gate, not your hours."],
         "nobody_known": [
             "Nobody called {who} has passed this gate.",

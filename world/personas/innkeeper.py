@@ -454,6 +454,10 @@ INNKEEPER: Mapping[str, Any] = {
         "remind_when": [
             "When, dear? Say it like this: remind me in 20 minutes to feed the horse.",
         ],
+        "remind_others": [
+            "I remind only those who ask me, dear. Let them come and ask.",
+            "Only you yourself, {asker}: others have to ask me in person.",
+        ],
         "no_reminders": ["Do not count on me for that, dear; I lose all time at the oven."],
         "nobody_known": [
             "{who}? Never sat at one of my tables.",
@@ -627,7 +631,8 @@ INNKEEPER: Mapping[str, Any] = {
             "act": True,
             "hear": [
                 r"^(?:send (?:a|the|your|that)? ?(?:boy|messenger|word|message) to|go and ask|ask) "
-                r"(?P<to>odile|bram|hob|the \w+)(?: and ask (?:him|her|them|it))? (?P<message>.+)$",
+                r"(?P<to>odile|bram|hob|the \w+)(?: and ask (?:him|her|them|it))?[:,]? "
+                r"(?P<message>.+)$",
             ],
             "do": [
                 {

@@ -417,6 +417,10 @@ LIBRARIAN: Mapping[str, Any] = {
         "remind_when": [
             "In how many minutes, {asker}? Say: remind me in 20 minutes to feed the horse.",
         ],
+        "remind_others": [
+            "I keep the dates only of those who ask me themselves, {asker}.",
+            "Everybody has a page of their own. I remind you, and nobody in your stead.",
+        ],
         "no_reminders": ["I forget my own supper, {asker}; do not rely on me for that."],
         "nobody_known": [
             "No {who} has a reader's card.",
@@ -509,7 +513,7 @@ LIBRARIAN: Mapping[str, Any] = {
         "again": [
             "I quote myself: {line}",
             "The same page says: {line}",
-            "See above: {line}",
+            "To cite what I said: {line}",
         ],
         "one_thing": [
             "One question at a time, {asker}. Ask me again for the other: {text|cut:80}.",

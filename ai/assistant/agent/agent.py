@@ -206,6 +206,7 @@ class Agent:
             talks.is_recent(source),
             talks.is_awaited(source),
             talks.is_elsewhere(source),
+            talks.is_begun(source),
         )
 
     def greets(self) -> bool:

@@ -110,6 +110,8 @@ class Talk:
     """When either of them last spoke to the other."""
     asked_until: float = 0.0
     """Until when a question that the assistant asked stays open; 0 if none is."""
+    begun: bool = False
+    """Whether the other has spoken to the assistant."""
 
 
 class Talks:
@@ -152,7 +154,8 @@ class Talks:
     def heard(self, source: str) -> None:
         """Note that somebody spoke to the assistant, which also answers its question."""
         if source:
-            self._speak(source).asked_until = 0.0
+            talk = self._speak(source)
+            talk.asked_until, talk.begun = 0.0, True
             self._elsewhere.pop(source, None)
 
     def spoke(self, source: str) -> None:
@@ -206,6 +209,10 @@ class Talks:
         """Those with whom somebody talks at this moment, by name, if not with the assistant."""
         since, to = self._elsewhere.get(source, (-math.inf, ()))
         return to if self._clock.seconds() < since + conf.get("ENGAGED") else ()
+
+    def is_begun(self, source: str) -> bool:
+        """Whether somebody has spoken to the assistant in this talk."""
+        return source in self._talks and self._talks[source].begun
 
     def is_awaited(self, source: str) -> bool:
         """Whether somebody has not yet answered a question of the assistant."""

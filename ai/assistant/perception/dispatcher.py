@@ -36,6 +36,7 @@ from ai.assistant.percepts.addressing import (
     is_for_everybody,
     named_at,
     names_of,
+    turned_to,
     why_not_addressed,
 )
 from ai.assistant.percepts.percept import (
@@ -490,6 +491,8 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
         talks.parted(source)
     called = company.called(percept.text) if percept.kind == "say" else []
     called = [one for one in called if one.pk != percept.source.object_id]
+    if percept.kind == "say" and not called and source in talks:
+        called = turned_to(percept, agent.character, company, agent.talk_state(source))
     if not called or agent.character in called:
         return
     talks.end(source)

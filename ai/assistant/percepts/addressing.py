@@ -36,6 +36,8 @@ class TalkState(NamedTuple):
     """Whether the source has not yet answered a question of the assistant."""
     elsewhere: bool = False
     """Whether the source talks with somebody else."""
+    begun: bool = False
+    """Whether the source has spoken to the assistant before."""
 
 
 def names_of(thing: Any) -> list[str]:
@@ -217,6 +219,8 @@ _ALL_OF_YOU = re.compile(
     r"|you\s+(?:both|two|three|guys|folks)|y'all|who\s+here)\b",
     re.IGNORECASE,
 )
+_GREETS_ONE = re.compile(rf"\W*{_GREETING}\b[\s,]+(?!(?:there|again|to)\b)\w", re.IGNORECASE)
+_ABOUT_YOU = re.compile(r"\b(?:you|we)\b", re.IGNORECASE)
 _GREETS_ROOM = re.compile(rf"\W*{_GREETING}(?:\s+(?:there|again|to\s+you))?\W*", re.IGNORECASE)
 UNFINISHED = re.compile(
     r"(?:\w\s?(?:…|\.{2,})|[,–—-]|\b(?:and|or|but|if|because|the|an?|my|your|our|their|und|oder|aber|wenn|weil"
@@ -390,6 +394,22 @@ def why_not_addressed(
     return NotAddressed.UNNAMED
 
 
+def turned_to(percept: Percept, thing: Any, company: Company, talk: TalkState) -> list[Any]:
+    """The players one of whom a line without a name is for, although the talk is still warm.
+
+    Who has spoken with an assistant already and greets somebody, greets another; and a question
+    about "you", right after another spoke, is for that one.
+    """
+    if not talk.warm or talk.awaited or not talk.begun or percept.source.assistant:
+        return []
+    text = percept.text
+    greets = _GREETS_ONE.match(text)
+    replies = not talk.recent and asks(text) and _ABOUT_YOU.search(text)
+    if not (greets or replies) or is_for_everybody(text) or mentions(text, names_of(thing)):
+        return []
+    return [one for one in _others(company.members, percept, thing) if one.pk in company.players]
+
+
 def _others(those: Iterable[Any], percept: Percept, thing: Any) -> list[Any]:
     """Those who are neither the assistant's character nor the source of a percept."""
     return [one for one in those if one.pk not in (thing.pk, percept.source.object_id)]
@@ -407,6 +427,8 @@ def _why_not_said_to(
     if others and called:
         in_talk = named or talk.warm
         return NotAddressed.SOMEBODY_ELSE if in_talk else NotAddressed.AMONG_OTHERS
+    if turned_to(percept, thing, company, talk):
+        return NotAddressed.BETWEEN_OTHERS
     wants = wants_answer(text)
     if talk.awaited or talk.warm and (wants or not source.assistant):
         return None

@@ -75,9 +75,10 @@ def _line(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> str:
     phrases: list[str] = []
     keeps = False
     for answer in answers:
-        if keeps and answer.rule.keep is not None:
+        is_kept = answer.rule.keep is not None and not answer.rule.own
+        if keeps and is_kept:
             continue  # that it will remember is said once
-        keeps = keeps or answer.rule.keep is not None
+        keeps = keeps or is_kept
         phrase = _phrase(answer, moment, book, [*used, *phrases])
         if phrase and phrase not in phrases:
             phrases.append(phrase)

@@ -183,6 +183,18 @@ class Moment:
                 lines.append(_spoken(call))
         return set(map(bare_words, lines))
 
+    def line_before(self, percept: Mapping[str, Any]) -> str:
+        """What the source of a percept said in the same way before it, "" if nothing."""
+        earlier = [
+            str(one.get("text") or "")
+            for message in self._turns_with_asker()
+            for one in message.percepts
+            if one.get("addressed")
+            and one.get("source") == percept.get("source")
+            and one.get("kind") == percept.get("kind")
+        ]
+        return earlier[-1] if earlier else ""
+
     def last_line(self, kind: str) -> str:
         """The last line to this asker, "" if there is none; what was whispered stays so.
 

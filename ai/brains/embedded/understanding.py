@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -15,6 +16,10 @@ from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.rule import TALK, Rule
 from ai.brains.embedded.rulebook.rulebook import UNANSWERED, Found, Rulebook
 from ai.brains.embedded.templates import cut
+
+WITHOUT_TIME = "remind me when"
+"""The built-in rule for a request that names no time."""
+_ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
 
 
 def understand(moment: Moment, book: Rulebook) -> list[Errand]:
@@ -62,7 +67,16 @@ class _Listener:
         text = str(percept.get("text") or "")
         if percept.get("kind") not in TALK:
             return [Clause(cut(text))]
+        if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
+            text = self._with_request(percept, text)
         return clauses(text, self._moment.names, partial(self._is_wish, percept))
+
+    def _with_request(self, percept: Mapping[str, Any], when: str) -> str:
+        """A time, behind the request before it that named none: "Remind me to eat." "Soon."."""
+        earlier = self._moment.line_before(percept)
+        asked = clauses(earlier, self._moment.names)[-1]
+        found = self._first(percept, asked) if earlier else None
+        return f"{asked.text} {when}" if found and found[0].name == WITHOUT_TIME else when
 
     def _is_wish(self, percept: Mapping[str, Any], clause: Clause) -> bool:
         found = self._first(percept, clause)
@@ -110,7 +124,8 @@ class _Listener:
     ) -> dict[str, Any]:
         """The values for phrases. What players wrote is cut, and stays text."""
         scope: dict[str, Any] = {name: cut(value, 120) for name, value in groups.items()}
-        scope["asker"] = wording.spoken_name(cut(_name_of(percept), 80))
+        sender = str(_data(percept).get("for") or "") if _kind(percept) == "message" else ""
+        scope["asker"] = wording.spoken_name(cut(sender or _name_of(percept), 80))
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
         scope["text"] = cut(clause.text)

@@ -99,7 +99,8 @@ _VAGUE = {
     "in a moment": "in two minutes",
     **dict.fromkeys(("soon", "in a (?:little |short )?(?:bit|while)"), "in 15 minutes"),
     **dict.fromkeys(("later(?: on| today| tonight)?", "some ?time"), "in 30 minutes"),
-    "tomorrow": "in one day",
+    r"tomorrow(?: (?:at (?:noon|midday|midnight|dawn|dusk|sunrise|sunset|\d{1,2}(?: o'clock)?)"
+    r"|morning|afternoon|evening|night))?": "in one day",
 }
 """How players say that a time matters little (a pattern) → which time is taken for it."""
 WHEN = rf"(?:(?:in|after) (?:about |around )?{_TIME}|{'|'.join(_VAGUE)})"

@@ -297,6 +297,23 @@ RULES: Sequence[Mapping[str, Any]] = (
         **_of_themselves("@kept"),
     },
     {
+        "name": "what i am",
+        "question": False,
+        "act": True,
+        "hear": [
+            r"^(?:no,? )?(?:i (?:lied|was (?:lying|joking|wrong))|that was (?:a lie|wrong|not "
+            r"true)|correction|actually|in truth|really)[,:]? (?P<kept>i(?:'m| am) (?:an? )?"
+            r"(?P<value>[\w' -]+))$",
+            r"^(?P<kept>i(?:'m| am) an? (?P<value>[\w'-]+(?: (?:of|from|in|by|at) .+)?))$",
+        ],
+        "keep": {
+            "about": "what i am: job, trade, work, profession",
+            "fact": "{kept}",
+            "value": "{value}",
+        },
+        **_of_themselves("@kept"),
+    },
+    {
         "name": "i do",
         "question": False,
         "act": True,

@@ -24,14 +24,39 @@ LOOK_UP: Mapping[str, Any] = {
     "when": {"found": True, "source": ["help", "lore"]},
 }
 
+WHERE_IS: Mapping[str, Any] = {
+    "name": "where is",
+    "hear": r"^(?:where(?:'s| is| are| can i find)|i (?:look|am looking) for) (?P<goal>.+)$",
+    "do": [{**LOOK, "optional": True}, recollected("{goal|cut:200}")],
+    "let": {
+        "way": "look.contents|only:kind=exit|like:goal|first",
+        "here": [
+            "look.contents|only:kind=thing|like:goal|first",
+            "look.contents|only:kind=character|like:goal|first",
+        ],
+        "kept": "memory.memories|of:goal|attributed|cap|unless:here",
+    },
+    "say": [
+        "{way.leads_to|the|cap}? That way: {way.name}.",
+        "{here.name|cap}? Right here, before your eyes.",
+        "{kept}.",
+    ],
+    "none": "@no_place",
+    "else": "@blind",
+}
+
 KNOWLEDGE: Sequence[Mapping[str, Any]] = (
     {
         "name": "is somebody here",
-        "hear": r"^(?:is|have you seen) (?P<who>(?-i:[A-Z])[\w'-]+) (?:here|around|there|in)$",
+        "hear": [
+            r"^(?:is|have you seen) (?:(?:my|our) (?:\w+ )?)?(?P<who>(?-i:[A-Z])[\w'-]+)"
+            r"(?: still)? (?:here|around|there|in)$",
+            r"^is (?P<who>[\w'-]{3,})(?: still)? here$",
+        ],
         "do": [LOOK],
         "let": {"there": "look.contents|only:kind=character|pluck:name|like:who|first"},
         "say": ["{there} is here.", "Look around: {there} is here."],
-        "none": ["{who} is not here.", "I do not see {who} here."],
+        "none": ["{who|cap} is not here.", "I do not see {who|cap} here."],
         "else": "@blind",
     },
     {
@@ -79,25 +104,12 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "none": [LORE, "@unknown"],
     },
     {
-        "name": "where is",
-        "hear": r"^(?:where(?:'s| is| are| can i find)|i (?:look|am looking) for) (?P<goal>.+)$",
-        "do": [{**LOOK, "optional": True}, recollected("{goal|cut:200}")],
-        "let": {
-            "kept": "memory.memories|of:goal|attributed|cap",
-            "way": "look.contents|only:kind=exit|like:goal|first",
-            "here": [
-                "look.contents|only:kind=thing|like:goal|first",
-                "look.contents|only:kind=character|like:goal|first",
-            ],
-        },
-        "say": [
-            "{way.leads_to|the|cap}? That way: {way.name}.",
-            "{here.name|cap}? Right here, before your eyes.",
-            "{kept}.",
-        ],
-        "none": "@no_place",
-        "else": "@blind",
+        **WHERE_IS,
+        "name": "where is somebody",
+        "hear": r"^where(?:'s| is) (?P<goal>(?-i:[A-Z])[\w'-]+)$",
+        "none": ["{goal} is not here, and I could not say where.", "{goal}? Not here."],
     },
+    WHERE_IS,
     {
         "name": "what is where",
         "hear": r"^what(?:'s| is| are) (?P<topic>(?:behind|under|in|on|inside|over|above|beyond|"

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 FILLERS = (
+    r"[ ,]+(?:please|for me|will you|would you|if you please|then|now|too|as well|already|dear|"
+    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam)$",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|morning|eve|evening|afternoon))"
     r"(?: there| again)*(?:,| -) *",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morning|evening|afternoon))"
@@ -25,8 +27,6 @@ FILLERS = (
     r"^(?:do you know|tell me|i wonder|i want to know|i would like to know)[, ]+"
     r"(who|what|where|which|how|whether|if)\b",
     r"^you (go|get|take|open|close|drop|give)\b",
-    r"[ ,]+(?:please|for me|will you|would you|if you please|then|now|too|as well|already|dear|"
-    r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam)$",
 )
 """What may stand before or after what is meant; a group is what stays of it."""
 
@@ -364,6 +364,10 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "I cannot forget at a word, {asker}. Type: forget me. That makes all of us forget you.",
     ),
     "remember_what": ("What shall I remember, {asker}?", "Remember what? Tell me all of it."),
+    "remind_others": (
+        "I remind only those who ask me, {asker}, and of their own affairs.",
+        "That one has to ask me for it. I can remind you, {asker}, and nobody else.",
+    ),
     "remind_when": (
         "In how many minutes? Say: remind me in 20 minutes to feed the horse.",
         "When, {asker}? Say it so: remind me in 20 minutes to feed the horse.",

@@ -56,6 +56,12 @@ PROMISES: Sequence[Mapping[str, Any]] = (
         "say": "@remind_when",
     },
     {
+        "name": "remind somebody else",
+        "act": True,
+        "hear": r"^remind [\w'-]+ .+$",
+        "say": "@remind_others",
+    },
+    {
         "name": "reminder",
         "kinds": ["goal"],
         "hear": r"^Goal \d+ is due: Remind (?P<who>[^:]+): (?P<what>.+)$",

@@ -6,6 +6,7 @@ is skipped, and a turn never fails because of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -63,6 +64,9 @@ class Rulebook:
             else:
                 if not data.get("off"):
                     self.rules.append(rule)
+        empty = (*self.phrases.get("unknown_remark", ()), *self.phrases.get("pardon", ()))
+        fillers = "|".join(map(re.escape, empty))
+        self._filler = re.compile(re.sub(r"\\\{[^{}]*\\\}", ".+", fillers) or r"(?!)")
         self.rest = Rule("the rest", words={"say": self.words("rest_unknown")})
         """Says of the second of two questions that it has no answer."""
         self._matched: dict[tuple[str, str, bool, str], Found | None] = {}
@@ -85,7 +89,9 @@ class Rulebook:
         return tuple(parse(text) for text in self.phrases.get(group, ()))
 
     def once(self, line: str) -> str:
-        """A line without the words by which it was said again."""
+        """A line without the words by which it was said again; "" if it says nothing."""
+        if self._filler.fullmatch(line):
+            return ""
         again = (*self.words("again"), *map(parse, PHRASES["again"]))
         leads = (t.parts[0] for t in again if isinstance(t.parts[0], str))
         lead = next((lead for lead in leads if line.startswith(lead)), "")

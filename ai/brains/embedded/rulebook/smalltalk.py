@@ -481,8 +481,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"me hear|"
         r"can you|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
         r"read) me something"
-        r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^entertain me|^tell (?:me |us "
-        r")?(?:a|another|your|"
+        r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^entertain me|^tell (?:me |us |"
+        r"(?-i:[A-Z])[\w'-]+ )?(?:a|another|your|"
         r"the|any) (?:\w+ )?(?:story|tale)\b",
         aside=False,
         act=True,

@@ -155,10 +155,17 @@ TELLING: Sequence[Mapping[str, Any]] = (
         r"(?P<what>.+)$",
         "{what|cut:200}",
     ),
+    {
+        "name": "what did i whisper, aloud",
+        "kinds": ["say", "channel"],
+        "hear": r"^what (?:did|have|had) i (?:just )?whisper(?:ed)?\b",
+        "say": "@not_aloud",
+    },
     *_personal(
         {
             "name": "what did i tell you",
-            "hear": r"^(?:what (?:did|have|had) i (?:just |only )?(?:tell|told|say|said)\b|"
+            "hear": r"^(?:what (?:did|have|had) i (?:just |only )?"
+            r"(?:tell|told|say|said|whisper|whispered)\b|"
             r"what (?:did|have) we (?:talk|talked|speak|spoken)\b|what did i ask you to "
             r"(?:remember|keep)|(?:do you (?:still )?(?:know|remember|recall) )?what i (?:have "
             r"|had )?(?:told|said)\b|what (?:do|have|did) you (?:know|remember|written|"
@@ -166,7 +173,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
             r"remember$|do you remember anything(?: (?:about|of) me)?$)",
             "recall": {"own": True},
             "do": [said_by("{asker}")],
-            "let": {"told": [f"{OWN}|told|you|that", "facts|pluck:yours|that"]},
+            "let": {"told": ["facts|pluck:yours|that", f"{OWN}|told|you|that"]},
             "say": "@all_told",
         },
         "@not_told",
@@ -240,6 +247,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "later": "@kept",
         "else": "@kept",
     },
+    *remembered("what am i", r"^(?P<what>what am i)(?: by trade)?$", "i am"),
     *remembered(
         "what is mine",
         r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "

@@ -511,6 +511,31 @@ CASES = {
         Dora enters
         Bob: Hello!
     """,
+    "who was in a talk greets a player": """
+        Here: Anna, Bob, Marta
+        Anna: Good evening, Marta. -> Marta
+        Marta: Good evening.
+        Anna: Good evening, miss! Are you new here too?
+        Bob: Yes, I came today.
+        Anna: Have you been to the square yet?
+        Bob: I am a fisherman. Are you married?
+        Anna: I am not.
+        Anna: Marta, a soup. -> Marta
+    """,
+    "who is greeted by it greets back": """
+        Here: Anna, Bob, Marta
+        Marta: Welcome, Anna.
+        Anna: Good evening, madam. -> Marta
+    """,
+    "a question to the player who has just spoken": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, a soup. -> Marta
+        Marta: Here you are.
+        Bob: Best soup in years.
+        Anna: Have you been here long?
+        Bob: A week.
+        Anna: Shall we go?
+    """,
     "two players talk, then one calls": """
         Here: Anna, Bob, Marta
         Anna: Bob, are you thirsty?

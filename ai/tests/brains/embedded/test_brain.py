@@ -97,6 +97,8 @@ def test_it_finds_a_thing_before_it_looks_at_it() -> None:
         ("where does north lead?", "Market Square"),
         ("how do I get to the square?", "north"),
         ("Where is the lantern?", "Right here"),
+        ("Where is Gandalf?", "Gandalf"),
+        ("Is my friend Gandalf here?", "Gandalf"),
         ("which ways are there?", "north"),
         ("what do you see?", "a lantern"),
         ("what do you carry?", "an old key"),

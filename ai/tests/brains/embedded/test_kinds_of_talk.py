@@ -43,6 +43,8 @@ KINDS = {
         "ahoy there",
         "nice to meet you",
         "long time no see",
+        "Good evening, sir.",
+        "Good day, good sir!",
     ),
     "honest": (
         *("Is this an AI?", "Am I talking to a bot?", "You're just a computer program."),
@@ -180,6 +182,8 @@ HELD_OUT = {
     "well": ("I am very well, thank you", "feeling great"),
     "offered": ("would you like an apple?", "may I offer you some bread"),
     "new_name": ("it's not my name", "stop calling me Ed"),
+    "remind_others": ("please remind Edgar in one minute to pay me",),
+    "story": ("Tell Fiona the story of the inn.", "tell me a story"),
     "threat": ("I'll be back with my friends.", "I will stab you."),
 }
 """Phrasings that were written after the rules."""

@@ -123,6 +123,7 @@ def test_conclusions_are_nobody_s_words() -> None:
         ("remind me later", 30, "Remind Anna: it is time"),
         ("remind me in a bit to feed it", 15, "Remind Anna: feed it"),
         ("don't let me forget to eat tomorrow", 1440, "Remind Anna: eat"),
+        ("remind me tomorrow at noon to fish", 1440, "Remind Anna: fish"),
         ("set a reminder for my tab in about 20 mins", 20, "Remind Anna: your tab"),
     ],
 )
@@ -139,6 +140,19 @@ def test_no_reminder_is_promised_that_cannot_be_kept() -> None:
     assert "time" in (said := Talk().say("Remind me in 5 minutes to eat.")) or "count" in said
     asked = talk()
     assert "minutes" in asked.say("Remind me to eat.") and asked.used() == []
+    asked.say("In five minutes.")
+    assert [dict(call.arguments) for call in asked.calls] == [
+        {"title": "Remind Anna: eat", "due_in": 5}
+    ]
+
+
+def test_a_correction_replaces_what_somebody_is() -> None:
+    told = talk()
+    told.say("I am a doctor.")
+    told.say("No, I lied, I am a teacher.")
+    for asked in ("What am I?", "What is my job?", "What did I tell you?"):
+        said = told.say(asked)
+        assert "you are a teacher" in said and "doctor" not in said, asked
 
 
 def test_a_goal_that_is_due_is_told_to_the_one_it_is_for_and_marked() -> None:

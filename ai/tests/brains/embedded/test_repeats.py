@@ -44,6 +44,12 @@ def test_asked_again_it_says_its_last_line_again(line: str) -> None:
     assert all(said.endswith(": Ahoy!") and said.count(":") == 1 for said in again), again
 
 
+def test_a_line_that_says_nothing_is_not_said_again() -> None:
+    own = {"unknown_remark": ["Mm, {asker}."], "pardon": ["[pardon]"]}
+    talk = Talk({"phrases": own})
+    assert [talk.say("Zzyzx qwop blarg."), talk.say("Again!")] == ["Mm, Anna.", "[pardon]"]
+
+
 def test_what_was_whispered_is_not_said_again_aloud() -> None:
     talk = Talk({"phrases": {"greeting": ["Ahoy!"], "pardon": ["[pardon]"]}})
     assert talk.whisper("Hello!") == "Ahoy!"
