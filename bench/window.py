@@ -144,6 +144,7 @@ def measure_pages(site: Site, script: int, turn: int, long: int) -> None:
         "a turn": f"/ai/turns/{turn}",
         LONG: f"/ai/turns/{long}",
         "costs": "/ai/cost",
+        "the admin's list of turns": "/admin/ai/turnrecord/",
     }
     print("| page | median, ms | worst, ms |\n| --- | --: | --: |")
     medians = {}

@@ -25,7 +25,7 @@ from ai.window.page import StaffPage
 from ai.window.transcript import read_words, transcripts, with_words
 from ai.window.visit import Visit, readable
 
-PAGE = 20
+PAGE = 15
 """Turns on one page."""
 MAX_SEARCHED = 500
 """Turns in which a page looks for words: what was said in them has no index."""
