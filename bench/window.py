@@ -29,6 +29,7 @@ from figures import note, reference
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+# The repository is on the path only from here on.
 from server.demo.local import STAFF, Local  # noqa: E402
 from server.demo.telnet import Telnet  # noqa: E402
 from server.demo.visit import arrive  # noqa: E402
