@@ -113,6 +113,7 @@ def _unread(model: type[Model]) -> list[str]:
 def _shower(field: Field[Any, Any]) -> Show:
     """What shows a field of a row: as text, without secrets, and of another row its number."""
 
+    @admin.display(description=str(field.verbose_name))
     def show(row: Model) -> str:
         value = getattr(row, field.attname)
         if value is None or value == "":
@@ -122,8 +123,8 @@ def _shower(field: Field[Any, Any]) -> Show:
         return prose(game_secrets().hide(str(value)), MAX_TEXT)
 
     show.__name__ = field.name
-    show.short_description = field.verbose_name  # type: ignore[attr-defined]
-    return show
+    shown: Show = show
+    return shown
 
 
 for _model in apps.get_app_config("ai").get_models():

@@ -28,7 +28,7 @@ def receive(address: multiprocessing.Queue) -> None:
 
     with Receiver() as receiver:
         address.put(receiver.address)
-        time.sleep(3600)
+        time.sleep(3600)  # until it is killed: a process of its own, without a reactor
 
 
 def measure(address: str, turns: int) -> dict[str, float]:
@@ -73,7 +73,7 @@ def measure(address: str, turns: int) -> dict[str, float]:
                         metrics.count_call(outcome)
                     if number % AT_ONCE == AT_ONCE - 1:
                         while sender._queue.qsize():
-                            time.sleep(0.02)
+                            time.sleep(0.02)  # no reactor runs here: the thread sends meanwhile
                 time.sleep(0.3)  # the last batch
                 results[name] = (time.process_time() - began) * 1000 / turns
         assert not sender.lost, sender.lost

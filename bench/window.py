@@ -39,7 +39,7 @@ ROUNDS = 20
 STEPS = 200
 LONG = f"a turn of {STEPS} steps"
 PAUSE = 0.02
-"""Seconds between two requests."""
+"""Seconds between two requests; the game is another process, and no reactor runs here."""
 SECONDS = 90
 TABLES = ("ai_turnrecord", "ai_callrecord")
 

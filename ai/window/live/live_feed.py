@@ -7,6 +7,7 @@ last events, so that a page whose stream ended can continue where it was.
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -53,7 +54,7 @@ class Event(NamedTuple):
 Reader = Callable[[Event], None]
 
 
-class LiveFeed:
+class LiveFeed(ABC):
     """Events for the pages of one kind.
 
     Args:
@@ -70,13 +71,13 @@ class LiveFeed:
         self._left_at = runtime.clock.seconds()
         self._people_forgotten = forgetting.people_forgotten
 
+    @abstractmethod
     def admits(self, account: Any) -> bool:
         """Whether staff may follow the feed; `Event.script` says which events they may read."""
-        raise NotImplementedError
 
+    @abstractmethod
     def stop(self) -> None:
         """Watch nothing any more."""
-        raise NotImplementedError
 
     def join(self, reader: Reader, after: int = 0) -> None:
         """Send events to a reader from now on.
