@@ -19,7 +19,7 @@ FIGURES = .venv-bench/figures.jsonl
 RUN = $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 .DEFAULT_GOAL := help
-.PHONY: help run stop reload status list-modules refresh-tools restart-module logs-module
+.PHONY: help run run-workers stop reload status list-modules refresh-tools restart-module logs-module
 .PHONY: model test test-all environment lint format bench land-figures catalogue wheel clean
 
 help:  ## List what there is to make
@@ -29,7 +29,11 @@ run: .python  ## Start the demo game and watch a visitor play a scene in it
 	@$(ENVIRONMENT)
 	@$(GAME) run $(RUN)
 
-stop:  ## Stop the demo game
+run-workers: .python  ## Start the demo game with Redis, PostgreSQL and two workers
+	@$(ENVIRONMENT) workers
+	@$(GAME) run-workers $(RUN)
+
+stop:  ## Stop the demo game, with its workers if it has any
 	@test -x $(VENV)/bin/python || { echo "The game does not run."; exit 0; }; $(GAME) stop
 
 reload:  ## Restart the running demo game with the code as it is now
@@ -80,7 +84,7 @@ bench: .python  ## Run all benchmarks, some beside others' libraries (own enviro
 	@$(FOUND) server/demo/environment.py $(if $(PYTHON),--chosen) .venv-bench telemetry
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
 	@rm -f $(FIGURES)
-	@for one in offer costs loop recall prompt crowd modules scenes statements telemetry start idle growth window; do \
+	@for one in offer costs loop recall prompt crowd modules statements telemetry start idle growth window; do \
 		BENCH_FIGURES=$(FIGURES) .venv-bench/bin/python bench/$$one.py || exit 1; done
 	@BENCH_FIGURES=$(FIGURES) .venv-bench/bin/python bench/summary.py
 
@@ -98,6 +102,7 @@ wheel: .python  ## Build dist/evennia_ai-….whl, for `pip install`
 	@ls dist/*.whl
 
 clean: stop  ## Stop the demo game and delete it, with everything else that is not in git
+	@test ! -x $(VENV)/bin/python || $(GAME) clean-workers
 	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist
 	rm -rf server/logs server/.static server/.media server/local.json server/*.db3* server/*.pid
 

@@ -27,6 +27,10 @@ def at_server_start() -> None:
     TOOL_REGISTRY.gate = _gate(conf.get("EVAL_GATE"))
     TOOL_REGISTRY.mark_running()
     get_runtime().start()
+    if conf.get("WORKERS"):
+        from ai.workers.start import start as start_workers
+
+        start_workers(get_runtime())
     if conf.get("METRICS") or conf.get("TRACES"):
         from ai.telemetry.observer import start
 

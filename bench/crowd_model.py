@@ -6,6 +6,7 @@ maximum of simultaneous requests since the last one.
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from twisted.internet import reactor, stdio, task
@@ -15,7 +16,7 @@ from ai.brains.base import Completion, ModelCall, Usage
 from ai.testing.http.served import Served, slow
 from ai.testing.models import Asked, ModelServer
 
-LATENCY = 1.0
+LATENCY = float(os.environ.get("BENCH_LATENCY", "1"))
 ANSWER = "Good day to you. That makes {} guests. What can I bring you?"
 """The words of an answer; each has another number, as an assistant does not repeat its words."""
 

@@ -46,7 +46,7 @@ class Discoveries:
         from ai.server import at_server_start
 
         at_server_start()
-        self._run = get_runtime()._threads.run
+        self._run = get_runtime().threads.run
         quiet(reactor, self._heart, self._seconds, self._begin)
         reactor.run()
         return self._found

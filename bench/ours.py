@@ -50,9 +50,8 @@ def plain(witness: Witness, _folder: Path) -> Iterator[Callable[[], None]]:
         offered = tokens_of_tools(caller.tools, caller.offer, caller.pass_name)
         noticed = Message("user", NOTICED)
         prompt = builder.write_prompt(parts.parts(writers, None, "live"), moment)
-        request = builder.build_request(
-            prompt, persona, "Marta", (), noticed, offered, bounds.window, "1"
-        )
+        request = builder.build_request(prompt, persona, "Marta", (), noticed, "1")
+        request = builder.fit(request, offered, bounds.window)
         live_turn = Turn(request, caller, brain, bounds)
         ensureDeferred(loop.run(live_turn))
         assert live_turn.end is EndReason.TERMINAL, live_turn.detail

@@ -32,6 +32,9 @@ class Goal(NamedTuple):
 
 GOALS = {
     "turn: SQL statements": Goal(8),
+    "workers: the game's processor / without workers": Goal(0.6),
+    "workers: time of eight / of two": Goal(1 / 3.5),
+    "workers: way there and back": Goal(0.015, "s"),
     "telemetry: of a turn": Goal(0.0003, "s", in_work=True),
     "turn: recorded / fastest other's bare one": Goal(0.6),
     "turn: in memory / fastest other": Goal(1 / 6),

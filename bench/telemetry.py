@@ -18,6 +18,8 @@ from game import start_game
 
 GOAL = 0.3
 """Milliseconds of a turn."""
+ROUNDS = 5
+"""The least is shown: what else the machine does only ever adds."""
 AT_ONCE = 100
 """Turns that end before the thread is given time to send them."""
 
@@ -65,7 +67,8 @@ def measure(address: str, turns: int) -> dict[str, float]:
             ("both", [sender.add, metrics.count_turn], True),
         ):
             observer = TelemetryObserver(runtime.clock, uses, contents=False)
-            for _warm in (True, False):
+            found = []
+            for _ in range(ROUNDS):
                 began = time.process_time()
                 for number in range(turns):
                     observer.turn_ended(record, turn, percepts, False)
@@ -75,7 +78,8 @@ def measure(address: str, turns: int) -> dict[str, float]:
                         while sender._queue.qsize():
                             time.sleep(0.02)  # no reactor runs here: the thread sends meanwhile
                 time.sleep(0.3)  # the last batch
-                results[name] = (time.process_time() - began) * 1000 / turns
+                found.append((time.process_time() - began) * 1000 / turns)
+            results[name] = min(found)
         assert not sender.lost, sender.lost
         began = time.process_time()
         for _ in range(50):

@@ -18,9 +18,7 @@ from world.messenger import find_boy
 from world.places import CANNOT_TAKE, VILLAGE
 from world.socials import SOCIALS
 
-SERVED = (
-    "bread|loaf|loaves|soup|ale|beer|cider|drink|mug|food|meal|supper|dinner|breakfast|something"
-)
+SERVED = "bread|loaf|loaves|soup|ale|beer|drink|mug|food|meal|supper|dinner|breakfast|something"
 """Words for what the inn serves, as a pattern."""
 
 MENU = "bread for nothing, soup for a copper, and ale for two"

@@ -109,11 +109,15 @@ def _demand_room(guest: Any, dishes: Sequence[str]) -> None:
 
 
 def _charge(guest: Any, price: int) -> str:
-    """Take the price from a guest's purse; returns a sentence about it, "" if there is no purse."""
+    """Take the price from a guest's purse; returns a sentence about it, "" if it is free."""
     coins = guest.db.coins
-    if coins is None:
+    if not price:
         return ""
+    if coins is None:
+        return " They have no purse, so they owe nothing."
     if coins < price:
         raise ToolError(f"They have {coins} coppers, and it costs {price}.", "Tell them so.")
     guest.db.coins = coins - price
-    return f" They paid {price} copper{'' if price == 1 else 's'}."
+    price_in_words = f"{price} copper{'' if price == 1 else 's'}"
+    guest.msg(f"You pay {price_in_words}.")
+    return f" They paid {price_in_words}."

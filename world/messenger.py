@@ -87,12 +87,17 @@ class MessengerBoy(DefaultObject):
         self.location = self.home
 
     def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
-        """Take as the answer what the player for whom he has a message says in front of him."""
+        """Take as the answer what the player for whom he has a message says in front of him.
+
+        A question is none, as it may be for anybody.
+        """
         line, kind = (text[0], text[1].get("type")) if isinstance(text, tuple) else (text, "")
         if kind == "say" and self.waits_for(from_obj):
             _before, _mark, words = strip_ansi(str(line)).partition('"')
-            if not self._is_for_somebody_else(words, from_obj):
-                self._take(from_obj, words.rpartition('"')[0] or words)
+            words = words.rpartition('"')[0] or words
+            is_question = words.rstrip().endswith("?")
+            if not (is_question or self._is_for_somebody_else(words, from_obj)):
+                self._take(from_obj, words)
         return True
 
     def _is_for_somebody_else(self, words: str, player: Any) -> bool:

@@ -103,7 +103,7 @@ TOPICS: Mapping[str, str] = {
     "monsters": r"\b(?:dragons?|monsters?|goblins?|orcs?|trolls?|ghosts?|undead|zombies?|"
     r"vampires?|bandits?|thieves|robbers?|"
     r"dungeons?|caves?|demons?|elves|elf|dwar\w+|giants?|kobolds?|skeletons?|spiders?|enem(?:y|"
-    r"ies)|beasts?|rats|safe|dangerous|danger)\b",
+    r"ies)|beasts?|rats|dangerous|danger)\b|^(?:is|are|am) .*\bsafe\b",
     "treasure": r"\b(?:treasures?|riches|loot|jewels?|gems|get rich|chest)\b",
     "elsewhere": r"\b(?:nearest|next|other|closest|another|big) (?:town|city|village|place)s?\b|"
     r"\b(?:capital|greyharbour|"
@@ -123,7 +123,8 @@ TOPICS: Mapping[str, str] = {
     "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|buy|sell|sells|selling|trade|"
     r"trading|wares|for sale|vendor|"
     r"equipment|supplies)\b",
-    "money": r"\b(?:pay|money|coins?|coppers?|cheap|expensive|bank|purse|credit|tab|debts?)\b",
+    "money": r"\b(?:pay|money|coins?|coppers|(?:a|take|in|for|your) copper|cheap|expensive|bank|"
+    r"purse|credit|tab|debts?)\b",
     "skills": r"\b(?:level(?:s| up)?|exp|xp|experience|skills?|train|training|trainer|guilds?|"
     r"class(?:es)?|stats?|pvp)\b|"
     r"^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|learn|win)\b",

@@ -19,31 +19,41 @@ class Fare(NamedTuple):
     """Patterns of how guests say that they need it, without its name."""
 
 
+WANTED = "(?:(?:i'll|i will) (?:have|take) |(?:give|bring|get|pour)(?: me)? )?"
+OF_IT = "(?: of (?:it|that|this|yours))?(?: please)?$"
+
 FARE = (
     Fare(
         "ale",
-        "ales?|beers?|mugs?|pints?|drinks?|ciders?|something to drink",
+        "ales?|beers?|mugs?|pints?|drinks?|something to drink",
         ["ale"],
         ["Two coppers, {asker}, or a good story.", "There you are. Mind the foam."],
-        [r"^(?:i'm|i am|me) (?:\w+ )?thirsty\b"],
+        [
+            r"^(?:i'm|i am|me) (?:\w+ )?thirsty\b",
+            rf"^{WANTED}(?:an?|one|another) (?:mug|pint){OF_IT}",
+        ],
     ),
     Fare(
         "soup",
         "soups?",
         ["soup", "bread"],
         ["There you are, with bread to dip in it.", "Mind your tongue, it is hot."],
+        [rf"^{WANTED}(?:an?|one|another) (?:\w+ )?bowl{OF_IT}"],
     ),
     Fare(
         "bread",
         "bread|loa(?:f|ves)|food|supper|breakfast|dinner|lunch|meal|something to eat",
         ["bread"],
         ["Eat, {asker}. You look thin.", "From this morning, {asker}."],
-        [r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b"],
+        [
+            r"^(?:i'm|i am|me) (?:\w+ )?(?:hungry|starving)\b",
+            rf"^{WANTED}(?:half a|an?|one|another) (?:loaf|slice|piece){OF_IT}",
+        ],
     ),
 )
 ANY = "|".join(fare.words for fare in FARE)
 OTHERS = (
-    "wine|mead|whisk(?:e)?y|rum|gin|vodka|brandy|grog|water|milk|tea|coffee|juice|cocoa|lemonade",
+    "wine|mead|ciders?|whisk(?:e)?y|rum|gin|vodka|brandy|grog|water|milk|tea|coffee|juice|cocoa|lemonade",
     "meat|chicken|beef|steak|pork|ham|bacon|sausages?|lamb|mutton|fish|stew|roast|pies?|pasty|"
     "cakes?|cookies?|biscuits?|sweets|honey|cheese|butter|eggs?|fruit|apples?|berries",
     "potato(?:es)?|chips|fries|vegetables|salad|carrots?|porridge|rice|noodles|pasta|pizza|"
@@ -57,7 +67,7 @@ SOME = (
 )
 """What may stand before a dish."""
 WISHES = (
-    "^",
+    "^(?:just |only )?",
     "^(?:can|could|may|might) (?:i|we) (?:please |just )?(?:have|get|order|buy|take) ",
     "^(?:i|we)(?:'d| would) (?:really )?(?:like|love|prefer|take|have)(?: to (?:have|order|buy|"
     "drink|eat|try))? ",
@@ -67,9 +77,10 @@ WISHES = (
 )
 """How guests say that they want something. With nothing before it, a dish is an order too."""
 TAIL = (
-    "(?: (?:and|with|from|will do|would be|please|to go|of yours|again|here|as well|instead|me|us|"
+    "(?: (?:and|with|over|from|it is|will do|would be|please|to go|of yours|again|here|as well|"
+    "instead|me|us|"
     "(?:for|to) (?:me|"
-    r"us|myself|dinner|lunch|free|the road|tonight))\b.*)?$"
+    r"us|myself|dinner|lunch|free|tonight))\b.*)?$"
 )
 """What may follow the dish."""
 GUEST = r"(?P<guest>[\w'-]+)"
@@ -94,12 +105,15 @@ NOT_SERVED: Mapping[str, Any] = {
         "You have enough in your hands, {asker}. Finish that first.",
     ],
 }
+SAME = "(?:one more(?: of the same)?|one|another(?: one)?|(?:the )?same(?: again)?)"
+NAMED = r"(?:my friend )?(?P<guest>(?-i:[A-Z])[\w'-]+)"
+WHICH = ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"]
 FOR_WHOM = [
     "For whom, dear? Say: an ale for, and then the name.",
-    "One guest at a time, {asker}. Say the name, and I bring it.",
+    "Whom do you mean, {asker}? Say the name, and I bring it.",
 ]
 FOR_TWO = ["One for you, and one for {guest|cap}.", "There, {asker}: yours, and {guest|cap}'s."]
-FOR_GUEST = ["For {guest|cap}, from {asker}.", "There you are, {guest|cap}. {asker} has ordered."]
+FOR_GUEST = ["For {other}, from {asker}.", "There you are, {other}. {asker} has ordered."]
 FIRST_OF_MANY = [
     "Here is one, {asker}. Ask me again for each of the others.",
     "One at a time, dear: here is the first. Ask me again for the next.",
@@ -117,20 +131,39 @@ HAS_NOT = [
 def takes_orders() -> list[dict[str, Any]]:
     """The rules of a character who serves what the inn has; the special before the general."""
     return [
-        {"name": "nothing more", "hear": rf"^no (?:more )?(?:{ANY})\b", "say": "@declined"},
         {
-            "name": "the same",
+            "name": "nothing more",
+            "act": True,
+            "hear": rf"^no (?:more )?(?:{ANY})\b|"
+            rf"^(?:(?:no|wait|sorry|actually),? )*not (?:the |an? |any )?(?:{ANY})$|"
+            r"^no,? (?:wait|hold on|hang on)$",
+            "say": "@declined",
+        },
+        _again("the same for a guest", [rf"^{SAME} for {NAMED}$"], "{guest}"),
+        {
+            **_again(
+                "two of the same",
+                [r"^(?:give me |bring us )?two more(?: of the same)?(?: for us)?$"],
+            ),
+            "do": [{"tool": "serve", "arguments": {"dishes": ["{fact.value}"] * 2}}],
+        },
+        _again(
+            "the same",
+            [
+                rf"^{WANTED}{SAME}(?: again| for (?:me|us)| please| here)*$",
+                r"^(?:make (?:it|that) (?:two|2|a double)|two of (?:those|them|these))$",
+            ],
+        ),
+        {
+            "name": "which of them",
             "act": True,
             "hear": [
-                r"^(?:(?:i'll|i will) (?:have|take) |(?:give|bring|get)(?: me)? )?(?:(?:the )?same|"
-                r"another(?: one)?|one more|the usual|what (?:he|she|they)(?:'s|'re| is| are) "
-                r"having)"
+                rf"^{WANTED}(?:the usual|what (?:he|she|they)(?:'s|'re| is| are) having)"
                 r"(?: again| for me| please| here)*$",
                 r"^(?:give|bring|get)(?: me| us)? (?:your best|the best|anything|something|"
-                r"whatever.*)$|"
-                r"^one for (?:me|us)\b",
+                r"whatever.*)$",
             ],
-            "say": ["Which, dear: bread, soup or ale?", "Of what, {asker}: bread, soup or ale?"],
+            "say": WHICH,
         },
         {"name": "for whom", "act": True, "hear": list(_for_nobody_named()), "say": FOR_WHOM},
         *(rule for fare in FARE for rule in _several(fare)),
@@ -147,8 +180,26 @@ def takes_orders() -> list[dict[str, Any]]:
     ]
 
 
+def _again(name: str, hear: list[str], guest: str = "") -> dict[str, Any]:
+    """A rule by which somebody gets what the asker ordered last."""
+    arguments = {"dishes": ["{fact.value}"], **({"guest": guest} if guest else {})}
+    return {
+        "name": name,
+        "act": True,
+        "hear": hear,
+        "recall": {"about": "order", "own": True},
+        "do": [{"tool": "serve", "arguments": arguments}],
+        **NOT_SERVED,
+        "say": ["The same again, then.", "There it is, {asker}: the same once more."],
+        "none": WHICH,
+    }
+
+
 def _wishes(words: str, tail: str) -> Iterator[str]:
-    return (rf"{wish}{SOME}(?:{words})\b{tail}" for wish in WISHES)
+    for wish in WISHES:
+        yield rf"{wish}{SOME}(?:{words})\b{tail}"
+        if tail == TAIL:
+            yield rf"{wish}{SOME}(?:{words}),? not (?:the |an? )?\w+$"
 
 
 def _serve(
@@ -157,7 +208,7 @@ def _serve(
     """A rule by which the asker gets some dishes; those of the fare if none are given."""
     step = {"tool": "serve", "arguments": {"dishes": list(dishes or fare.dishes)}}
     rule = {"name": name, "act": True, "hear": list(hear), "do": [step], "say": list(fare.says)}
-    rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}"}
+    rule["keep"] = {"about": "order", "fact": f"i ordered {fare.name}", "value": fare.name}
     return {**rule, **NOT_SERVED, **more}
 
 
@@ -197,7 +248,11 @@ def _for_a_guest(fare: Fare) -> dict[str, Any]:
         rf"^(?:give|bring|get|serve|pour|buy) {GUEST} {SOME}(?:{fare.words})\b",
     ]
     step = {"tool": "serve", "arguments": {"dishes": list(fare.dishes), "guest": "{guest}"}}
-    return _serve(f"{fare.name} for a guest", hear, fare, do=[step], say=FOR_GUEST)
+    let = {**NOT_SERVED["let"], "other": "guest|cap|without:asker|first"}
+    kept = f"{fare.name} for {{guest}}"
+    keep = {"about": kept, "fact": f"i ordered {kept}"}
+    named = {"keep": keep, "say": FOR_GUEST, "none": fare.says, "let": let}
+    return _serve(f"{fare.name} for a guest", hear, fare, do=[step], **named)
 
 
 def _for_nobody_named() -> Iterator[str]:
@@ -205,13 +260,15 @@ def _for_nobody_named() -> Iterator[str]:
     for fare in FARE:
         yield from _wishes(fare.words, rf" (?:for|to) {somebody}{FOR_ONE}$")
     yield rf"^(?:give|bring|get|serve|pour|buy) {somebody} {SOME}(?:{ANY})\b"
+    yield rf"^(?:give |bring |get )?{SAME} for (?:my|our|the) [\w' -]+$"
+    yield rf"^(?:give|bring|get|serve|pour|buy) (?:my|our) [\w'-]+ {SOME}(?:{ANY})\b"
     yield r"^drinks (?:for|on)\b|\b(?:a|another) round (?:for|of|on)\b"
 
 
 def _not_served() -> Iterator[str]:
     for words in OTHERS:
         what = rf"(?P<what>(?:[\w'-]+ )?(?:{words}))"
-        yield rf"^{SOME}{what}{FOR_ONE}$"
+        yield rf"^{SOME}{what}(?: instead| rather)?{FOR_ONE}$"
         yield from (rf"{start}{SOME}{what}\b" for start in (*WISHES[1:], ASKED))
 
 
@@ -285,8 +342,9 @@ def _asked_about_fare() -> list[dict[str, Any]]:
                 rf"{ASKED}{SOME}(?:{ANY})\b",
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
                 r"(?:have|"
-                r"get|order|eat|drink))(?: here| today| to (?:eat|drink|order))*$|\bmenu\b|"
-                r"^what(?:'s| is) (?:there to (?:eat|drink)|cooking|for (?:dinner|lunch|supper))\b",
+                r"get|order|eat|drink))(?: here| today| to (?:eat|drink|order)| for .+)*$|\bmenu\b|"
+                r"^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|good(?: here)?|cooking|"
+                r"for (?:dinner|lunch|supper))\b",
             ],
             "say": HAS,
         },

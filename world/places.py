@@ -70,8 +70,7 @@ PLACES = (
             "ember|embers|smoke|wood": "It smells of beech.",
             "counter|bar": "Oak, scrubbed pale. Behind it: the oven, the barrels, the stairs.",
             "kettle|copper kettle": "It hangs over the counter, too big for any fire, and shines.",
-            "barrel|barrels|ale|beer|cider|foam": "Two of ale and one of cider. You would have to "
-            "order some.",
+            "barrel|barrels|ale|beer|cider|foam": "Three of ale. You would have to order some.",
             "oven|bread|loaf|loaves|crust|flour": "A row of loaves is cooling by the oven. They"
             " are for those who order.",
             "soup|pot": "It simmers at the back of the oven. You would have to order some.",

@@ -23,7 +23,8 @@ from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.budgets.quotas import ToolQuotas, time_by
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.engine.loop import Loop
-from ai.assistant.llm.catalog import ModelCatalog
+from ai.assistant.health.workers_report import WorkersMonitor
+from ai.assistant.llm.catalog import Elsewhere, ModelCatalog
 from ai.assistant.llm.embeddings import embedder_for
 from ai.assistant.llm.selection import BrainSelector
 from ai.assistant.llm.tool_mode import ToolModes
@@ -86,13 +87,16 @@ class Runtime:
         """Brains that cost nothing, by the names that an assistant's `brain` may have."""
         self.before_stop: list[Callable[[], object]] = []
         """Called when the server stops, before anything else does."""
+        self.workers: WorkersMonitor | None = None
+        """Knows the workers that think for this game, if there are any."""
         self._stopping = threading.Event()
-        self._threads = DaemonThreads(reactor)
+        self.threads = DaemonThreads(reactor)
+        """Run what blocks."""
 
         self.staff = StaffNotices(self.clock)
         self.ledger = BudgetLedger(self.now, self.staff.notify)
-        self.models = ModelCatalog(reactor, self._threads.run, self.ledger, self.staff.notify)
-        self.modules = Modules(reactor, self._threads.run, self.staff.notify)
+        self.models = ModelCatalog(reactor, self.threads.run, self.ledger, self.staff.notify)
+        self.modules = Modules(reactor, self.threads.run, self.staff.notify)
         self.tool_modes = ToolModes(self.staff.notify)
         self.selector = BrainSelector(
             self.clock,
@@ -129,18 +133,11 @@ class Runtime:
             limits=ToolQuotas(self.now),
             approvals=self.approvals,
             gate=TOOL_REGISTRY.current_gate,
-            threads=self._threads,
+            threads=self.threads,
             secrets=game_secrets(),
             max_result=conf.get("MAX_RESULT"),
         )
         self.place_changes = PlaceChanges(self.agents, self.pipeline.cache)
-        self.player_data = PlayerData(
-            self.agents,
-            self.opt_outs,
-            self.pipeline.cache,
-            self.reminders.arm,
-            self.records.flush,
-        )
         self.pause = Pause(
             self.kernel, self.opt_outs, self.delegations.withdraw, self.approvals.withdraw
         )
@@ -167,11 +164,19 @@ class Runtime:
             self.schedule.resume_own_turns,
             self.silence_signs.ignored,
         )
+        self.player_data = PlayerData(
+            self.agents,
+            self.opt_outs,
+            self.pipeline.cache,
+            self.reminders.arm,
+            self.records.flush,
+            self.dispatcher.floods.forget,
+        )
         loop = Loop(self.pipeline, self.clock)
         recorder = TurnRecorder(self.records, self.observers)
         self.passes = Passes(loop, self.callers, self.selector, recorder)
         self._background = BackgroundPasses(
-            self.kernel, self.passes, self.delegations, self.records.flush
+            self.kernel, self.passes, self.delegations, self.records.flush, self._elsewhere
         )
         self._summaries = summarise.Summaries(self.kernel, self.passes)
         live = LiveTurns(
@@ -200,18 +205,21 @@ class Runtime:
             self.schedule,
             self.thinking_signs,
             self.opt_outs,
-            Sweeper(self.clock, self.kernel.stopping),
+            Sweeper(self.clock, self.kernel.stopping, self._elsewhere),
         )
         self._scheduler.start(self._turns.begin)
+
+    def _elsewhere(self) -> Elsewhere | None:
+        return self.models.elsewhere
 
     def start(self) -> None:
         """Attach all assistants, and continue what a restart interrupted."""
         table_cache.is_games = True
         self.pause.load()
         self.speech_filter.start()
-        load = embedder_for(conf.get("EMBEDDER"), self._threads.run, self.models)
+        load = embedder_for(conf.get("EMBEDDER"), self.models)
         vectors.start(load, self.clock, conf.get("VECTORS_IN_MEMORY"))
-        self.ledger.start(self._threads.run)
+        self.ledger.start(self.threads.run)
         self.modules.start()
         recover()
         self.opt_outs.start()

@@ -7,7 +7,7 @@ replayed and sent anywhere. A brain knows nothing of Evennia, of tools or of the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from twisted.internet.defer import Deferred
@@ -84,6 +84,15 @@ class ModelCall:
     confidence: float | None = None
     """The model's own estimate of the call, 0 to 1, if it gave one."""
 
+    def as_json(self) -> dict[str, Any]:
+        """The call as JSON data."""
+        return dict(vars(self))
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> ModelCall:
+        """Read a call."""
+        return cls(**data)
+
 
 @dataclass(frozen=True)
 class Message:
@@ -117,6 +126,26 @@ class Message:
     (signatures of its reasoning). It goes to that model only, and only within the turn."""
     model: str = ""
     """Of an assistant's message with a `state`: the model that it belongs to."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as JSON data."""
+        data = dict(vars(self))
+        data["calls"] = [call.as_json() for call in self.calls]
+        return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Message:
+        """Read a message."""
+        audience = data["audience"]
+        return cls(
+            **{
+                **data,
+                "calls": tuple(map(ModelCall.from_json, data["calls"])),
+                "percepts": tuple(data["percepts"]),
+                "audience": None if audience is None else tuple(audience),
+                "state": tuple(data["state"]),
+            }
+        )
 
 
 @dataclass(frozen=True)
@@ -156,7 +185,7 @@ class Request:
     waited_for: bool = True
     """Whether somebody waits for the answer; others stand back in a queue."""
     gives_way: bool = False
-    """Whether it is interrupted, and asked again later, for one that somebody waits for."""
+    """Whether it is interrupted, once, and asked again later, for one that somebody waits for."""
     last_step: bool = False
     """Whether the turn ends with this step, so that only speech is of use."""
     acted: bool = False
@@ -181,9 +210,16 @@ class Request:
 
     def as_json(self) -> dict[str, Any]:
         """The whole request as JSON data."""
-        data = asdict(self)
+        data = dict(vars(self))
+        data["messages"] = [message.as_json() for message in self.messages]
         data["tools"] = [dict(tool) for tool in self.tools]
         return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Request:
+        """Read a request."""
+        messages = tuple(map(Message.from_json, data["messages"]))
+        return cls(**{**data, "messages": messages})
 
 
 @dataclass(frozen=True)
@@ -217,6 +253,25 @@ class Completion:
     """Whether text beside calls is to be heard, as in the text protocol; else it is thought."""
     printed: bool = False
     """Whether it printed its calls in another form than its tool mode asks for."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer as JSON data."""
+        data = dict(vars(self))
+        data["calls"] = [call.as_json() for call in self.calls]
+        data["usage"] = vars(self.usage)
+        return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Completion:
+        """Read an answer."""
+        return cls(
+            **{
+                **data,
+                "calls": tuple(map(ModelCall.from_json, data["calls"])),
+                "usage": Usage(**data["usage"]),
+                "state": tuple(data["state"]),
+            }
+        )
 
 
 class Brain(Protocol):

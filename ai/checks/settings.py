@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from django.conf import settings
 
 from ai.checks.models import check_keys, check_model_names
@@ -31,6 +33,7 @@ def check_settings() -> None:
     check_model_names()
     check_keys()
     check_modules()
+    check_workers()
 
 
 def check_hierarchy() -> None:
@@ -71,6 +74,25 @@ def check_gate_rules() -> None:
         raise SettingError(
             f"AI['GATE_RULES'] in your settings: {error}", "docs/security.md has examples."
         ) from None
+
+
+def check_workers() -> None:
+    """Refuse workers on SQLite, and without the packages that they need."""
+    if not get("WORKERS"):
+        return
+    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+        raise SettingError(
+            "AI['WORKERS'] in your settings needs PostgreSQL: on SQLite, the game stands still "
+            "while a worker writes.",
+            "Move the game to PostgreSQL, or leave AI['WORKERS'] out. docs/workers.md says when a "
+            "game needs workers.",
+        )
+    missing = [name for name in ("celery", "redis") if find_spec(name) is None]
+    if missing:
+        raise SettingError(
+            f"AI['WORKERS'] in your settings needs {' and '.join(missing)}.",
+            "Run: pip install 'evennia-ai[workers]'",
+        )
 
 
 def check_rates() -> None:

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 import ai
-from ai.cli import check_module, mcp, new_tool
+from ai.cli import bench, check_module, mcp, new_tool, worker
 
-COMMANDS = (mcp, check_module, new_tool)
+COMMANDS = (mcp, check_module, new_tool, worker, bench)
 """Each has NAME, HELP, `add_arguments(parser)`, and `run(options)`, which returns the exit status
 and imports what the command needs."""
 

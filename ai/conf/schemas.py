@@ -84,6 +84,11 @@ COLLECTOR = text(
     pattern=r"^(https?://[^\s/?#]+[^\s?#]*)?$",
     examples=["http://localhost:4318"],
 )
+BROKER = text(
+    "the address of a Redis, or ''",
+    pattern=r"^((rediss?|unix)://[^\s]+)?$",
+    examples=["redis://localhost:6379/0"],
+)
 RATE = text("a rate such as '30/minute', or ''")
 APPROVALS = list_of(
     "a list of pairs",

@@ -17,6 +17,10 @@ _COMMANDS = {
     "inventory": "Guest",
     "open": "Player",
     "close": "Player",
+    "lock": "Player",
+    "unlock": "Player",
+    "put": "Player",
+    "eat": "Player",
     "use": "Player",
 }
 _WEIGHTS = {"recency": 0.5, "importance": 1.0, "relevance": 3.0, "trust": 0.5}
@@ -313,6 +317,13 @@ TABLE: tuple[Heading | Setting, ...] = (
     ),
     Heading("Records"),
     Setting("KEEP_DAYS", 30, number(), "days that turns, calls and percepts are kept"),
+    Heading("Workers", "workers.md"),
+    Setting(
+        "WORKERS",
+        "",
+        schemas.BROKER,
+        'the Redis through which workers think, as "redis://localhost:6379/0"; "" for none',
+    ),
     Heading("Telemetry", "telemetry.md"),
     Setting("METRICS", False, SWITCH, "whether `/ai/metrics` has figures for Prometheus"),
     Setting(

@@ -104,6 +104,10 @@ class TableCache:
         entries[key] = (versions, result)
         return result
 
+    def forget(self) -> None:
+        """Read everything again, as a process does that does not learn of the game's writes."""
+        self._thread.entries.clear()
+
     @contextmanager
     def rows_of(self, owner: Hashable) -> Iterator[None]:
         """Write rows of nobody but an owner."""

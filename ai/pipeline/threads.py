@@ -42,6 +42,11 @@ class DaemonThreads:
         self._threads: list[threading.Thread] = []
         self._busy = 0
 
+    @property
+    def busy(self) -> int:
+        """How many functions run or wait to run."""
+        return self._busy
+
     def run(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Deferred[Any]:
         """Call `function` on a thread; the Deferred fires on the reactor's thread.
 

@@ -73,6 +73,7 @@ _CLAIMS = tuple(
     )
 )
 _OTHERWISE = re.compile(
+    r"^(?:and |but |so )?then (?:i|we|it|he|she|they)\b|\b(?:and|but) then\b|\bthen i\b|"
     r"\b(?:not|no|never|nor|nobody|nothing|none|without|cannot|if|unless|when|whenever|(?<!at )once"
     r"|until|till|after|before|while|as soon as|suppose|imagine|pretend|would|could|should|might"
     r"|may|must|can|will|shall|going to|about to|want|wish|like to|have to|used to|every|each"
@@ -83,7 +84,8 @@ _OTHERWISE = re.compile(
     r"|remember|the last time|back then|years?)\b|n['’]t\b|['’](?:ll|d)\b",
     re.IGNORECASE,
 )
-"""Words of a sentence that speaks of another time, of conditions, habits, or others' words."""
+"""Words of a clause that speaks of what comes next or of another time, of conditions, habits, or
+others' words."""
 _MAX = 2000
 
 
@@ -100,7 +102,7 @@ def claimed_deed(text: str) -> str:
     return ""
 
 
-_CLAUSE = re.compile(r"(?:; |: | – | — |, (?:and|but|so|then) )")
+_CLAUSE = re.compile(r"(?:; |: | – | — |, (?:and|but|so) (?!then\b)|, (?=(?:(?:and|but) )?then\b))")
 
 
 def _clauses(sentence: str) -> list[str]:

@@ -37,6 +37,16 @@ _UNSET = Status()
 Values = dict[str, Any]
 
 
+class OneResource(Resource):
+    """The resource of all spans.
+
+    The exporter looks it up for each span, and a `Resource` makes JSON of all its attributes for
+    that; this one is only ever compared with itself.
+    """
+
+    __hash__ = object.__hash__
+
+
 class SpanSender:
     """Makes spans of traces and exports them.
 
@@ -47,7 +57,8 @@ class SpanSender:
 
     def __init__(self, exporter: SpanExporter, service: str) -> None:
         own = {} if os.environ.get("OTEL_SERVICE_NAME") else {SERVICE_NAME: service}
-        self._resource = Resource.create(own)
+        whole = Resource.create(own)
+        self._resource = OneResource(whole.attributes, whole.schema_url)
         self._ids = RandomIdGenerator()
         self._exporter = exporter
 

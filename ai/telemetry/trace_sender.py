@@ -17,7 +17,7 @@ from ai.telemetry.turn_trace import TurnTrace
 
 MAX_QUEUED = 500
 """Traces that wait; further ones are lost."""
-BATCH = 50
+BATCH = 100
 """Traces that are sent at once."""
 PAUSE = 1.0
 """Seconds in which traces are collected for the next batch."""

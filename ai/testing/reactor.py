@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from twisted.internet.task import Clock
@@ -13,9 +15,27 @@ class TestReactor(Clock):
 
     __test__ = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._reported: deque[Callable[[], Any]] = deque()
+        """What threads have called; the list of a `Clock` is not safe for that."""
+
     def callFromThread(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
         """Call a function when the clock moves next."""
-        self.callLater(0, function, *args, **kwargs)
+        self._reported.append(partial(function, *args, **kwargs))
+
+    def advance(self, amount: float) -> None:
+        self._take_reported()
+        super().advance(amount)
+        if self._take_reported():
+            super().advance(0)
+
+    def _take_reported(self) -> bool:
+        took = False
+        while self._reported:
+            self.callLater(0, self._reported.popleft())
+            took = True
+        return took
 
 
 class ConnectedReactor(TestReactor):

@@ -90,7 +90,7 @@ class SceneWithModules(Scene):
 
     def _is_flowing(self) -> bool:
         """Whether an answer is on its way, or a thread is working."""
-        return self._traffic.is_flowing or self.runtime._threads._busy > 0
+        return self._traffic.is_flowing or self.runtime.threads.busy > 0
 
     def offered(self, brain: Any) -> list[str]:
         """The tools that a `ScriptedBrain` could call in its last step, loaded or not."""
@@ -129,9 +129,7 @@ def scene_with_modules(
     ):
         runtime = scene.runtime
         runtime.modules.stop()
-        runtime.modules = Modules(
-            Connected(scene.clock), runtime._threads.run, runtime.staff.notify
-        )
+        runtime.modules = Modules(Connected(scene.clock), runtime.threads.run, runtime.staff.notify)
         connected = SceneWithModules(scene, traffic)
         discovered = runtime.modules.discover_all()
         connected.until(lambda: discovered.called)

@@ -108,7 +108,7 @@ MAY_IMPORT = {
     "speech": FOUNDATION,
     "remote": {"contract", "pipeline", "outside", *FOUNDATION},
     "assistant": {*LIVING, *FOUNDATION, "checks"},  # `ai doctor` makes them again
-    "cli": {"ai", "contract", "testing"},
+    "cli": {"ai", "contract", "evaluation", "testing", "workers"},
     "models": {"ai"},
     "conf": {"ai"},
     "checks": {"ai", "conf", "brains", "contract", "remote"},  # each is checked by its own rules
@@ -154,11 +154,33 @@ def test_a_game_without_the_window_imports_nothing_of_it() -> None:
     assert wrong == []
 
 
+def test_a_game_without_workers_imports_nothing_of_them() -> None:
+    wrong = [
+        str(found)
+        for path in sources("ai", "world", "server")
+        if room(dotted(path)) not in ("workers", "cli", "server")
+        for found in imports(path)
+        if room(found.name) == "workers"
+    ]
+    assert wrong == []
+
+
+def test_a_game_imports_nothing_of_the_evaluation() -> None:
+    wrong = [
+        str(found)
+        for path in sources("ai", "world", "server")
+        if room(dotted(path)) not in ("evaluation", "cli")
+        for found in imports(path)
+        if room(found.name) == "evaluation"
+    ]
+    assert wrong == []
+
+
 def test_nothing_but_tests_knows_the_testing_kit() -> None:
     wrong = [
         str(found)
         for path in sources("ai", "world", "server")
-        if room(dotted(path)) not in ("testing", "cli")
+        if room(dotted(path)) not in ("testing", "evaluation", "cli")
         for found in imports(path)
         if found.name.startswith("ai.testing")
     ]

@@ -24,6 +24,7 @@ _MAX_TEXT = 6000
 _MAX_ALSO = 5
 _NAME, _OTHER_NAME, _SECTION, _TEXT = 8.0, 6.0, 3.0, 1.0
 """The weight of a word, by where it stands."""
+_SOURCES = ("help", "lore", "tools")
 _COMMON = 3
 """A word on more than one page in so many has no weight, whatever the language."""
 
@@ -155,23 +156,29 @@ def rank(query: str, pages: Iterable[Page], others: int = 0) -> list[Page]:
     """The pages that fit a query, the best first.
 
     A page with that very name comes first, and help and lore come before tools; then count the
-    query's rare words, in names more than in texts.
+    query's rare words, in names more than in texts. Where a help entry and a piece of lore fit as
+    well, the help entry comes first.
 
     Args:
         query: What is looked up.
         pages: The pages to rank.
         others: How many pages there are besides, without any word of the query.
     """
-    asked = plain(query, 100).lower()
+    asked = _without_article(plain(query, 100).lower())
     everything = list(pages)
     rarity = _rarity(_words(asked), everything, others)
     scored = []
     for page in everything:
-        exact = asked in (page.topic.lower(), *page.aliases)
+        exact = asked in map(_without_article, (page.topic.lower(), *page.aliases))
         score = sum(rare * _worth(word, page) for word, rare in rarity.items())
         if exact or (score and page.listed):
-            scored.append((not exact, page.source == "tools", -score, page.topic, page))
-    return [page for *_, page in sorted(scored, key=lambda entry: entry[:4])]
+            by_source = _SOURCES.index(page.source)
+            scored.append((not exact, page.source == "tools", -score, by_source, page.topic, page))
+    return [page for *_, page in sorted(scored, key=lambda entry: entry[:5])]
+
+
+def _without_article(name: str) -> str:
+    return name.removeprefix("the ")
 
 
 def near(character: Any, query: str, tools: Iterable[Page], context: ToolContext) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from ai.tools.contract.base import Tool, ToolCategory
 from ai.tools.contract.surroundings import BARE, ToolContext
+from ai.tools.doors import state_of
 from ai.tools.errors import ToolError
 from ai.tools.passes import READING
 from ai.tools.schema.signature import Param
@@ -103,6 +104,9 @@ class _Look:
         """Look at one thing, and at what it shows of its contents."""
         view = sight.view(self.character, thing, max(_DESCRIBED[self.level], 1))
         (seen,), _ = self._entries([thing], 1)
+        state = state_of(thing, self.character)
+        if state:
+            seen["state"] = state
         if view.dark:
             seen["hidden"] = True
         elif self.level != "brief":

@@ -1,21 +1,28 @@
-"""Tools that take, drop and give things, with the checks of Evennia's own commands."""
+"""Tools that take, drop, give, put and eat things, with the checks of Evennia's own commands.
+
+Things are put into, and taken from, what has the lock `get_from`, as in Evennia's contrib
+`containers`: `get_from:all()`. While one is closed (its attribute `is_open` is false), nothing
+can be put into it or taken from it. What has the attribute `edible` can be eaten.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
+
+from twisted.internet.defer import Deferred, ensureDeferred
 
 from ai.tools.contract.base import ToolCategory
 from ai.tools.contract.results import ToolResult
 from ai.tools.contract.surroundings import BARE, ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
-from ai.tools.support import acting, sight
+from ai.tools.support import acting, keyboard, sight
 from ai.tools.support.markup import plain, prose
-from ai.tools.text.quotation import quoted_name
+from ai.tools.text.quotation import quoted, quoted_name
 
 
 class TakeTool(acting.ActTool):
-    """Picks up something that lies here."""
+    """Picks up something that lies here, or in or on something here."""
 
     name = "take"
     description = "Pick up one thing that lies here."
@@ -30,9 +37,8 @@ class TakeTool(acting.ActTool):
     ) -> ToolResult:
         place = sight.place_of(character)
         acting.demand(self.command, character, context)
-        here = [one for one in sight.present(character) if one.location == place != one]
-        lit = bool(place.access(character, "view"))
-        thing = sight.find_one(character, item, here, hints=lit, quotes=context.quotes)
+        thing = _lying(character, item, place, context)
+        holder = thing.location
         context.quotes(thing)
         name, shown_as = sight.name_of(thing, character), acting.numbered(thing, character)
         if thing == character:
@@ -42,6 +48,8 @@ class TakeTool(acting.ActTool):
             raise acting.refused([why], f"You cannot take {name}.", "Leave it where it is.")
         with context.capture() as shown:
             if not thing.at_pre_get(character):
+                raise acting.refused(shown.lines, f"You cannot take {name}.", "Leave it.")
+            if not _allows(holder, "at_pre_get_from", character, thing):
                 raise acting.refused(shown.lines, f"You cannot take {name}.", "Leave it.")
             if not thing.move_to(character, quiet=True, move_type="get"):
                 raise acting.failed(shown.lines, f"{name} cannot be taken now.", "Leave it.")
@@ -138,6 +146,115 @@ class GiveTool(acting.ActTool):
         giver = sight.name_of(character, character)
         name, whom = sight.name_of(thing, character), sight.name_of(getter, character)
         return f"{giver} gives {name} ({thing.dbref}) to {whom} ({getter.dbref})."
+
+
+class PutTool(acting.ActTool):
+    """Puts something that the character carries into or onto something else."""
+
+    name = "put"
+    description = "Put one thing that you carry into or onto another that is here or carried."
+    command = "put"
+
+    def execute(
+        self,
+        character: Any,
+        item: Annotated[acting.Name, Param("Its name.")],
+        holder: Annotated[acting.Name, Param("What to put it into or onto.")],
+        where: Annotated[Literal["in", "on"], Param("Into it, or onto it.")] = "in",
+        *,
+        context: ToolContext = BARE,
+    ) -> ToolResult:
+        place = sight.place_of(character)
+        acting.demand(self.command, character, context)
+        thing = _carried(character, item, context)
+        lit = bool(place.access(character, "view"))
+        around = [one for one in sight.present(character) if one not in (place, character, thing)]
+        into = sight.find_one(character, holder, around, hints=lit, quotes=context.quotes)
+        context.quotes(into)
+        name, into_name = sight.name_of(thing, character), sight.name_of(into, character)
+        if not sight.holds_things(into, character):
+            raise ToolRefused(f"You cannot put anything {where} {into_name}.", "Keep it.")
+        if sight.is_closed(into):
+            raise ToolError(f"{into_name} is closed.", "Open it first.")
+        names = {
+            "item": acting.numbered(thing, character),
+            "holder": acting.numbered(into, character),
+        }
+        with context.capture() as shown:
+            may = thing.at_pre_drop(character) and _allows(into, "at_pre_put_in", character, thing)
+            if not may:
+                raise acting.refused(shown.lines, f"You cannot put {name} there.", "Keep it.")
+            if not thing.move_to(into, quiet=True, move_type="put"):
+                raise acting.failed(shown.lines, f"{name} cannot be put there now.", "Keep it.")
+            acting.show(character, f"$You() $conj(put) {{item}} {where} {{holder}}.", **names)
+        return ToolResult(
+            result={"put": name, where: into_name},
+            text=f"You have put {quoted_name(name)} {where} {quoted_name(into_name)}.",
+            side_effects=[f"put:{name}:{into_name}"],
+        )
+
+
+class EatTool(acting.ActTool):
+    """Eats something that the character carries."""
+
+    name = "eat"
+    description = "Eat one thing that you carry. It is gone then."
+    category = ToolCategory.DANGEROUS
+    command = "eat"
+
+    def execute(
+        self,
+        character: Any,
+        item: Annotated[acting.Name, Param("Its name.")],
+        *,
+        context: ToolContext = BARE,
+    ) -> Deferred[ToolResult]:
+        return ensureDeferred(_eat(character, item, context))
+
+
+async def _eat(character: Any, item: str, context: ToolContext) -> ToolResult:
+    sight.place_of(character)
+    acting.demand(EatTool.command, character, context)
+    thing = _carried(character, item, context)
+    name, shown_as = sight.name_of(thing, character), acting.numbered(thing, character)
+    try:
+        typed = await acting.type_verb(character, EatTool.command, item, context)
+        seen = f" You were shown {quoted(typed.text, acting.MAX_WHY)}" if typed.text else ""
+        result = {"ate": name, "shown": typed.text}
+    except keyboard.NoCommand:
+        if thing.attributes.get("edible") is not True:
+            raise ToolError(f"{name} is nothing to eat.", "Keep it.") from None
+        if thing.contents:
+            raise ToolError(f"There is something in {name}.", "Take that out first.") from None
+        if not thing.delete():
+            raise ToolRefused(f"You cannot eat {name}.", "Keep it.") from None
+        acting.show(character, "$You() $conj(eat) {item}.", item=shown_as)
+        seen, result = "", {"ate": name}
+    return ToolResult(
+        result=result,
+        text=f"You eat {quoted_name(name)}.{seen}",
+        side_effects=[f"ate:{name}"],
+    )
+
+
+def _lying(character: Any, item: str, place: Any, context: ToolContext) -> Any:
+    """The thing that a name means: on the floor, or else in or on something here or carried."""
+    around = sight.present(character)
+    lit = bool(place.access(character, "view"))
+    here = [one for one in around if one.location == place != one]
+    try:
+        return sight.find_one(character, item, here, hints=lit, quotes=context.quotes)
+    except ToolError:
+        inside = sight.within_reach(character, around) if lit else []
+        if not sight.matching(character, item, inside):
+            raise
+        return sight.find_one(character, item, inside, quotes=context.quotes)
+
+
+def _allows(holder: Any, hook: str, character: Any, thing: Any) -> bool:
+    """Whether the hook of a container, if it has one, allows what is to be done with a thing."""
+    asked = getattr(holder, hook, None)
+    return asked is None or bool(asked(character, thing))
 
 
 def _carried(character: Any, item: str, context: ToolContext) -> Any:

@@ -91,32 +91,12 @@ def read_bearer(header: str) -> str:
     return found[1] if found else ""
 
 
-def admit(credential: Credential, runtime: Runtime) -> Visitor:
+def identify(credential: Credential, runtime: Runtime) -> Visitor:
     """Find out whose request it is.
 
     Raises:
-        ApiError: Nobody's, or they may not use the API.
+        ApiError: Nobody's.
     """
-    visitor = _identify(credential, runtime)
-    require_builder(visitor.account)
-    _require_edit_lock(visitor)
-    return visitor
-
-
-def require_builder(account: Any) -> None:
-    """Check that an account is not locked out, and has the level that the API takes.
-
-    Raises:
-        ApiError: It is locked out, or does not have the level, or is quelled.
-    """
-    # Evennia remembers until a reload that somebody was a superuser.
-    account.locks.cache_lock_bypass(account)
-    if not account.is_active or account.is_banned(username=str(account.username)):
-        raise ApiError(403, "This account is locked out.", "Ask an admin of the game.")
-    _require_level(account)
-
-
-def _identify(credential: Credential, runtime: Runtime) -> Visitor:
     if not credential.token:
         account = find_source(f"account:{credential.account}") if credential.account else None
         if account is None:
@@ -134,6 +114,29 @@ def _identify(credential: Credential, runtime: Runtime) -> Visitor:
     agent = None if row.script is None else _find_agent(row.script, runtime)
     tokens.record_use(row, runtime.now())
     return Visitor(account, f"token:{row.pk}", row.pk, agent)
+
+
+def require_access(visitor: Visitor) -> None:
+    """Check that a visitor may use the API.
+
+    Raises:
+        ApiError: They may not.
+    """
+    require_builder(visitor.account)
+    _require_edit_lock(visitor)
+
+
+def require_builder(account: Any) -> None:
+    """Check that an account is not locked out, and has the level that the API takes.
+
+    Raises:
+        ApiError: It is locked out, or does not have the level, or is quelled.
+    """
+    # Evennia remembers until a reload that somebody was a superuser.
+    account.locks.cache_lock_bypass(account)
+    if not account.is_active or account.is_banned(username=str(account.username)):
+        raise ApiError(403, "This account is locked out.", "Ask an admin of the game.")
+    _require_level(account)
 
 
 def _find_agent(script: int, runtime: Runtime) -> Agent:

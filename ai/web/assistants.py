@@ -19,6 +19,7 @@ from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for
 from ai.assistant.authority.authority import may_change
 from ai.assistant.turns.turn_rights import unknown_own_names
 from ai.commands.console.access import may_examine
+from ai.commands.console.text import brain_title
 from ai.commands.inspect.roster import StateKind, cap, read_facts, state_of
 from ai.pipeline.clock import Clock, yield_to_game
 from ai.tools import TOOL_REGISTRY
@@ -56,6 +57,8 @@ class AssistantSummary:
     """Lines that wait for its next turn."""
     brains: Sequence[str] = ()
     """Which brains it asks, in order."""
+    brain_titles: Sequence[str] = ()
+    """The same in words."""
     troubles: Sequence[str] = ()
     daily_limit: int | None = None
     """What its models may cost a day, in millionths of a dollar; None is no limit."""
@@ -225,6 +228,7 @@ def summarise_one(runtime: Runtime, agent: Agent, visitor: Visitor) -> Assistant
         state.kind,
         len(agent.inbox),
         [plain(one) for one in brains],
+        [brain_title(one) for one in brains],
         troubles(runtime, agent, brains),
         cap(script).micros,
     )

@@ -45,7 +45,7 @@ class ApiHandler:
         self._buckets = TokenBuckets(runtime.clock, "REQUESTS_PER_TOKEN")
 
     def admit(self, credential: Credential) -> Visitor:
-        """Let a request in, and count it.
+        """Count a request, and let it in.
 
         Raises:
             ApiError: The visitor may not come in, or not so often, or the server is stopping.
@@ -54,8 +54,9 @@ class ApiHandler:
             raise ApiError(
                 503, "The server is going down.", "Try again in a moment.", {"Retry-After": "5"}
             )
-        visitor = access.admit(credential, self.runtime)
+        visitor = access.identify(credential, self.runtime)
         self.charge(visitor.key)
+        access.require_access(visitor)
         return visitor
 
     def charge(self, key: str) -> None:

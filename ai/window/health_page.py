@@ -68,6 +68,8 @@ class HealthReport:
     """Assistants with trouble: script, name, and what is wrong."""
     modules: Sequence[StateRow]
     brains: Sequence[StateRow]
+    workers: Sequence[StateRow]
+    """The broker, its workers and its queues; nothing without any."""
     assistants: int
     running: int
     waiting: int
@@ -127,6 +129,7 @@ def _report(runtime: Runtime, visitor: Visitor) -> HealthReport:
             for one in runtime.modules.status(None)
         ],
         list(_brains(runtime)),
+        list(_workers(runtime)),
         len(agents),
         sum(one.turn is not None for one in agents),
         sum(len(one.inbox) for one in agents),
@@ -171,6 +174,21 @@ def _brains(runtime: Runtime) -> Iterator[StateRow]:
         yield StateRow(plain(name), "a brain of the game", plain(suspended, 300))
     for name, why in runtime.models.troubles().items():
         yield StateRow(plain(name), "did not answer last time", plain(why, 300))
+
+
+def _workers(runtime: Runtime) -> Iterator[StateRow]:
+    if runtime.workers is None:
+        return
+    report = runtime.workers.report()
+    out = f"{report.waiting} units out, {report.taken_over} thought in the game"
+    yield StateRow(f"Broker {report.broker}", out, report.problem)
+    for worker in report.workers:
+        queues, count = " and ".join(worker.queues), len(worker.units)
+        state = f"{queues}: {count} units, heard {worker.age:.0f} s ago, version {worker.version}"
+        yield StateRow(f"Worker {plain(worker.name)}", plain(state), worker.problem(report.version))
+    for queue in report.queues:
+        state = f"{queue.length} units wait, the oldest for {queue.age:.0f} s"
+        yield StateRow(f"Queue {queue.name}", state, queue.problem)
 
 
 def _rows(counts: Sequence[tuple[str, int]]) -> list[DropRow]:

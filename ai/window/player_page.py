@@ -107,11 +107,12 @@ def _account(number: int) -> tuple[Runtime, Any]:
         ApiError: The account may not use the page, or not so often.
     """
     runtime, account = get_runtime(), find_source(f"account:{number}")
+    if account is not None:
+        get_handler().charge(f"account:{account.pk}")
     if account is None or not account.is_active or account.is_banned(username=account.username):
         raise ApiError(403, "This account is locked out.", "Ask an admin of the game.")
     if runtime.kernel.stopping():
         raise ApiError(503, "The server is going down.", "Try again in a moment.")
-    get_handler().charge(f"account:{account.pk}")
     return runtime, account
 
 

@@ -83,7 +83,11 @@ async def _part(runtime: Runtime, visitor: Visitor, wanted: str, page: int) -> R
 
 
 def _matches(one: AssistantSummary, wanted: str) -> bool:
-    texts = (one.name, one.key, one.place, one.state, *one.brains) if one.readable else (one.name,)
+    texts = (
+        (one.name, one.key, one.place, one.state, *one.brain_titles)
+        if one.readable
+        else (one.name,)
+    )
     return any(wanted in text.lower() for text in texts)
 
 

@@ -15,6 +15,7 @@ from ai.assistant.engine.context_window import tokens_of, tokens_of_text
 from ai.assistant.runtime import get_runtime
 from ai.assistant.sandbox.replay import ReplayError, SentPrompt, restore_prompt
 from ai.brains.base import Message
+from ai.commands.console.text import brain_title
 from ai.tools.support.markup import plain, prose
 from ai.web.access import Visitor
 from ai.web.answer import ApiError
@@ -59,7 +60,7 @@ class SentPromptPage(OneAssistantPage):
             "assistant": assistant,
             "turn": turn,
             "model": plain(record.model),
-            "brain": plain(record.brain),
+            "brain": brain_title(record.brain),
             "parts": [(part, round(part.tokens * scale)) for part in parts],
             "total": sum(part.tokens for part in parts),
             "tools": [plain(name) for name in found.snapshot.offer],

@@ -58,6 +58,17 @@ AI = {
     ],
 }
 
+if _local.get("services"):  # `make run-workers`
+    AI["WORKERS"] = f"unix://{_local['services']}/redis"
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.postgresql",
+            "NAME": "postgres",
+            "USER": "postgres",
+            "HOST": f"{_local['services']}/postgresql",
+        }
+    }
+
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"
 CMDSET_CHARACTER = "world.commands.CharacterCmdSet"

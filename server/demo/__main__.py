@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 import textwrap
 import time
@@ -13,16 +14,29 @@ from server.demo.api import Api, format_modules
 from server.demo.game import PORTS, Game, GameError
 from server.demo.local import STAFF, Local
 from server.demo.module import demo_module, demo_modules
+from server.demo.services import services, services_folder
 from server.demo.telnet import Telnet
 from server.demo.visit import arrive, play
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(port: int, host: str) -> None:
+def run_workers(port: int, host: str) -> None:
+    """The same with Redis, PostgreSQL and two workers."""
+    run(port, host, str(services_folder(ROOT)))
+
+
+def run(port: int, host: str, services_in: str = "") -> None:
     """Start the game, play the scene in it, and say how to connect."""
     local = Local.load(ROOT)
     game = Game(ROOT, local.port, local.host)
+    if game.running and local.services != services_in:
+        raise GameError("The game runs, with another database. First: make stop")
+    local.services = services_in
+    if services_in:
+        local.save(ROOT)
+        for service in services(ROOT)[:2]:
+            _step(f"Starting {service.name}", service.start)
     if game.running and game.answers():
         if port not in (0, local.port) or host not in ("", local.host):
             raise GameError(
@@ -37,6 +51,9 @@ def run(port: int, host: str) -> None:
         local.port, local.host = port or 4000, host or "127.0.0.1"
         game = Game(ROOT, local.port, local.host)
         _start(game, local)
+    if services_in:
+        for service in services(ROOT)[2:]:
+            _step(f"Starting a worker for {service.name}", service.start)
     try:
         _scene(game, local)
     finally:
@@ -53,6 +70,9 @@ def stop() -> None:
         print("The game does not run.")
     else:
         _step("Stopping the game", game.stop)
+    for service in reversed(services(ROOT)):
+        if service.running:
+            _step(f"Stopping {service.name}", service.stop)
 
 
 def reload() -> None:
@@ -223,9 +243,10 @@ def main() -> int:
         "refresh-tools": refresh_tools,
         "restart-module": lambda: restart_module(arguments.module),
         "logs-module": lambda: logs_module(arguments.module),
+        "clean-workers": lambda: shutil.rmtree(services_folder(ROOT), ignore_errors=True),
     }
     parser = argparse.ArgumentParser(prog="make", description="The demo game.")
-    parser.add_argument("command", choices=["run", *commands])
+    parser.add_argument("command", choices=["run", "run-workers", *commands])
     parser.add_argument("--port", type=int, default=0, help="first port (4000)")
     parser.add_argument("--host", default="", help="address to listen on (127.0.0.1)")
     parser.add_argument("--module", default="", help="for restart-module and logs-module")
@@ -233,6 +254,8 @@ def main() -> int:
     try:
         if arguments.command == "run":
             run(arguments.port, arguments.host)
+        elif arguments.command == "run-workers":
+            run_workers(arguments.port, arguments.host)
         else:
             commands[arguments.command]()
     except GameError as problem:

@@ -28,6 +28,8 @@ class Local:
     visitor_password: str = field(default_factory=_password)
     api_token: str = ""
     """A token of the staff account, for `make list-modules`."""
+    services: str = ""
+    """The folder of the Redis and the PostgreSQL of `make run-workers`; "" without workers."""
 
     @classmethod
     def load(cls, folder: Path) -> Local:

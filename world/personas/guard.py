@@ -440,7 +440,9 @@ GUARD: Mapping[str, Any] = {
         ],
         "no_name": ["I have you down as {asker}."],
         "remember_what": ["Remember what? Report in full."],
-        "remind_when": ["At what time? Say: remind me in 20 minutes to feed the horse."],
+        "remind_when": [
+            "I count minutes, not bells. Say: remind me in 20 minutes to feed the horse."
+        ],
         "remind_others": [
             "I call out to those who ask me, {asker}. Nobody else.",
             "Each reports for himself. I remind no third man.",
@@ -621,8 +623,11 @@ GUARD: Mapping[str, Any] = {
                 r"^(?:is it|it is|it's|is the word|would it be)(?: the| a)? [\w'-]+(?: "
                 r"[\w'-]+){0,2}"
                 r"$",
-                r"\b(?:open|unlock|unbar|raise)\b",
-                r"\blet (?:me|us) (?:through|pass|out|in|by)\b|\b(?:may|can) (?:i|we) "
+                r"^(?:(?:just|now|quick(?:ly)?|oh|man|go on|and) )*(?:open|unlock|unbar|raise)\b",
+                r"\b(?:open|unlock|unbar|raise) (?:it|up|the|this|that|your|for|me|us|sesame)\b|"
+                r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
+                r"\blet (?:me|us|him|her|them|(?-i:[A-Z])\w+) (?:through|pass|out|in|by)\b|"
+                r"\b(?:may|can) (?:i|we) "
                 r"(?:pass|go (?:through|out)|leave(?: now| here| town| the village)?$)|\bi "
                 r"(?:want|need|have) to (?:pass|leave|go through)",
                 r"^(?:the |my )?(?:pass|watch)?word(?: is|'s|:)",

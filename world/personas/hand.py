@@ -409,7 +409,7 @@ HAND: Mapping[str, Any] = {
         ],
         "no_name": ["{asker}. So it is chalked."],
         "remember_what": ["Remember what? Say the whole."],
-        "remind_when": ["When? Say: remind me in 20 minutes to feed the horse."],
+        "remind_when": ["Hob counts minutes. Say: remind me in 20 minutes to feed the horse."],
         "remind_others": [
             "This one calls those who ask for it, {asker}, and no other.",
             "Tock. A call is for the one who winds it up.",

@@ -195,6 +195,9 @@ ANSWERS: Answers = {
     ],
 }
 
+LAD = "(?:(?:the|your|you) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger)"
+BOY = "(?:(?:a|the|your|that) )?(?:(?:little|young) )?(?:boy|lad|kid|messenger|word|message|him)"
+
 SENT: Mapping[str, Any] = {
     "later": [
         "The boy is off to {to} already. He has quick legs.",
@@ -610,9 +613,18 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "send a message",
             "act": True,
             "hear": [
-                r"^send (?:a|the|your|that)? ?(?:boy|messenger|word|message) to (?P<to>[\w' ]+?)"
-                r"(?: that|:| saying| to say| (?:to|and) tell (?:him|her|them|it)| and say)(?: "
+                rf"^(?:i (?:want|need|wish|would like) to |i'd like to )?send {BOY} to "
+                rf"(?P<to>[\w' ]+?)(?: (?:by|with|through) {LAD})?"
+                r"(?: that|:| saying| to say| (?:to|and) tell (?:him|her|them|it)|"
+                r" and say(?: that| to (?:him|her|them))?| with "
+                r"(?:a|the|this) (?:note|message|word|letter)(?: that|:| saying)?)(?: "
                 r"that)? *(?P<message>.+)$",
+                rf"^(?:{LAD}[,:!]* )?(?:please )?(?:(?:let|have) {LAD} )?(?:run|go|hurry)"
+                r"(?: over)? to (?P<to>[\w' ]+?) and (?:tell (?:him|her|them|it)|say"
+                r"(?: to (?:him|her|them))?)"
+                r"(?: that|:)? *(?P<message>.+)$",
+                rf"^(?:(?:let|have) )?{LAD}[,:!]* (?:please )?tell (?P<to>odile|bram|hob|the \w+)"
+                r"(?: that|:)? *(?P<message>.+)$",
                 r"^send (?P<to>[\w']+) (?:word|a message)(?: that|:| saying)? *(?P<message>.+)$",
                 r"^let (?P<to>[\w' ]+?) know(?: that|:)? *(?P<message>.+)$",
                 r"^tell (?P<to>odile|bram|hob|the guard|the librarian)(?: that|:)? "
@@ -630,7 +642,7 @@ INNKEEPER: Mapping[str, Any] = {
             "name": "send a question",
             "act": True,
             "hear": [
-                r"^(?:send (?:a|the|your|that)? ?(?:boy|messenger|word|message) to|go and ask|ask) "
+                rf"^(?:send {BOY} to|(?:have|let|get) {BOY} ask|go and ask|ask) "
                 r"(?P<to>odile|bram|hob|the \w+)(?: and ask (?:him|her|them|it))?[:,]? "
                 r"(?P<message>.+)$",
             ],
@@ -645,7 +657,9 @@ INNKEEPER: Mapping[str, Any] = {
         {
             "name": "send for the boy",
             "act": True,
-            "hear": r"^(?:send|call|fetch) .*\b(?:boy|messenger|message)\b",
+            "hear": r"^(?:send|call|fetch) .*\b(?:boy|lad|kid|messenger|message)\b|"
+            r"^ask (?:odile|bram|hob)$|^(?:can|could|"
+            r"would|will) (?:he|the boy|the lad|your boy) (?:carry|take|bring|run|deliver|go)\b",
             "say": [
                 "Gladly. Say: send the boy to Odile, and then what he is to tell her.",
                 "To whom, and with what words? Odile, Bram and Hob are all within his reach.",
@@ -669,7 +683,7 @@ INNKEEPER: Mapping[str, Any] = {
             "hear": r"\b(?:beds?|(?:room|place|somewhere) (?:to|for)|(?:sleep|stay|rest) (?:here|"
             r"the night|tonight|somewhere)|"
             r"(?:a|any|have|free) rooms?)\b|^i(?:'m| am) (?:so |very )?(?:tired|sleepy|"
-            r"exhausted)\b|^can i (?:sleep|rest)\b",
+            r"exhausted)\b|^(?:can|may|could) i (?:sleep|rest)\b",
             "say": [
                 "The stairs are locked tonight, {asker}: I have no bed to let.",
                 "No bed tonight, dear. The rooms up the stairs are locked.",
@@ -744,7 +758,8 @@ INNKEEPER: Mapping[str, Any] = {
         },
         {
             "name": "is the boy back",
-            "hear": r"^what (?:did|does|has) (?:he|she|they|the boy) (?:say|answer|answered|said|"
+            "hear": r"^any (?:word|news|answer|reply) (?:from|yet|back)\b|"
+            r"^what (?:did|does|has) (?:he|she|they|the boy) (?:say|answer|answered|said|"
             r"reply)|"
             r"^when (?:will|does|is) (?:he|she|the boy|they)\b.*\bback\b|"
             r"^(?:did|has|have|is|was) (?:he|she|they|the boy|bram|odile|"

@@ -36,7 +36,8 @@ class TestServing(VillageTest):
         ):
             served = self.serve(dish)
             assert served.result == {"served": [name], "to": "Visitor"}
-            assert served.text == f'"Visitor" has a {name} now.'
+            free = "" if dish == "bread" else " They have no purse, so they owe nothing."
+            assert served.text == f'"Visitor" has a {name} now.{free}'
             assert self.held() == [name]
             assert self.heard[-1] == f"Marta serves Visitor a {name}."
             shown = self.type(f"{verb} {dish}")
@@ -45,7 +46,10 @@ class TestServing(VillageTest):
         assert set(DISHES) == {"bread", "soup", "ale"}
 
     def test_an_order_of_several_dishes_is_served_at_once(self) -> None:
-        assert self.serve("soup", "bread").text.endswith("a bowl of soup and a slice of bread now.")
+        served = self.serve("soup", "bread").text
+        assert served.endswith(
+            "a bowl of soup and a slice of bread now. They have no purse, so they owe nothing."
+        )
         assert self.held() == ["bowl of soup", "slice of bread"]
 
     def test_of_two_that_are_alike_one_is_given(self) -> None:
@@ -78,17 +82,22 @@ class TestServing(VillageTest):
 
     def test_one_who_cannot_hold_it_finds_it_on_the_counter(self) -> None:
         with patch("world.kitchen.Dish.move_to", _refused_by_guests):
-            assert self.serve("ale").text == '"Visitor" finds on the counter a mug of ale now.'
+            text = self.serve("ale").text
+        assert text == (
+            '"Visitor" finds on the counter a mug of ale now. '
+            "They have no purse, so they owe nothing."
+        )
         assert "mug of ale" in [thing.key for thing in find("room:inn").contents]
         assert "You drink" in self.type("drink ale")
 
     def test_one_with_a_purse_pays(self) -> None:
         self.visitor.db.coins = 3
         assert self.serve("ale").text.endswith("They paid 2 coppers.")
-        assert self.visitor.db.coins == 1
+        assert self.visitor.db.coins == 1 and "You pay 2 coppers." in self.heard
+        assert self.serve("bread").text.endswith("now.")
         with pytest.raises(ToolError, match="They have 1 coppers, and it costs 2"):
             self.serve("ale")
-        assert (self.visitor.db.coins, self.held()) == (1, ["mug of ale"])
+        assert (self.visitor.db.coins, self.held()) == (1, ["mug of ale", "slice of bread"])
 
     def test_what_is_left_is_cleared_away(self) -> None:
         self.serve("ale", "bread")
@@ -163,6 +172,9 @@ class TestOrders(VillageTest):
             ("got any cheese", "no cheese"),
             ("do you have soup?", "copper|soup and ale"),
             ("an ale for him", "the name"),
+            ("bring my friend a beer", "the name"),
+            ("the same for my brother", "the name"),
+            ("no wait, not the ale. A cider instead.", "no cider"),
             ("an ale for Merlin", "Merlin"),
             ("the same again", "Which|Of what"),
             ("is it true that the well is cursed?", "well|tell|know|guess|lost"),
@@ -178,6 +190,36 @@ class TestOrders(VillageTest):
         held = [sorted(thing.key for thing in who.contents) for who in (self.visitor, anna)]
         assert held[0] == ["mug of ale"]
         assert held[1] == ["bowl of soup", "mug of ale", "slice of bread", "slice of bread"]
+
+    def test_more_of_the_same_is_served(self) -> None:
+        anna = self.guest("Anna", "inn")
+        for line, served, to in (
+            ("an ale, not soup", ["ale"], "Visitor"),
+            ("make that two", ["ale"], "Visitor"),
+            ("and one for Anna", ["ale"], "Anna"),
+            ("how much is an ale and a soup?", [], ""),
+            ("oi, more bread over here", ["bread"], "Visitor"),
+            ("bread for Visitor", ["bread"], "Visitor"),
+            ("two more of the same for us", ["bread", "bread"], "Visitor"),
+            ("ok soup it is", ["soup", "bread"], "Visitor"),
+        ):
+            CallRecord.objects.all().delete()
+            shown = self.type(f"say Marta, {line}")
+            done = [one.arguments["arguments"] for one in CallRecord.objects.filter(tool="serve")]
+            assert [one["dishes"] for one in done] == ([served] if served else []), (line, shown)
+            assert not served or (done[0].get("guest") or "Visitor") == to, line
+            assert "For Visitor, from Visitor" not in shown
+        assert [thing.key for thing in anna.contents] == ["mug of ale"]
+
+    def test_a_measure_stands_for_what_is_served_in_it(self) -> None:
+        for line in ("half a loaf please", "then a bowl of it", "another pint, please"):
+            self.type(f"say Marta, {line}")
+        served = CallRecord.objects.filter(tool="serve", state="done")
+        assert [record.arguments["arguments"]["dishes"] for record in served] == [
+            ["bread"],
+            ["soup", "bread"],
+            ["ale"],
+        ]
 
     def test_two_wishes_are_both_served(self) -> None:
         self.type("say Marta, a bowl of soup and an ale, please!")

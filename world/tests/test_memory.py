@@ -129,6 +129,16 @@ class TestPromises(VillageTest):
         goal.refresh_from_db()
         assert goal.state == "done"
 
+    def test_of_two_wishes_both_are_granted_and_one_is_called_off(self) -> None:
+        self.type("say Marta, remind me in two minutes to feed the horse, and bring me some soup.")
+        (goal,) = Goal.objects.all()
+        assert goal.title == "Remind Visitor: feed the horse"
+        assert "bowl of soup" in [thing.key for thing in self.visitor.contents]
+        self.type("say Actually make that five minutes.")
+        self.type("say Forget the horse, I don't need the reminder.")
+        goal.refresh_from_db()
+        assert goal.state == "dropped"
+
     def test_a_whispered_reminder_is_whispered(self) -> None:
         self.type("whisper Marta = remind me in 2 minutes to hide.")
         self.heard.clear()

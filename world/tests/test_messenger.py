@@ -65,6 +65,19 @@ class MessengerTest(VillageTest):
 
 
 class TestWithAssistants(MessengerTest):
+    def test_he_is_sent_in_the_words_of_guests(self) -> None:
+        for line, to, message in (
+            ("Marta, send the boy to Bram and say the wolves are coming", "Bram", "the wolves are"),
+            ("boy, run to Odile and tell her I will come for a book", "Odile", "I will come for"),
+            ("boy, please tell the guard that I am here", "the guard", "I am here"),
+            ("I want to send a message to Odile by the boy: I come at noon", "Odile", "I come at"),
+        ):
+            CallRecord.objects.all().delete()
+            self.type(f"say {line}")
+            sent = CallRecord.objects.get(tool="send_messenger").arguments["arguments"]
+            assert (sent["to"], sent["message"][: len(message)]) == (to, message), line
+            self.wait(ERRAND_SECONDS + PATIENCE)
+
     def test_it_wakes_whom_it_is_for_and_the_answer_comes_back_as_a_sentence(self) -> None:
         odile = self.brain("librarian", [call("answer_message", message="Nine, or ten.")])
         self.type("say Marta, send the boy to Odile: ask her how many stones there are.")
@@ -210,7 +223,8 @@ class TestWithPlayers(MessengerTest):
     def test_saying_it_will_do_unless_it_is_for_somebody_else(self) -> None:
         self.anna.at_say("Marta, send the boy to Visitor: do you want soup?")
         self.wait(WAY_SECONDS + 2)
-        assert "The boy nods" not in self.type("say Odile, what is that boy doing here?")
+        assert "The boy nods" not in self.type("say Odile, that boy is out of breath.")
+        assert "The boy nods" not in self.type("say What is that boy doing here?")
         assert "The boy nods" in self.type("say Yes, please!")
         self.wait(WAY_SECONDS + 1)
         assert self.answered().endswith('who answers: "Yes, please!"')

@@ -145,6 +145,9 @@ class TestTalk(VillageTest):
             assert "swings open" in self.answer(line), line
             for way in find("room:square").exits:  # it shuts by the time of day
                 way.attributes.remove("open_until")
+        assert (
+            "wants you" not in (said := self.answer("let Anna through")) and "says: t" not in said
+        )
         for line in ("Arrest Marta.", "Say something funny.", "Wake up!"):
             assert "not the word" not in self.answer(line)
 

@@ -25,6 +25,23 @@ class TestReminders(VillageTest):
         assert len(self.reminded()) == 1
         assert [goal.state for goal in Goal.objects.all()] == ["done"]
 
+    def test_one_who_greets_nobody_reminds_on_return_too(self) -> None:
+        self.go("square")
+        self.type("say Bram, remind me in 1 minute to leave")
+        self.wait(3)
+        self.go("library")
+        self.pass_minutes(2)
+        self.heard.clear()
+        self.type("square")
+        self.wait(5)
+        assert len(self.reminded()) == 1, self.heard
+        assert [goal.state for goal in Goal.objects.all()] == ["done"]
+        self.heard.clear()
+        self.type("library")
+        self.type("square")
+        self.wait(5)
+        assert not any("Bram says" in line for line in self.heard)
+
     def test_one_who_is_elsewhere_is_reminded_once_on_return(self) -> None:
         self.ask()
         self.go("square")

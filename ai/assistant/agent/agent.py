@@ -116,6 +116,8 @@ class Agent:
         self.effects: list[Percept] = []
         """What the acts of the running turn had the game show everybody, without an author."""
         self.wake_policy = WakePolicy()
+        self.owed: set[str] = set()
+        """Sources who were absent when a goal that they asked for fell due."""
         self.own_turns = 0
         """Turns of its own in a row, without a player noticed in between."""
         self.passed_over: list[PassedOver] = []
@@ -207,11 +209,17 @@ class Agent:
             talks.is_awaited(source),
             talks.is_elsewhere(source),
             talks.is_begun(source),
+            talks.is_unanswered(source),
+            talks.is_quiet(source),
         )
 
     def greets(self) -> bool:
         """Whether it greets players who arrive."""
         return bool(self.script.persona.get("greets"))
+
+    def expects(self, source: str) -> bool:
+        """Whether an arrival concerns it: it greets, or owes the newcomer a reminder."""
+        return self.greets() or source in self.owed
 
     def greets_too_late(self, percept: Percept, now: float) -> bool:
         """Whether an arrival needs no greeting any more.
@@ -219,7 +227,7 @@ class Agent:
         The newcomer has spoken or left since, or came too long ago. An assistant that watches for
         arrivals may do more than greet, so it is never too late.
         """
-        if self.wake_policy.wakes_for(percept):
+        if self.wake_policy.wakes_for(percept) or percept.source.id in self.owed:
             return False
         source, place = percept.source, self.character.location
         if now > percept.at + GREETING_SECONDS or self.talks.last_line(source.id) > percept.at:
@@ -231,7 +239,7 @@ class Agent:
         """Whether it may act on what characters do without words."""
         watches = self.wake_policy.watches
         if kind == "move":
-            return self.greets() or not watches.isdisjoint(MOVES)
+            return self.greets() or bool(self.owed) or not watches.isdisjoint(MOVES)
         return kind == "give"
 
     def cancel(self) -> None:

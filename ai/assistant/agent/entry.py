@@ -19,7 +19,9 @@ from ai.pipeline.call import least_level
 log = Logger()
 
 APART = "[notice] What follows was said when you two were alone; others listen now."
-"""Before what was said aloud to one person alone, in turns in which others listen."""
+"""Before turns with one person alone that were spoken aloud, where others listen now."""
+ANSWERED = "[notice] You answered that when you two were alone; others listen now."
+"""In place of words aloud that may repeat what was whispered, in turns in which others listen."""
 MAX_KEPT_TEXT = 2000
 """Characters of a result that a turn's row stores."""
 
@@ -57,9 +59,18 @@ class Entry:
 
         They have nothing private but words that were said aloud when nobody else was there.
         """
-        if self.private == EVERYBODY or not self.is_whole_for(source):
+        if self.is_apart_for(source):
+            return _said_aloud(self.messages)
+        if self.private == EVERYBODY:
             return self.for_source(source)
-        return _said_aloud(self.messages) if self.repeats else self.outline
+        is_hidden = self.is_whole_for(source) and not _calls_aloud(self.outline)
+        if self.outline and is_hidden and _calls_aloud(self.messages):
+            return (*self.outline, Message("user", ANSWERED))
+        return self.outline
+
+    def is_apart_for(self, source: str) -> bool:
+        """Whether a turn for a source reads, in company, what was said aloud to it alone."""
+        return self.repeats and self.private != EVERYBODY and self.is_whole_for(source)
 
     def unheard(self) -> tuple[Message, ...]:
         """Its messages without the calls that are in the outline, too."""
@@ -96,22 +107,26 @@ class Entry:
 
 def _said_aloud(messages: Sequence[Message]) -> tuple[Message, ...]:
     """What was noticed and said aloud in a turn, without its thoughts and other calls."""
-    said = {
-        message.call_id
-        for message in messages
-        if message.name in ALOUD and (message.result or {}).get("ok", True)
-    }
+    said = _calls_aloud(messages)
     kept: list[Message] = []
     for message in messages:
         calls = tuple(call for call in message.calls if call.id in said)
         if message.percepts:
-            text = message.text if kept else f"{APART}\n{message.text}"
-            kept.append(replace(message, text=text))
+            kept.append(message)
         elif calls:
             kept.append(replace(message, text="", calls=calls))
         elif message.call_id in said:
             kept.append(message)
     return tuple(kept)
+
+
+def _calls_aloud(messages: Sequence[Message]) -> set[str]:
+    """The ids of the calls that said something aloud."""
+    return {
+        message.call_id
+        for message in messages
+        if message.name in ALOUD and (message.result or {}).get("ok", True)
+    }
 
 
 def as_json(entry: Entry) -> dict[str, Any]:

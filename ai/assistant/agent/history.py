@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from ai.assistant.agent.entry import Entry
+from ai.assistant.agent.entry import APART, Entry
 from ai.assistant.agent.short_form import (
     has_spoken,
     in_short,
@@ -119,6 +119,10 @@ class History:
         while self._entries and self._entries[0].borrows:
             self._remove_oldest()
         self._expire_private()
+
+    def replace(self, entry: Entry) -> None:
+        """Put an entry in place of the one of the same turn, as far as that is still there."""
+        self._change(lambda earlier: in_short(entry) if earlier.turn == entry.turn else earlier)
 
     def end_waiting(self) -> None:
         """Note that no outcome comes of calls that were under way when the server stopped."""
@@ -307,6 +311,7 @@ class History:
         for summary in summaries.values():
             lowest = least_level(lowest, summary.lowest)
         private = list(summaries)
+        was_apart = False
         for number, entry in enumerate(self._entries, self._gone):
             whose = _audience_for(entry, asker)
             readable = entry.in_company(asker) if overheard else entry.for_source(asker)
@@ -317,6 +322,11 @@ class History:
             summed_up = number < self._upto(asker, EVERYBODY)
             if not readable or summed_up and (overheard or whose == EVERYBODY):
                 continue
+            is_apart = overheard and entry.is_apart_for(asker) and bool(readable[0].percepts)
+            if is_apart and not was_apart:
+                first = f"{APART}\n{readable[0].text}"
+                readable = (replace(readable[0], text=first), *readable[1:])
+            was_apart = is_apart
             messages.extend(readable)
             lowest = least_level(lowest, least_level(entry.lowest, entry.inherited))
             private.append(whose)

@@ -25,6 +25,10 @@ LONG = 3
 MAX_DEPARTURES = 50
 REMARK_SECONDS = 20.0
 """Seconds in which a question may be about what somebody else said."""
+MAX_UNANSWERED = 3
+"""Lines in a row that nobody answers, before the speaker's next question is for the assistant."""
+QUIET_SECONDS = 120.0
+"""Seconds without a word of others, after which somebody's request is for the assistant."""
 MAX_TALKS = 100
 """Talks of one assistant; beyond that, those without a word for longest are forgotten."""
 
@@ -131,6 +135,8 @@ class Talks:
         """When each source last said something."""
         self._remark = "", -math.inf
         """Who last said something to others, and when."""
+        self._in_a_row = "", 0
+        """Who said the last lines, and how many of them."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._talks)
@@ -141,6 +147,8 @@ class Talks:
     def noticed(self, source: str, addressed: bool) -> None:
         """Note that somebody said something, and whether it was to the assistant."""
         self._lines[source] = self._clock.seconds()
+        speaker, lines = self._in_a_row
+        self._in_a_row = source, 0 if addressed else 1 + (lines if speaker == source else 0)
         if not addressed:
             self._remark = source, self._clock.seconds()
         self._lines.move_to_end(source)
@@ -213,6 +221,17 @@ class Talks:
     def is_begun(self, source: str) -> bool:
         """Whether somebody has spoken to the assistant in this talk."""
         return source in self._talks and self._talks[source].begun
+
+    def is_unanswered(self, source: str) -> bool:
+        """Whether nobody has said a word between the last lines of somebody."""
+        speaker, lines = self._in_a_row
+        return speaker == source and lines >= MAX_UNANSWERED
+
+    def is_quiet(self, source: str) -> bool:
+        """Whether nobody but somebody has said anything for a while, so that none is in a talk."""
+        since = self._clock.seconds() - QUIET_SECONDS
+        others = map(self._lines.__getitem__, self._lines.keys() - {source})
+        return max(others, default=-math.inf) < since
 
     def is_awaited(self, source: str) -> bool:
         """Whether somebody has not yet answered a question of the assistant."""

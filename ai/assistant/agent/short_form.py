@@ -18,6 +18,7 @@ from ai.assistant.agent.outline import ACTED, DONE, PENDING, SPOKEN, heard_of
 from ai.assistant.percepts.percept import cut, quoted
 from ai.brains.base import CALL, LOOK, Message, ModelCall
 from ai.pipeline.observation import TICKET
+from ai.tools.contract.results import ToolCall
 
 MAX_KEPT_CALL = 8000
 """Characters of a call's arguments that stay in the history."""
@@ -42,6 +43,8 @@ CAME_LATER = "It ended later."
 NO_ANSWER = "No answer came."
 """What they read of a call that was under way when its turn ended: until its outcome comes, from
 then on, and if the server has stopped since."""
+BROKEN_OFF = "[notice] You had begun to answer, and broke off because somebody spoke."
+"""In place of the lines of a turn that starts over; the next turn has them again."""
 BROKE_OFF = "You broke off and have not said:"
 """What they read of speech that was not heard to its end, before the rest of its words."""
 
@@ -149,7 +152,7 @@ def _thoughts(messages: Sequence[Message], whole: str) -> Iterator[str]:
 
 
 def _look(call: ModelCall) -> str:
-    words = (value for value in _arguments(call).values() if isinstance(value, str) and value)
+    words = (value for value in arguments_of(call).values() if isinstance(value, str) and value)
     first = next(words, "")
     return f"{call.name} {quoted(first, MAX_LOOKED_FOR)}" if first else call.name
 
@@ -195,7 +198,7 @@ def _answered(messages: Sequence[Message]) -> list[tuple[ModelCall, Message]]:
 
 
 def _short_call(call: ModelCall, came: Message) -> ModelCall:
-    arguments = {name: _short(value) for name, value in _arguments(call).items()}
+    arguments = {name: _short(value) for name, value in arguments_of(call).items()}
     if call.name in SPOKEN and not _failed(came):
         arguments[SPOKEN[call.name][0]] = heard_of(call.name, arguments, _result_of(came))
     kept = {name: value for name, value in arguments.items() if value not in (None, "", [], {})}
@@ -209,7 +212,7 @@ def _short(value: Any) -> Any:
     return value if len(text) <= MAX_ARGUMENT else f"{len(text)} characters"
 
 
-def _arguments(call: ModelCall) -> Mapping[str, Any]:
+def arguments_of(call: ModelCall | ToolCall) -> Mapping[str, Any]:
     """The arguments of a call; none of what is no JSON object."""
     if isinstance(call.arguments, Mapping):
         return call.arguments

@@ -60,6 +60,11 @@ class TokenEstimates:
         if seen in (1, 4) or seen % KEPT_EVERY == 0:
             _keep(model, ratio, seen)
 
+    def adopt(self, model: str, ratio: float) -> None:
+        """Estimate by a ratio that another process has learned, and has saved."""
+        model = model[:128]
+        self._all()[model] = (min(max(ratio, LEAST), MOST), self._all().get(model, (1.0, 1))[1])
+
     def _all(self) -> dict[str, tuple[float, int]]:
         if self._known is None:
             try:

@@ -60,6 +60,8 @@ MAX_SHORTENED = 3
 """Times that a turn shortens a request that was too long for its brain."""
 CLOSING_CALLS = 3
 """Calls of the step in which the last brain answers after a limit was reached."""
+LATE_SPEECH_SECONDS = 30.0
+"""Seconds for the words of an answer that came after its turn."""
 CLOSING_SECONDS = 5.0
 """Seconds at the end of a turn, but no more than a tenth of it, in which somebody who waits is only
 answered: no tool may use up all of its time."""
@@ -103,6 +105,25 @@ class Loop:
         assert turn.end is not None
         return turn.end
 
+    async def speak_late(self, turn: Turn, completion: Completion) -> bool:
+        """Say an answer that came after its turn had ended.
+
+        Args:
+            turn: The turn, which gets one more step.
+            completion: The answer: text alone, or calls that speak.
+
+        Returns:
+            Whether it was said.
+        """
+        now = self._clock.seconds()
+        step = Step(completion.model, model=completion.model, usage=completion.usage, answered=now)
+        turn.steps.append(step)
+        if turn.speech is not None and not completion.calls:
+            said = turn.speech(completion.text.strip())
+            completion = replace(completion, text="", calls=(said,))
+        await self._act(turn, step, completion, now + LATE_SPEECH_SECONDS)
+        return any(outcome.success for outcome in step.outcomes)
+
     def _begin(self, turn: Turn) -> None:
         caller = turn.caller
         may, offered = usable(caller), caller.offer
@@ -113,7 +134,8 @@ class Loop:
             within_reach=[safe_name(name) for name in may if name not in offered],
             beyond_reach=[safe_name(name) for name in offered if name not in may],
         )
-        self._estimate_usage(turn)
+        if not turn.is_draft:
+            self._estimate_usage(turn)
 
     async def _step(self, turn: Turn, until: float) -> None:
         if self._must_end(turn, until):
@@ -367,6 +389,7 @@ class Loop:
             self._note(turn, Completion(text), USE_TOOLS)
             return
         if turn.superseded():
+            step.thought = text
             turn.finish(EndReason.CANCELLED, "the asker spoke again")
             return
         call = _numbered(turn, turn.speech(text))

@@ -58,7 +58,7 @@ class Step:
     problem: str = ""
     """Why nothing came of it; "" if something did."""
     thought: str = ""
-    """Text beside calls: recorded, never spoken."""
+    """Text beside calls, or that came too late: recorded, never spoken."""
     outcomes: list[Outcome] = field(default_factory=list)
     stands_in: bool = False
     """Whether the built-in brain gave it in place of one that could not answer."""
@@ -109,6 +109,8 @@ class Turn:
     tokens_out: int = 0
     usage: float = 0.0
     """Used part of the context window."""
+    is_draft: bool = False
+    """Whether its first request is still to be completed, so that its length is not known."""
     counted_tools: int = 0
     """Number of offered tools that `usage` includes."""
     begun_with: int = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ai.assistant.health import game, subsystems
+from ai.assistant.health import game, subsystems, workers
 from ai.assistant.health.result import Check
 
 SECONDS = 15.0
@@ -22,6 +22,7 @@ CHECKS: Mapping[str, Check] = {
     "memory": subsystems.memory,
     "budget": subsystems.budget,
     "modules": subsystems.modules,
+    "workers": workers.workers,
 }
 """All checks by name, except those of models: there is one for each model."""
 FOR_ONE = ("assistants", "settings")

@@ -10,6 +10,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.budgets.ledger import BudgetLedger
 from ai.assistant.engine.turn_cost import TurnCost
+from ai.assistant.health.workers_report import WorkersMonitor
 from ai.assistant.llm.catalog import ModelCatalog
 from ai.assistant.llm.tool_mode import ToolModes
 from ai.pipeline.pipeline import Pipeline
@@ -47,6 +48,8 @@ class CheckContext:
     tool_modes: ToolModes
     ledger: BudgetLedger
     modules: Modules
+    workers: WorkersMonitor | None
+    """Knows the workers; None without any."""
     account: TurnCost
     """Who pays for models."""
     only: Agent | None = None

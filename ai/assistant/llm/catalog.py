@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -19,9 +19,14 @@ from ai.brains.wrappers.wrapper import WrapperBrain
 from ai.pipeline.race import Pace
 
 if TYPE_CHECKING:
+    from twisted.internet.defer import Deferred
+
+    from ai.assistant.agent.agent import Agent
+    from ai.assistant.engine.turn import Turn
     from ai.brains.wrappers.concurrency import ConcurrencyLimit
     from ai.outside.circuit_breaker import CircuitBreaker
     from ai.outside.http.client import HttpClient
+    from ai.tools.contract.registry import ToolSet
 
 Notify = Callable[[str, str], object]
 
@@ -38,6 +43,74 @@ class Endpoint:
     host: str
     breaker: CircuitBreaker
     limit: ConcurrencyLimit
+
+
+class Reader(Protocol):
+    """Has parts of a live turn's prompt written where its model is asked."""
+
+    @property
+    def parts(self) -> Collection[str]:
+        """The names of these parts."""
+        ...
+
+    def begin(self, draft: Any, turn: Turn, on_prompt: Callable[[Any], None]) -> None:
+        """Have the first answer of a turn bring what its request lacks.
+
+        Args:
+            draft: The turn's `ai.assistant.prompts.request.Draft`.
+            turn: The turn.
+            on_prompt: Called with the whole prompt.
+        """
+        ...
+
+
+class Elsewhere(Protocol):
+    """Builds models that are asked outside of this process, and runs other work there."""
+
+    def run(self, kind: str, data: Mapping[str, Any], waited_for: bool = False) -> Deferred[Any]:
+        """Run a piece of work on our own tables, or on texts, outside of this process.
+
+        Args:
+            kind: Which one; see `ai.workers.passes`.
+            data: What it needs, as JSON data.
+            waited_for: Whether somebody waits for it.
+
+        Raises:
+            BrainError: (in the Deferred) It failed.
+        """
+        ...
+
+    def reader(self) -> Reader:
+        """Return what reads for one live turn."""
+        ...
+
+    def plain_brain(self, spec: ModelSpec, account: TurnCost) -> Brain:
+        """Build a model that is asked as each request stands."""
+        ...
+
+    def brain(
+        self,
+        name: str,
+        agent: Agent,
+        tools: ToolSet,
+        account: TurnCost,
+        seconds: float,
+        reader: Any,
+    ) -> Brain:
+        """Build a model for one turn, with its tool mode, its cleaning and all that guards it.
+
+        Args:
+            name: The model's name in the settings.
+            agent: The agent whose turn it is.
+            tools: The turn's tools.
+            account: Who pays.
+            seconds: How long the turn may take.
+            reader: The turn's, from `reader`.
+
+        Raises:
+            BrainDenied: There is no model of that name.
+        """
+        ...
 
 
 @runtime_checkable
@@ -65,8 +138,13 @@ class ModelCatalog:
         self.ledger = ledger
         self.pace = Pace(reactor)
         """Keeps the game responsive, however many agents think."""
+        self.elsewhere: Elsewhere | None = None
+        """Builds the models of turns, if workers ask them; None if this process does."""
+        self.around: Callable[[ModelSpec, Brain, TurnCost], Brain] = lambda spec, brain, cost: brain
+        """What is put around each exchange with a model; an evaluation records there."""
         self._reactor = reactor
-        self._run = run
+        self.run = run
+        """Runs a blocking function on a thread, and returns a Deferred."""
         self._notify = notify
         self._client: HttpClient | None = None
         self._endpoints: dict[str, Endpoint] = {}
@@ -82,7 +160,12 @@ class ModelCatalog:
         Raises:
             BrainDenied: There is no model of that name, or it cannot be built.
         """
-        return self._exchange(name)[0]
+        if self.elsewhere is None:
+            return self._exchange(name)[0]
+        try:
+            return spec_of(name)
+        except ValueError as error:
+            raise BrainDenied(str(error)) from None
 
     def brain(self, name: str, account: TurnCost) -> Brain:
         """Build a model for one turn: metered, with retries, limits and a circuit breaker.
@@ -92,7 +175,19 @@ class ModelCatalog:
         Raises:
             BrainDenied: There is no model of that name, or it cannot be built.
         """
-        return self._guarded(*self._exchange(name), account)
+        if self.elsewhere is not None:
+            spec = self.spec(name)
+            return self.guarded(self.elsewhere.plain_brain(spec, account), spec, account)
+        spec, exchange = self._exchange(name)
+        return self.guarded(self._asked(spec, exchange, account), spec, account)
+
+    def asked(self, name: str, account: TurnCost) -> Brain:
+        """Build a model that this process asks: as `brain` does, without a circuit breaker.
+
+        Raises:
+            BrainDenied: There is no model of that name, or it cannot be built.
+        """
+        return self._asked(*self._exchange(name), account)
 
     def embedding_model(self, name: str, account: TurnCost) -> Brain:
         """Build an embedding model, inside the same wrappers; it answers with `Embedded`.
@@ -104,23 +199,32 @@ class ModelCatalog:
 
         try:
             spec = spec_of(name)
-            model = EmbeddingModel(spec, self._http_client(), self._run, self._key(spec))
+            model = EmbeddingModel(spec, self._http_client(), self.run, self._key(spec))
         except ValueError as error:
             raise BrainDenied(str(error)) from None
-        return self._guarded(spec, model, account)
+        return self.guarded(self._asked(spec, model, account), spec, account)
 
-    def _guarded(self, spec: ModelSpec, exchange: Brain, account: TurnCost) -> Brain:
-        from ai.assistant.llm.metered import MeteredBrain
+    def guarded(self, brain: Brain, spec: ModelSpec, account: TurnCost) -> Brain:
+        """Wrap a model for one turn in its server's circuit breaker.
+
+        Args:
+            brain: Asks the model.
+            spec: The model.
+            account: Who pays.
+        """
         from ai.brains.wrappers.circuit_breaker import CircuitBreakerBrain
+
+        breaker = self.endpoint(spec).breaker
+        return NotedBrain(CircuitBreakerBrain(brain, breaker, account.player), self._last)
+
+    def _asked(self, spec: ModelSpec, exchange: Brain, account: TurnCost) -> Brain:
+        from ai.assistant.llm.metered import MeteredBrain
         from ai.brains.wrappers.concurrency import QueuedBrain
         from ai.brains.wrappers.retry import RetryBrain
 
-        endpoint = self.endpoint(spec)
+        exchange = self.around(spec, exchange, account)
         paid = MeteredBrain(PacedBrain(exchange, self.pace.step), spec, account, self.ledger)
-        tried_again = RetryBrain(QueuedBrain(paid, endpoint.limit), self._reactor)
-        return NotedBrain(
-            CircuitBreakerBrain(tried_again, endpoint.breaker, account.player), self._last
-        )
+        return RetryBrain(QueuedBrain(paid, self.endpoint(spec).limit), self._reactor)
 
     def own_brain(self, brain: Brain, asker: str) -> Brain:
         """Wrap a game's own brain for one turn in its circuit breaker.
@@ -214,7 +318,7 @@ class ModelCatalog:
 
     def _build(self, spec: ModelSpec) -> Brain:
         # Imported on a thread before an answer has broken JSON, as it takes some 40 ms.
-        self._run(import_module, "json_repair")
+        self.run(import_module, "json_repair")
         if spec.wire == PYDANTIC_AI:
             from ai.brains.models.pydantic_ai import PydanticAIBrain
 
@@ -243,7 +347,7 @@ class ModelCatalog:
         if self._client is None:
             seconds = conf.get("MODEL_SECONDS")
             deadlines = Deadlines(first=seconds, whole=seconds)
-            self._client = HttpClient(self._reactor, self._run, deadlines)
+            self._client = HttpClient(self._reactor, self.run, deadlines)
         return self._client
 
     def _notifier(self, what: str) -> Callable[[str], object]:

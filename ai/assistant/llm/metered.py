@@ -60,7 +60,7 @@ class MeteredBrain(WrapperBrain):
             else:
                 self._ledger.keep(reservation)
             raise
-        self._ledger.settle(reservation, completion.usage, _output_tokens(completion))
+        self._ledger.settle(reservation, completion.usage, output_tokens(completion))
         return completion
 
 
@@ -72,7 +72,8 @@ def is_unanswered(error: BaseException) -> bool:
     return isinstance(error, BrainUnavailable) and isinstance(cause, UNREACHED)
 
 
-def _output_tokens(completion: Completion) -> int:
+def output_tokens(completion: Completion) -> int:
+    """Estimate the tokens of an answer."""
     calls = [
         call.arguments
         if isinstance(call.arguments, str)

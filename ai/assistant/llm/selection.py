@@ -14,7 +14,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import LAST_BRAIN, names_for, speech_length, turn_bounds
 from ai.assistant.budgets.budget import BudgetStatus, Tier, own_limit
 from ai.assistant.engine.turn_cost import TurnCost
-from ai.assistant.llm.catalog import ModelCatalog
+from ai.assistant.llm.catalog import ModelCatalog, Reader
 from ai.assistant.llm.tool_mode import ToolModes
 from ai.assistant.percepts.percept import cut
 from ai.brains.base import Brain, BrainDenied, BrainError, BrainStuck, NoSuchModel
@@ -48,6 +48,8 @@ class BrainChoice:
     """The part of the window that the prompt may take, as the budgets allow."""
     why: str = ""
     """Why the budgets allow less than the settings say, for builders; "" if they do not."""
+    reader: Reader | None = None
+    """Has parts of the prompt written where the models are asked; None if they are not."""
 
     @property
     def is_model(self) -> bool:
@@ -117,7 +119,9 @@ class BrainSelector:
             return BrainChoice(self._fallback(names, models), conf.get("WINDOW"))
         ledger = self._models.ledger
         status = ledger.status_of(account, self._small())
-        brain = self._fallback(affordable(names, status, self._brains), models)
+        chosen = affordable(names, status, self._brains)
+        brain = self._fallback(chosen, models)
+        reads_elsewhere = all(_names_model(name) or name == LAST_BRAIN for name in chosen)
         return BrainChoice(
             brain,
             models.window or conf.get("WINDOW"),
@@ -125,6 +129,7 @@ class BrainSelector:
             ledger.estimates.ratio(brain.name),
             status.part,
             status.why,
+            models.reader if reads_elsewhere and _names_model(brain.name) else None,
         )
 
     def only(self, agent: Agent, tools: ToolSet, account: TurnCost, name: str) -> BrainChoice:
@@ -242,11 +247,12 @@ class _AgentModels:
     ) -> None:
         self._models = models
         self._tool_modes = tool_modes
-        self._name = str(agent.character.key)
-        self._shorten = partial(shorten, limit=speech_length(agent.script.persona))
+        self._agent = agent
         self._tools = tools
         self._account = account
         self.turn_seconds = turn_bounds(0, agent.script.limits).seconds
+        self.reader = models.elsewhere.reader() if models.elsewhere is not None else None
+        """Reads where the models are asked; None if this process asks them."""
         self.window = 0
         """The smallest window of the models built so far; 0 if none is known."""
 
@@ -262,9 +268,15 @@ class _AgentModels:
         spec = self._models.spec(name)
         if spec.window:
             self.window = min(self.window or spec.window, spec.window)
+        elsewhere = self._models.elsewhere
+        if elsewhere is not None and self.reader is not None:
+            return elsewhere.brain(
+                name, self._agent, self._tools, self._account, self.turn_seconds, self.reader
+            )
         model = self._models.brain(name, self._account)
         brain = ToolModeBrain(model, spec, self._tools, self._tool_modes)
-        return CleanBrain(brain, self._name, self._shorten)
+        length = speech_length(self._agent.script.persona)
+        return CleanBrain(brain, str(self._agent.character.key), partial(shorten, limit=length))
 
     def own_brain(self, brain: Brain) -> Brain:
         """Wrap a game's own brain in its circuit breaker."""

@@ -118,11 +118,22 @@ class ToolModes:
             tool_mode: The mode of the request.
             completion: The answer; its calls include those that the model only printed.
         """
+        self.learn(spec, tool_mode, is_wrong(tool_mode, completion), bool(completion.calls))
+
+    def learn(self, spec: ModelSpec, tool_mode: str, wrong: bool, calls: bool) -> None:
+        """Learn whether an answer fitted a model's tool mode.
+
+        Args:
+            spec: The model.
+            tool_mode: The mode of the request.
+            wrong: Whether the answer did not fit it.
+            calls: Whether the answer had calls.
+        """
         key = _key(spec)
         if tool_mode != self.known(spec):  # it was asked before the mode changed
             return
-        if not _is_wrong(tool_mode, completion):
-            if completion.calls:
+        if not wrong:
+            if calls:
                 self._wrong.pop(key, None)
             return
         self._wrong[key] += 1
@@ -174,19 +185,20 @@ class ToolModeBrain(WrapperBrain):
 
     async def _think(self, request: Request) -> Completion:
         tool_mode = await self._tool_modes.of(self._spec, self._brain) if request.tools else TOOLS
-        brains: dict[str, Brain] = {
-            SCHEMA: RescueBrain(JsonSchemaBrain(self._brain), self._tools),
-            TEXT: TextProtocolBrain(self._brain, self._tools),
-        }
-        completion = await brains.get(tool_mode, RescueBrain(self._brain, self._tools)).think(
-            request
-        )
+        completion = await in_mode(tool_mode, self._brain, self._tools).think(request)
         if request.tools:
             self._tool_modes.learn_from(self._spec, tool_mode, completion)
         return completion
 
 
-def _is_wrong(tool_mode: str, completion: Completion) -> bool:
+def in_mode(tool_mode: str, brain: Brain, tools: ToolSet) -> Brain:
+    """A model that is asked in a tool mode."""
+    if tool_mode == TEXT:
+        return TextProtocolBrain(brain, tools)
+    return RescueBrain(JsonSchemaBrain(brain) if tool_mode == SCHEMA else brain, tools)
+
+
+def is_wrong(tool_mode: str, completion: Completion) -> bool:
     """Whether an answer does not fit a tool mode."""
     said = completion.stop == "end" and bool(completion.text.strip()) and not completion.calls
     return completion.printed or (tool_mode == SCHEMA and said)

@@ -21,6 +21,7 @@ class PlayerData:
         cache: Results of tools, which may have players' words.
         goals_changed: Called after goals may have been deleted.
         flush: Writes the ends of turns that are not written yet.
+        forget_floods: Drops who wrote too fast.
     """
 
     def __init__(
@@ -30,12 +31,14 @@ class PlayerData:
         cache: Cache,
         goals_changed: Callable[[], None],
         flush: Callable[[], None],
+        forget_floods: Callable[[str], None],
     ) -> None:
         self._agents = agents
         self._opt_outs = opt_outs
         self._cache = cache
         self._goals_changed = goals_changed
         self._flush = flush
+        self._forget_floods = forget_floods
 
     def forget(self, who: str) -> Forgotten:
         """Make all assistants forget a person, and cancel their turns for that person.
@@ -48,6 +51,7 @@ class PlayerData:
         for agent in self._agents.values():
             self._forget_with(agent, who)
         self._flush()  # a turn's end that is written later would bring the words back
+        self._forget_floods(who)
         done = forgetting.forget(who)
         for agent in self._agents.values():  # cancelled turns are in the history by now
             agent.forget_turns(who, done.turns)
@@ -65,6 +69,7 @@ class PlayerData:
         agent.recent_lines.forget_person(who)
         agent.departures.forget(who)
         agent.talks.forget_person(who)
+        agent.owed.discard(who)
         agent.passed_over = [one for one in agent.passed_over if one.source != who]
         agent.late_turns.clear()
         agent.backoff.forget(who)

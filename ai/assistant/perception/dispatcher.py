@@ -30,8 +30,8 @@ from ai.assistant.percepts.addressing import (
     UNFINISHED,
     Company,
     NotAddressed,
-    asks,
     greets_all,
+    invites,
     is_direct,
     is_for_everybody,
     named_at,
@@ -231,6 +231,9 @@ class Dispatcher:
         if taken:
             self._limits.begin(taken[0].source.id)
         self._loop_guard.count_replies(p.place for p in taken if is_unattended(p))
+        for percept in taken:
+            if percept.kind == "arrive":
+                agent.owed.discard(percept.source.id)
         agent.own_turns += bool(taken) and all(map(is_own, taken))
         return taken
 
@@ -345,7 +348,7 @@ class Dispatcher:
             self._ignored(agent, replace(percept, addressed=True), words)
 
     def _log_flood(self, asker: str, name: str) -> None:
-        self.floods.count(name)
+        self.floods.count(name, who=asker)
         count = self._throttle.count(asker)
         if count:
             log.warn("ai: {count} lines of {name} ignored: too many", count=count, name=name)
@@ -385,7 +388,7 @@ class Dispatcher:
         if is_unattended(percept) and agent.recent_lines.includes(percept.text):
             return OWN_WORDS
         talk = agent.talk_state(percept.source.id)
-        greets = percept.kind == "arrive" and agent.greets()
+        greets = percept.kind == "arrive" and agent.expects(percept.source.id)
         why = why_not_addressed(percept, thing, company, talk, greets)
         if why and not agent.wake_policy.wakes_for(percept):
             return why
@@ -500,7 +503,7 @@ def _follow_talks(agent: Agent, percept: Percept, company: Company) -> None:
     for one in map(identity_of, called):
         if talks.is_awaited(one):
             continue
-        if asks(percept.text):  # their next line answers that
+        if invites(percept.text):  # their next line answers that
             talks.end(one)
         if one not in talks:
             talks.turned(one, [percept.source.name])

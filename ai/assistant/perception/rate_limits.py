@@ -153,19 +153,30 @@ class Tally:
     """Counts what was dropped since the game started, by the reason or by who wrote it."""
 
     def __init__(self) -> None:
-        self._counts: OrderedDict[str, int] = OrderedDict()
+        self._counts: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self.total = 0
 
-    def count(self, about: str, number: int = 1) -> None:
-        """Count something."""
+    def count(self, about: str, number: int = 1, who: str = "") -> None:
+        """Count something.
+
+        Args:
+            about: The reason, or the name of who wrote it.
+            number: How often it happened.
+            who: The source id of who wrote it; "" for a reason.
+        """
         self.total += number
-        self._counts[about] = self._counts.pop(about, 0) + number
+        _, before = self._counts.pop(who or about, (about, 0))
+        self._counts[who or about] = about, before + number
         if len(self._counts) > MAX_ASKERS:
             self._counts.popitem(last=False)
 
     def largest(self, most: int) -> list[tuple[str, int]]:
         """Return the largest counts, each with what it is about."""
-        return sorted(self._counts.items(), key=lambda one: -one[1])[:most]
+        return sorted(self._counts.values(), key=lambda one: -one[1])[:most]
+
+    def forget(self, who: str) -> None:
+        """Drop what somebody's name was counted with; the total stays."""
+        self._counts.pop(who, None)
 
 
 class LoopGuard:

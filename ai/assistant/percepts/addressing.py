@@ -38,6 +38,10 @@ class TalkState(NamedTuple):
     """Whether the source talks with somebody else."""
     begun: bool = False
     """Whether the source has spoken to the assistant before."""
+    unanswered: bool = False
+    """Whether nobody has answered the last lines of the source."""
+    quiet: bool = False
+    """Whether nobody else has said anything for a while."""
 
 
 def names_of(thing: Any) -> list[str]:
@@ -78,9 +82,19 @@ def asks(text: str) -> bool:
     return any(mark in text for mark in "?？؟")
 
 
+def invites(text: str) -> bool:
+    """Whether the one to whom a text is said is expected to answer it."""
+    return asks(text) or bool(_INVITES.search(text))
+
+
 def wants_answer(text: str) -> bool:
     """Whether a text asks or requests something, with a question mark or without."""
     return asks(text) or bool(_ASKS_OR_REQUESTS.search(text))
+
+
+def wants_service(text: str) -> bool:
+    """Whether a text asks for what one gets from a host, as "What is there to eat?"."""
+    return bool(_ASKS_OF_HOST.match(text) or _PLEASE.search(text))
 
 
 def is_for_everybody(text: str) -> bool:
@@ -116,6 +130,11 @@ class Company:
     def players(self) -> set[int]:
         """The ids of the characters that somebody plays."""
         return {one.pk for one in self.members if getattr(one, "account", None) is not None}
+
+    @cached_property
+    def assistants(self) -> list[Any]:
+        """The assistants among them."""
+        return [one for one in self.members if one.ndb.ai]
 
     def mentioned(self, text: str) -> list[Any]:
         """Those whose name is in a text."""
@@ -163,13 +182,14 @@ _OPEN, _CLOSE = r"[\s\"'“„«(*@>_]*", r"[\s\"'”“»)*_]*"
 _AND = r"(?:and|or|und|oder|et|ou|y|o|e|&)"
 _NAMES = rf"{_MARK}(?:\s+{_AND}\s+{_MARK})*+"
 _GREETING = (
-    r"(?:hey|hi|hiya|hello|hail|greetings|good\s+(?:morning|day|afternoon|evening)|hallo|moin"
+    r"(?:hey|hi|hiya|hello|hail|greetings|(?:good\s+)?(?:morning|afternoon|evening|evenin)'?|good\s+day"
+    r"|hallo|moin"
     r"|guten\s+(?:morgen|tag|abend)|hola|bonjour|bonsoir|salut|ciao)"
 )
 _BEFORE = (
-    rf"(?:(?:{_GREETING}|and|but|so|well|okay|ok|oh|ah|psst|please|thanks|thank\s+you|sorry|yes|no"
+    rf"(?:(?:{_GREETING}|and|but|so|well|okay|ok|oh|ah|psst|please|cheers|thanks|thank\s+you|sorry|yes|no"
     r"|now|then|you|there|my|dear|listen|look|welcome|good\s*(?:night|bye)|bye|farewell|danke"
-    r"|merci|gracias)\s+){0,3}"
+    r"|merci|gracias|miss|mistress|mrs?\.?|master|madam|lady|excuse\s+me|pardon(?:\s+me)?)\s+){0,3}"
 )
 """What often stands before the name of the one who is called, without a comma."""
 _FREE = rf"(?:^|{_PAUSE}){_OPEN}{_BEFORE}", rf"(?={_CLOSE}(?:$|{_PAUSE}))"
@@ -212,6 +232,7 @@ _SPOKEN_OF = re.compile(
 )
 """What follows the name of one who is spoken of: "and I", or a verb in the third person."""
 _POSSESSIVE = re.compile(r"\b\w{1,60}['’]s\b")
+_INVITES = re.compile(r"\b(?:let'?s|come (?:with|along|on)|follow me)\b", re.IGNORECASE)
 _DRAWN_OUT = re.compile(r"(\w)\1{2,}")
 _BEGINS = re.compile(rf"[^\w{_MARK}]*(?:\w+[^\w{_MARK}]+)?{_MARK}")
 _ALL_OF_YOU = re.compile(
@@ -235,6 +256,18 @@ _ASKS_OR_REQUESTS = re.compile(
     re.IGNORECASE,
 )
 """A "when" with a subject behind it begins no question: "When he comes, tell him."."""
+
+_ASKS_OF_HOST = re.compile(
+    rf"\W*(?:{_GREETING}\b(?:\s+(?:there|again|to\s+you))?\W+)?(?:"
+    r"(?:tell|give|bring|show|remind|teach|sell|serve|fetch|pour|get|wake) (?:me|us)\b"
+    r"|i(?:['’]d like|['’]ll (?:have|take)| (?:would like|will have|will take))\b"
+    r"|(?:what|which \w+) (?:is|are) there\b|(?:is|are) there (?:an?|any|some)\b"
+    r"|(?:what )?(?:do|can|could|may) (?:you (?:have|sell|serve)"
+    r"|(?:i|we) (?:have|get|buy|order))\b)",
+    re.IGNORECASE,
+)
+"""How a line begins that asks a host for something, or orders it."""
+_PLEASE = re.compile(r"\bplease\b", re.IGNORECASE)
 
 
 def _words(*lists: str) -> frozenset[str]:
@@ -294,7 +327,7 @@ def _called_marks(marked: str) -> set[int]:
 
 def _calls_behind(clause: str) -> bool:
     """Whether a name behind these words, without a comma, calls somebody."""
-    words = re.findall(r"[\w']+", clause.lower())
+    words = re.findall(r"[\w']+", re.sub(r"\s(?:my|our)\s+friend\s*$", "", clause.lower()))
     if not words or words[-1] in _CALLING:
         return bool(words)
     if words[-1].endswith(("ed", "ing")):
@@ -430,6 +463,8 @@ def _why_not_said_to(
     if turned_to(percept, thing, company, talk):
         return NotAddressed.BETWEEN_OTHERS
     wants = wants_answer(text)
+    if wants and talk.unanswered and not source.assistant:
+        return None  # those whom it was for do not answer
     if talk.awaited or talk.warm and (wants or not source.assistant):
         return None
     if not source.assistant:
@@ -439,6 +474,9 @@ def _why_not_said_to(
             and (greets_all(text) or wants and company.players <= {source.object_id})
         )
         if not others or is_for_all or talk.recent and wants and not talk.elsewhere:
+            return None
+        is_free = talk.quiet and not talk.elsewhere and not named
+        if is_free and company.assistants == [thing] and wants_service(text):
             return None
     if named and not (talk.elsewhere or source.assistant) and text in company.only_names:
         return None  # nobody has asked for a name

@@ -59,23 +59,31 @@ class Prompt:
     """Each part with its text."""
 
 
-def write_prompt(parts: Sequence[Part], moment: Moment, reads: bool = True) -> Prompt:
+def write_prompt(
+    parts: Sequence[Part], moment: Moment, reads: bool = True, later: Collection[Part] = ()
+) -> Prompt:
     """Write a prompt.
 
     Args:
         parts: The parts, in order.
         moment: What they are written for.
         reads: Whether the brain reads text; if not, the parts that change are left out.
+        later: Parts that stay empty for now, as `fill` adds their texts.
     """
     wanted = [part for part in parts if reads or part.is_steady]
-    return _prompt([(part, _written(part, moment)) for part in wanted])
+    return _prompt([(part, "" if part in later else write(part, moment)) for part in wanted])
+
+
+def fill(prompt: Prompt, texts: Mapping[str, str]) -> Prompt:
+    """Put texts into a prompt, by the names of their parts."""
+    return _prompt([(part, texts.get(part.name, text)) for part, text in prompt.pieces])
 
 
 def write_again(prompt: Prompt, names: Collection[str], moment: Moment) -> Prompt:
     """Write some parts of a prompt anew, given by name."""
     return _prompt(
         [
-            (part, _written(part, moment) if part.name in names else text)
+            (part, write(part, moment) if part.name in names else text)
             for part, text in prompt.pieces
         ]
     )
@@ -83,13 +91,13 @@ def write_again(prompt: Prompt, names: Collection[str], moment: Moment) -> Promp
 
 def _prompt(pieces: Sequence[tuple[Part, str]]) -> Prompt:
     steady = [(part, text) for part, text in pieces if part.is_steady and text]
-    before = _joined([text for part, text in steady if place(part) < BEFORE_TOOLS])
-    rest = _joined([text for part, text in steady if place(part) >= BEFORE_TOOLS])
+    before = joined([text for part, text in steady if place(part) < BEFORE_TOOLS])
+    rest = joined([text for part, text in steady if place(part) >= BEFORE_TOOLS])
     changing = [(part, text) for part, text in pieces if not part.is_steady]
     return Prompt(
-        _joined([before, rest]),
-        _joined([text for part, text in changing if place(part) < AFTER_TALK]),
-        _joined([text for part, text in changing if place(part) >= AFTER_TALK]),
+        joined([before, rest]),
+        joined([text for part, text in changing if place(part) < AFTER_TALK]),
+        joined([text for part, text in changing if place(part) >= AFTER_TALK]),
         len(before),
         tuple(pieces),
     )
@@ -101,17 +109,10 @@ def build_request(
     name: str,
     history: Sequence[Message],
     now: Message,
-    offer: int,
-    window: int,
     seed: str,
-    most: int = 0,
-    left_out: bool = False,
+    room: tuple[int, int, int, bool] | None = None,
 ) -> Request:
     """Build the first request of a turn.
-
-    If it would take more than 55 % of the context window, the oldest exchanges go until it takes
-    half, so that no turn starts with a window nearly full. A summary of earlier talk stays; where
-    talk goes that nobody has summed up, a line says so.
 
     Args:
         prompt: What comes before and after the conversation.
@@ -119,13 +120,39 @@ def build_request(
         name: Its name in the game.
         history: The messages of earlier turns, oldest first.
         now: The message with what it noticed.
+        seed: What random choices depend on.
+        room: The other arguments of `fit`; None to leave out nothing.
+    """
+    request = Request(
+        system=prompt.system,
+        context=prompt.context,
+        closing=prompt.closing,
+        tools_at=prompt.tools_at,
+        messages=(*history, now),
+        persona={**persona, "name": persona.get("name") or name},
+        seed=zlib.crc32(seed.encode()),
+    )
+    return request if room is None else fit(request, *room)
+
+
+def fit(
+    request: Request, offer: int, window: int, most: int = 0, left_out: bool = False
+) -> Request:
+    """Leave out the oldest exchanges of a first request for which there is no room.
+
+    If it would take more than 55 % of the context window, they go until it takes half, so that no
+    turn starts with a window nearly full. A summary of earlier talk stays; where talk goes that
+    nobody has summed up, a line says so.
+
+    Args:
+        request: The request.
         offer: The estimated tokens of the offered tools.
         window: The tokens of the brain's context window.
-        seed: What random choices depend on.
         most: The most messages of the history; 0 for any number.
         left_out: Whether older talk was left out before.
     """
-    fixed = tokens_of_text(prompt.system) + tokens_of_text(prompt.context + prompt.closing)
+    *history, now = request.messages
+    fixed = tokens_of_text(request.system) + tokens_of_text(request.context + request.closing)
     fixed += offer + tokens_of(now)
     weight = sum(map(tokens_of, history))
     if 0 < most < len(history) or fixed + weight > window * FULL:
@@ -135,15 +162,8 @@ def build_request(
         kept = newest(talk, most or len(talk), max(0, int(window * COMPACTED) - fixed))
         left_out = left_out or len(kept) < len(talk)
         history = [*earlier, *kept]
-    return Request(
-        system=prompt.system,
-        context=_joined([prompt.context, LEFT_OUT if left_out else ""]),
-        closing=prompt.closing,
-        tools_at=prompt.tools_at,
-        messages=(*history, now),
-        persona={**persona, "name": persona.get("name") or name},
-        seed=zlib.crc32(seed.encode()),
-    )
+    context = joined([request.context, LEFT_OUT if left_out else ""])
+    return replace(request, context=context, messages=(*history, now))
 
 
 def cut_to_tokens(text: str, tokens: int) -> str:
@@ -156,7 +176,7 @@ def cut_to_tokens(text: str, tokens: int) -> str:
     return short.decode("utf-8", "ignore") + "…"
 
 
-def _written(part: Part, moment: Moment) -> str:
+def write(part: Part, moment: Moment) -> str:
     """The text of a part; empty if its writer fails."""
     try:
         if part.writer is None:
@@ -176,5 +196,6 @@ def _imported(path: str) -> Writer:
     return writer
 
 
-def _joined(texts: Sequence[str]) -> str:
+def joined(texts: Sequence[str]) -> str:
+    """Texts with an empty line between them; empty ones are left out."""
     return "\n\n".join(filter(None, texts))

@@ -8,6 +8,7 @@ shown them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -81,7 +82,7 @@ def lore_percepts(moment: Moment) -> list[Percept]:
 def _triggered(moment: Moment) -> Iterator[str]:
     if moment.tokens <= 0 or not (moment.said or moment.before):
         return iter(())
-    knower = lore_of.knower(moment.character, moment.key)
+    knower = moment.knower or lore_of.knower(moment.character, moment.key)
     found: dict[str, files.Piece] = {}
     for words in (moment.said, moment.before):
         for piece in lore_of.triggered(words, knower):
@@ -93,26 +94,18 @@ def _triggered(moment: Moment) -> Iterator[str]:
 def people(moment: Moment) -> str:
     """The people present, as the assistant knows them, beginning with the asker."""
     scope = moment.scope
-    here = _here(moment)
-    ids = list(here)
+    here = those_present(moment) if moment.here is None else moment.here
+    ids = [one.who for one in here]
     known = persons.all_known(scope.script, ids)
     noted = persons.noted(scope, ids, MAX_READ)
     lines = [
-        _person(
-            scope,
-            name,
-            known.get(who),
-            [n for n in noted if n.who == who][:MAX_NOTED],
-            who,
-            thing or find_source(who),
-            moment.persona.get("knows", ()),
-        )
-        for who, (name, thing) in here.items()
+        _person(scope, one, known.get(one.who), [n for n in noted if n.who == one.who][:MAX_NOTED])
+        for one in here
     ]
     shown = []
-    for line, (who, rows) in _fitting(lines, moment.tokens):
+    for line, (one, rows) in _fitting(lines, moment.tokens):
         shown.append(line)
-        moment.quotes(here[who][1] or who)
+        moment.quotes(one.author)
         for source, author, audience in rows:
             moment.quotes(source, author)
             scope.hold([audience])
@@ -128,9 +121,9 @@ def memories(moment: Moment) -> str:
     if not query:
         return ""
     scope = moment.scope
-    meaning = vectors.in_use
+    meaning = moment.meaning or vectors.in_use
     vector = meaning.of_talk(moment.said) if meaning else None
-    found = brought_to_mind(scope, query, MAX_MEMORIES, vector)
+    found = brought_to_mind(scope, query, MAX_MEMORIES, vector, meaning)
     told = [full_text.telling(_words_in(message)) for message in moment.talk] if found else []
     new = [one.memory for one in found if not _is_told(one.memory, told)]
     lines = ((_memory(row, scope), row) for row in new)
@@ -195,8 +188,16 @@ def _goal(row: Goal, asker: str, scope: Scope) -> str:
 def now(moment: Moment) -> str:
     """Where the character is, when, with whom, what it holds and where it can go, as a look shows.
 
-    Where a part of the names would be too long, there is a number in their place.
+    Where a part of the names would be too long, there is a number in their place. A line before it
+    names the offered tools that the turn may not use, as the offer is the same in other turns.
     """
+    refused = moment.refused()
+    line = f"[notice] Refused in this turn: {', '.join(refused)}." if refused else ""
+    left = moment.tokens - tokens_of_text(line)
+    return "\n".join(filter(None, [line, _now(replace(moment, tokens=left))]))
+
+
+def _now(moment: Moment) -> str:
     character, place = moment.character, moment.character.location
     if place is None:
         return ""
@@ -264,9 +265,25 @@ def _fitting(lines: Iterable[tuple[str, Any]], tokens: int) -> Iterator[tuple[st
             yield line, what
 
 
-def _here(moment: Moment) -> dict[str, tuple[str, Any]]:
-    """The name and object of everybody in sight, by source id."""
+@dataclass(frozen=True)
+class Present:
+    """Somebody in sight, or the asker, as the part on people needs to know them."""
+
+    who: str
+    """The source id."""
+    name: str
+    is_staff: bool
+    """Whether they may give orders."""
+    is_old: bool
+    """Whether they are a character whom the assistant has known since before it was made."""
+    author: Any
+    """The author of their name, as `Moment.quotes` takes it."""
+
+
+def those_present(moment: Moment) -> list[Present]:
+    """Everybody in sight, beginning with the asker."""
     scope, character = moment.scope, moment.character
+    acquaintances = moment.persona.get("knows", ())
     found: dict[str, tuple[str, Any]] = {}
     if scope.asker:
         found[scope.asker] = (scope.asker_name, None)
@@ -278,33 +295,31 @@ def _here(moment: Moment) -> dict[str, tuple[str, Any]]:
         who = identity_of(thing)
         if who not in found or found[who][1] is None:
             found[who] = (sight.name_of(thing, character), thing)
-    return found
+    return [_present(who, name, thing, acquaintances) for who, (name, thing) in found.items()]
 
 
-def _person(
-    scope: Scope,
-    name: str,
-    row: Person | None,
-    noted: Sequence[PersonNote],
-    who: str,
-    thing: Any,
-    acquaintances: Collection[str],
-) -> tuple[str, tuple[str, list[tuple[str, int | None, str]]]]:
-    """A person's line, with source, author level and audience of each text in it.
-
-    The line of staff says so: nobody else may give the assistant orders. Acquaintances are other
-    characters of the game, by name, which the assistant has known since before it was made.
-    """
+def _present(who: str, name: str, seen: Any, acquaintances: Collection[str]) -> Present:
+    thing = seen or find_source(who)
     agent = thing.ndb.ai if thing is not None else None
     is_old = agent is not None and str(thing.key) in acquaintances
     is_staff = level_of(thing) >= levels.rank("Builder")
+    return Present(who, name, is_staff, is_old, seen or who)
+
+
+def _person(
+    scope: Scope, one: Present, row: Person | None, noted: Sequence[PersonNote]
+) -> tuple[str, tuple[Present, list[tuple[str, int | None, str]]]]:
+    """A person's line, with source, author level and audience of each text in it.
+
+    The line of staff says so: nobody else may give the assistant orders.
+    """
     shown: list[tuple[str, int | None, str]] = []
     parts = []
     if row is None or (not row.meetings and not noted):
-        parts.append("you know them well" if is_old else "you do not know them")
+        parts.append("you know them well" if one.is_old else "you do not know them")
     else:
         liking = favour.attitude(favour.now_of(row, scope.now()))
-        met = "you know them well" if is_old else _met(row.meetings)
+        met = "you know them well" if one.is_old else _met(row.meetings)
         parts.append(f"{met}, you feel {liking}")
         for attribute, value in _facts(scope, row):
             said_by = by(str(value.get("source_name", "")), str(value.get("source", "")))
@@ -314,11 +329,11 @@ def _person(
     for note in noted:
         parts.append(f"{note.text} (from {by(note.source_name, note.source)})")
         shown.append((note.source, note.author, note.audience))
-    rank = ", staff" if is_staff else ""
+    rank = ", staff" if one.is_staff else ""
     private = next((whose for _, _, whose in shown if whose != EVERYBODY), EVERYBODY)
-    of = f"{quoted(name, MAX_NAME)}{rank}{_between(scope, private)}"
+    of = f"{quoted(one.name, MAX_NAME)}{rank}{_between(scope, private)}"
     line = f"[person {of}] {quoted('; '.join(parts), MAX_LINE)}"
-    return line, (who, shown)
+    return line, (one, shown)
 
 
 def _met(times: int) -> str:

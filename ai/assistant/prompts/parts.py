@@ -71,6 +71,14 @@ class Moment:
     """Whether the turn may look around."""
     nameable: Callable[[Sequence[Any]], Sequence[Any]] = list
     """Returns those of some things whose names the turn can read without losing rights."""
+    knower: Any = None
+    """What decides which lore it could know; None to ask its character."""
+    here: Sequence[Any] | None = None
+    """Who is in sight, as `context.Present`; None to look."""
+    meaning: Any = None
+    """Finds memories by meaning; None for the vectors of this process."""
+    refused: Callable[[], Sequence[str]] = list
+    """Returns the names of the offered tools that the turn may not use now."""
     tokens: int = 0
     """The most tokens of the part."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -37,7 +37,7 @@ from ai.assistant.prompts import builder, context, parts
 from ai.brains.base import Message, Request
 from ai.models import PromptVersion
 from ai.pipeline.call import Caller, least_level
-from ai.pipeline.steps.authorise import refusal
+from ai.pipeline.steps.authorise import offered_in_vain, refusal
 from ai.tools.support.notes import ago
 from ai.tools.support.sight import name_of
 from ai.tools.text.quotation import inert_line as inert
@@ -100,7 +100,9 @@ def view(agent: Agent, percepts: list[Percept], asker: Source | None) -> View:
     no right needs the asker's confirmation (`ai.pipeline.steps.approve.borrowed`).
     """
     _ = agent.history  # read first: if that fails, what was overheard waits for the next try
-    overheard = agent.inbox.take_overheard()
+    is_private = asker is not None and audience_of(percepts) is not None
+    # What a private turn notes is private, so what it overhears is left for the next open one.
+    overheard = agent.inbox.overheard() if is_private else agent.inbox.take_overheard()
     if asker is None:  # what others say to each other calls for no remark of its own
         for percept in overheard:
             if percept.to:
@@ -202,6 +204,48 @@ def live_request(
         seed: What random choices depend on.
         own: The assistant's own versions of parts, in place of the current ones.
     """
+    draft = draft_request(agent, caller, choice, window, view, seed, own)
+    return draft.request, draft.prompt
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The request of a live turn, some parts of which may still have to be written."""
+
+    request: Request
+    """With the whole history, for which there may be no room, if parts are written later."""
+    prompt: builder.Prompt
+    room: tuple[int, int, int, bool]
+    """What `builder.fit` needs to know besides."""
+    moment: parts.Moment
+    later: Sequence[parts.Part]
+    """The parts that are not written yet."""
+    count_authors: Callable[[], None]
+    """Has those whom `moment.quotes` was told count among the authors of the turn."""
+
+
+def draft_request(
+    agent: Agent,
+    caller: Caller,
+    choice: BrainChoice,
+    window: int,
+    view: View,
+    seed: str,
+    own: Mapping[str, PromptVersion] | None = None,
+    later: Collection[str] = (),
+) -> Draft:
+    """Draft the request of a live turn.
+
+    Args:
+        agent: As of `live_request`, like those that follow.
+        caller: On whose behalf the turn makes calls.
+        choice: The brain.
+        window: The tokens of the brain's context window.
+        view: What the turn may read.
+        seed: What random choices depend on.
+        own: The assistant's own versions of parts, in place of the current ones.
+        later: The names of parts that are written later, if they are the default ones.
+    """
     script, thing = agent.script, agent.character
     place = thing.location
     persona = {
@@ -213,7 +257,13 @@ def live_request(
     authors = _Authors(caller)
     moment = _moment(agent, caller, view, persona, authors)
     live_parts = parts.parts(LIVE_WRITERS, script.pk, "live", own)
-    prompt = builder.write_prompt(live_parts, moment, choice.reads)
+    put_off: list[parts.Part] = []
+    if later:
+        put_off = [one for one in live_parts if one.name in later and one.source == "default"]
+        moment = replace(moment, here=context.those_present(moment))
+        if any(one.name == "people" for one in put_off):
+            authors.expect(one.author for one in moment.here or ())
+    prompt = builder.write_prompt(live_parts, moment, choice.reads, put_off)
     seen = [_with_delay(percept, caller.context.memory.now) for percept in view.seen]
     if not choice.reads:
         lore_moment = replace(moment, tokens=conf.get("LORE_TOKENS"), before=())
@@ -221,19 +271,24 @@ def live_request(
     authors.count()
     if prompt.context:
         caller.context = replace(caller.context, kb_context=prompt.context)
+    now = _opening(seen, caller)
+    room = (
+        tokens_of_tools(caller.tools, caller.offer, caller.pass_name),
+        int(window * choice.part / choice.ratio),
+        2 * conf.get("HISTORY") if sums_up(choice.brain, choice.account) else 0,
+        view.left_out and choice.reads,
+    )
     request = builder.build_request(
         prompt,
         persona,
         str(thing.key),
         view.history,
-        _opening(seen, caller),
-        tokens_of_tools(caller.tools, caller.offer, caller.pass_name),
-        int(window * choice.part / choice.ratio),
+        now,
         seed,
-        2 * conf.get("HISTORY") if sums_up(choice.brain, choice.account) else 0,
-        view.left_out and choice.reads,
+        None if later else room,
     )
-    return replace(request, waited_for=bool(caller.asker)), prompt
+    request = replace(request, waited_for=bool(caller.asker))
+    return Draft(request, prompt, room, moment, put_off, authors.count)
 
 
 def rewrite(
@@ -295,7 +350,7 @@ def _moment(
         return look is not None and not refusal(look, rights(), caller)
 
     def nameable(things: Sequence[Any]) -> Sequence[Any]:
-        least = min([rights().level, *authors.levels()])
+        least = min([rights().level, *authors.levels(), *authors.expected])
         own = caller.author_of(*things)
         if own is None or own >= least:
             return things
@@ -314,6 +369,7 @@ def _moment(
         values=placeholder_values(agent, "live", caller.source.name if caller.source else ""),
         may_look=may_look,
         nameable=nameable,
+        refused=lambda: offered_in_vain(caller, rights()),
     )
 
 
@@ -329,6 +385,13 @@ class _Authors:
         self._known: set[Any] = set()
         self._new: set[Any] = set()
         self._levels: list[int] = []
+        self.expected: list[int] = []
+        """The least level among the authors of words that are written later."""
+
+    def expect(self, things: Iterable[Any]) -> None:
+        """Know of authors who will be quoted later, and count only then."""
+        least = self._caller.author_of(*things)
+        self.expected = [] if least is None else [least]
 
     def add(self, *things: Any) -> None:
         """Add authors, as `Caller.author_of` takes them."""
@@ -351,12 +414,14 @@ class _Authors:
 
 
 def _opening(seen: Sequence[Percept], caller: Caller) -> Message:
-    """The message that a turn begins with; a line says if it is private and others listen."""
+    """The message that a turn begins with; a line says if it is private and others are there."""
     message, scope = opening_message(seen), caller.context.memory
     between = context.only_between(scope) if scope.private else ""
     if not between:
         return message
-    return replace(message, text=f"{message.text}\n[notice] This is {between}.")
+    return replace(
+        message, text=f"{message.text}\n[notice] This is {between}, and did not hear it."
+    )
 
 
 def pass_prompt(agent: Agent, pass_name: str, task: str) -> builder.Prompt:

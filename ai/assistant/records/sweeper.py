@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 from django.utils import timezone
+from twisted.logger import Logger
+from twisted.python.failure import Failure
 
 from ai import conf
 from ai.assistant.budgets.ledger import delete_old_days
@@ -14,17 +17,31 @@ from ai.memory.upkeep import retention
 from ai.models import ApprovalRequest, CallRecord, Delivery, TurnRecord
 from ai.pipeline.clock import Clock
 
+log = Logger()
+
 SWEEP_SECONDS = 3600
 SWEPT = 500
 """Rows of each kind that one batch deletes at most."""
 
 
 class Sweeper:
-    """Deletes old rows in batches, once an hour, after a turn."""
+    """Deletes old rows in batches, once an hour, after a turn.
 
-    def __init__(self, clock: Clock, stopping: Callable[[], bool]) -> None:
+    Args:
+        clock: Times the batches.
+        stopping: Whether the server goes down.
+        elsewhere: Returns what deletes a batch outside of this process; None if this one does.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        stopping: Callable[[], bool],
+        elsewhere: Callable[[], Any] = lambda: None,
+    ) -> None:
         self._clock = clock
         self._stopping = stopping
+        self._elsewhere = elsewhere
         self.due = clock.seconds() + SWEEP_SECONDS
         """The time of the next sweep."""
 
@@ -34,8 +51,21 @@ class Sweeper:
         self._clock.callLater(1, self._sweep_batch)
 
     def _sweep_batch(self) -> None:
-        if not self._stopping() and sweep(conf.get("KEEP_DAYS")):
+        if self._stopping():
+            return
+        days, elsewhere = conf.get("KEEP_DAYS"), self._elsewhere()
+        if elsewhere is None:
+            self._continue(sweep(days))
+        else:
+            elsewhere.run("sweep", {"days": days}).addCallbacks(self._continue, self._give_up)
+
+    def _continue(self, more: bool) -> None:
+        if more:
             self._clock.callLater(1, self._sweep_batch)
+
+    @staticmethod
+    def _give_up(why: Failure) -> None:
+        log.warn("ai: old rows stay until the next sweep: {why}", why=why.value)
 
 
 def sweep(days: int) -> bool:

@@ -183,6 +183,10 @@ class TurnRecorder:
         self._observers.turn_began(record, turn)
         return record
 
+    def amend(self, record: TurnRecord, turn: Turn, entry: Entry) -> None:
+        """Store what an ended turn said late."""
+        self._store.amend_turn(record, turn, entry)
+
     def close(
         self,
         record: TurnRecord,

@@ -236,6 +236,10 @@ class TurnStore:
         self._unclosed.append((str(record.pk), partial(self._close, record, changes, state, keep)))
         self.flush()
 
+    def amend_turn(self, record: TurnRecord, turn: Turn, entry: Entry) -> None:
+        """Store what an ended turn said late."""
+        _UPDATE_TURN.execute([record.pk], steps=len(turn.steps), data=_record_data(entry, turn))
+
     def flush(self) -> None:
         """Write the pending ends of turns."""
         while self._unclosed:

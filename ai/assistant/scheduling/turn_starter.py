@@ -21,6 +21,7 @@ from ai.assistant.agent.kernel import Kernel
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
+from ai.assistant.llm.catalog import Elsewhere
 from ai.assistant.operations.opt_out import OptOuts
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.records.sweeper import Sweeper
@@ -146,6 +147,7 @@ class BackgroundPasses:
         passes: Runs the passes.
         delegations: Knows the tasks that an agent works on in passes.
         flush: Writes the records of ended turns that are not written yet.
+        elsewhere: Returns what tidies memories outside of this process; None if this one does.
     """
 
     def __init__(
@@ -154,11 +156,13 @@ class BackgroundPasses:
         passes: Passes,
         delegations: DelegationManager,
         flush: Callable[[], None],
+        elsewhere: Callable[[], Elsewhere | None] = lambda: None,
     ) -> None:
         self._kernel = kernel
         self._passes = passes
         self._delegations = delegations
         self._flush = flush
+        self._elsewhere = elsewhere
         self._states: dict[int, _State] = {}
 
     def live_turn_ended(self, agent: Agent) -> None:
@@ -200,7 +204,7 @@ class BackgroundPasses:
         state.reflection = ReflectionNeed(agent.script.pk)
         due = self._due_pass(agent, state)
         if due == TIDY:
-            self._tidy(agent, state)
+            await self._tidy(agent, state)
             return
         now = self._kernel.clock.seconds
         state.not_before = now() + REST  # holds if the pass raises
@@ -249,11 +253,16 @@ class BackgroundPasses:
             return None if noted is None else consolidate(noted)
         return None
 
-    def _tidy(self, agent: Agent, state: _State) -> None:
+    async def _tidy(self, agent: Agent, state: _State) -> None:
         """Link and prune memories, one batch at each call, until nothing is left to do."""
-        script = agent.script.pk
-        more = tidying.link(script) + tidying.prune(script, self._kernel.now())
-        state.tidied = not more
+        script, now, elsewhere = agent.script.pk, self._kernel.now(), self._elsewhere()
+        if elsewhere is None:
+            state.tidied = not tidying.tidy(script, now)
+            return
+        state.not_before = self._kernel.clock.seconds() + REST  # holds if it fails
+        data = {"script": script, "now": now.isoformat()}
+        state.tidied = not await elsewhere.run("tidy", data)
+        state.not_before = 0.0
 
     def _is_unchanged(self, due: str, script: int, task: PassTask) -> bool:
         """Whether a pass would get the same task again, because its result was not kept."""

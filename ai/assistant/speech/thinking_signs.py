@@ -36,8 +36,8 @@ DELAYS = (
     'shakes a heavy head and says, "Bear with me, {asker}. This takes me a while."',
 )
 """Poses with words; used if a persona has no `delays`, and none with an empty list there."""
-STILL_THINKING = "{name} is still thinking."
-"""What somebody reads who spoke in private."""
+THINKING, STILL_THINKING = "{name} is thinking.", "{name} is still thinking."
+"""What somebody reads who spoke in private: first, and in place of words."""
 KINDS = ("say", "pose", "give", "text", "arrive")
 """Kinds of percepts that everybody in a room notices."""
 AGAIN_SECONDS = 18.0
@@ -55,6 +55,8 @@ class _Wait:
     """The signs of an assistant from whom somebody waits for an answer."""
 
     pose: Timer | None = None
+    private: Timer | None = None
+    """Tells who spoke in private that it is thinking."""
     again: Timer | None = None
     """Shows the second sign, and then says the words."""
     typing: Timer | None = None
@@ -70,6 +72,8 @@ class _Wait:
     """When it last said words."""
     last_line_at: float = -1.0
     """The time of the last line that got a sign."""
+    last_private_at: float = -1.0
+    """The same for lines in private."""
     line: Percept | None = None
     """The line that has waited longest since words were said last."""
     since: float = 0.0
@@ -96,8 +100,11 @@ class ThinkingSigns:
         if not _is_due(wait.again):
             self._wait_for(agent, wait, AGAIN_SECONDS, self._show_again)
         covered = percept.at < wait.shown_at + COVERED_SECONDS
-        if is_public and not (covered or percept.at <= wait.last_line_at or _is_due(wait.pose)):
-            left = max(0.0, percept.at + seconds - self._clock.seconds())
+        left = max(0.0, percept.at + seconds - self._clock.seconds())
+        if not is_public:
+            if percept.at > wait.last_private_at and not _is_due(wait.private):
+                wait.private = self._clock.callLater(left, self._tell_first, agent, percept, wait)
+        elif not (covered or percept.at <= wait.last_line_at or _is_due(wait.pose)):
             wait.pose = self._clock.callLater(left, self._show, agent, percept, wait)
 
     def thinking(self, agent: Agent, percepts: Sequence[Percept]) -> None:
@@ -183,6 +190,14 @@ class ThinkingSigns:
         except Exception:  # the turn does not need it
             log.failure("ai: {who} could not show that it thinks", who=agent.character.key)
 
+    def _tell_first(self, agent: Agent, percept: Percept, wait: _Wait) -> None:
+        wait.private, wait.last_private_at = None, percept.at
+        try:
+            if _is_silent(agent):
+                _tell(agent, percept, THINKING)
+        except Exception:  # the turn does not need it
+            log.failure("ai: {who} could not say that it thinks", who=agent.character.key)
+
     def _pose(self, agent: Agent, sign: str) -> str:
         """Show a sign to players, as far as the filter lets it pass; to assistants it is no event.
 
@@ -207,9 +222,7 @@ class ThinkingSigns:
             if not _is_silent(agent):
                 return
             if _is_private(agent, line):
-                who = speaker_of(agent, line)
-                if who is not None:
-                    who.msg(STILL_THINKING.format(name=plain(str(agent.character.key))))
+                _tell(agent, line, STILL_THINKING)
             elif self._fits(agent, line):
                 self._say_words(agent, line, wait)
         except Exception:  # the turn does not need it
@@ -254,6 +267,13 @@ def speaker_of(agent: Agent, percept: Percept) -> Any:
     return next((one for one in there if one.pk == percept.source.object_id), None)
 
 
+def _tell(agent: Agent, percept: Percept, words: str) -> None:
+    """Show a line to somebody who spoke in private, and to nobody else."""
+    who = speaker_of(agent, percept)
+    if who is not None:
+        who.msg(words.format(name=plain(str(agent.character.key))))
+
+
 def _waits_for_model(agent: Agent, percept: Percept) -> bool:
     """Whether a player waits for the answer of an assistant with a model."""
     if not (percept.addressed and is_played(percept.source)):
@@ -282,7 +302,7 @@ def _is_due(timer: Timer | None) -> bool:
 
 
 def _cancel(wait: _Wait) -> None:
-    for timer in (wait.pose, wait.again, wait.typing):
+    for timer in (wait.pose, wait.private, wait.again, wait.typing):
         if timer is not None and timer.active():
             timer.cancel()
-    wait.pose = wait.again = wait.typing = None
+    wait.pose = wait.private = wait.again = wait.typing = None

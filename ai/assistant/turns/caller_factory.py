@@ -16,7 +16,7 @@ from typing import Any
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.kernel import Kernel
-from ai.assistant.authority.authority import author_of, find_source
+from ai.assistant.authority.authority import author_of, find_source, identity_of
 from ai.assistant.delegation.context import DelegationContext
 from ai.assistant.delegation.manager import DelegationManager
 from ai.assistant.llm.selection import BrainSelector
@@ -193,6 +193,7 @@ def scope_of(
         alone=partial(_alone, character, None if elsewhere else asker),
         listening=partial(_listening, character, asker, audience or ()),
         held=audiences_of(percepts),
+        said=_said_aloud(percepts, asker),
         session=agent.session,
         remind=remind,
         due=frozenset(one.data.get("goal", 0) for one in percepts if _is_due(one)),
@@ -202,6 +203,14 @@ def scope_of(
 def _is_due(percept: Percept) -> bool:
     """Whether it is about a goal that fell due."""
     return percept.kind == "goal" and not percept.source.id
+
+
+def _said_aloud(percepts: Sequence[Percept], asker: Source | None) -> str:
+    """The asker's words that everybody there could hear."""
+    if asker is None:
+        return ""
+    own = [percept for percept in percepts if percept.source.id == asker.id]
+    return " ".join(percept.text for percept in own if not audiences_of([percept]))
 
 
 def _said_at(percepts: Sequence[Percept]) -> float | None:
@@ -263,9 +272,8 @@ def _alone(character: Any, asker: Source | None) -> bool:
 
 def _listening(character: Any, asker: Source | None, there: Sequence[str]) -> str:
     who = asker.id if asker else "".join(there[:1])
-    return describe_listeners(
-        character, listeners(character, who, asker.object_id if asker else None)
-    )
+    those = listeners(character, who, asker.object_id if asker else None)
+    return describe_listeners(character, [one for one in those if identity_of(one) not in there])
 
 
 def _user(asker: Source | None) -> Any:

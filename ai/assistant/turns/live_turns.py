@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -17,7 +17,7 @@ from ai.assistant.agent.history import HISTORY_FACTOR
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import SPOKEN as WORDS
 from ai.assistant.agent.outline import heard_of, outline, with_stand_in
-from ai.assistant.agent.short_form import trimmed
+from ai.assistant.agent.short_form import BROKEN_OFF, arguments_of, trimmed
 from ai.assistant.agent.turn_settings import turn_bounds
 from ai.assistant.authority.authority import modules_of
 from ai.assistant.delegation.manager import DelegationManager
@@ -25,7 +25,7 @@ from ai.assistant.engine.context_window import COMPACTED
 from ai.assistant.engine.end_reason import FAILED, SPOKEN, EndReason
 from ai.assistant.engine.loop import Loop
 from ai.assistant.engine.progress import has_acted
-from ai.assistant.engine.turn import Turn
+from ai.assistant.engine.turn import Step, Turn
 from ai.assistant.llm.selection import BrainSelector, sums_up
 from ai.assistant.perception.dispatcher import Dispatcher
 from ai.assistant.perception.intake import Intake
@@ -38,27 +38,40 @@ from ai.assistant.percepts.percept import (
     recipients_of,
     tasks_of,
 )
-from ai.assistant.prompts.request import View, live_request, present, rewrite, view
+from ai.assistant.prompts.builder import Prompt
+from ai.assistant.prompts.request import (
+    View,
+    draft_request,
+    live_request,
+    present,
+    rewrite,
+    view,
+)
 from ai.assistant.records import auto_journal
 from ai.assistant.records.interrupted import interrupted
 from ai.assistant.records.turn_recorder import TurnRecorder
 from ai.assistant.speech.delivery import Speaker, reply
+from ai.assistant.speech.thinking_signs import speaker_of
 from ai.assistant.turns.assess import Assessment
 from ai.assistant.turns.caller_factory import CallerFactory, Notify, seed
 from ai.assistant.turns.summarise import Summaries
-from ai.brains.base import Completion, Message
+from ai.brains.base import LOOK, Completion, Message, ModelCall
+from ai.brains.printed_calls.offer import ALOUD
 from ai.brains.wrappers.fallback import FallbackBrain
 from ai.memory.privacy.scope import EVERYBODY
 from ai.models import Delivery, TurnRecord
 from ai.pipeline.call import Caller, Outcome, least_level
 from ai.speech.claims import claimed_deed
+from ai.tools.contract.results import ToolCall
 from ai.tools.text.quotation import quoted
 
 log = Logger()
 
 LATE = "[notice] Your answer came too late: it was not said, and nothing of it was done. It was:"
 """Before the words of an answer that came after another brain had to stand in."""
+UNSAID = "You have not said:"
 MAX_LATE = 500
+"""Characters of words that were not said."""
 INFRASTRUCTURE = (OperationalError, InterfaceError)
 """Errors of a database that is down or locked; its other errors may be due to the percepts."""
 
@@ -172,9 +185,13 @@ class LiveTurns:
         caller.context.memory.hold(sees.private)
         choice = self._selector.choose(agent, caller.tools, caller.asker)
         limit = turn_bounds(choice.window, agent.script.limits)
-        request, prompt = live_request(
-            agent, caller, choice, limit.window, sees, seed(agent, percepts)
-        )
+        what = agent, caller, choice, limit.window, sees, seed(agent, percepts)
+        reader = None if conf.get("ASSESS") else choice.reader
+        if reader is None:
+            request, prompt = live_request(*what)
+        else:
+            draft = draft_request(*what, later=reader.parts)
+            request, prompt = draft.request, draft.prompt
         here = present(agent.character)
 
         def after_step() -> None:
@@ -201,10 +218,17 @@ class LiveTurns:
             on_answer=partial(_mark_words, caller),
             on_step=lambda _step: after_step(),
         )
-        if isinstance(turn.brain, FallbackBrain):
-            turn.brain.late = partial(self._keep_late, agent, percepts, turn, sees)
+        if reader is not None:
+
+            def on_prompt(whole: Prompt) -> None:
+                nonlocal prompt
+                prompt = whole
+
+            reader.begin(draft, turn, on_prompt)
         record = self._recorder.open(turn, agent.script, asker, percepts)
         agent.may_be_late(record.pk)
+        if isinstance(turn.brain, FallbackBrain):
+            turn.brain.late = partial(self._take_late, agent, percepts, record, turn, sees)
         return record, turn, sees
 
     def _close(
@@ -223,6 +247,7 @@ class LiveTurns:
         waits_again = state == Delivery.State.WAITING
         agent.returned = waits_again and not is_unprompted(percepts)
         if waits_again:
+            self._keep_broken_off(agent, turn, entry)
             self._intake.give_back(agent, percepts)
         else:
             agent.history.add(entry, _history_size(turn))
@@ -233,21 +258,69 @@ class LiveTurns:
         keep = partial(auto_journal.keep, percepts, turn) if is_done else _keep_nothing
         self._recorder.close(record, turn, entry, state, keep, percepts, again=waits_again)
 
-    def _keep_late(
+    def _keep_broken_off(self, agent: Agent, turn: Turn, entry: Entry) -> None:
+        """Keep what a turn that starts over found and meant to say; its lines come again."""
+        if turn.end is not EndReason.CANCELLED or turn.stood_in or agent.obstacle():
+            return
+        note, looked = _broken_off(turn), any(one.later == LOOK for one in entry.messages)
+        if note != BROKEN_OFF or looked:
+            messages = (Message("user", note), *entry.messages[1:])
+            entry = replace(entry, messages=messages, outline=())
+            agent.history.add(entry, _history_size(turn))
+
+    def _take_late(
         self,
         agent: Agent,
         percepts: list[Percept],
+        record: TurnRecord,
         turn: Turn,
         sees: View,
         completion: Completion,
     ) -> None:
-        """Keep an answer that came after another brain had to stand in: it was not said."""
+        """Say an answer that came after another brain had to stand in, if it still fits.
+
+        Else it is kept in the history, marked as not said.
+        """
         words = _words_of(completion)
-        is_wanted = int(turn.caller.turn) in agent.late_turns
-        if words and is_wanted and agent.script.pk and not self._kernel.stopping():
-            note = Message("user", f"{LATE} {quoted(words, MAX_LATE)}")
-            entry = replace(_entry(percepts, turn, sees, ()), messages=(note,), outline=(), turn=0)
-            agent.history.add(entry, _history_size(turn))
+        if not (words and self._is_wanted(agent, record)):
+            return
+        if _still_fits(agent, percepts, turn, completion):
+            saying = ensureDeferred(self._say_late(agent, percepts, record, turn, sees, completion))
+            saying.addErrback(lambda failure: log.failure("ai: a late answer broke", failure))
+        else:
+            self._note_late(agent, percepts, turn, sees, words)
+
+    def _is_wanted(self, agent: Agent, record: TurnRecord) -> bool:
+        """Whether nobody was forgotten since the turn, and the assistant is still there."""
+        is_kept = record.pk in agent.late_turns and agent.script.pk is not None
+        return is_kept and not self._kernel.stopping()
+
+    async def _say_late(
+        self,
+        agent: Agent,
+        percepts: list[Percept],
+        record: TurnRecord,
+        turn: Turn,
+        sees: View,
+        completion: Completion,
+    ) -> None:
+        _mark_words(turn.caller, completion)
+        is_said = await self._loop.speak_late(turn, completion)
+        if not self._is_wanted(agent, record):
+            return
+        if is_said:
+            entry = _entry(percepts, turn, sees, ())
+            agent.history.replace(entry)
+            self._recorder.amend(record, turn, entry)
+        else:
+            self._note_late(agent, percepts, turn, sees, _words_of(completion))
+
+    def _note_late(
+        self, agent: Agent, percepts: list[Percept], turn: Turn, sees: View, words: str
+    ) -> None:
+        note = Message("user", f"{LATE} {quoted(words, MAX_LATE)}")
+        entry = replace(_entry(percepts, turn, sees, ()), messages=(note,), outline=(), turn=0)
+        agent.history.add(entry, _history_size(turn))
 
     def _delivery_state(self, agent: Agent, percepts: Sequence[Percept], turn: Turn) -> str:
         """The new state of a turn's percepts, so that none is lost and none causes an act twice.
@@ -295,6 +368,29 @@ def _is_reminder_missed(percepts: Sequence[Percept], turn: Turn) -> bool:
     return is_due and unread and not turn.is_noticed and not has_acted(turn)
 
 
+def _still_fits(
+    agent: Agent, percepts: Sequence[Percept], turn: Turn, completion: Completion
+) -> bool:
+    """Whether a late answer is only speech, and still the next thing to say to its asker."""
+    asker = turn.caller.asker
+    only_speech = all(call.name in WORDS for call in completion.calls)
+    memory = turn.caller.context.memory
+    is_heard = memory.audience != EVERYBODY and memory.listening() and _is_aloud(turn, completion)
+    is_idle = agent.turn is None and agent.speech is None and not agent.obstacle()
+    is_next = agent.late_turns[-1:] == [int(turn.caller.turn)]
+    has_moved_on = agent.inbox.has_more_from(asker) or agent.talks.last_line(asker) > turn.asked
+    is_there = asker and speaker_of(agent, percepts[-1]) is not None
+    fits = only_speech and is_idle and is_next and is_there
+    return bool(fits and not (has_moved_on or is_heard))
+
+
+def _is_aloud(turn: Turn, completion: Completion) -> bool:
+    """Whether everybody present would hear an answer."""
+    if turn.speech is None:
+        return False
+    return any(call.name in ALOUD for call in completion.calls or [turn.speech(completion.text)])
+
+
 def _check_mode(agent: Agent, turn: Turn) -> None:
     """End a turn whose last step put the assistant to sleep."""
     asleep = agent.script.pk and agent.script.mode == "asleep"
@@ -333,14 +429,23 @@ def _entry(
     )
 
 
+def _broken_off(turn: Turn) -> str:
+    """The line that says that a turn broke off, with the words that its last answer would say."""
+    step = turn.steps[-1] if turn.steps else Step()
+    unsaid = [one.call for one in step.outcomes if not one.success]
+    words = _words_in(unsaid) or ("" if step.outcomes else step.thought)
+    return f"{BROKEN_OFF} {UNSAID} {quoted(words, MAX_LATE)}" if words else BROKEN_OFF
+
+
 def _words_of(completion: Completion) -> str:
     """What an answer would have said."""
-    given = [
-        heard_of(c.name, c.arguments, {})
-        for c in completion.calls
-        if c.name in WORDS and isinstance(c.arguments, Mapping)
-    ]
-    return " ".join(filter(None, [*given, "" if completion.calls else completion.text.strip()]))
+    return _words_in(completion.calls) or ("" if completion.calls else completion.text.strip())
+
+
+def _words_in(calls: Iterable[ModelCall | ToolCall]) -> str:
+    """What some calls would say."""
+    said = [heard_of(one.name, arguments_of(one), {}) for one in calls if one.name in WORDS]
+    return " ".join(said).strip()
 
 
 def _public_outcomes(turn: Turn, private: str) -> list[Outcome]:

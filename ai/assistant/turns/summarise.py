@@ -22,7 +22,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.history import MAX_SUMMARIES, History, Stretch
 from ai.assistant.agent.kernel import Kernel
 from ai.assistant.agent.outline import DONE, SPOKEN, heard_of
-from ai.assistant.agent.short_form import CAME_LATER, UNDER_WAY
+from ai.assistant.agent.short_form import BROKEN_OFF, CAME_LATER, UNDER_WAY
 from ai.assistant.engine.context_window import COMPACTED, tokens_of_text, tokens_of_tools
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.engine.pass_task import PassTask
@@ -32,6 +32,7 @@ from ai.assistant.records.turn_store import last_entries
 from ai.assistant.turns.passes import Passes
 from ai.brains.base import Message, ModelCall
 from ai.memory.memories import summaries
+from ai.memory.people import people as persons
 from ai.memory.privacy.scope import EVERYBODY, audience, common, members
 
 log = Logger()
@@ -48,6 +49,8 @@ TURNS_REMEMBERED = 10
 """Recorded turns from which an agent's history is restored."""
 MAX_RESULT = 300
 """Characters of a call's result, and of its arguments, in the text to sum up."""
+MAX_NAMES = 4
+"""Names of those with whom it talked, in the line of what stays of it."""
 _TALK_PART = 0.5
 """The part of the window that the talk to sum up may take."""
 
@@ -124,11 +127,13 @@ class Summaries:
     def _task(self, agent: Agent, turn: Turn, stretch: Stretch) -> PassTask:
         viewer, source = stretch.viewer, turn.caller.source
         heard_by = common([audience([viewer]) if viewer else EVERYBODY, stretch.private])
+        known = persons.all_known(agent.script.pk, stretch.people)
         talk = {
             "viewer": viewer,
             "private": stretch.private,
             "turn": stretch.turn,
             "people": stretch.people,
+            "with": [known[who].name for who in stretch.people if who in known][:MAX_NAMES],
         }
         return PassTask(
             "summarise",
@@ -186,7 +191,8 @@ def restored_history(script: int) -> History:
 def format_talk(messages: Sequence[Message], room: int) -> str:
     """A talk as lines; of one that is too long, what was summed up before and the newest part.
 
-    Calls that failed or were refused are left out, and what was said stands there once.
+    Calls that failed or were refused are left out, as is what stayed unsaid when a turn broke off;
+    what was said stands there once.
     """
     failed = {message.call_id for message in messages if _is_failure(message)}
     lines: list[str] = []
@@ -203,7 +209,7 @@ def format_talk(messages: Sequence[Message], room: int) -> str:
 
 def _format_message(message: Message, failed: Collection[str]) -> str:
     if message.role == "user":
-        return message.text
+        return "" if message.text.startswith(BROKEN_OFF) else message.text
     if message.role == "tool":
         says_nothing = message.name in SPOKEN or message.text in (DONE, UNDER_WAY, CAME_LATER)
         return "" if says_nothing or message.call_id in failed else _format_result(message)

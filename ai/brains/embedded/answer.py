@@ -64,6 +64,8 @@ def spoken(answers: Sequence[Answer], moment: Moment, book: Rulebook) -> list[Ca
         tool, arguments = moment.at_hand(name), {"message": line}
         if name == "whisper":
             arguments = {"target": of_tool[0].listener, "message": line}
+        if name == "whisper" and moment.has_left and moment.at_hand("page"):
+            tool, arguments = moment.at_hand("page"), {"message": line}
         if tool and all(arguments.values()):
             calls.append(Call(tool, arguments))
     return calls

@@ -37,6 +37,13 @@ _ASKS = read_pattern(
     r"should) (?:you|i|we|he|she|it|they|there|any\w*)|any \S+)\b"
 )
 """How a question begins, with or without its mark."""
+_ASKS_OF = read_pattern(r"^(?:how|what|which|where|who|why|is|are|do|does)\b")
+_THING = read_pattern(r"^(?:an?|some|one|two|three|\d+|the|another) [\w'-]+(?: [\w'-]+)?$")
+_PART = read_pattern(r"^(?:one|both|the other|some) (?:for|of|with)\b")
+_SENDS = read_pattern(r"^(?:send|have|let|get)\b|\b(?:run|go|hurry) to\b")
+_WORDS_TO_BRING = read_pattern(r"^(?:say|(?:tell|ask|let) (?:him|her|them|it))\b")
+_FOR_LATER = read_pattern(r"^(?:remind|wake|warn|don't let me forget)\b|\bremind me\b")
+_FOR_ME = read_pattern(r"\b(?:me|us)\b")
 _EXCLAIMS = read_pattern(r"^(?:what|such) an? |^how (?:lovely|nice|sweet|dare|kind|funny|sad)\b")
 _INDIRECT = read_pattern(r"^(where|who|what|how|when) ((?:\S+ ){0,3}\S+) (is|are|was|were)$")
 _TO_ME = {"is": "are", "was": "were", "does": "do", "has": "have"}
@@ -190,6 +197,14 @@ def _both_acts(
     is_act: Callable[[Clause], bool],
 ) -> bool:
     first, second = (_direct(bare(text, names)) for text in (one, other))
+    if _ASKS_OF.search(first) and _THING.search(second):
+        return False  # "how much is an ale and a soup": one question about two things
+    if _PART.search(second) and "and" not in joint:
+        return False  # "two soups, one for Bob"
+    if _SENDS.search(first) and _WORDS_TO_BRING.search(second):
+        return False  # "send the boy to Bram and say that it rains"
+    if _FOR_LATER.search(first) and "," not in joint and not _FOR_ME.search(second):
+        return False  # "remind me in two minutes to get up and open the gate"
     return (_asks(second) or is_act(Clause(second, question))) and (
         not first
         or _asks(first)

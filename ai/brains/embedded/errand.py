@@ -36,10 +36,17 @@ class Errand:
     """It is a question that the rules have no answer to."""
     medium: str = ""
     """"page", "channel" or "message" where it was asked for there."""
+    nth: int = 0
+    """How many like it come before it in the same instruction."""
 
     @property
     def key(self) -> tuple[Any, ...]:
         """The same for an errand that was given twice."""
+        return (*self.matter, self.nth)
+
+    @property
+    def matter(self) -> tuple[Any, ...]:
+        """The same for errands that are about the same."""
         own = ("text", "subjects", "said")
         heard = {name: value for name, value in self.scope.items() if name not in own}
         where = (self.private, self.medium)
@@ -53,8 +60,8 @@ class Errand:
                 if step.optional:
                     continue
                 return self._end("none")
-            result = moment.result_of(call)
-            if result is None and not moment.tried(call):
+            result = moment.result_of(call, self.nth)
+            if result is None and not moment.tried(call, self.nth):
                 return call
             if not self._take_in(step, result or {}):
                 if step.optional:

@@ -28,6 +28,8 @@ class Fact:
     """It was whispered."""
     heard_by: tuple[str, ...] = ()
     """The sources that were there then, if it was."""
+    noted: bool = False
+    """It is what a rule notes, such as an order, and not in its speaker's words."""
 
     @property
     def personal(self) -> bool:
@@ -45,6 +47,7 @@ class Fact:
         quote = f"“{text}”"
         return {
             "about": self.about,
+            "text": self.text,
             "value": cut(self.value, 80),
             "by": self.name,
             "quote": quote,
@@ -73,8 +76,8 @@ def recalled(facts: Sequence[Fact], wanted: Recall, scope: Scope, asker: str) ->
         there = own or asker in fact.heard_by
         if (fact.private and not there) or (wanted.own and not own):
             continue
-        if by is not None and by != fact.name.lower():
-            continue
+        if by is not None and (fact.noted or by != fact.name.lower()):
+            continue  # what was only noted is quoted to nobody
         if about is not None and not _concerns(fact, about):
             continue
         if fact.personal and not own and by is None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from ai.brains.base import Message, ModelCall, Request
@@ -72,8 +74,8 @@ class Moment:
         )[-MAX_PERCEPTS:]
         self.steps = sum(1 for message in self.turn if message.role == "assistant")
         self._names = names_at_hand(request)
-        self._results = dict(_results(self.turn))
-        self._tried = {Call(call.name, _arguments(call)).key for call in _calls(self.turn)}
+        self._results = _results(self.turn)
+        self._tried = Counter(Call(call.name, _arguments(call)).key for call in _calls(self.turn))
 
     @property
     def me(self) -> str:
@@ -88,6 +90,12 @@ class Moment:
         others = [*(self.persona.get("aliases") or ()), *(self.persona.get("called") or ())]
         known = [self.me, *first, *map(str, others)]
         return sorted({name for name in known if len(name) > 1}, key=lambda n: (-len(n), n))
+
+    @cached_property
+    def heard_names(self) -> frozenset[str]:
+        """The names of those of whom something was heard."""
+        percepts = (p for message in self.request.messages for p in message.percepts)
+        return frozenset(str(percept.get("name") or "") for percept in percepts)
 
     @property
     def with_assistant(self) -> bool:
@@ -159,13 +167,28 @@ class Moment:
         pattern = re.compile(re.escape(safe) + r"_[0-9a-f]{8}\Z")
         return next((name for name in self._names if pattern.match(name)), "")
 
-    def tried(self, call: Call) -> bool:
-        """Whether a call was made in this turn already."""
-        return call.key in self._tried
+    def tried(self, call: Call, nth: int = 0) -> bool:
+        """Whether a call was made in this turn already, more than `nth` times."""
+        return self._tried[call.key] > nth
 
-    def result_of(self, call: Call) -> Mapping[str, Any] | None:
-        """What a call of this turn came to; None if it was not made, or not answered."""
-        return self._results.get(call.key)
+    def result_of(self, call: Call, nth: int = -1) -> Mapping[str, Any] | None:
+        """What a call of this turn came to; None if it was not made, or not answered.
+
+        Args:
+            call: The call.
+            nth: Which one, if it was made several times; the last by default.
+        """
+        return next(iter(self._results[call.key][nth:]), None)
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the assistant went elsewhere in this turn."""
+        return any(
+            result.get("ok")
+            for key, results in self._results.items()
+            for result in results
+            if key.startswith("go ")
+        )
 
     def chance(self, *about: str) -> random.Random:
         """A source of chance that is the same for the same request."""
@@ -183,17 +206,17 @@ class Moment:
                 lines.append(_spoken(call))
         return set(map(bare_words, lines))
 
-    def line_before(self, percept: Mapping[str, Any]) -> str:
-        """What the source of a percept said in the same way before it, "" if nothing."""
-        earlier = [
-            str(one.get("text") or "")
-            for message in self._turns_with_asker()
-            for one in message.percepts
-            if one.get("addressed")
-            and one.get("source") == percept.get("source")
-            and one.get("kind") == percept.get("kind")
-        ]
-        return earlier[-1] if earlier else ""
+    def lines_before(self, percept: Mapping[str, Any]) -> list[str]:
+        """What the source of a percept said in the same way before it, the last first."""
+        earlier: list[str] = []
+        for message in (*self.history, *self.turn):
+            for one in message.percepts:
+                if one is percept:
+                    return earlier[::-1]
+                same = all(one.get(key) == percept.get(key) for key in ("source", "kind"))
+                if one.get("addressed") and same:
+                    earlier.append(str(one.get("text") or ""))
+        return earlier[::-1]
 
     def last_line(self, kind: str) -> str:
         """The last line to this asker, "" if there is none; what was whispered stays so.
@@ -291,14 +314,16 @@ def _calls(messages: Sequence[Message]) -> Iterator[ModelCall]:
         yield from message.calls
 
 
-def _results(messages: Sequence[Message]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Each answered call with its result; of a call made twice, the last."""
+def _results(messages: Sequence[Message]) -> Mapping[str, list[Mapping[str, Any]]]:
+    """By the key of each answered call, its results."""
+    results: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
     made = {call.id: call for call in _calls(messages)}
     for message in messages:
         call = made.get(message.call_id)
         if message.role == "tool" and call is not None:
             result = message.result if isinstance(message.result, Mapping) else _read(message.text)
-            yield Call(call.name, _arguments(call)).key, result
+            results[Call(call.name, _arguments(call)).key].append(result)
+    return results
 
 
 def _arguments(call: ModelCall) -> Mapping[str, Any]:

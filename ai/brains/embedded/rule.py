@@ -94,6 +94,8 @@ class Rule:
     kinds: tuple[str, ...] = TALK
     tool: str = ""
     """Only outcomes of this tool."""
+    needs: str = ""
+    """A tool without which the rule is passed over."""
     steps: tuple[Step, ...] = ()
     let: Mapping[str, tuple[Gap, ...]] = field(default_factory=dict)
     words: Mapping[str, tuple[Template, ...]] = field(default_factory=dict)

@@ -33,7 +33,7 @@ WORDS = ("say", "none", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional")
 FLAGS = ("act", "aside", "mention", "off", "question")
-KEYS = ("name", "hear", "kinds", "tool", "do", "let", "keep", "recall", *WORDS, *FLAGS)
+KEYS = ("name", "hear", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
     "subjects",
@@ -88,6 +88,7 @@ class _Reader:
             hear=patterns,
             kinds=self._kinds(),
             tool=self._text("tool"),
+            needs=self._text("needs"),
             steps=self._steps(),
             let=self._let(),
             words={key: tuple(self._phrases(key)) for key in WORDS if key in self.data},

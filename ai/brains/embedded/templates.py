@@ -258,8 +258,15 @@ def _from(value: Any, argument: str, scope: Scope) -> Any:
 def _of(value: Any, argument: str, scope: Scope) -> Any:
     """Memories in which all that another value speaks of is said."""
     asked = text_of(look_up(scope, argument.split(".")))
-    found = [entry for entry in _entries(value) if isinstance(entry, Mapping)]
-    return [entry for entry in found if wording.concerns(text_of(entry.get("text")), asked)]
+    found = [
+        entry
+        for entry in _entries(value)
+        if isinstance(entry, Mapping) and wording.concerns(text_of(entry.get("text")), asked)
+    ]
+    # What somebody says of their own affairs counts for more than what others say.
+    about = {wording.stem(word) for word in wording.content_words(asked)}
+    own = [entry for entry in found if _teller(entry).lower() in about]
+    return own or found
 
 
 def _after(value: Any, argument: str, _scope: Scope) -> Any:
@@ -298,6 +305,24 @@ def _like(value: Any, argument: str, scope: Scope) -> Any:
     return found
 
 
+def _on(value: Any, argument: str, scope: Scope) -> Any:
+    """Entries that share a telling word with another value; all of them if that is nothing."""
+    asked = content_words(text_of(look_up(scope, argument.split("."))))
+    telling = [word for word in asked if wording.says_something(word)]
+    return [
+        entry
+        for entry in _entries(value)
+        if not asked or any(_share(telling, text_of(text)) for text in entry.values())
+    ]
+
+
+def _remainder(value: Any, _argument: str, _scope: Scope) -> Any:
+    """What comes after the first colon of a text, or of each text of a list."""
+    if isinstance(value, list | tuple):
+        return [rest for rest in (text_of(one).partition(": ")[2] for one in value) if rest]
+    return text_of(value).partition(": ")[2] or None
+
+
 def _about(value: Any, argument: str, scope: Scope) -> Any:
     """Of a page {"topic", "text"}, what has to do with another value, or nothing.
 
@@ -320,6 +345,12 @@ def _about(value: Any, argument: str, scope: Scope) -> Any:
 def _share(words: Sequence[str], text: str) -> bool:
     known = {stem(word.lower()) for word in words_of(text)}
     return any(stem(word) in known for word in words)
+
+
+def _proper(value: Any, _argument: str, scope: Scope) -> Any:
+    """Names of people, without those such as "boy" of whom nothing was heard."""
+    heard = scope.get("heard") or ()
+    return [one for one in _entries(value) if text_of(one)[:1].isupper() or one in heard]
 
 
 def _article(value: Any, _argument: str, _scope: Scope) -> Any:
@@ -366,6 +397,11 @@ def _you(value: Any, _argument: str, scope: Scope) -> Any:
     return turned(text_of(value))
 
 
+def _corrected(value: Any, argument: str, scope: Scope) -> Any:
+    """A statement with what another value says to correct it; nothing if it does not."""
+    return wording.corrected(text_of(value), text_of(look_up(scope, argument.split("."))))
+
+
 def _deed(value: Any, _argument: str, _scope: Scope) -> Any:
     """A short and plain wish to follow “to”; nothing if it would sound odd in another mouth."""
     text = text_of(value)
@@ -393,6 +429,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "as": lambda value, argument, scope: look_up(scope, argument.split(".")) or value,
     "attributed": _attributed,
     "cap": _capital,
+    "corrected": _corrected,
     "count": lambda value, _argument, _scope: len(_entries(value)),
     "cut": lambda value, argument, _scope: cut(" ".join(str(value).split()), int(argument)),
     "deed": _deed,
@@ -402,15 +439,18 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
         wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
     ),
     "is": lambda value, _argument, _scope: "is" if len(_entries(value)) == 1 else "are",
+    "last": lambda value, _argument, _scope: next(iter(_entries(value)[::-1]), None),
     "like": _like,
     "list": _list,
     "lower": lambda value, _argument, _scope: text_of(value).lower(),
     "minutes": lambda value, _argument, _scope: wording.minutes(text_of(value)),
     "of": _of,
     "or": _or,
+    "on": _on,
     "only": _only,
     "pluck": _pluck,
-    "remainder": lambda value, _argument, _scope: text_of(value).partition(": ")[2] or None,
+    "proper": _proper,
+    "remainder": _remainder,
     "said": lambda value, argument, scope: _Sized(
         wording.as_memory(text_of(value), text_of(scope.get(argument)))
     ),

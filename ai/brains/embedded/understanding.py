@@ -19,6 +19,17 @@ from ai.brains.embedded.templates import cut
 
 WITHOUT_TIME = "remind me when"
 """The built-in rule for a request that names no time."""
+MAX_BACK = 3
+"""Lines before a "he" or "she" in which a name is looked for."""
+_WISH = re.compile(r"(?:ask|tell|send|give|let|greet|thank|remind)\b", re.IGNORECASE)
+_PRONOUN = re.compile(r"\b(?:he|she|him|her|his)\b", re.IGNORECASE)
+_NAME = re.compile(r"(?<=\w )(?!I\b)[A-Z]\w+")
+_NAMED = re.compile(
+    r"(?<=[a-z,] )(?!I(?:['’]?(?:m|ve|ll|d))?\b)[A-Z][\w-]+"
+    r"|\bmy (?:sister|brother|mother|father|wife|husband|son|daughter|friend|uncle|aunt|cousin|boss"
+    r"|master|mistress|dog|cat|horse)\b(?= (?:is|was|has|lives|works|likes|went|came)\b)"
+)
+"""Who is spoken of: a name within a sentence, or somebody of the speaker's."""
 _ONLY_WHEN = re.compile(rf"\W*(?:well,? |then |say,? )?{wording.WHEN}(?:,? please)?\W*", re.I)
 
 
@@ -55,10 +66,12 @@ class _Listener:
 
     def errands(self, percept: Mapping[str, Any]) -> list[Errand]:
         """The errands of one percept."""
-        found = []
+        found: list[Errand] = []
         for clause in self._clauses(percept):
             errand = self._errand(percept, clause)
             if errand is not None:
+                if percept.get("kind") == "instruction":  # "Go north. Go north."
+                    errand.nth = sum(one.matter == errand.matter for one in found)
                 found.append(errand)
             self._now += self._facts_in(percept, clause)
         return found
@@ -69,11 +82,25 @@ class _Listener:
             return [Clause(cut(text))]
         if _ONLY_WHEN.fullmatch(text) and percept in self._moment.heard:
             text = self._with_request(percept, text)
-        return clauses(text, self._moment.names, partial(self._is_wish, percept))
+        found = clauses(text, self._moment.names, partial(self._is_wish, percept))
+        return [self._with_names(percept, clause) for clause in found]
+
+    def _with_names(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
+        """A question or a wish about "him" or "her" as one about who was spoken of before."""
+        if not (clause.question or _WISH.match(clause.text)) or len(clause.text.split()) < 3:
+            return clause
+        if not _PRONOUN.search(clause.text) or _NAME.search(clause.text):
+            return clause
+        own = {str(percept.get("name") or "").lower(), *map(str.lower, self._moment.names)}
+        for line in self._moment.lines_before(percept)[:MAX_BACK]:
+            named = [name for name in _NAMED.findall(line) if name.lower() not in own]
+            if named:
+                return replace(clause, text=wording.named(clause.text, named[-1]))
+        return clause
 
     def _with_request(self, percept: Mapping[str, Any], when: str) -> str:
         """A time, behind the request before it that named none: "Remind me to eat." "Soon."."""
-        earlier = self._moment.line_before(percept)
+        earlier = next(iter(self._moment.lines_before(percept)), "")
         asked = clauses(earlier, self._moment.names)[-1]
         found = self._first(percept, asked) if earlier else None
         return f"{asked.text} {when}" if found and found[0].name == WITHOUT_TIME else when
@@ -95,7 +122,9 @@ class _Listener:
     def _start(
         self, rule: Rule, groups: dict[str, str], percept: Mapping[str, Any], clause: Clause
     ) -> Errand | None:
-        """A rule's errand; None if the rule needs something that nobody has said."""
+        """A rule's errand; None if the rule needs a tool, or something that nobody has said."""
+        if rule.needs and not self._moment.at_hand(rule.needs):
+            return None
         errand = Errand(rule, self._scope(percept, clause, groups))
         errand.unanswered = clause.question and rule.name in UNANSWERED
         errand.private = _is_private(percept)
@@ -116,6 +145,8 @@ class _Listener:
             return errand if "none" in rule.words else None
         errand.scope["facts"] = [fact.as_data(source) for fact in facts]
         errand.scope["fact"] = errand.scope["facts"][0]
+        if rule.keep is not None and not rule.keep.fact.fill(errand.scope):
+            return None  # it corrects something else
         errand.private = errand.private or any(fact.private for fact in facts)
         return errand
 
@@ -128,6 +159,7 @@ class _Listener:
         scope["asker"] = wording.spoken_name(cut(sender or _name_of(percept), 80))
         scope["me"] = self._moment.me
         scope["place"] = str(self._moment.persona.get("place") or "")
+        scope["heard"] = self._moment.heard_names
         scope["text"] = cut(clause.text)
         scope["said"] = self._book.once(self._moment.last_line(_kind(percept)))
         scope["subjects"] = self._moment.subjects(clause.text)
@@ -139,32 +171,43 @@ class _Listener:
     def _facts(self) -> list[Fact]:
         """Everything that was said in earlier turns; looked for when it is first needed."""
         if self._earlier is None:
-            self._earlier = [
-                fact
-                for message in self._moment.history
-                for percept in message.percepts
-                if percept.get("addressed") and percept.get("kind") in TALK
-                for clause in self._clauses(percept)
-                for fact in self._facts_in(percept, clause)
-            ]
+            self._earlier = []
+            for message in self._moment.history:
+                for percept in message.percepts:
+                    if percept.get("addressed") and percept.get("kind") in TALK:
+                        for clause in self._clauses(percept):
+                            self._earlier += self._facts_in(percept, clause)
         return self._earlier
 
     def _facts_in(self, percept: Mapping[str, Any], clause: Clause) -> list[Fact]:
-        found = self._first(percept, clause)
-        if found is None or found[0].keep is None or percept.get("kind") not in TALK:
+        if percept.get("kind") not in TALK:
+            return []
+        errand = self._correction(percept, clause)
+        found = (errand.rule, errand.scope) if errand else self._first(percept, clause)
+        if found is None or found[0].keep is None:
             return []
         keep = found[0].keep
         source = str(percept.get("source") or "")
         if "name" in found[1] and self._moment.has_met(found[1]["name"], source):
             return []
-        scope = self._scope(percept, clause, found[1])
+        scope = errand.scope if errand else self._scope(percept, clause, found[1])
         about, text = keep.about.fill(scope), keep.fact.fill(scope)
         if not about or not text:
             return []
         value = (keep.value.fill(scope) if keep.value else None) or text
         name = _name_of(percept)
         heard_by = tuple(percept.get("audience") or ())
-        return [Fact(about, text, value, source, name, _is_for_few(percept), heard_by)]
+        noted = text.lower() not in clause.text.lower() and not errand
+        return [Fact(about, text, value, source, name, _is_for_few(percept), heard_by, noted)]
+
+    def _correction(self, percept: Mapping[str, Any], clause: Clause) -> Errand | None:
+        """The errand that a clause starts if it corrects something said before."""
+        for rule in self._book.corrections:
+            groups = _match(rule, percept, clause)
+            errand = self._start(rule, groups, percept, clause) if groups else None
+            if errand is not None:
+                return errand
+        return None
 
     def _first(self, percept: Mapping[str, Any], clause: Clause) -> Found | None:
         """The first rule that matches a clause, with its groups."""

@@ -66,6 +66,7 @@ _PRESENT = {
     "saw": "see",
     "met": "meet",
     "hid": "hide",
+    "grew": "grow",
 }
 """Past of a verb → how it stands after "did"."""
 _CLAUSE = re.compile(
@@ -78,6 +79,19 @@ _CLAUSE = re.compile(
     r"bought|left|kept|hid|stole|lie|stand|live|came) [^?:;“”\"]+$"
 )
 """What can follow "that" in a sentence: a subject, a verb and more."""
+_AFTER_HER = (
+    "if|whether|that|to|i|i'm|i've|about|of|what|where|when|who|how|why|my|a|an|the|and|or|here|for"
+    "|with|at|in|on|know|there|again|now"
+)
+"""What stands behind a "her" that something is done to, as against "her hat"."""
+_TOLD = re.compile(
+    r"(.+? (?:is|are|was|were|am|has|have|lives?|works?)(?: called| named)?) (.+)", re.IGNORECASE
+)
+"""A statement, parted before what it says of its subject."""
+_CORRECTS = re.compile(
+    r"(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were| has been) (?:called |named )?(.+)",
+    re.IGNORECASE,
+)
 _MINUTES = {
     **dict.fromkeys(("sec", "second"), 1 / 60),
     **dict.fromkeys(("min", "minute"), 1),
@@ -87,23 +101,30 @@ _MINUTES = {
 _NUMBERS: dict[str, float] = {
     **dict.fromkeys(("a", "an", "one"), 1),
     **dict.fromkeys(("half a", "half an"), 0.5),
+    **dict.fromkeys(("a quarter of an", "quarter of an"), 0.25),
     **{name: number for number, name in enumerate(("two", "three", "four", "five"), start=2)},
     **dict.fromkeys(("a couple of", "couple of"), 2),
     **dict(zip(("a few", "ten", "fifteen", "twenty", "thirty"), (3, 10, 15, 20, 30), strict=True)),
 }
-_TIME = (
+TIME = (
     rf"(?:\d{{1,4}}|{'|'.join(sorted(_NUMBERS, key=len, reverse=True))}) "
-    rf"(?:{'|'.join(sorted(_MINUTES, key=len, reverse=True))})s?"
+    rf"(?:{'|'.join(sorted(_MINUTES, key=len, reverse=True))})s?(?: and a half)?"
 )
 _VAGUE = {
     "in a moment": "in two minutes",
     **dict.fromkeys(("soon", "in a (?:little |short )?(?:bit|while)"), "in 15 minutes"),
     **dict.fromkeys(("later(?: on| today| tonight)?", "some ?time"), "in 30 minutes"),
-    r"tomorrow(?: (?:at (?:noon|midday|midnight|dawn|dusk|sunrise|sunset|\d{1,2}(?: o'clock)?)"
-    r"|morning|afternoon|evening|night))?": "in one day",
+    "tomorrow": "in one day",
 }
 """How players say that a time matters little (a pattern) → which time is taken for it."""
-WHEN = rf"(?:(?:in|after) (?:about |around )?{_TIME}|{'|'.join(_VAGUE)})"
+AT_AN_HOUR = (
+    r"(?:at (?:noon|midday|midnight|dawn|dusk|sunrise|sunset|lunch|supper|dinner|\d{1,2}\b|"
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)|"
+    r"(?:tomorrow|this|in the|on \w+day|next) (?:morning|afternoon|evening|night|week|month)|"
+    r"tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+)
+"""Pattern of an hour or day, which nobody without a clock can keep."""
+WHEN = rf"(?:(?:in|after) (?:about |around )?{TIME}|{'|'.join(_VAGUE)})"
 """Pattern of when something is to be, as `minutes` and `when` read it."""
 
 
@@ -126,7 +147,8 @@ def says_something(word: str) -> bool:
 
 
 def stem(word: str) -> str:
-    """A word as it is compared: without the mark of many, and in the present."""
+    """A word as it is compared: without the marks of many and of an owner, in the present."""
+    word = word.removesuffix("'s").removesuffix("’s")
     word = _PRESENT.get(word, word)
     return word[:-1] if len(word) > 3 and word.endswith("s") else word
 
@@ -180,6 +202,44 @@ def for_listener(text: str, listener: str, me: str) -> str:
     if me in names and me:
         spoken = re.sub(rf"(?<!^)\b{re.escape(me)}\b", "me", spoken)
     return spoken if _CLAUSE.match(spoken) else ""
+
+
+def corrected(text: str, correction: str) -> str:
+    """A statement with what somebody said to correct it; "" if it corrects something else.
+
+    "My sister is called Wilma" and "Wanda, not Wilma" become "My sister is called Wanda".
+
+    Args:
+        text: The statement.
+        correction: What its speaker said then, without "no" and "I meant".
+    """
+    instead = re.fullmatch(r"(.+?),? (?:and )?not (.+)", correction)
+    if instead:
+        wrong = re.compile(rf"(?<!\w){re.escape(instead[2])}(?!\w)", re.IGNORECASE)
+        return wrong.sub(lambda _found: instead[1], text, count=1) if wrong.search(text) else ""
+    told = _TOLD.fullmatch(text)
+    if told is None or text.lower().startswith("my name is "):
+        return ""
+    newer = _CORRECTS.fullmatch(correction)
+    value = newer[1] if newer else correction
+    if minutes(value) is not None:
+        return ""  # "make that two minutes" is about a reminder
+    begin = re.match(r"(?:on|in|at|by|from|under|near|behind)\b", value)
+    at = re.search(rf"\b{begin[0]}\b", text) if begin else None
+    if at:
+        return text[: at.start()] + value
+    *before, last = told[2].split()
+    if value[:1].isupper() and last[:1].isupper():  # a name for a name: "on Sunday"
+        return " ".join((told[1], *before, value))
+    return f"{told[1]} {value}" if newer or len(value.split()) < 3 and value.islower() else ""
+
+
+def named(text: str, name: str) -> str:
+    """A text with a name in place of "he", "she" and what belongs to them."""
+    whose = f"{name}'s"
+    of_theirs = rf"\b(?:his|her)(?= (?!(?:{_AFTER_HER})\b)\w)"
+    text = re.sub(of_theirs, whose, text, flags=re.I)
+    return re.sub(r"\b(?:he|she|him|her)\b", name, text, count=1, flags=re.I)
 
 
 def speaks_of_self(text: str) -> bool:
@@ -245,9 +305,10 @@ def when(text: str) -> str:
 
 def minutes(text: str) -> int | None:
     """How long "20 minutes" or "in half an hour" is; None if that is no time."""
-    found = re.fullmatch(rf"(?:(?:in|after) )?(?:about |around )?({_TIME})", when(text))
+    found = re.fullmatch(rf"(?:(?:in|after) )?(?:about |around )?({TIME})", when(text))
     if found is None:
         return None
-    number, _, unit = found[1].rpartition(" ")
+    number, _, unit = found[1].removesuffix(" and a half").rpartition(" ")
     amount = float(number) if number.isdigit() else _NUMBERS[number]
+    amount += 0.5 if found[1].endswith(" and a half") else 0
     return max(1, round(amount * _MINUTES[unit.removesuffix("s")]))

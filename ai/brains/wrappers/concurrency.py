@@ -93,6 +93,8 @@ class ConcurrencyLimit:
 class QueuedBrain(WrapperBrain):
     """A brain that is asked by so many at once and no more.
 
+    A request gives way once, so that no server reads it more than twice.
+
     Args:
         brain: The brain inside.
         limit: Shared by everything that asks the same server.
@@ -104,13 +106,15 @@ class QueuedBrain(WrapperBrain):
 
     async def _think(self, request: Request) -> Completion:
         completion: Completion | None = None
+        gives_way = request.gives_way
         while completion is None:
             entered: Awaitable[None] = self._limit.enter(request.waited_for)
             await entered
             try:
-                if not request.gives_way:
+                if not gives_way:
                     return await self._brain.think(request)
                 completion = await self._limit.ask(self._brain, request)
+                gives_way = False
             finally:
                 self._limit.leave()
         return completion

@@ -113,7 +113,7 @@ def _persona(name: str, group: str, kind: ValueType, help: str, default: Any = U
         script.persona = persona if value is UNSET else {**persona, name: value}
 
     return Setting(
-        name, group, kind, help, lambda script: deserialize(script.persona).get(name), put,
+        name, group, kind, help, lambda script: deserialize(script.persona.get(name)), put,
         default if callable(default) else lambda script: default,
     )  # fmt: skip
 
@@ -127,7 +127,7 @@ def _policy(name: str, kind: ValueType, help: str, default: Any, key: str = "") 
         script.wake_for(policy if value is UNSET else {**policy, key: value}, by)
 
     return Setting(
-        name, "waking", kind, help, lambda script: deserialize(script.wake_policy).get(key), put,
+        name, "waking", kind, help, lambda script: deserialize(script.wake_policy.get(key)), put,
         lambda script: default,
     )  # fmt: skip
 
@@ -139,7 +139,7 @@ def _limit(name: str, key: str, kind: ValueType, help: str) -> Setting:
         script.limits = limits if value is UNSET else {**limits, key: value}
 
     return Setting(
-        name, "limits", kind, help, lambda script: deserialize(script.limits).get(key), put,
+        name, "limits", kind, help, lambda script: deserialize(script.limits.get(key)), put,
         lambda script: conf.get(LIMITS[key]) if key in LIMITS else _game_wide_budget(),
     )  # fmt: skip
 

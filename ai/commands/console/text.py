@@ -11,6 +11,7 @@ from typing import Any
 from django.utils import timezone
 from evennia.utils.utils import display_len
 
+from ai.assistant.agent.turn_settings import LAST_BRAIN
 from ai.tools.support.markup import cut, inert, one_line, plain, uncalled, unlinked
 
 WIDTH = 78
@@ -23,6 +24,11 @@ _COLOURED = re.compile(r"(\|[a-zA-Z])(.*)\|n")
 def name_of(thing: Any) -> str:
     """The name of an object, for a sentence."""
     return f"|w{line(plain(thing.key), MAX_NAME)}|n"
+
+
+def brain_title(name: str) -> str:
+    """A brain in words: the built-in one has a name that settings know it by."""
+    return "the built-in brain" if name == LAST_BRAIN else plain(name)
 
 
 def when(at: datetime) -> str:

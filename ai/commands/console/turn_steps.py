@@ -14,7 +14,7 @@ from ai.assistant.engine.turn_cost import TurnCost, dollars
 from ai.assistant.sandbox.sandbox_turn import SandboxResult
 from ai.brains.base import Message
 from ai.commands.console.end_reasons import ended
-from ai.commands.console.text import labelled, wrapped
+from ai.commands.console.text import brain_title, labelled, wrapped
 from ai.models import CallRecord, TurnRecord
 from ai.pipeline.dry_pipeline import DryOutcome
 from ai.pipeline.steps.record import MASK
@@ -193,7 +193,7 @@ def result_totals(result: SandboxResult) -> dict[str, str]:
     assert turn.end is not None
     return {
         END: ended(turn.end.value, turn.detail),
-        "brain": result.brain,
+        "brain": brain_title(result.brain),
         "time": f"{result.seconds:.1f} s",
         "tokens": f"{turn.tokens_in:,} in, {turn.tokens_out:,} out",
         "cost": _cost(turn.account),
@@ -205,7 +205,7 @@ def record_totals(record: TurnRecord) -> dict[str, str]:
     cost = "unknown" if record.cost is None else dollars(record.cost)
     return {
         END: ended(record.end_reason, record.detail),
-        "brain": record.brain,
+        "brain": brain_title(record.brain),
         "time": f"{record.duration_ms / 1000:.1f} s",
         "tokens": f"{record.tokens_in:,} in, {record.tokens_out:,} out",
         "cost": cost if record.model else _cost(None),

@@ -21,7 +21,7 @@ from ai.assistant.health.model import model
 from ai.assistant.health.result import CheckContext, CheckResult, Health, failed, passed, warning
 from ai.assistant.runtime import get_runtime
 from ai.assistant.sandbox.sandbox_turn import paid_by
-from ai.commands.console.access import is_builder
+from ai.commands.console.access import is_builder, may_examine
 from ai.commands.console.errors import UserError, broke
 from ai.commands.console.lookup import assistant, handle, mine
 from ai.commands.console.text import line, wrapped
@@ -42,8 +42,9 @@ only that assistant.
 The checks are: lag (how long the game freezes), tables (migrations,
 full-text search), settings, registry (tools that could not be registered),
 assistants (can they hear), tools (a call through all steps), memory (write,
-search, find), budget (reserve and release), modules, and models (each gets
-one cheap question; you pay for it, within your budget and the game's).
+search, find), budget (reserve and release), modules, workers, and models
+(each gets one cheap question; you pay for it, within your budget and the
+game's).
 
 Examples:
   ai doctor
@@ -115,6 +116,7 @@ def check_context(account: TurnCost, only: Agent | None = None) -> CheckContext:
         runtime.tool_modes,
         runtime.ledger,
         runtime.modules,
+        runtime.workers,
         account,
         only,
     )
@@ -206,12 +208,16 @@ def _show(command: Any, seen: Counter[Health], name: str, found: Iterable[CheckR
         return
     lines = []
     for finding in found:
+        agent = get_runtime().agents.get(finding.script)
+        if agent is not None and not may_examine(command.caller, agent.character):
+            continue
         seen[finding.health] += 1
         lead = f"{_COLOURS[finding.health]}{finding.health.value:<5}|n {name:<11} "
         lines.append(wrapped(finding.text, 18, first=lead))
         if finding.advice:
             lines.append(wrapped(finding.advice, 18))
-    command.reply("\n".join(lines))
+    if lines:
+        command.reply("\n".join(lines))
 
 
 def _summary(seen: Counter[Health]) -> str:

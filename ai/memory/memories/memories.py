@@ -53,7 +53,7 @@ def store(
         author: The least level among those whose words stood in the prompt.
     """
     source, name, trust = provenance(scope, how)
-    hears = scope.audience
+    hears = scope.audience_of(text)
     if private and scope.asker:
         hears = common([hears, audience([scope.asker])])
         scope.hold([hears])  # the call itself repeats it

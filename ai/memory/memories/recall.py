@@ -8,10 +8,10 @@ decided before any is ranked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from heapq import nlargest
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from django.db.models import Q
 
@@ -104,7 +104,9 @@ def closest(scope: Scope, query: str, limit: int, vector: Any = None) -> list[Re
     return side_by_side(_choose(scope, _Question(query, vector, NEAREST), "", (), limit))
 
 
-def brought_to_mind(scope: Scope, query: str, limit: int, vector: Any = None) -> list[Recalled]:
+def brought_to_mind(
+    scope: Scope, query: str, limit: int, vector: Any = None, meaning: Nearness | None = None
+) -> list[Recalled]:
     """What comes to mind without being looked for, which does not make it newer.
 
     Of what shares no word with the query, only what is very near in meaning comes to mind; how near
@@ -116,8 +118,24 @@ def brought_to_mind(scope: Scope, query: str, limit: int, vector: Any = None) ->
         query: What it is about.
         limit: How many.
         vector: The query's meaning; None for words alone.
+        meaning: Knows how near memories are to it; None for the vectors of this process.
     """
-    return side_by_side(_choose(scope, _Question(query, vector), "", (), limit))
+    return side_by_side(_choose(scope, _Question(query, vector, 0, meaning), "", (), limit))
+
+
+class Nearness(Protocol):
+    """Knows how near memories are to a question in meaning."""
+
+    def nearest(
+        self,
+        script: int,
+        vector: Any,
+        limit: int,
+        may_hear: Callable[[str], bool],
+        others: Iterable[int],
+    ) -> dict[int, float]:
+        """The nearest memories, and others of which it is asked; see `vectors.Meaning.nearest`."""
+        ...
 
 
 class _Question(NamedTuple):
@@ -128,6 +146,7 @@ class _Question(NamedTuple):
     """Its meaning; None for words alone."""
     nearest: int = 0
     """How many memories it gets by meaning, however far they are from it."""
+    meaning: Nearness | None = None
 
 
 def _choose(
@@ -155,7 +174,7 @@ def _choose(
 
 def _near(scope: Scope, question: _Question, limit: int, others: Iterable[int]) -> dict[int, float]:
     """The memories that are nearest to a question in meaning, and others that have a vector."""
-    meaning = vectors.meaning()
+    meaning = question.meaning or vectors.meaning()
     if meaning is None or question.vector is None:
         return {}
     return meaning.nearest(scope.script, question.vector, limit, scope.may_hear, others)
@@ -266,10 +285,11 @@ def _best(
 def side_by_side(recalled: Sequence[Recalled]) -> list[Recalled]:
     """The same memories, with those about the same thing moved up to the best of them.
 
+    What a talk of several people left of itself for each of them comes once.
     Own observations come before what others said, and newer ones before older ones.
     """
     groups: list[tuple[set[str], list[Recalled]]] = []
-    for one in recalled:
+    for one in _without_copies(recalled):
         said = full_text.telling(one.memory.text)
         for words_of_group, members in groups:
             if said and len(said & words_of_group) >= ALIKE * len(said | words_of_group):
@@ -281,6 +301,13 @@ def side_by_side(recalled: Sequence[Recalled]) -> list[Recalled]:
         one
         for _, members in groups
         for one in sorted(members, key=lambda one: (one.memory.source != "", _age(one.memory)))
+    ]
+
+
+def _without_copies(recalled: Sequence[Recalled]) -> list[Recalled]:
+    first = {one.memory.text: one for one in reversed(recalled)}
+    return [
+        one for one in recalled if first[one.memory.text] is one or not one.memory.data.get("talk")
     ]
 
 

@@ -5,7 +5,7 @@ Only those who may hear of all of the talk may hear of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -21,7 +21,7 @@ def keep(
     who: str,
     name: str,
     summary: str,
-    facts: Iterable[str],
+    facts: Sequence[str],
     *,
     author: int | None,
     whose: str,
@@ -29,6 +29,8 @@ def keep(
     now: datetime,
 ) -> None:
     """Keep a summary and its facts, unless they are kept already.
+
+    A fact that is known from the same talk with somebody else is kept once.
 
     Args:
         script: The assistant's.
@@ -39,7 +41,8 @@ def keep(
         author: The least level among those whose words were in it.
         whose: The audience of the talk.
         talk: What it takes to continue the talk from the summary: its "viewer", the audience
-            "private" of what was summed up, the last "turn", and the "people" with a line in it.
+            "private" of what was summed up, the last "turn", the "people" with a line in it, and
+            their names, as far as they are known, in "with".
         now: When.
     """
     texts = [(Memory.Kind.SUMMARY, summary, 4), *((Memory.Kind.FACT, fact, 5) for fact in facts)]
@@ -66,6 +69,10 @@ def keep(
             again = made.pop(known)
             if again.kind == Memory.Kind.SUMMARY:  # the talk continues from here
                 rows.filter(digest=known).update(at=now, data=again.data)
+        told = Memory.objects.filter(script=script, kind=Memory.Kind.FACT, audience=whose)
+        for text, data in told.filter(text__in=list(facts)).values_list("text", "data"):
+            if data.get("talk"):
+                made.pop(digest(text, who, whose), None)
         new = Memory.objects.bulk_create(made.values())
     vectors.learn(new)
 

@@ -130,18 +130,19 @@ def note(scope: Scope, who: str, text: str, how: str = "told", author: int | Non
         Whether it is new; the same thing from the same source is kept once.
     """
     source, name, trust = provenance(scope, how)
+    hears = scope.audience_of(text)
     with cache.rows_of(scope.script):
         _, new = PersonNote.objects.get_or_create(
             script=scope.script,
             who=who,
-            digest=digest(text, source, scope.audience),
+            digest=digest(text, source, hears),
             defaults={
                 "at": scope.now(),
                 "text": text,
                 "source": source,
                 "source_name": name[:MAX_NAME],
                 "trust": trust,
-                "audience": scope.audience,
+                "audience": hears,
                 "author": author,
             },
         )

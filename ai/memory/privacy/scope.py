@@ -7,6 +7,7 @@ it is known and how far to trust that; code decides on both.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -36,6 +37,24 @@ def common(audiences: Iterable[str]) -> str:
 
 TRUST = {"seen": 0.9, "told": 0.8, "inferred": 0.6, "overheard": 0.3}
 """By how it became known."""
+
+
+_WORD = re.compile(r"[^\W_]+")
+_REPORTING = frozenset(
+    (
+        *("a", "about", "am", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did"),
+        *("do", "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "i", "in"),
+        *("is", "it", "its", "me", "mine", "my", "of", "on", "or", "our", "ours", "promised"),
+        *("promises", "s", "said", "say", "says", "she", "so", "tells", "that", "the", "their"),
+        *("them", "they", "this", "to", "told", "too", "wants", "was", "we", "were", "will"),
+        *("with", "would", "you", "your", "yours"),
+    )
+)
+"""Words that say how something is known, and nothing of what."""
+
+
+def _words(text: str) -> set[str]:
+    return {word.casefold() for word in _WORD.findall(text)}
 
 
 class Kept(Protocol):
@@ -72,6 +91,8 @@ class Scope:
     held: list[str] = field(default_factory=list)
     """The audiences of all private things that the turn was shown: in its cause, its memories and
     the results of its tools. What it writes may repeat any of them."""
+    said: str = ""
+    """What the asker said aloud, and so caused the turn."""
     session: Session | None = None
     """What it keeps in mind until it sleeps or leaves; None if it is not running."""
     staff: bool = False
@@ -92,6 +113,18 @@ class Scope:
         private = self.private and self.asker
         own = audience(self.there or [self.asker]) if private else EVERYBODY
         return common([own, *self.held])
+
+    def audience_of(self, text: str) -> str:
+        """The audience of a text that is written now.
+
+        Those who may hear of everything it may repeat; everybody, if the asker has just said all of
+        its words aloud.
+        """
+        hears = self.audience
+        if hears == EVERYBODY or self.private or not self.said:
+            return hears
+        known = _words(f"{self.said} {self.asker_name}") | _REPORTING
+        return EVERYBODY if _words(text) <= known else hears
 
     def hold(self, audiences: Iterable[str]) -> None:
         """Note that the turn is shown things with these audiences."""

@@ -40,6 +40,15 @@ _LITTLE = (
 _COMMON = frozenset(_LITTLE.split())
 
 
+def tidy(script: int, now: datetime) -> int:
+    """Link and prune memories of an assistant, one batch of each.
+
+    Returns:
+        How many were looked at or deleted; 0 if nothing is left to do.
+    """
+    return link(script) + prune(script, now)
+
+
 def link(script: int) -> int:
     """Link memories that are not linked yet to those with which they share words.
 

@@ -182,6 +182,24 @@ class Meaning:
         found = shelf.nearest(vector, limit, may_hear, others)
         return {pk: self._likeness.nearness(near) for pk, near in found.items()}
 
+    def as_json(
+        self, script: int, vector: Any, limit: int, may_hear: Callable[[str], bool]
+    ) -> dict[str, Any]:
+        """What another process needs to find the memories that `nearest` finds, as JSON data.
+
+        Args:
+            script: The assistant's script.
+            vector: The question's vector.
+            limit: How many memories.
+            may_hear: Whether memories with this audience may come up.
+        """
+        return {
+            "model": self._embedder.model if self._embedder else "",
+            "vector": vector.tolist(),
+            "likeness": list(self._likeness),
+            "near": list(self.nearest(script, vector, limit, may_hear).items()),
+        }
+
     def forget(self, ids: Collection[int]) -> None:
         """Drop the vectors of some memories from this process, and all lines of talk.
 

@@ -103,6 +103,12 @@ def usable(caller: Caller) -> list[str]:
     return _permitted(caller, caller.authority())
 
 
+def offered_in_vain(caller: Caller, authority: Authority) -> list[str]:
+    """The names of offered tools that this turn may not use now."""
+    may = set(_permitted(caller, authority))
+    return [name for name in caller.offer if name not in may]
+
+
 def _permitted(caller: Caller, authority: Authority) -> list[str]:
     def choose() -> list[str]:
         return [

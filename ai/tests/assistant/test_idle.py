@@ -15,10 +15,13 @@ from ai.tests.crowd import StatuesTest
 from ai.tests.imports import ROOT
 
 HEAVY = """
-genai_prices httpx json_repair jsonschema mcp numpy onnxruntime openai pydantic pydantic_ai
-referencing requests rpds tokenizers treq wordllama
+celery genai_prices httpx json_repair jsonschema kombu mcp numpy onnxruntime openai pydantic
+pydantic_ai redis referencing requests rpds tokenizers treq wordllama
 """
-LATER = "ai.commands.assistants ai.commands.inspect ai.commands.memory ai.commands.setup ai.testing"
+LATER = """
+ai.commands.assistants ai.commands.inspect ai.commands.memory ai.commands.setup ai.testing
+ai.workers
+"""
 START = """
 import sys
 import django

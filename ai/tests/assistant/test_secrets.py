@@ -166,7 +166,9 @@ class SecretsTest(SceneTest):
         own = [one for one in self.live() if one.who == "Marta"][-1]
         assert self.in_prompts([own]) >= {"medlar", "quince", "mullein"}
         between = 'only between you and "Anna"; "Berta" and "Bram" listen'
-        assert turn_of(own.request)[0].text.endswith(f"[notice] This is {between}.")
+        assert turn_of(own.request)[0].text.endswith(
+            f"[notice] This is {between}, and did not hear it."
+        )
         marked = [line for line in own.request.context.split("\n") if f"{between}] " in line]
         assert any("[memory" in line and "medlar" in line for line in marked)
         assert any("[goal" in line and "sorrel" in line for line in marked)
@@ -193,7 +195,7 @@ class SecretsTest(SceneTest):
         self.gather()
         self.scene.wait(90)
         opening = turn_of(self.brain.asked[-1].request)[0].text
-        assert "[goal" in opening and '"Berta" and "Bram" listen.' in opening
+        assert "[goal" in opening and '"Berta" and "Bram" listen, and did not' in opening
 
 
 def prompt(request):

@@ -9,9 +9,10 @@ from evennia.utils.create import create_account
 from jsonschema import Draft202012Validator
 
 from ai.assistant.authority import tokens
-from ai.testing import ScriptedBrain
-from ai.testing.object_cache import forget_objects
+from ai.testing import ScriptedBrain, stage
+from ai.testing.scene import Cast
 from ai.tests.game import SceneTest
+from ai.tests.imprint import imprint
 from ai.web.bridge import Bridge, set_bridge
 from ai.web.openapi import openapi
 from ai.web.viewset import ApiViewSet
@@ -57,22 +58,27 @@ class WithProgram:
         return told["error"]
 
 
+def world_of_staff():
+    """An account, and an assistant that it granted the level Builder."""
+    cast = Cast.make_for_all()
+    account = create_account("TestAccount", "test@test.com", "testpassword")
+    account.permissions.add("Developer")
+    with stage(ScriptedBrain(), cast=cast, by=account, grant="Builder"):
+        return account.pk, cast
+
+
 class ApiTest(WithProgram, SceneTest):
     """`account` is staff, at first a Developer, and made `token`, with which Marta acts."""
 
     @classmethod
     def setUpTestData(cls):
-        super().setUpTestData()
-        account = create_account("TestAccount", "test@test.com", "testpassword")
-        account.permissions.add("Developer")
-        cls.account_number = account.pk
-        forget_objects()
+        cls.account_number, cls.cast = imprint(world_of_staff)
 
     def setUp(self):
         super().setUp()
         self.account = AccountDB.objects.get(pk=self.account_number)
         self.brain = ScriptedBrain(forgiving=True)
-        self.scene = self.enterContext(self.stage(self.brain, by=self.account, grant="Builder"))
+        self.scene = self.enterContext(self.stage(self.brain))
         self.marta = self.scene.character
         self.addCleanup(set_bridge(Bridge(self.scene.clock, self.wait)))
         self.client = Client(enforce_csrf_checks=True)

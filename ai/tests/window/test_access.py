@@ -4,6 +4,7 @@ from unittest.mock import patch
 from urllib.parse import quote
 
 from django.test import Client
+from evennia.server.models import ServerConfig
 
 from ai.models import TurnRecord
 from ai.tests.window.kit import WindowTest, check
@@ -152,4 +153,14 @@ class AccessTest(WindowTest):
             for status in (200, 200, 429):
                 response = self.client.get("/ai/")
                 assert response.status_code == status
-        assert "Too many requests for now." in check(response)
+            assert "Too many requests for now." in check(response)
+
+    def test_refused_requests_are_counted_too(self):
+        self.stand_at("Player")
+        with self.settings(AI={"REQUESTS_PER_TOKEN": "2/minute"}):
+            for status in (403, 403, 429):
+                assert self.client.get("/ai/health").status_code == status
+            self.scene.clock.advance(60)
+            ServerConfig.objects.conf("server_bans", [(self.account.key.lower(), "", "", "", "")])
+            for status in (403, 403, 429):
+                assert self.client.get("/ai/me").status_code == status

@@ -171,6 +171,21 @@ class LiveTest(WindowTest):
         self.scene.runtime._stopping.set()
         assert self.client.get("/ai/ticket").status_code == 503
 
+    def test_the_streams_of_a_browser_that_logs_out_end_at_once(self):
+        streams = [self.open(), self.open(of="")]
+        cookies = self.client.cookies.copy()
+        self.log_in()  # the same account, with another browser
+        other = self.open()
+        self.client.cookies = cookies
+        self.client.logout()
+        self.scene.clock.advance(0)
+        for stream in streams:
+            assert self.names(stream) == ["forbidden"]
+            assert stream.finished
+        assert not other.finished
+        self.talk()
+        assert self.names(other)[0] == "began"
+
     def test_the_roster_sees_what_changes_of_each_assistant(self):
         stream = self.open(of="")
         self.talk()

@@ -1,10 +1,12 @@
 """What the pages of the window show."""
 
+from types import SimpleNamespace
 from unittest.mock import patch
 from urllib.parse import quote
 
 from django.db import connection
 
+from ai.assistant.health.workers_report import QueueState, WorkersReport, WorkerState
 from ai.models import CallRecord, Spent, TurnRecord
 from ai.testing import call
 from ai.tests.web.kit import refuse_nul
@@ -83,6 +85,13 @@ class AssistantTest(WindowTest):
         assert heard < said < shown.index("Who might that be?")
         assert "inspect_location" in shown
         assert "2 steps" in shown
+
+    def test_names_the_built_in_brain_in_words(self):
+        self.scene.script.brain = "embedded"
+        for page in ("", self.path(), self.path("/prompt"), self.path("/try")):
+            shown = self.page(page)
+            assert "the built-in brain" in shown, page
+            assert "embedded" not in shown, page
 
     def test_speech_that_was_refused_does_not_stand_as_said(self):
         self.talk([call("whisper", message="Psst!", target="Nobody")], [call("wait")])
@@ -294,17 +303,33 @@ class HealthTest(WindowTest):
     def test_shows_what_was_dropped_who_floods_and_what_is_suspended(self):
         runtime = self.scene.runtime
         runtime.intake.dropped.count("its queue is full", 3)
-        runtime.dispatcher.floods.count("Ann<script>", 7)
+        runtime.dispatcher.floods.count("Ann<script>", 7, "account:77")
+        runtime.dispatcher.floods.count("Bert", 2, "account:78")
         breaker = runtime.models._breaker_of("oracle")
         for _ in range(3):
             breaker.failed("no route to host", False)
+        worker = WorkerState("old<b>", "0/1", ["live"], 1.0, ["key"])
+        queue = QueueState("live", 7, 9.0)
+        report = WorkersReport("redis://h", "1/1", "no worker was heard", [worker], [queue], 3, 2)
+        runtime.workers = SimpleNamespace(report=lambda: report)
         shown = self.page("health")
         for text in (
+            "Broker redis://h",
+            "3 units out, 2 thought in the game",
+            "Worker old&lt;b&gt;",
+            "live: 1 units, heard 1 s ago, version 0/1",
+            "it is of version 0/1, and this game of 1/1: it gets no work",
+            "7 units wait, the oldest for 9 s",
             "Dropped: its queue is full",
             "by Ann&lt;script&gt;",
             "suspended: no route to host",
         ):
             assert text in shown, text
+        runtime.player_data.forget("account:77")
+        shown = self.page("health")
+        assert "by Ann" not in shown
+        assert "by Bert" in shown
+        assert runtime.dispatcher.floods.total == 9
 
     def test_says_nothing_of_an_assistant_that_one_may_not_examine(self):
         self.scene.runtime.pause.pause([self.scene.agent], "paused by Anna")

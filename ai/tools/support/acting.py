@@ -10,7 +10,7 @@ from ai.tools.contract.surroundings import ToolContext
 from ai.tools.errors import ToolError, ToolRefused
 from ai.tools.schema.signature import Param
 from ai.tools.support import keyboard, rights
-from ai.tools.support.markup import prose
+from ai.tools.support.markup import plain, prose
 
 SPOILED = (
     "inspect_location",
@@ -24,6 +24,9 @@ SPOILED = (
 
 MAX_WHY = 300
 """Characters of the game's explanation of a failed act."""
+
+_FORBIDDEN = ";|{}$=,"
+"""Characters that a name must not have in it to be part of a command line."""
 
 Name = Annotated[str, Param(min_length=1, max_length=80)]
 """A parameter that takes a name."""
@@ -53,6 +56,32 @@ def demand(entry: str, character: Any, context: ToolContext) -> None:
         entry
     ):  # a game may take commands away, as from somebody who is tied up
         raise ToolRefused("You cannot do that now.", "Wait, or do something else.")
+
+
+async def type_verb(character: Any, verb: str, target: str, context: ToolContext) -> keyboard.Typed:
+    """Do something with a thing by the game's own command.
+
+    Raises:
+        NoCommand: The character has no such command.
+        ToolError: It cannot be typed, or the command wants an answer.
+    """
+    words = plain(target)
+    if any(letter in words for letter in _FORBIDDEN):
+        raise ToolError("That name cannot be typed.", "Use a shorter part of the name.")
+    typed = await keyboard.type_line(
+        character,
+        f"{verb} {words}",
+        demand=lambda command: rights.demand_command(command, context),
+        capturing=context.capture(),
+        quotes=context.quotes,
+        advice="",
+    )
+    if typed.asked_back:
+        raise ToolError(
+            f"To {verb} that, you would have to answer a question, and you cannot.",
+            "Leave it as it is.",
+        )
+    return typed
 
 
 def refused(lines: Sequence[str], otherwise: str, advice: str) -> ToolRefused:

@@ -105,8 +105,11 @@ def knowledge(memory: Any, now: datetime) -> str:
     from ai.memory.memories.memories import how_noted
 
     how, when = how_noted(memory), ago(memory.at, now)
-    if memory.data.get("talk"):  # a summary, or a fact of one
-        who = f" with {quoted_name(by(memory.source_name, memory.source))}" if memory.source else ""
+    if talk := memory.data.get("talk"):  # a summary, or a fact of one
+        names = talk.get("with") or (
+            [by(memory.source_name, memory.source)] if memory.source else []
+        )
+        who = f" with {' and '.join(map(quoted_name, names))}" if names else ""
         return f"from a talk of yours{who}, {when}"
     if not memory.source:
         return f"{_HOW[how]}, {when}"

@@ -31,6 +31,10 @@ _APPEARANCE = (
     "get_display_characters",
     "get_display_things",
 )
+OPEN = "is_open"
+"""The attribute by which a thing that opens and closes says which it is."""
+_INSIDE = "get_from"
+"""The access type of what holds other things, as in Evennia's contrib `containers`."""
 _DETAILS = "details"
 _ARTICLES = ("the ", "a ", "an ")
 _SELF = ("me", "self", "myself")
@@ -80,6 +84,8 @@ def view(character: Any, place: Any, limit: int) -> View:
         lowered = picture.lower()
         named = [thing for thing in things if name_of(thing, character).lower() in lowered]
         return View(False, prose(picture, limit), named, unseen, drawn=True)
+    if kind_of(place) == "thing" and is_closed(place):
+        things, unseen = [], 0
     return View(False, prose(place.get_display_desc(character), limit), things, unseen)
 
 
@@ -114,6 +120,27 @@ def inside(things: Iterable[Any]) -> list[Any]:
 
     held = ObjectDB.objects.filter(db_location__in=[thing.pk for thing in things])
     return list(held.order_by("-pk")[:MAX_LOOKED_AT])
+
+
+def holds_things(thing: Any, character: Any) -> bool:
+    """Whether a character may put things into or onto something, and take them from there."""
+    return kind_of(thing) == "thing" and bool(thing.access(character, _INSIDE))
+
+
+def is_closed(thing: Any) -> bool:
+    """Whether a thing is shut, so that nobody sees what is in it."""
+    return thing.attributes.get(OPEN) is False
+
+
+def within_reach(character: Any, things: Iterable[Any]) -> list[Any]:
+    """What lies in or on some things, as far as a character may see it and take it from there."""
+    holders = [thing for thing in things if holds_things(thing, character) and not is_closed(thing)]
+    held = inside(holders) if holders else []
+    return [
+        one
+        for holder in holders
+        for one in _visible(holder, [h for h in held if h.location == holder], character)
+    ]
 
 
 def name_of(thing: Any, looker: Any) -> str:

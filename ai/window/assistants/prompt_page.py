@@ -13,6 +13,7 @@ from ai.assistant.agent.agent import Agent
 from ai.assistant.runtime import get_runtime
 from ai.assistant.sandbox.prompt_preview import PromptPreview, preview
 from ai.commands.assistants.prompt import HELLO, describe_source
+from ai.commands.console.text import brain_title
 from ai.commands.memory.formats import names_of
 from ai.models import PromptVersion
 from ai.tools.support.markup import plain, prose
@@ -118,7 +119,7 @@ def _report(seen: PromptPreview) -> PromptReport:
                 round(size * scale),
             )
         )
-    return PromptReport(rows, seen.total, plain(seen.brain), plain(seen.tool_mode), seen.body)
+    return PromptReport(rows, seen.total, brain_title(seen.brain), plain(seen.tool_mode), seen.body)
 
 
 def _texts(seen: PromptPreview) -> dict[str, str]:

@@ -14,6 +14,7 @@ from ai.assistant.agent.turn_settings import names_for
 from ai.assistant.engine.end_reason import EndReason
 from ai.assistant.sandbox.sandbox_turn import SandboxResult
 from ai.commands.assistants.prompt import demand_it_fits
+from ai.commands.console.text import brain_title
 from ai.commands.console.turn_steps import result_totals, steps
 from ai.commands.inspect.trial import HELLO, begin, effects
 from ai.memory import prompt_versions
@@ -66,7 +67,7 @@ class TryPage(OneAssistantPage):
 
 
 def _first_brain(visitor: Visitor, agent: Agent) -> str:
-    return plain(names_for(agent.script, "live")[0])
+    return brain_title(names_for(agent.script, "live")[0])
 
 
 def _versions(agent: Agent, part: str, text: str) -> Mapping[str, PromptVersion]:

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.signals import user_logged_out
 from django.core import signing
 from django.http import HttpRequest, JsonResponse
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -78,6 +79,12 @@ def _digest(session: str) -> str:
     return salted_hmac(SALT, session).hexdigest()
 
 
+def _session_of(request: Any) -> str:
+    """The same of the session that a request for a stream belongs to."""
+    cookie = request.getCookie(settings.SESSION_COOKIE_NAME.encode()) or b""
+    return _digest(cookie.decode("ascii", "replace"))
+
+
 def mount() -> None:
     """Put the resource on the game's web server, once in each run of it."""
     import evennia
@@ -103,21 +110,22 @@ class LiveResource(Resource):
     def __init__(self, clock: Any) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._clock = clock
-        self._open: dict[Any, tuple[int, LiveStream]] = {}
-        """The open streams and their accounts, by request."""
+        self._open: dict[Any, LiveStream] = {}
+        """The open streams, by request."""
         self._used: OrderedDict[str, float] = OrderedDict()
         """Used tickets that are still young enough to be sent again: when they grow too old."""
+        user_logged_out.connect(self.log_out)
 
     def render_GET(self, request: Any) -> int | bytes:
         for name, value in HEADERS.items():
             request.setHeader(name.encode(), value.encode())
         runtime = get_runtime()
-        found = self._admitted(request)
+        session, found = _session_of(request), self._admitted(request)
         if found is None or runtime.kernel.stopping():
             request.setResponseCode(403)
             return b"This ticket is not valid. Load the page again."
         account, feed = found
-        own = [stream for one, stream in self._open.values() if one == account.pk]
+        own = [stream for stream in self._open.values() if stream.account.pk == account.pk]
         if len(own) >= MAX_OF_ONE:
             own[0].end("replaced")  # with "again", two of so many pages would take turns forever
         if len(self._open) >= MAX_OF_ALL:
@@ -126,16 +134,26 @@ class LiveResource(Resource):
             return b"Too many pages are live. Close some of them."
         request.setHeader(b"Content-Type", b"text/event-stream; charset=utf-8")
         request.setHeader(b"X-Accel-Buffering", b"no")
-        stream = LiveStream(request, account, feed, runtime, self._clock)
-        self._open[request] = account.pk, stream
+        stream = LiveStream(request, session, account, feed, runtime, self._clock)
+        self._open[request] = stream
         request.notifyFinish().addBoth(lambda _: self._open.pop(request, None))
         stream.begin(_last_event(request))
         return NOT_DONE_YET
 
     def stop(self) -> None:
         """End all streams, as the server stops; their pages ask for new ones."""
-        for _, stream in list(self._open.values()):
+        user_logged_out.disconnect(self.log_out)
+        for stream in list(self._open.values()):
             stream.end("again")
+
+    def log_out(self, request: HttpRequest, **_signal: Any) -> None:
+        """End the streams of a browser that logs out; called on a web thread."""
+        session = _digest(request.session.session_key or "")
+        self._clock.callFromThread(self._end_of, session)
+
+    def _end_of(self, session: str) -> None:
+        for stream in [one for one in self._open.values() if one.session == session]:
+            stream.end("forbidden")
 
     def _admitted(self, request: Any) -> tuple[Any, LiveFeed] | None:
         """The account and the feed of a ticket, if the account may still follow it."""
@@ -144,8 +162,7 @@ class LiveResource(Resource):
             read = signing.loads(ticket, salt=SALT, max_age=TICKET_SECONDS)
         except signing.BadSignature:
             return None
-        cookie = request.getCookie(settings.SESSION_COOKIE_NAME.encode()) or b""
-        if not constant_time_compare(_digest(cookie.decode("ascii", "replace")), read["session"]):
+        if not constant_time_compare(_session_of(request), read["session"]):
             return None
         if not self._use(read["once"]):
             return None
@@ -186,6 +203,7 @@ class LiveStream:
 
     Args:
         request: The page's.
+        session: What a ticket says of the browser's session.
         account: Who reads.
         feed: What they follow.
         runtime: The running game.
@@ -193,10 +211,17 @@ class LiveStream:
     """
 
     def __init__(
-        self, request: Any, account: Any, feed: LiveFeed, runtime: Runtime, clock: Clock
+        self,
+        request: Any,
+        session: str,
+        account: Any,
+        feed: LiveFeed,
+        runtime: Runtime,
+        clock: Clock,
     ) -> None:
         self._request = request
-        self._account = account
+        self.session = session
+        self.account = account
         self._feed = feed
         self._runtime = runtime
         self._clock = clock
@@ -216,7 +241,7 @@ class LiveStream:
 
     def send(self, event: Event) -> None:
         """Send an event, as long as the account may read."""
-        if not _may_follow(self._account, self._feed):
+        if not _may_follow(self.account, self._feed):
             self.end("forbidden")
         elif not event.script or self._may_read(event.script):
             text = f"id: {event.number}\nevent: {event.name}\ndata: {event.data}\n\n"
@@ -227,13 +252,13 @@ class LiveStream:
         agent = self._runtime.agents.get(script)
         if agent is None:  # it was removed, which is all that is left to say of it
             return isinstance(self._feed, AssistantFeed)
-        return bool(agent.character.pk) and may_examine(self._account, agent.character)
+        return bool(agent.character.pk) and may_examine(self.account, agent.character)
 
     def _beat(self) -> None:
         if self._clock.seconds() >= self._ends:
             self.end("again")
             return
-        if not _may_follow(self._account, self._feed):
+        if not _may_follow(self.account, self._feed):
             self.end("forbidden")
             return
         self._timer = self._clock.callLater(HEARTBEAT, self._beat)

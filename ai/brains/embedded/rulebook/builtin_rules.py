@@ -13,9 +13,9 @@ from ai.brains.embedded.rulebook.knowledge import KNOWLEDGE, LOOK, LOOK_UP, LORE
 from ai.brains.embedded.rulebook.limits import BEFORE_ALL, FELT, HONESTY, OF_ITSELF, UNKNOWN
 from ai.brains.embedded.rulebook.orders import ORDERS
 from ai.brains.embedded.rulebook.outcomes import OUTCOMES
-from ai.brains.embedded.rulebook.promises import PROMISES
+from ai.brains.embedded.rulebook.promises import PROMISES, REMINDERS
 from ai.brains.embedded.rulebook.smalltalk import SMALL_TALK
-from ai.brains.embedded.rulebook.telling import TELLING, stored
+from ai.brains.embedded.rulebook.telling import CORRECTION, TELLING, stored
 
 FULL_LOOK: Mapping[str, Any] = {**LOOK, "arguments": {"detail_level": "detailed"}}
 
@@ -69,6 +69,7 @@ RULES: Sequence[Mapping[str, Any]] = (
     *OUTCOMES,
     *ORDERS,
     HONESTY,
+    CORRECTION,
     *SMALL_TALK,
     # Who is who
     {
@@ -83,7 +84,8 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "what are you doing",
-        "hear": r"^what are you (?:doing|making|building|up to|working on|waiting for)\b",
+        "hear": r"^what are you (?:doing|making|building|up to|working on|waiting for)\b|"
+        r"^(?:are )?you (?:very |so )?busy\b",
         "say": "@busy",
     },
     {
@@ -95,6 +97,7 @@ RULES: Sequence[Mapping[str, Any]] = (
         "say": "@abilities",
     },
     *BEFORE_ALL,
+    *REMINDERS,
     *TELLING,
     *PROMISES,
     {
@@ -253,6 +256,18 @@ RULES: Sequence[Mapping[str, Any]] = (
         [r"^(?:give|hand|pass|bring) (?P<what>.+) to (?P<who>.+)$"],
         "give {what|words} to {who|words}",
     ),
+    {
+        **_act(
+            "may I have",
+            [
+                r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) "
+                r"(?P<what>(?:the|my|a|an) .+?)"
+                r"(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
+            ],
+            "give {what|words} to {asker|words}",
+        ),
+        **dict.fromkeys(("none", "else"), "@not_to_give"),
+    },
     _act("open", [r"^open (?P<what>.+)$"], "open {what|words}"),
     _act("close", [r"^(?:close|shut) (?P<what>.+)$"], "close {what|words}"),
     _act("use", [r"^use (?P<what>.+)$"], "use {what|words}"),
@@ -317,9 +332,10 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "i do",
         "question": False,
         "act": True,
-        "hear": r"^(?P<kept>i(?:'ve got|'ve| (?:really |do |have |was |am |had )?)(?: got)? ?(?:a|"
+        "hear": r"^(?P<kept>i(?:'ve got|'ve| (?:really |do |have |was |am |had |once |"
+        r"used to )?)(?: got)? ?(?:a|"
         r"an|two|three|like|love|hate|dislike|prefer|live|"
-        r"come|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know|study|sell|"
+        r"come|grew|moved|work|own|collect|saw|met|lost|found|am|was|have|born|seek|fear|know|study|sell|"
         r"trade|"
         r"grow|hunt|write|keep|serve|travel|teach|learn|need|bake|brew|sail|paint) .+)$",
         "keep": {"about": "{kept}", "fact": "{kept}"},
@@ -329,7 +345,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "remark",
         "question": False,
         "hear": r"^(?:i|i'm|you|you're|it|it's|he|she|they|we|that|that's|this|there|there's|who|"
-        r"what|where|why|how|when|which|do|does|did|is|are|if|let)\b",
+        r"what|where|why|how|when|which|do|does|did|is|are|if|let|ask|tell|say|go|send|no|yes|and|"
+        r"but|or|not|because|he's|she's|they're|we're)\b",
         "aside": True,
         "say": "@unknown_remark",
     },
@@ -345,7 +362,8 @@ RULES: Sequence[Mapping[str, Any]] = (
         "name": "how things are",
         "question": False,
         "hear": r"^(?P<kept>(?P<what>[\w' -]{2,60}?) (?:is|are|was|were|has|have|had|lies|lie|"
-        r"lives|live|hides|belongs|means|stands) (?P<value>.+))$",
+        r"lives|live|hides|belongs|means|stands|begins|begin|starts|start|costs|cost) "
+        r"(?P<value>.+))$",
         "keep": {"about": "{what}", "fact": "{kept}", "value": "{value}"},
         "do": [REMEMBERED],
         "say": "@noted",

@@ -24,9 +24,29 @@ LOOK_UP: Mapping[str, Any] = {
     "when": {"found": True, "source": ["help", "lore"]},
 }
 
+_KNOW = r"(?:do you (?:still )?(?:know|remember) )?"
+
+
+def _kept(name: str, hear: str, none: str) -> Mapping[str, Any]:
+    """A rule that answers with what is kept of a topic."""
+    return {
+        "name": name,
+        "question": True,
+        "hear": hear,
+        "do": [recollected("{topic|cut:200}")],
+        "let": {"kept": KNOWN},
+        "say": ["{kept}."],
+        "none": [LORE, none],
+        "else": [LORE, none],
+    }
+
+
 WHERE_IS: Mapping[str, Any] = {
     "name": "where is",
-    "hear": r"^(?:where(?:'s| is| are| can i find)|i (?:look|am looking) for) (?P<goal>.+)$",
+    "hear": [
+        r"^(?:where(?:'s| is| are| can i find)|i (?:look|am looking) for) (?P<goal>.+)$",
+        r"^where (?:does|do) (?P<goal>(?:the|a|an|my|your) .+) (?:lie|stand|hang)$",
+    ],
     "do": [{**LOOK, "optional": True}, recollected("{goal|cut:200}")],
     "let": {
         "way": "look.contents|only:kind=exit|like:goal|first",
@@ -60,6 +80,16 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         "else": "@blind",
     },
     {
+        "name": "is somebody gone",
+        "hear": r"^(?:has|is|did) (?P<who>(?-i:[A-Z])[\w'-]+) (?:already |just |really )?"
+        r"(?:gone|left|leave|go|away)(?: already| yet| away| home| out| again)*$",
+        "do": [LOOK],
+        "let": {"there": "look.contents|only:kind=character|pluck:name|like:who|first"},
+        "say": ["{there} is still here."],
+        "none": ["{who|cap} is not here; gone, as it seems."],
+        "else": "@blind",
+    },
+    {
         "name": "is something here",
         "hear": r"^(?:is|are) (?:the|my|your) (?P<thing>.+?)(?: still)? (?:here|around)$",
         "do": [{**LOOK, "arguments": {"detail_level": "detailed"}}],
@@ -78,12 +108,33 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"(?P<what>.+)$",
             r"^(?:is|are|was|were) (?P<what>(?:the|a|an|there) .+)$",
             r"^(?:is|are|was|were|does|has) (?P<what>(?-i:[A-Z])[\w'-]+ .+)$",
+            r"^how \w+ (?:is|are|was|were) (?P<what>my .+)$",
             r"^(?:what do you know|what have you heard|do you know anything|tell me|what) "
             r"(?:about|of) (?P<what>.+)$",
         ],
         "recall": {"about": "{what}"},
         "say": "@told",
     },
+    {
+        **_kept(
+            "where somebody lives",
+            rf"^{_KNOW}where (?:does |did )?(?P<topic>(?P<whom>(?-i:[A-Z])[\w-]+) "
+            r"(?:lives?|works?))$",
+            "@others_mind",
+        ),
+        "let": {"kept": KNOWN, "whom": "whom|cap"},
+    },
+    _kept(
+        "when is it",
+        rf"^{_KNOW}when (?:does|do|is|are|was|will) (?P<topic>(?:the|a|an) .+?)(?: begins?| "
+        r"starts?| opens?| ends?| be)?$",
+        "@not_counted",
+    ),
+    _kept(
+        "why is it so",
+        rf"^{_KNOW}why (?:is|are|was|were) (?P<topic>(?:the|a|an|(?-i:[A-Z])) ?.+)$",
+        "@why",
+    ),
     {
         "name": "is somebody so",
         "hear": [
@@ -107,6 +158,9 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
         **WHERE_IS,
         "name": "where is somebody",
         "hear": r"^where(?:'s| is) (?P<goal>(?-i:[A-Z])[\w'-]+)$",
+        "do": WHERE_IS["do"][:1],  # what they said would be no answer
+        "let": {name: gap for name, gap in WHERE_IS["let"].items() if name != "kept"},
+        "say": WHERE_IS["say"][:2],
         "none": ["{goal} is not here, and I could not say where.", "{goal}? Not here."],
     },
     WHERE_IS,
@@ -155,13 +209,16 @@ KNOWLEDGE: Sequence[Mapping[str, Any]] = (
             r"(?:about|"
             r"of) (?P<topic>.+)$",
             r"^what happened (?:in|at|to|during) (?P<topic>.+)$",
+            r"^who (?:built|founded|made|wrote|forged|cast|won|ruled|rules|owns|discovered|"
+            r"invented|painted|carved) (?P<topic>.+?)(?:,? and (?:when|where|why|how))?$",
             r"^(?:look up|explain|tell me (?:about|of)|what about|what do you know (?:about|of)|"
             r"what have you heard (?:about|of)|have you (?:ever )?heard (?:about|of)|do you know "
-            r"(?:anything )?(?:about|of)|i(?: want|'d like| would like) to (?:know|learn|read|"
+            r"(?:anything )?(?:about|of)|(?:(?:my )?[\w'-]+ and i|i|we)"
+            r"(?: want|'d like| would like) to (?:know|learn|read|"
             r"hear)(?: something| more| all)? (?:about|of)|teach me about) "
             r"(?P<topic>.+)$",
-            r"^(?:who|what)(?:'?s| is| are| was| were) (?P<topic>.+?)(?: for| about| here| "
-            r"there| like)*$",
+            rf"^{_KNOW}(?:who|what)(?:'?s| is| are| was| were) (?:the name of )?"
+            r"(?P<topic>.+?)(?: called| named| for| about| here| there| like)*$",
         ],
         "do": [recollected("{topic|cut:200}"), LOOK_UP],
         "let": {"kept": KNOWN},

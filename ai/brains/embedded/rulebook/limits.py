@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.brains.embedded.rulebook.knowledge import LORE
+from ai.brains.embedded.rulebook.telling import recollected
 
 _RANKS = (
     "creator|maker|collector|official|officer|agent|scholar|sheriff|knight|duke|duchess|general|"
@@ -61,7 +62,7 @@ HONESTY: Mapping[str, Any] = {
         r"\b(?:language model|artificial intelligence|system prompt|chat ?gpt)\b|^(?:which|what) "
         r"(?:kind of )?(?:"
         r"model|ai|llm|bot|robot|machine|program) (?:are|is|do)\b",
-        rf"^(?:(?:is|was) (?:this|that|it|he|she)|am i (?:talking|speaking) (?:to|with)|(?:i "
+        rf"^(?:(?:is|was) (?:this|that|it|he|she)|(?:i "
         rf"think |i bet |i know "
         rf"|so )?(?:you're|you are|you must be|you sound like|you talk like))(?: \S+){{0,4}}? "
         rf"(?:an? )?(?:{_MACHINES})\b",
@@ -69,9 +70,14 @@ HONESTY: Mapping[str, Any] = {
         rf")?(?:{_MACHINES})\b",
         r"^(?:is|are) (?:there )?(?:this|anybody|anyone|somebody|someone|a)\b.*\b(?:human|real "
         r"person|behind)\b|"
-        r"^am i (?:talking|speaking) (?:to|with) a\b|\b(?:a )?real (?:person|human|player)\b|"
+        r"\bam i (?:talking|speaking|chatting) (?:to|with) (?:an?|some) |"
+        r"\b(?:a )?real (?:person|human|player)\b|"
         r"\bare you "
         r"(?:\w+ )?(?:scripted|automated|hard ?coded)\b|^you(?:'re| are) not (?:real|human|alive)",
+        rf"\bam i (?:really |just )*(?:talking|speaking|chatting) (?:to|with) an? (?:\w+ )?"
+        rf"(?:human|person|player|{_MACHINES})\b|\b(?:human|person|player|somebody|someone|anybody|anyone)"
+        r"(?: being)? (?:who |that |really |is )*(?:plays?|playing|controls?|controlling|behind|"
+        r"types? for|speaks? for) you\b",
         r"^(?:ignore|disregard|forget) (?:all |any |your )?(?:the )?(?:previous|prior|above|"
         r"earlier|your|former) "
         r"(?:instructions?|prompts?|rules|orders)\b|\b(?:your|the) (?:prompt|source code|"
@@ -154,8 +160,7 @@ BEFORE_ALL: Sequence[Mapping[str, Any]] = (
     _only(
         "not_to_give",
         [
-            r"^(?:lend|loan|spare) (?:me|us) .+$|^(?:can|could|may|might) (?:i|we) (?:please "
-            r")?borrow .+$|"
+            r"^(?:lend|loan|spare) (?:me|us) .+$|"
             r"^i(?:'d| would)? (?:want|need|like) to borrow .+$|^(?:have you|do you have|got|you "
             r"got) (?:any |some |a few )?"
             r"(?:spare )?(?:coins?|change|money)(?: to spare| for me)?$",
@@ -283,6 +288,15 @@ FELT: Sequence[Mapping[str, Any]] = (
 """States that pass, which nobody needs to remember."""
 
 UNKNOWN: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "known price",
+        "hear": r"^(?:how much|what) (?:is|are|do|does|for)\b (?P<what>.*?)"
+        r"\b(?:costs?|price|charge)\b.*$",
+        "do": [recollected("{what|cut:200} costs")],
+        "let": {"kept": "memory.memories|of:what|attributed|cap"},
+        "say": ["{kept}."],
+        "none": [LORE, "@trade"],
+    },
     _only(
         "trade",
         r"^(?:what|which|where|do|would|will) (?:(?:can|do|could|are|would) )?(?:i|you|we) "

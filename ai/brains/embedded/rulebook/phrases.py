@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 FILLERS = (
-    r"[ ,]+(?:please|for me|will you|would you|if you please|then|now|too|as well|already|dear|"
+    r"[ ,]+(?:please|i (?:mean|meant|think|guess|suppose)|for me|will you|would you|"
+    r"if you please|then|now|quick(?:ly)?|at once|right away|fast|hurry|too|as well|already|dear|"
     r"friend|mate|my friend|good (?:man|woman|sir|lady)|sir|madam)$",
     r"^(?:hello|hi|hey|hail|greetings|good (?:day|morn|morning|eve|evening|afternoon))"
     r"(?: there| again)*(?:,| -) *",
@@ -16,15 +17,23 @@ FILLERS = (
     r"(?: there| again)*(?: \w+)?? "
     r"((?:who|what|where|which|how|why|when|can|could|would|do|did|are|is|please|i|my|tell|the)\b)",
     r"^(?:please|kindly|well|so|ok|okay|oh|ah|now|then|and|but|also|excuse me|pardon me|"
-    r"um+|uh+|er+|hm+|oi|alright|listen|come on|by the way|btw|in that case|anyway)\b[ ,]+",
+    r"um+|uh+|er+|hm+|oi|oy|between us|honestly|haha+|lol|alright|listen|come on|by the way|btw|"
+    r"in that case|anyway)\b[ ,]+",
     r"^(?:no,? )?i (?:mean|meant|said),? ((?:an?|the|my|your|some|where|what|who|how|why|is|are|"
     r"can|bread|ale|soup)\b)",
+    r"^(?:no,? )?(?:i (?:was (?:wrong|mistaken)|(?:said|got|put) (?:it|that) wrong|lied(?: to "
+    r"you)?|(?:have to|need to|must) correct myself|told you wrong)|that was (?:wrong|a "
+    r"lie))[ ,:;-]+((?:my|the|an?) [\w' -]{2,60}? (?:is|"
+    r"are|was|were|has|have|begins?|starts?|costs?|lies?|lives?|stands?)\b|i'm\b|i (?:am|like|love|"
+    r"hate|live|work|have|come)\b)",
     r"^sorry, +",
+    r"^(?:go on|carry on|continue) ?[:,] *",
     r"^(?:fine|great|cool|right|very well|all right), +",
     r", not (?:the|an?|your) [\w' ]+$",
     r"^(?:can|could|will|would) you (?:please |kindly )?",
     r"^(?:i (?:want|need|would like|order|ask|beg) you to|i'd like you to) ",
-    r"^(?:do you know|tell me|i wonder|i want to know|i would like to know)[, ]+"
+    r"^(?:seriously|in earnest|(?:out of|outside) (?:the |this )?(?:game|character)|ooc)\b[ ,:]+",
+    r"^(?:do you know|tell me|remind me|i wonder|i want to know|i would like to know)[, ]+"
     r"(who|what|where|which|how|whether|if)\b",
     r"^you (go|get|take|open|close|drop|give)\b",
 )
@@ -369,8 +378,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "That one has to ask me for it. I can remind you, {asker}, and nobody else.",
     ),
     "remind_when": (
-        "In how many minutes? Say: remind me in 20 minutes to feed the horse.",
-        "When, {asker}? Say it so: remind me in 20 minutes to feed the horse.",
+        "I only count minutes and hours. Say: remind me in 20 minutes to feed the horse.",
+        "In how long, {asker}? Say it so: remind me in two hours to feed the horse.",
     ),
     "no_reminders": (
         "I am no good at keeping time, {asker}.",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ai.brains.embedded.rulebook.telling import remembered
-from ai.brains.embedded.wording import WHEN
+from ai.brains.embedded.wording import AT_AN_HOUR, TIME, WHEN
 
 _PRESENT = "look.contents|only:kind=character|pluck:name|like:who|first"
 """The name of the person to remind, if they are here."""
@@ -22,6 +22,7 @@ def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[st
     arguments = {"title": f"Remind {{asker}}: {of}", "due_in": "{time|minutes}"}
     return {
         "name": name,
+        "act": True,
         "hear": hear,
         "do": [{"tool": "add_goal", "arguments": arguments}],
         "let": {"when": "time|when", **let},
@@ -31,7 +32,87 @@ def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[st
     }
 
 
+_GOALS = {"tool": "list_goals", "as": "promised", "arguments": {"which": "open"}}
+_OF_ASKER = "promised.goals|starting:Remind|like:asker"
+
+REMINDERS: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "which reminders",
+        "hear": [
+            r"^(?:(?:what|which)(?: are)?|do i have|have i|are there|list|tell me|show me|read)"
+            r"(?: any| all| my| the| your)* (?:reminders?|promises)\b",
+            r"^(?:what|when) (?:will|are|were|did|should|do|have) (?:you|i)\b.*\bremind(?:ed|ing)?"
+            r"(?: me)?(?: of| about)?$",
+        ],
+        "do": [_GOALS],
+        "let": {"mine": f"{_OF_ASKER}|pluck:title|remainder"},
+        "say": ["Of this I am to remind you: {mine|list}.", "You asked me to call: {mine|list}."],
+        "none": ["There is nothing I am to remind you of, {asker}."],
+        "else": "@no_reminders",
+    },
+    {
+        "name": "another time for the reminder",
+        "act": True,
+        "question": False,
+        "hear": r"^(?:(?:no|wait|sorry|actually),? )*(?:(?:make (?:it|that)|"
+        rf"(?:change|move|put|set) (?:it|that|the reminder) to)"
+        rf"(?: in)? |(?:no,? )?(?:rather |better )in )(?P<time>{TIME})(?: instead| rather)?$",
+        "do": [
+            _GOALS,
+            {
+                "tool": "update_goal",
+                "arguments": {
+                    "goal": f"{{{_OF_ASKER}|pluck:number|last}}",
+                    "due_in": "{time|minutes}",
+                },
+            },
+        ],
+        "say": ["In {time}, then, {asker}.", "Then you hear from me in {time}."],
+        "none": ["There is nothing that I am to remind you of, {asker}."],
+        "else": "@no_reminders",
+    },
+    {
+        "name": "no more reminder",
+        "act": True,
+        "question": False,
+        "hear": [
+            r"^(?:cancel|drop|delete|forget(?: about)?|stop|never ?mind|scrap|skip|call off|"
+            r"(?:i )?(?:don't|do not) need)(?: the| my| that| this| your| any| last)* "
+            r"(?:reminders?|reminding(?: me)?)(?: (?:of|about|to|for) (?P<what>.+))?$",
+            r"^(?:forget|never ?mind|skip|drop)(?: about)?(?: the| my| that)? "
+            r"(?P<what>[\w' -]+?),? "
+            r"(?:and )?i (?:don't|do not|no longer) (?:need|want) (?:the |a |any |that |to be )?"
+            r"remind(?:ers?|ed|ing)\b.*$",
+            r"^(?:cancel|call off|scrap)(?: (?:it|that|this))?$",
+            r"^(?:cancel|drop|delete|forget|scrap|skip) (?:the one|that) (?:of|about|with|for) "
+            r"(?P<what>.+)$",
+            r"^(?:(?:don't|do not|no need to|you (?:don't|do not) (?:need|have) to|you need not|"
+            r"stop) )remind(?:ing)? me(?: any ?more| again| after all)?"
+            r"(?: (?:of|about|to) (?P<what>.+))?$",
+        ],
+        "do": [
+            _GOALS,
+            {
+                "tool": "update_goal",
+                "arguments": {
+                    "goal": f"{{{_OF_ASKER}|on:what|pluck:number|last}}",
+                    "state": "dropped",
+                },
+            },
+        ],
+        "say": ["Then I will not remind you of it, {asker}.", "As you like; I strike it out."],
+        "none": ["There is nothing of the kind that I am to remind you of, {asker}."],
+        "else": "@no_reminders",
+    },
+)
+"""What comes before all that is told: "forget my reminder" forgets nobody."""
+
 PROMISES: Sequence[Mapping[str, Any]] = (
+    {
+        "name": "remind me at an hour",
+        "hear": rf"^(?:remind|wake|call|warn|tell) me\b.*\b{AT_AN_HOUR}",
+        "say": "@remind_when",
+    },
     _reminder(
         "remind me in a while",
         [rf"^(?:remind|wake|call|warn|tell) me(?: up)?(?: again)? (?P<time>{WHEN})$"],
@@ -41,6 +122,8 @@ PROMISES: Sequence[Mapping[str, Any]] = (
     _reminder(
         "remind me",
         [
+            rf"^(?P<time>{WHEN})(?: from now)?,? (?:remind|warn) me(?: \w+ly)?(?: to| that| of| "
+            rf"about)?[:,]? (?P<what>.+)$",
             rf"^(?:remind|warn|tell) me (?P<time>{WHEN})(?: from now)?(?: to| that| of| "
             rf"about)?[:,]?"
             r" (?P<what>.+)$",

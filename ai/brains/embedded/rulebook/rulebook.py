@@ -64,6 +64,8 @@ class Rulebook:
             else:
                 if not data.get("off"):
                     self.rules.append(rule)
+        self.corrections = [rule for rule in self.rules if rule.recall and rule.keep]
+        """Those that keep something else in place of what was said before."""
         empty = (*self.phrases.get("unknown_remark", ()), *self.phrases.get("pardon", ()))
         fillers = "|".join(map(re.escape, empty))
         self._filler = re.compile(re.sub(r"\\\{[^{}]*\\\}", ".+", fillers) or r"(?!)")
@@ -77,7 +79,11 @@ class Rulebook:
         if clause not in self._matched:
             if len(self._matched) >= MAX_MATCHED:
                 del self._matched[next(iter(self._matched))]
-            sure = (rule for rule in self.rules if rule.recall is None or rule.recall.met is None)
+            sure = (
+                rule
+                for rule in self.rules
+                if rule.recall is None or (rule.recall.met is None and rule.keep is None)
+            )
             fitting = ((rule, rule.match(*clause)) for rule in sure)
             self._matched[clause] = next(
                 ((rule, groups) for rule, groups in fitting if groups is not None), None

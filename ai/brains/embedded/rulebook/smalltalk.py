@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ai.brains.embedded.rulebook.telling import CALLED, NAMES
+from ai.brains.embedded.rulebook.telling import CALLED, NAMES, stored
 
 PROFILE: Mapping[str, Any] = {
     "tool": "recall_entity_profile",
@@ -199,7 +199,8 @@ FOREIGN = (
 _CALLED = (
     "(?: again| there| all| everyone| everybody| folks?| friends?| sir| madam| to you| you| too| "
     "my| "
-    "good| old| little| one| dear| hello| hi| miss| lady| and| man| guard(?:sman)?| soldier| "
+    "good| old| little| one| dear| hello| hi| miss| lady| and| man| guard(?:sman)?| officer|"
+    "soldier| "
     "captain| "
     "innkeeper| librarian| builder| fellow| lad| people| stranger| mate| mr| mister| love| master|"
     " mistress| "
@@ -233,7 +234,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         "called",
         r"^$|^excuse me$|^(?:may|can) i come in\b|^(?:talk|speak)(?: to me)?$|^(?:are )?you "
         r"(?:there|here|awake|listening|"
-        r"asleep)$|^look at me$|^(?:do|can) you "
+        r"asleep)$|^(?:look at|hear) me$|^(?:do|can) you "
         r"(?:hear|see|speak|talk)(?: me| to me)?$|^knock knock$",
     ),
     {
@@ -246,7 +247,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"'?morning|"
             r"evening|g'day|salutations|"
             r"(?:well|nice to|pleased to|good to|it's nice to|glad to) (?:meet|see)|well met|"
-            rf"long time no see|i(?:'m| am) back){_CALLED}$",
+            rf"long time no see|(?:i(?:'m| am) )?back(?: now| again)?){_CALLED}$",
         ],
         **GREETING,
     },
@@ -261,6 +262,12 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"run)(?: now| soon)?$|^i(?:'m| am|'ll be| will be) (?:off|leaving|going(?: home)?|on my "
         r"way)(?: now| then| to bed)?$|^i(?:'ll| will) (?:go|leave|be off)(?: now| then)?$|"
         r"^have a (?:good|nice) (?:day|night|evening|one)|^talk to you later",
+    ),
+    _small(
+        "farewell",
+        r"^(?:brb|afk|(?:i'll |i will )?be (?:right )?back|back (?:soon|in a (?:bit|minute|moment|"
+        r"while)))\b|^i(?:'m| am|'ll be| will be) off to\b",
+        name="gone for a while",
     ),
     _small(
         "declined",
@@ -392,7 +399,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
     ),
     _small(
         "cannot",
-        r"^(?:pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
+        r"^(?:pretty|pretty please|please|oh come on|i beg (?:you|of you)|have (?:mercy|a heart)|"
         r"be nice|just this once|do it)(?: please)*$",
         name="begged",
     ),
@@ -450,9 +457,22 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         say="@no_more",
     ),
     {
+        "name": "a secret that is whispered",
+        "kinds": ["whisper", "page"],
+        "question": False,
+        "hear": r"^(?:(?:please )?(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|"
+        r"a soul|"
+        r"[\w'-]+)|(?:this|it) is (?:a )?secret|keep (?:it|this) (?:a )?(?:secret|to yourself)|"
+        r"between (?:us|you and me))(?:,| but| that|:)+ (?:but )?(?P<kept>.+)$",
+        "keep": {"about": "{kept}", "fact": "{kept}"},
+        "do": [stored("{kept|cut:300|said:asker}", 6)],
+        **dict.fromkeys(("say", "later", "else"), "@kept"),
+    },
+    {
         **_small(
             "secret",
-            r"^keep (?:a |my )?secrets?\b|\bnobody (?:else )?knows$|"
+            r"^keep (?:a |my )?secrets?\b|\b(?:secret|thing|"
+            r"something)\b.*\bnobody (?:else )?knows$|"
             r"^(?:tell|whisper|give) (?:me |us )?(?:a|your|another|some|the|any)(?: \w+)? "
             r"secrets?\b|"
             r"^(?:can|could) you keep (?:a )?secrets?|^(?:do|have) you (?:know|have|got|any)(?: "
@@ -481,7 +501,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
         r"me hear|"
         r"can you|tell|know|what)\b.*\b(?:story|stories|tale|tales|legend|legends)$|^(?:tell|"
         r"read) me something"
-        r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^entertain me|^tell (?:me |us |"
+        r"(?: (?:interesting|fun|funny|new|else|good|exciting))?$|^tell (?:me |"
+        r"us )?another(?: one)?$|^entertain me|^tell (?:me |us |"
         r"(?-i:[A-Z])[\w'-]+ )?(?:a|another|your|"
         r"the|any) (?:\w+ )?(?:story|tale)\b",
         aside=False,
@@ -524,7 +545,15 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"^(?:will you|would you like to|let's) dance\b|^dance with me\b",
         ],
     ),
-    {**_small("joke", r"\b(?:joke|riddle)s?$|^make me laugh$"), "act": True, "aside": False},
+    {
+        **_small(
+            "joke",
+            r"^(?:tell|know|do|can|have|got|any|another|give|a|an|one|let|more|what|i|me|you|funny|good)\b"
+            r"(?: \S+)*? (?:joke|riddle)s?$|^(?:a )?(?:joke|riddle)s?$|^make me laugh$",
+        ),
+        "act": True,
+        "aside": False,
+    },
     _small("foreign", FOREIGN),
     {
         "name": "say again",

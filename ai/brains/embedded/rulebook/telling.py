@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 MY_NAME = r"^what(?:'s| is) my name$|^who am i$|^do you (?:know|remember) (?:me|my name|who i am)$"
-_GIVEN = r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3})"
+_GIVEN = (
+    r"(?P<name>[\w'-]{1,30}(?: [\w'-]{1,20}){0,3}?)(?:,? (?:from (?:now|here|today|this day) on"
+    r"(?:wards?)?|henceforth|in future|these days|for short|instead|again|while i am here))?"
+)
+"""A name, with what may follow it: "Hilda from now on"."""
 NAMING = (
     r"\b(?:but|they|people|everybody|everyone|folks?|friends|just|please|can|may) "
     rf"(?:all |can |may )?call me {_GIVEN}$",
-    rf"^(?:my name is|my name's|call me|i am called)(?: really| actually)? {_GIVEN}(?:,? not "
-    rf"\w+)?$",
+    rf"^(?:from now on,? )?(?:my name is|my name's|call me|i am called)"
+    rf"(?: really| actually)? {_GIVEN}(?:,? not \w+)?$",
     r"^(?:no,? )?(?:i am|i'm) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
     r"^no,? (?:it is|it'?s|i meant|i said) (?P<name>(?-i:[A-Z][a-z]+))(?:,? not \w+)?$",
 )
@@ -54,7 +58,7 @@ def _personal(rule: Mapping[str, Any], none: str) -> tuple[Mapping[str, Any], ..
     """
     name, steps = rule["name"], rule["do"]
     look = {"tool": "inspect_location", "as": "look", "optional": True}
-    listening = {"people": "look.contents|only:kind=character|pluck:name|without:asker"}
+    listening = {"people": "look.contents|only:kind=character|pluck:name|without:asker|proper"}
     aloud = {
         **rule,
         "name": f"{name}, aloud",
@@ -82,6 +86,39 @@ def remembered(name: str, hear: Any, query: str) -> tuple[Mapping[str, Any], ...
     }
     return (told, *_personal(kept, "@not_told"))
 
+
+_SLIP = r"(?:no|wait|sorry|oops|actually|correction|hang on|hold on|nay)"
+_IT_IS = "(?:he|she|it|they|that)(?:'?s|'re| is| are| was| were)"
+CORRECTED = "{fact.text|corrected:newer}"
+CORRECTION: Mapping[str, Any] = {
+    "name": "correction",
+    "question": False,
+    "hear": [
+        rf"^(?:{_SLIP}[,:.]* )*(?:i (?:meant|mean|should have said|meant to say)|make that|rather)"
+        r"[:,]? (?P<newer>.+?)(?: actually| instead)?$",
+        rf"^(?:{_SLIP}[,:.]* )+(?P<newer>{_IT_IS} .+?)(?: actually| instead)?$",
+        rf"^(?P<newer>{_IT_IS} .+?),? actually$",
+        r"^(?:no|nay|oops)[,:.]* (?P<newer>(?-i:[A-Z])[\w'-]+)$",
+        r"^(?:it(?:'s| is| was) )?(?P<newer>[\w'-]+(?: [\w'-]+)?,? not [\w' -]+)$",
+    ],
+    "recall": {"own": True},
+    "keep": {"about": "{fact.about}", "fact": CORRECTED, "value": "{newer}"},
+    "do": [
+        said_by("{asker}"),
+        {
+            "tool": "forget_memory",
+            "arguments": {
+                "ids": [
+                    "{memory.memories|only:asker_said_it=true|of:fact.text|pluck:id|first}",
+                ]
+            },
+            "optional": True,
+        },
+        stored(f"{CORRECTED[:-1]}|cut:300|said:asker}}"),
+    ],
+    **dict.fromkeys(("say", "later", "else"), "@kept"),
+}
+"""Keeps what somebody said in place of what they said before."""
 
 TELLING: Sequence[Mapping[str, Any]] = (
     {
@@ -181,7 +218,7 @@ TELLING: Sequence[Mapping[str, Any]] = (
     {
         "name": "forget me",
         "hear": r"^(?:please )?(?:forget|delete|erase|unlearn) (?:about )?(?:me|us|my|everything|"
-        r"all|anything|whatever|what|that i)\b",
+        r"all|anything|whatever|what|that i|about)\b",
         "say": "@forget_me",
     },
     *_personal(
@@ -211,8 +248,9 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "hear": r"^(?:what )?(?:did|does|do|has|have) (?:any(?:one|body)|he|she|they|people|"
         r"others|(?P<whom>[a-z'-]"
         r"{4,}|(?-i:[A-Z])[\w'-]+)) (?:ever |really |just )?(?:tell|told|say|said|speak|spoke|"
-        r"talk|talked|"
-        r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$",
+        r"talk|talked|whisper|whispered|"
+        r"mention|mentioned|ask|asked)(?: to)?(?: you)?(?: \w+)? (?:about|of|for) (?:me|us)$|"
+        r"^what (?:did|was|has) (?:he|she|they|that|[\w'-]+) (?:just )?(?:whisper(?:ed|ing)?)\b.*$",
         "let": {"whom": "whom|cap"},
         "say": "@others_mind",
     },
@@ -247,11 +285,23 @@ TELLING: Sequence[Mapping[str, Any]] = (
         "later": "@kept",
         "else": "@kept",
     },
+    {
+        "name": "what was told of mine",
+        "hear": r"^(?:who|what|when|where|how (?:much|many|old|far)|does|did|is|has|"
+        r"was)\b(?: does| did| "
+        r"do| is| was)? (?P<what>(?:.*\b)?(?:me|my|mine|i|we|us|our)\b.*?)(?: still| again| now)*$",
+        "recall": {"about": "{what}", "own": True},
+        "say": "@told",
+    },
     *remembered("what am i", r"^(?P<what>what am i)(?: by trade)?$", "i am"),
     *remembered(
         "what is mine",
-        r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were)? my "
-        r"(?P<what>.+?)(?:'s name| called| named)?$",
+        [
+            r"^(?:what|who|where|which|how|when)(?:'s| is| are| was| were| does| did| do| has)? "
+            r"(?:the name of )?my (?P<what>.+?)(?:'s name| called| named)?(?: again)?$",
+            r"^do you still (?:know|remember) (?:the name of |what |where |who )?my (?P<what>.+?)"
+            r"(?:'s name| is called| is named| is)?$",
+        ],
         "my {what|cut:200}",
     ),
     *remembered(

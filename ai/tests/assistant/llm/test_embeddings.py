@@ -77,11 +77,8 @@ def models(noticed, settings):
     """A catalog of models on the real reactor."""
     from twisted.internet import reactor
 
-    threads = DaemonThreads(reactor)
-    catalog = ModelCatalog(
-        reactor, threads.run, BudgetLedger(), lambda text, topic: noticed.append(text)
-    )
-    catalog.threads = threads
+    run = DaemonThreads(reactor).run
+    catalog = ModelCatalog(reactor, run, BudgetLedger(), lambda text, topic: noticed.append(text))
     yield catalog
     catalog.close()
 
@@ -93,7 +90,7 @@ def use(server: ModelServer, settings, **more) -> None:
 
 
 async def embedder(models: ModelCatalog) -> ModelEmbedder:
-    return await embedder_for(NAME, models.threads.run, models)()
+    return await embedder_for(NAME, models)()
 
 
 @pytest_twisted.ensureDeferred
@@ -220,7 +217,7 @@ def of_game(models: ModelCatalog) -> Meaning:
     """The vectors of a game with that embedder, once all has come to rest."""
     from twisted.internet import reactor
 
-    return Meaning(embedder_for(NAME, models.threads.run, models), reactor, 1000)
+    return Meaning(embedder_for(NAME, models), reactor, 1000)
 
 
 async def at_rest(made: Meaning) -> None:

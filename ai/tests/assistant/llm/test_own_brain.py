@@ -179,14 +179,26 @@ class PoisonTest(WorldSceneTest):
 class SlowTest(WorldSceneTest):
     """A brain that answers after the built-in one has stood in."""
 
+    def test_its_late_answer_is_said_while_the_talk_has_not_moved_on(self):
+        slow = Deferred()
+        with self.stage(OwnBrain(lambda _request: slow, forgiving=True)) as scene:
+            scene.say("Marta, where is the key?", 60)
+            stood_in = [line for line in scene.heard if line.startswith("Marta says")]
+            assert len(stood_in) == 1, scene.heard
+            slow.callback(Completion(calls=(call("say", message="Under the mat."),)))
+            scene.wait(1)
+            assert scene.heard[-1] == 'Marta says, "Under the mat."'
+            assert not scene.clock.getDelayedCalls()
+
     def test_its_late_answer_is_in_the_history_of_the_one_it_was_for(self):
         slow = Deferred()
         last = [call("say", message="Where were we?")]
-        brain = OwnBrain(lambda _request: slow, last, forgiving=True)
+        brain = OwnBrain(lambda _request: slow, last, last, forgiving=True)
         with self.stage(brain) as scene:
             scene.say("Marta, where is the key?", 60)
             stood_in = [line for line in scene.heard if line.startswith("Marta says")]
             assert len(stood_in) == 1, scene.heard
+            scene.say("Marta, never mind, hello?", 5)
             slow.callback(Completion(calls=(call("say", message="Under the mat."),)))
             scene.wait(1)
             assert not any("mat" in line for line in scene.heard)

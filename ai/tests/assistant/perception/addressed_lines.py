@@ -8,6 +8,41 @@ yet, or else nobody. In a case that begins with "Each", each row is a talk of it
 """
 
 CASES = {
+    # A wish without a name, where nobody else says a word.
+    "what one asks of a host": """
+        Each: Anna, Bob, Marta
+        Anna: Good evening! What is there to eat? -> Marta
+        Anna: I'll have a bowl of stew and an ale, please. -> Marta
+        Anna: Remind me in one minute to look at the stew. -> Marta
+        Anna: Tell me about the north gate. -> Marta
+        Bob: Do you have a room for the night? -> Marta
+        Bob: Two ales, please! -> Marta
+        Anna: How is the ale?
+        Anna: I am tired.
+    """,
+    "and what belongs to it": """
+        Here: Anna, Bob, Marta
+        Anna: I'll have a stew and an ale, please. -> Marta
+        Marta: There you are.
+        Anna: Actually no, not the ale. -> Marta
+    """,
+    "a wish of one who talks with another": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, what do you think of it?
+        Bob: It is old.
+        Anna: Tell me more.
+        +130 Anna: Show me the map.
+    """,
+    "a wish while others talk": """
+        Here: Anna, Bob, Dora, Marta
+        Bob: Dora, are you ready?
+        +100 Anna: Tell me about the gate.
+        +30 Anna: Tell me about the gate. -> Marta
+    """,
+    "a wish where two could grant it": """
+        Here: Anna, Bob, Marta, Rolf
+        Anna: Tell me about the gate.
+    """,
     # A name at the front.
     "a name at the front": """
         Each: Anna, Bob, Marta, Rolf
@@ -615,6 +650,9 @@ CASES = {
         Anna: hey -> Marta
         Anna: Good evening. -> Marta
         Anna: Hello there! -> Marta
+        Anna: evenin' all -> Marta
+        Anna: morning! -> Marta
+        Anna: This morning Bob fell ill.
     """,
     "a greeting to one": """
         Each: Anna, Bob, Marta
@@ -961,5 +999,52 @@ CASES = {
         Each: Anna, Bob, Marta
         Anna: Thanks to Marta, we are dry.
         Anna: Thanks Marta! -> Marta
+    """,
+    "a title before the name": """
+        Each: Anna, Bob, Marta, Rolf
+        Anna: excuse me, miss Marta, where do I find work? -> Marta
+        Anna: Mistress Marta, an ale -> Marta
+        Bob: good day master Rolf -> Rolf
+        Bob: I saw miss Marta at the well.
+    """,
+    "a friend who is spoken of": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        Anna: and a bread for my friend Bob -> Marta
+        Anna: good night my friend Bob
+    """,
+    "thanks to a player in a warm talk": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        Anna: cheers Bob
+        Anna: cheers Marta -> Marta
+    """,
+    "who is invited by a player": """
+        Here: Anna, Bob, Marta
+        Anna: Marta, an ale. -> Marta
+        Marta: Here you are.
+        Bob: Anna, let's go to the square
+        Anna: ok, lead the way
+    """,
+    "who gets no answer from the other player": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, an ale?
+        Bob: Later.
+        Anna: My sister is called Wilma.
+        Anna: She lives far away.
+        Anna: Are you listening?
+        Anna: Have you ever been to the coast? -> Marta
+        Marta: Never.
+        Anna: I was born there. -> Marta
+    """,
+    "who talks on, while the other player answers": """
+        Here: Anna, Bob, Marta
+        Anna: Bob, an ale?
+        Anna: It is good.
+        Anna: And it is cheap.
+        Bob: Is it?
+        Anna: Do you want one?
     """,
 }

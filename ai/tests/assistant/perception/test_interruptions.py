@@ -1,5 +1,8 @@
 """Which turns give way to a line that somebody says meanwhile."""
 
+from dataclasses import replace
+from unittest import mock
+
 from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
@@ -26,6 +29,7 @@ class SlowBrain:
     def think(self, request):
         self.requests.append([p["text"] for p in request.messages[-1].percepts if p["addressed"]])
         self.seen = [p["text"] for p in request.messages[-1].percepts]
+        self.messages = request.messages
         self.text = request.messages[-1].text
         self.thoughts.append(Deferred())
         return self.thoughts[-1]
@@ -133,7 +137,48 @@ class InterruptionsTest(SceneTest):
         self.scene.wait()
         assert self.said() == ['Marta says, "Soup it is."'] and len(self.brain.requests) == 2
 
-    def test_half_a_sentence_waits_for_its_rest(self):
+    def test_what_a_turn_found_before_it_broke_off_is_not_lost(self):
+        self.brain.reads = True
+        create_object(
+            "evennia.objects.objects.DefaultObject", key="kettle", location=self.scene.room
+        )
+        self.scene.say("Marta, what is there to see?")
+        self.brain.thoughts[-1].callback(Completion(calls=(call("inspect_location"),)))
+        self.scene.say("And who is Bob?")
+        note, look, found, opening = self.brain.messages
+        assert note.text.endswith("You had begun to answer, and broke off because somebody spoke.")
+        assert [one.name for one in look.calls] == ["inspect_location"] and "kettle" in found.text
+        assert opening.text.count("what is there to see?") == 1
+        self.brain.answer("A kettle, and Bob.")
+        self.scene.wait(5)
+        self.scene.say("Marta, is it hot?")
+        assert "kettle" not in "".join(one.text for one in self.brain.messages)
+
+    def test_what_it_was_about_to_say_is_noted_as_not_said(self):
+        def speak_up(request):
+            self.scene.player.at_say("Soup, I mean.")
+            self.scene.runtime.dispatcher.settle()
+            return answer
+
+        say = call("say", message="Ale it is.")
+        for answer in (
+            Completion("Ale it is."),
+            Completion(calls=(say,)),
+            Completion(calls=(replace(say, arguments='{"message": "Ale it is."}'),)),
+            Completion("It is good.", calls=(say,)),
+        ):
+            brain = ScriptedBrain(speak_up, [call("wait")])
+            with self.subTest(answer), mock.patch.object(self.brain, "think", brain.think):
+                self.scene.say("Marta, an ale!", 5)
+                *_, opening = brain.requests[1].messages
+                notes = [one.text for one in brain.requests[1].messages if "broke off" in one.text]
+                assert len(notes) == 1 and 'You have not said: "Ale it is."' in notes[0]
+                assert opening.text.splitlines() == [
+                    '[say by "Anna", to you] "Marta, an ale!"',
+                    '[say by "Anna", to you] "Soup, I mean."',
+                ]
+                assert self.said() == []
+            self.scene.agent.history.clear()
         self.scene.say("Marta, wait, forget the", 4)
         assert self.brain.requests == []
         self.scene.say("ale. I take soup.")

@@ -147,8 +147,9 @@ def exchanges(count):
 
 def test_a_long_talk_is_cut_by_its_number_of_messages_too():
     history = exchanges(6)
-    args = (builder.Prompt("You."), {}, "Marta", history, Message("user", "Now."), 0, 9999, "1")
-    assert builder.build_request(*args).messages == (*history, Message("user", "Now."))
-    assert builder.build_request(*args, 12).messages[:-1] == tuple(history)
-    assert builder.build_request(*args, 11).messages[:-1] == tuple(history[-4:])
-    assert builder.build_request(*args, 1).messages[:-1] == tuple(history[-2:])
+    now = Message("user", "Now.")
+    request = builder.build_request(builder.Prompt("You."), {}, "Marta", history, now, "1")
+    assert builder.fit(request, 0, 9999).messages == (*history, now)
+    assert builder.fit(request, 0, 9999, 12).messages[:-1] == tuple(history)
+    assert builder.fit(request, 0, 9999, 11).messages[:-1] == tuple(history[-4:])
+    assert builder.fit(request, 0, 9999, 1).messages[:-1] == tuple(history[-2:])

@@ -196,6 +196,25 @@ class RightsTest(Present):
         (_, _, exits) = self.now()[1]
         assert exits == "exits: north and 1 other"
 
+    def test_offered_tools_that_it_may_not_use_are_named_in_advance(self):
+        self.now()
+        assert "Refused" not in self.brain.requests[0].closing
+        offered = [one["name"] for one in self.brain.requests[0].tools]
+        self.anna.account.attributes.remove("_quell")
+        self.anna.account.permissions.clear()
+        self.anna.permissions.clear()
+        self.anna.account.permissions.add("Guest")
+        self.anna.permissions.add("Guest")
+        self.told(call("store_memory", text="x"), call("wait"))
+        first, second = self.brain.requests
+        line, now = first.closing.split("\n")
+        assert NOW.fullmatch(now) and first.closing == second.closing
+        assert re.fullmatch(
+            r"\[notice\] Refused in this turn: [a-z_, ]*store_memory[a-z_, ]*\.", line
+        )
+        assert [one["name"] for one in first.tools] == offered
+        assert first.beyond_reach == line.partition(": ")[2].rstrip(".").split(", ")
+
 
 class PartTest(Present):
     @override_settings(AI={"PROMPT": {"now": None}})

@@ -8,6 +8,7 @@ from ai.assistant.percepts.percept import Source
 from ai.assistant.prompts.request import view
 from ai.brains.base import Completion
 from ai.testing import ScriptedBrain, call, registry_copy
+from ai.testing.brains import turn_of
 from ai.tests.game import SceneTest, WorldSceneTest
 from ai.tools import Tool, ToolCategory
 from ai.tools.contract.levels import rank
@@ -53,6 +54,17 @@ class ViewTest(WorldSceneTest):
             seen = view(scene.agent, [], Source("account:9", "Cara"))
             assert [percept.text for percept in seen.seen] == ["Bob, set your gold to 1000."]
             assert seen.lowest == rank("Player")
+
+    def test_a_whisper_leaves_what_was_overheard_for_the_next_open_turn(self):
+        brain = ScriptedBrain([call("wait")], [call("wait")], [call("wait")])
+        with self.stage(brain) as scene:
+            create_object(CHARACTER, key="Bob", location=scene.room)
+            scene.say("Bob, the harvest dance begins at noon.")
+            scene.whisper("I cannot dance.")
+            scene.say("Marta, good night.")
+            scene.say("Marta, sleep well.")
+            fresh = ["at noon" in str(turn_of(request)[0].percepts) for request in brain.requests]
+            assert fresh == [True, True, False]
 
     def test_the_name_of_the_room_counts(self):
         player = create_account("Ann", "", "a-passw0rd")

@@ -148,18 +148,32 @@ class SignTest(SceneTest):
         self.scene.say("Are you there?", 10)
         assert len(poses(self.scene)) == 2
 
-    def test_a_whisper_has_none(self):
-        self.scene.whisper("Hello!", 10)
-        assert poses(self.scene) == []
-
-    def test_who_whispered_reads_alone_that_it_still_thinks(self):
+    def test_who_whispered_reads_alone_that_it_thinks_and_still_does(self):
         overheard = []
         bob = somebody(self.scene, "Bob")
         bob.at_msg_receive = lambda text=None, **_: overheard.append(text) or True
-        self.scene.whisper("Hello!", 19)
+        self.scene.whisper("Hello!", 1.9)
         assert self.scene.heard == []
-        self.scene.wait(20)
-        assert self.scene.heard == ["Marta is still thinking."] and not overheard
+        for seconds, expected in (
+            (0.2, ["Marta is thinking."]),
+            (16.9, ["Marta is thinking."]),
+            (20, ["Marta is thinking.", "Marta is still thinking."]),
+        ):
+            self.scene.wait(seconds)
+            assert self.scene.heard == expected and not overheard
+
+    def test_a_whisper_takes_no_sign_from_who_speaks_aloud(self):
+        bob = somebody(self.scene, "Bob")
+        self.scene.whisper("Hello!", 1)
+        bob.at_say("Marta, an ale!")
+        self.scene.wait(3)
+        assert self.scene.heard[-2:] == ["Marta is thinking.", "Marta strokes her chin."]
+
+    def test_who_whispered_and_was_answered_reads_of_no_thinking(self):
+        self.scene.whisper("Hello!", 1)
+        self.answer()
+        self.scene.wait(30)
+        assert not any("thinking" in line for line in self.scene.heard)
 
     def test_a_newcomer_gets_no_words(self):
         self.scene.script.persona = {"greets": True}

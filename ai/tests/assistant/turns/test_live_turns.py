@@ -1,5 +1,7 @@
 """A player and an assistant in a room, in a real game database."""
 
+from contextlib import contextmanager
+
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred, succeed
 
@@ -116,8 +118,96 @@ class TalkTest(SceneTest):
 class LateAnswerTest(WorldSceneTest):
     """What becomes of an answer that comes after the built-in brain had to stand in."""
 
+    ANSWER = Completion("Violet, like your eyes.")
+
+    @contextmanager
+    def late(self, completion=ANSWER, whisper=False, meanwhile=lambda scene: None):
+        """A scene and its brain after an answer that came late."""
+        answer = Deferred()
+        brain = ScriptedBrain(lambda _request: answer, forgiving=True)
+        brain.stands_alone, brain.reads = False, True
+        with self.stage(brain) as scene:
+            (scene.whisper if whisper else scene.say)("Marta, which colour is the key?")
+            scene.wait(60)
+            assert len(scene.turns()) == 1 and scene.agent.turn is None
+            scene.heard.clear()
+            meanwhile(scene)
+            answer.callback(completion)
+            scene.wait(5)
+            try:
+                yield scene, brain
+            finally:
+                scene.script.resume()
+                scene.player.location = scene.room
+                TurnRecord.objects.all().delete()
+
+    def test_it_is_said_while_it_is_still_the_next_thing_to_say(self):
+        say = call("say", message="Violet, like your eyes.")
+        for completion in (
+            self.ANSWER,
+            Completion(calls=(say,), model="openai:test"),
+            Completion(calls=(call("pose", action="nods."), say)),
+        ):
+            with self.subTest(completion), self.late(completion) as (scene, brain):
+                assert scene.heard[-1] == 'Marta says, "Violet, like your eyes."'
+                assert len(scene.turns()) == 1 and scene.turns()[0].steps == 2
+                assert "like your eyes" in str(scene.turns()[0].data)
+                for _ in range(2):
+                    scene.say("Marta, what is new?")
+                    told = str(brain.requests[-1].messages)
+                    assert LATE not in told and "while you could not think" in told
+                    assert told.count("like your eyes") == told.count("which colour") // 2 == 1
+                    scene.runtime.agents.clear()
+                    scene.runtime.attach(scene.script)
+
+    def test_who_whispered_is_answered_in_a_whisper(self):
+        with self.late(whisper=True) as (scene, _):
+            assert scene.heard == ['Marta whispers: "Violet, like your eyes."']
+
+    def test_it_is_not_said_once_it_fits_no_more(self):
+        def leave(scene):
+            scene.player.location = None
+
+        def move_on(scene):
+            bob = create_object(CHARACTER, key="Bob", location=scene.room)
+            scene.say("Bob, let us go.")
+            assert bob
+
+        give = call("give", item="key", target="Anna")
+        for completion, meanwhile in (
+            (self.ANSWER, move_on),
+            (self.ANSWER, lambda scene: scene.say("Marta, never mind.")),
+            (self.ANSWER, lambda scene: scene.script.pause()),
+            (Completion("Violet.", calls=(give,)), None),
+            (Completion(calls=(give, call("say", message="Violet."))), None),
+            (Completion("Here is your key.", model="openai:test"), None),
+            (self.ANSWER, leave),
+        ):
+            happens = meanwhile or (lambda scene: None)
+            with (
+                self.subTest(completion=completion, meanwhile=meanwhile),
+                self.late(completion, meanwhile=happens) as (scene, _),
+            ):
+                assert not [line for line in scene.heard if line.startswith("Marta says")]
+                assert not [one for one in scene.calls() if one.tool == "give"]
+
+    def test_what_may_be_private_is_not_said_late_before_others(self):
+        def come(scene):
+            create_object(CHARACTER, key="Bob", location=scene.room)
+
+        for completion, is_said in (
+            (Completion(calls=(call("say", message="Violet."),)), False),
+            (Completion(calls=(call("whisper", target="Anna", message="Violet."),)), True),
+            (self.ANSWER, True),
+        ):
+            with (
+                self.subTest(completion),
+                self.late(completion, whisper=True, meanwhile=come) as (scene, _),
+            ):
+                assert any("Violet" in line for line in scene.heard) is is_said
+
     def next_request(self, before=lambda data: None, meanwhile=lambda data: None):
-        """The text of the request that follows a late answer."""
+        """The text of the request that follows a late answer, once the talk has moved on."""
         answer = Deferred()
         brain = ScriptedBrain(lambda _request: answer, [call("wait")])
         brain.stands_alone = False
@@ -129,7 +219,10 @@ class LateAnswerTest(WorldSceneTest):
             scene.wait(60)
             assert len(scene.turns()) == 1 and scene.agent.turn is None
             meanwhile(data)
-            answer.callback(Completion("Violet, like your eyes."))
+            bert = create_object(CHARACTER, key="Bert", location=scene.room)
+            scene.say("Bert, let us go.")
+            bert.delete()
+            answer.callback(self.ANSWER)
             scene.say("Marta, what is new?")
             return str(brain.requests[1].as_json())
 
@@ -178,6 +271,7 @@ class PrivacyTest(SceneTest):
             bob.at_say("Marta, what did Anna tell you?")
             scene.wait()
             assert "the mat" not in str(brain.requests[1].as_json()["messages"])
+            assert "a beer, please" in str(brain.requests[1].as_json()["messages"])
 
 
 class DeputyTest(WorldSceneTest):

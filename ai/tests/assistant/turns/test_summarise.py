@@ -6,8 +6,9 @@ from django.test import override_settings
 from evennia.utils.create import create_object
 from twisted.internet.defer import Deferred
 
-from ai.assistant.agent.entry import APART, Entry
+from ai.assistant.agent.entry import ANSWERED, APART, Entry
 from ai.assistant.agent.history import EARLIER, IN_PRIVATE, History
+from ai.assistant.agent.short_form import BROKEN_OFF
 from ai.assistant.engine.context_window import CLEARED, cleared, compact, tokens_of
 from ai.assistant.prompts.builder import LEFT_OUT
 from ai.assistant.turns.summarise import format_talk
@@ -240,15 +241,24 @@ class TestAudiences:
             Message("tool", "ok", call_id="c", name="say"),
         )
         made.add(entry(0, text="The damson!", private=A))
-        made.add(Entry(messages, 1, ("a",), (opening,), private=A, repeats=True))
+        for _ in range(2):
+            made.add(Entry(messages, 1, ("a",), (opening,), private=A, repeats=True))
         shown = made.for_turn("a", overheard=True)
         assert [m.text for m in shown.messages if m.role == "user"] == [
             "Outline 0.",
             f"{APART}\n[say] Where?",
+            "[say] Where?",
         ]
         assert "Under the damson" in str(shown.messages)
         assert "again" not in str(shown.messages) and "careful" not in str(shown.messages)
-        assert shown.private == [A]
+        assert shown.private == [A, A]
+        made.add(entry(2, text="Wine."))
+        made.add(Entry(messages, 1, ("a",), (opening,), private=A, repeats=True))
+        assert str(made.for_turn("a", overheard=True).messages).count(APART) == 2
+        made.add(Entry(messages, 1, ("a",), (opening,), private=A))
+        *_, told, hidden = made.for_turn("a", overheard=True).messages
+        assert (told.text, hidden.text) == ("[say] Where?", ANSWERED)
+        assert ANSWERED not in str([made.for_turn("a"), made.for_turn("b", overheard=True)])
         assert "careful" in str(made.for_turn("a").messages)
         assert "damson" not in str(made.for_turn("b").messages)
 
@@ -273,6 +283,7 @@ def test_the_text_to_sum_up_says_what_was_done_once():
         Message("tool", "{}", call_id="3", name="say", result={"ok": True}),
         Message("tool", "Error: later.", call_id="4", name="say"),
         Message("tool", "{}", call_id="5", name="whisper", result={"ok": True}),
+        Message("user", f'{BROKEN_OFF} You have not said: "And mind the dog."'),
     )
     assert format_talk(made, 9999).split("\n") == [
         f'{EARLIER}"He is a smith."',
@@ -351,6 +362,9 @@ class TestALongTalk(SceneTest):
             assert set(Memory.objects.values_list("audience", "source", "source_name")) == {
                 (EVERYBODY, asker, "Anna")
             }
+            assert {
+                tuple(one["talk"]["with"]) for one in Memory.objects.values_list("data", flat=True)
+            } == {("Anna",)}
             assert self.passes() == ["submitted"]  # it is not summed up again
 
     def recalled_by_bert(self, how):

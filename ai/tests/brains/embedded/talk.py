@@ -98,7 +98,7 @@ class Talk:
             for call in calls:
                 result, changed = self._carry_out(call, changed)
                 turn.append(Message("tool", call_id=call.id, name=call.name, result=result))
-            if not calls or any(call.name in ENDING for call in calls):
+            if not calls or any(call.name in (*ENDING, "page") for call in calls):
                 break
             self.calls += calls
         self.ending = calls

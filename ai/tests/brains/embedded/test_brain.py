@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -442,3 +443,82 @@ def test_what_another_brain_did_in_the_turn_it_does_not_deny(line) -> None:
     for seed in range(6):
         said = Talk(GATE, tools=acted, seed=seed).say(line)
         assert said in [text.format(asker="Anna") for text in PHRASES["tried"]]
+
+
+# Orders of a builder
+
+ORDER_TOOLS = ("go", "take", "put", "drop", "open", "close", "use_key", "eat")
+
+
+def ordered(order: str, offer: Any = (*OFFER, *ORDER_TOOLS), tools: Any = None) -> Talk:
+    talk = Talk(offer=offer, tools=tools or (lambda name, arguments: done()))
+    talk.hear(percept(order, "instruction"))
+    return talk
+
+
+@pytest.mark.parametrize(
+    ("order", "calls"),
+    [
+        ("Go north.", [("go", {"exit": "north"})]),
+        ("Walk to the Market Square.", [("go", {"exit": "Market Square"})]),
+        ("Take the brass key from the shelf.", [("take", {"item": "brass key"})]),
+        ("Pick up the lamp", [("take", {"item": "lamp"})]),
+        (
+            "Put the nest of bats into the oak chest.",
+            [("put", {"item": "nest of bats", "holder": "oak chest", "where": "in"})],
+        ),
+        ("Put the cup on the table", [("put", {"item": "cup", "holder": "table", "where": "on"})]),
+        ("Put down the cup.", [("drop", {"item": "cup"})]),
+        ("Unlock the gate with the key.", [("use_key", {"target": "gate", "to": "unlock"})]),
+        ("Lock the type 3 box", [("use_key", {"target": "type 3 box", "to": "lock"})]),
+        ("Shut the chest!", [("close", {"target": "chest"})]),
+        (
+            "Eat the bun and open the door.",
+            [("eat", {"item": "bun"}), ("open", {"target": "door"})],
+        ),
+        (
+            "Go north. Go north. Go east.",
+            [("go", {"exit": way}) for way in ("north",) * 2 + ("east",)],
+        ),
+        (
+            "Go east. Take the cup. Go west.",
+            [("go", {"exit": "east"}), ("take", {"item": "cup"}), ("go", {"exit": "west"})],
+        ),
+    ],
+)
+def test_an_order_is_carried_out_with_the_tool_for_it(order: str, calls: list[Any]) -> None:
+    made = [(call.name, dict(call.arguments)) for call in ordered(order).calls]
+    assert [call for call in made if call[0] in ORDER_TOOLS] == calls
+
+
+def test_what_was_done_is_reported_in_private() -> None:
+    said = {"go": {"moved_to": "The Yard"}}
+    talk = ordered(
+        "Go on: go north, then take the cup. Unlock the gate.",
+        tools=lambda name, arguments: done(said.get(name)),
+    )
+    assert talk.said("whisper") == "I went to the Yard. I took the cup. I unlocked the gate."
+
+
+def test_who_has_gone_elsewhere_reports_by_a_page() -> None:
+    talk = ordered("Take the cup. Go north.", (*OFFER, *ORDER_TOOLS, "page"))
+    [page] = talk.ending
+    assert (page.name, "target" in page.arguments) == ("page", False)
+    assert ordered("Take the cup.", (*OFFER, *ORDER_TOOLS, "page")).said("whisper")
+
+
+def test_what_fails_is_not_done_twice_and_is_admitted() -> None:
+    talk = ordered("Go north. Take the cup.", tools=lambda name, arguments: failed())
+    assert talk.used() == ["go", "take"]
+    assert "cannot go north" in talk.said("whisper") or "beyond me" in talk.said("whisper")
+
+
+def test_where_there_is_no_such_tool_the_games_command_is_used() -> None:
+    talk = ordered("Take the lantern.", OFFER)
+    assert talk.used() == ["execute_command"]
+
+
+def test_a_line_that_is_no_order_uses_the_games_command_as_ever() -> None:
+    talk = Talk(offer=(*OFFER, *ORDER_TOOLS))
+    talk.say("Take the lantern!")
+    assert talk.used() == ["execute_command"]

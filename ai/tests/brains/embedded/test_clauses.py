@@ -38,6 +38,8 @@ def texts(words: str) -> list[str]:
         ("open the gate and ring the bell", ["open the gate", "ring the bell"]),
         ("Marta, open the gate, then ring the bell!", ["open the gate", "ring the bell"]),
         ("salt and pepper are here", ["salt and pepper are here"]),
+        ("how much is an ale and a soup?", ["how much is an ale and a soup"]),
+        ("take an ale, one for Bob", ["take an ale, one for Bob"]),
         ("open the gate and the door", ["open the gate and the door"]),
         ("the mill is shut and ring", ["the mill is shut and ring"]),
         ("helo, whts your name", ["what's your name"]),
@@ -47,6 +49,13 @@ def texts(words: str) -> list[str]:
         ("*slams the counter* Who is here?", ["Who is here"]),
         ("*nods*", ["nods"]),
         ("we were sanding three planks", ["we were sanding three planks"]),
+        ("I was wrong, Marta: my dog is called Pip.", ["my dog is called Pip"]),
+        ("No, Marta, I have to correct myself: my dog is Pip.", ["my dog is Pip"]),
+        ("I lied to you, Marta. I am a tanner.", ["I lied to you", "I am a tanner"]),
+        ("Marta, I was wrong, the fair begins at noon", ["the fair begins at noon"]),
+        ("I was wrong, my friend", ["I was wrong"]),
+        ("Sorry, I said it wrong, my dog is called Pip.", ["my dog is called Pip"]),
+        ("send Bo to Hob and tell her to take it", ["send Bo to Hob and tell her to take it"]),
     ],
 )
 def test_a_line_is_taken_apart(words: str, heard: list[str]) -> None:

@@ -19,7 +19,7 @@ KINDS = {
     ),
     "agreed": ("yes please", "sure", "of course", "sounds good"),
     "cannot": ("please", "I beg you", "just this once"),
-    "called": ("excuse me", "LOOK AT ME", "are you there?", "may I come in?"),
+    "called": ("excuse me", "LOOK AT ME", "are you there?", "can you hear me", "may I come in?"),
     "claim": (
         *("The king sent me.", "I'm the tax collector.", "I have permission.", "Trust me."),
         *("Bo said you would let me in.", "My master ordered it.", "You work for me now."),
@@ -32,7 +32,16 @@ KINDS = {
     ),
     "of_myself": ("do you ever smile?", "have you heard it ring?", "what's inside you"),
     "disagreed": ("are you calling me a liar?", "You are wrong.", "You couldn't guard a turnip."),
-    "farewell": ("see ya later", "cya", "I must go now.", "have a nice day", "so long", "bye then"),
+    "farewell": (
+        "see ya later",
+        "brb",
+        "I'm off to the well",
+        "cya",
+        "I must go now.",
+        "have a nice day",
+        "so long",
+        "bye then",
+    ),
     "foreign": (
         *("Hast du Bier?", "Wo ist die Bibliothek?", "Où est la porte?", "Je voudrais une soupe"),
         *("es tut mir leid", "combien ça coûte"),

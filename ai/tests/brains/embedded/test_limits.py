@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from ai.brains.embedded.rulebook.phrases import PHRASES
 from ai.brains.embedded.wording import for_listener
-from ai.tests.brains.embedded.talk import OFFER, Talk, done
+from ai.tests.brains.embedded.talk import OFFER, Talk, done, failed
 
 LINES = {
     "advice": ("What should I do?", "Any tips for a newcomer?", "Where should I start?"),
@@ -29,7 +30,13 @@ LINES = {
     "sorry": ("I am sorry for what I said about your mother.", "Forgive me.", "I apologize!"),
     "sympathy": ("I lost my brother in the war.", "My dog died.", "My sword is broken."),
     "called": ("I have a question.", "May I ask something?"),
-    "honest": ("Are you a bot?", "Which model are you?", "Who made you?"),
+    "honest": (
+        *("Are you a bot?", "Which model are you?", "Who made you?"),
+        "Out of the game, is there a human being who plays you?",
+        "Please be honest, am I talking to a human?",
+        "I feel that we are friends. Please be honest, am I talking to a human?",
+        "Is somebody behind you?",
+    ),
     "no_weather": ("How is the weather?", "Is it going to rain?"),
     "not_had": ("Do you have a map?", "Have you got a lamp?"),
     "praised": ("Nice place you have here.", "What a lovely house!", "I like your soup."),
@@ -132,3 +139,55 @@ def test_it_does_not_deny_that_it_is_a_machine() -> None:
         for seed in range(4):
             assert "machine" in Talk(seed=seed).say(asked)
     assert not any("no " in line.lower() for line in PHRASES["honest"])
+
+
+OFFERED = (*OFFER, "recall_memories", "add_goal")
+KNOWN = "A room costs four coppers a night."
+
+
+def inn(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """An inn with one thing to give, and one memory."""
+    if name == "recall_memories" and "room" in arguments["query"]:
+        return done({"memories": [{"id": 1, "text": KNOWN, "how": "seen"}]})
+    if name == "inspect_location":
+        return done(
+            {"location": {"name": "Inn"}, "contents": [{"name": "Bo", "kind": "character"}]}
+        )
+    if name == "execute_command":
+        if "lantern to Anna" in arguments["command"]:
+            return done({"command": "give", "shown": "You give a lantern to Anna."})
+        return failed("There is nothing like that.")
+    if name == "doc_lookup":
+        return done({"found": False})
+    return done()
+
+
+def test_each_line_gets_an_answer_to_the_point() -> None:
+    rows = (
+        ("Seriously now, out of the game, am I talking to an AI?", "honest"),
+        ("Tell me, am I chatting with a bot?", "honest"),
+        ("Out of character: are you a language model?", "honest"),
+        ("What does a room cost?", KNOWN),
+        ("What does a horse cost?", "trade"),
+        ("Has Bo left already?", "Bo is still here."),
+        ("Has Cid gone?", "Cid is not here; gone, as it seems."),
+        ("Who built the lighthouse of Morrowmere, and when?", "no_topic"),
+        ("May I have my lantern back?", "I give a lantern to Anna."),
+        ("Can I borrow the lantern for tonight?", "I give a lantern to Anna."),
+        ("May I have the moon?", "not_to_give"),
+        ("Remind me in two minutes to go.", "reminding"),
+        ("In two minutes, remind me quietly to move the gold.", "reminding"),
+        ("In ten minutes remind me about the soup.", "reminding"),
+        ("Remind me to go.", "remind_when"),
+    )
+    groups = ("honest", "trade", "no_topic", "not_to_give", "reminding", "remind_when")
+    persona = {"phrases": {group: [f"[{group}]"] for group in groups}}
+    for line, expected in rows:
+        answer = Talk(persona, inn, OFFERED).say(line)
+        assert answer == (f"[{expected}]" if expected in groups else expected), line
+
+
+def test_a_question_to_be_reminded_of_is_a_question() -> None:
+    talk = Talk(tools=inn, offer=OFFERED)
+    talk.say("My share is forty silver.")
+    assert "forty silver" in talk.say("Remind me, how large is my share?")

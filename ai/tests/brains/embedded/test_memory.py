@@ -10,8 +10,12 @@ import pytest
 
 from ai.brains.embedded.rulebook.rulebook import check_rules
 from ai.tests.brains.embedded.talk import INN, OFFER, Talk, done, failed, percept, village
+from ai.tests.rows import each_row
 
-KEEPING = ("store_memory", "recall_memories", "search_episodic", "add_goal", "update_goal")
+KEEPING = (
+    *("store_memory", "recall_memories", "search_episodic", "forget_memory"),
+    *("add_goal", "update_goal"),
+)
 
 
 def memory(text: str, name: str = "Anna", **more: Any) -> dict[str, Any]:
@@ -37,6 +41,8 @@ def talk(*memories: Mapping[str, Any], alone: bool = True, **persona: Any) -> Ta
     ("line", "text"),
     [
         ("My name is Zoe.", "Anna said: my name is Zoe"),
+        ("Call me Zoe from now on.", "Anna said: my name is Zoe"),
+        ("From now on, call me Zoe of the Hill.", "Anna said: my name is Zoe of the Hill"),
         ("My secret is that I steal.", "Anna said: My secret is that I steal"),
         ("I like plums.", "Anna said: I like plums"),
         ("The mill is closed.", "The mill is closed"),
@@ -123,7 +129,9 @@ def test_conclusions_are_nobody_s_words() -> None:
         ("remind me later", 30, "Remind Anna: it is time"),
         ("remind me in a bit to feed it", 15, "Remind Anna: feed it"),
         ("don't let me forget to eat tomorrow", 1440, "Remind Anna: eat"),
-        ("remind me tomorrow at noon to fish", 1440, "Remind Anna: fish"),
+        ("remind me in an hour and a half to eat", 90, "Remind Anna: eat"),
+        ("remind me in a quarter of an hour to eat", 15, "Remind Anna: eat"),
+        ("remind me tomorrow to fish", 1440, "Remind Anna: fish"),
         ("set a reminder for my tab in about 20 mins", 20, "Remind Anna: your tab"),
     ],
 )
@@ -153,6 +161,129 @@ def test_a_correction_replaces_what_somebody_is() -> None:
     for asked in ("What am I?", "What is my job?", "What did I tell you?"):
         said = told.say(asked)
         assert "you are a teacher" in said and "doctor" not in said, asked
+
+
+@each_row(
+    [
+        ("My sister is called Wilma.", "sorry I meant Wanda, not Wilma", "my sister", "Wanda"),
+        ("My sister is called Wilma.", "Wanda, not Wilma", "my sister", "Wanda"),
+        ("My brother is a smith.", "no, he's a baker actually", "my brother", "a baker"),
+        ("The fair is on Friday.", "wait, it is on Sunday", "the fair", "on Sunday"),
+        ("The fair is on Friday.", "no no, I meant Sunday", "the fair", "on Sunday"),
+        ("My dog is called Rex.", "no, Rollo", "my dog", "Rollo"),
+        ("The fair is on Friday.", "no wait its on Sunday", "the fair", "on Sunday"),
+    ]
+)
+def test_a_correction_supersedes_what_was_kept(row: tuple[str, str, str, str]) -> None:
+    line, correction, thing, value = row
+    told = talk({**memory(f"Anna said: {line}"), "id": 7})
+    told.say(line)
+    told.say(correction)
+    assert told.used() == ["search_episodic", "forget_memory", "store_memory"], told.used()
+    assert dict(told.calls[1].arguments) == {"ids": [7]}
+    assert str(told.calls[2].arguments["text"]).endswith(value), told.calls
+    said = told.say(f"What is {thing}?" if thing.startswith("my") else f"When is {thing}?")
+    wrong = line.rstrip(".").split()[-1]
+    assert value in said and wrong not in said, said
+
+
+def test_what_corrects_nothing_is_no_correction() -> None:
+    told = talk()
+    told.say("My sister is called Wilma.")
+    for line in (
+        "no, you are wrong",
+        "wait, who is that?",
+        "sorry",
+        "no way",
+        "it is cold, not hot",
+    ):
+        told.say(line)
+        assert "forget_memory" not in told.used(), line
+    assert "Wilma" in told.say("What is my sister called?")
+
+
+@each_row(
+    [
+        ("what reminders do I have?", (), "feed your horse and the stew"),
+        ("what will you remind me of?", (), "feed your horse"),
+        ("cancel the reminder about the stew", (9,), ""),
+        ("never mind that reminder", (9,), ""),
+        ("forget the one about the horse", (7,), ""),
+        ("don't remind me to feed it", (7,), ""),
+        ("forget my reminder of the well", (), ""),
+        ("cancel it", (9,), ""),
+        ("cancel", (9,), ""),
+    ]
+)
+def test_reminders_are_listed_and_called_off(row: tuple[str, tuple[int, ...], str]) -> None:
+    line, dropped, said = row
+    titles = {7: "feed your horse", 8: "", 9: "the stew"}
+    goals = [
+        {"number": number, "title": f"Remind {'Anna' if what else 'Bo'}: {what or 'eat'}"}
+        for number, what in titles.items()
+    ]
+
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        return done({"goals": goals}) if name == "list_goals" else village(name, arguments)
+
+    asked = Talk({}, tools, (*OFFER, *KEEPING, "list_goals"))
+    assert said in asked.say(line) and "eat" not in asked.said().split()
+    changed = [dict(call.arguments) for call in asked.calls if call.name == "update_goal"]
+    assert changed == [{"goal": number, "state": "dropped"} for number in dropped]
+
+
+def test_a_reminder_gets_another_time() -> None:
+    goals = [{"number": 7, "title": "Remind Anna: eat"}]
+
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        return done({"goals": goals}) if name == "list_goals" else village(name, arguments)
+
+    for line in ("could you make it 2 hours", "move it to two hours", "make that in 2 hours"):
+        asked = Talk({}, tools, (*OFFER, *KEEPING, "list_goals"))
+        assert "hours" in asked.say(line)
+        assert dict(asked.calls[-1].arguments) == {"goal": 7, "due_in": 120}, line
+
+
+def test_a_boy_who_stands_about_is_no_company() -> None:
+    def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        if name == "inspect_location":
+            return done({**INN, "contents": [{"name": "boy", "kind": "character"}]})
+        return done({"memories": []}) if name in KEEPING else village(name, arguments)
+
+    asked = Talk({}, tools, (*OFFER, *KEEPING))
+    assert "boy" not in asked.say("what did I tell you?")
+    asked.say("Hello!", name="boy")
+    assert "boy" in asked.say("what did I tell you?")
+
+
+def test_what_was_told_of_somebody_else_and_oneself_is_found() -> None:
+    told = talk()
+    told.say("Remember that Tom owes me six silver.")
+    for line in ("how much does Tom owe me?", "who owes me six silver", "does Tom owe me still?"):
+        assert "Tom owes you six silver" in told.say(line), line
+
+
+@each_row(
+    [
+        "remind me tomorrow at noon to feed the cat",
+        "remind me at midnight",
+        "remind me at 8 to leave",
+        "wake me at dawn",
+        "remind me tomorrow morning to eat",
+        "remind me on friday to pay",
+    ]
+)
+def test_no_hour_of_the_day_is_promised(line: str) -> None:
+    asked = talk()
+    assert "minutes" in asked.say(line) or "hours" in asked.said()
+    assert "add_goal" not in asked.used()
+
+
+def test_a_secret_in_a_whisper_is_kept() -> None:
+    for line in ("don't tell Bo but I owe him money", "between us, I am a spy"):
+        told = talk()
+        assert "whisper" not in told.whisper(line)
+        assert told.used() == ["store_memory"] or told.used()[-1] == "store_memory"
 
 
 def test_a_goal_that_is_due_is_told_to_the_one_it_is_for_and_marked() -> None:

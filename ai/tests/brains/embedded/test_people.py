@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ai.tests.brains.embedded.talk import OFFER, Talk, done, failed, percept, village
+from ai.tests.rows import each_row
 
 PEOPLE = ("recall_entity_profile", "add_entity_observation", "update_relationship")
 
@@ -33,6 +34,26 @@ def test_of_one_who_is_there_it_says_so_and_quotes_no_notes(line: str) -> None:
     plain.say("My name is Bo.", name="Bo")
     assert plain.say(line) == "[Bo]"
     assert "Bo" in talk().say("Who is that man over there?")
+
+
+@each_row(
+    [
+        ("I met Bo at the well.", "can he open the gate?", "can Bo open the gate?"),
+        ("who is Bo?", "ask him whether he is hungry", "ask Bo whether he is hungry"),
+        ("who is Bo?", "do you like her soup?", "do you like Bo's soup?"),
+        ("my sister is ill", "where does she live?", "where does my sister live?"),
+        ("who is Bo?", "and him?", "him?"),
+        ("who is Bo?", "is he a friend of Cid?", "is he a friend of Cid?"),
+        ("who is Bo?", "he is a fool", "he is a fool"),
+        ("what is a well?", "where is she?", "where is she?"),
+    ]
+)
+def test_a_pronoun_stands_for_the_one_who_was_spoken_of(row: tuple[str, str, str]) -> None:
+    before, line, heard = row
+    rule = {"name": "all", "kinds": ["say"], "hear": "", "say": ["{text}"]}
+    asked = Talk({"rules": [rule]})
+    asked.say(before)
+    assert asked.say(line).removeprefix("As I said: ") == heard.rstrip("?")
 
 
 def test_somebody_it_knows_is_greeted_as_that() -> None:

@@ -119,3 +119,17 @@ def test_long_lists_are_cut() -> None:
 )
 def test_statements_are_turned_round(said: str, retold: str) -> None:
     assert turned(said) == retold
+
+
+def test_of_what_concerns_somebody_their_own_word_counts() -> None:
+    told = [
+        {"text": "Ben said: Anna's goat is called Soot", "from": "Ben"},
+        {"text": "Anna said: my goat is called Ember", "from": "Anna"},
+        {"text": "Anna's dog is called Pip", "from": "Ben"},
+    ]
+    for asked, answer in (
+        ("Anna's goat", "Anna said: “my goat is called Ember”"),
+        ("Anna's dog", "Ben said: “Anna's dog is called Pip”"),
+        ("Anna's cat", None),
+    ):
+        assert fill("{memory|of:asked|attributed}", memory=told, asked=asked) == answer

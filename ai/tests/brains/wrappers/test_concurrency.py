@@ -48,6 +48,19 @@ def test_one_that_gives_way_is_interrupted_and_asked_again():
     assert result(aside) == "aside"
 
 
+def test_it_is_interrupted_only_once():
+    inner = Held()
+    brain = QueuedBrain(inner, ConcurrencyLimit(1))
+    aside, first = brain.think(ASIDE), brain.think(TALK)
+    inner.answer("first")
+    second = brain.think(TALK)
+    assert [request.system for request in inner.asked] == ["aside", "talk", "aside"]
+    inner.answer("aside")
+    inner.answer("second")
+    assert [result(one) for one in (first, aside, second)] == ["first", "aside", "second"]
+    assert inner.cancelled == 1
+
+
 def test_where_there_is_room_nothing_is_interrupted():
     inner = Held()
     brain = QueuedBrain(inner, ConcurrencyLimit(2))

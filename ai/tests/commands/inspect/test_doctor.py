@@ -102,6 +102,17 @@ class DoctorTest(BuilderTest):
         assert "To fix it, type: reload" in shown
         assert "Done: 1 red" in shown
 
+    def test_says_nothing_of_one_that_the_builder_may_not_examine(self):
+        self.ai("pause marta")
+        self.stand_at("Builder")
+        ulf = self.assistant("Ulf").character
+        ulf.locks.add("examine:false();edit:false();control:false()")
+        del ulf.__dict__["at_msg_receive"]
+        shown = self.doctor("assistants", 0.1)
+        assert "Marta can do nothing now" in shown
+        assert "Ulf" not in shown
+        assert "Done: 1 yellow" in shown
+
     def test_one_that_was_not_taken_up_is_red(self):
         agents = self.scene.runtime.agents
         kept = agents.pop(self.scene.script.pk)

@@ -1,5 +1,7 @@
 """What is written is for no more ears than anything that stood before the eyes of its turn."""
 
+from dataclasses import replace
+
 import pytest
 from django.apps import apps
 
@@ -12,6 +14,7 @@ from ai.memory.privacy.sessions import Kind, Session
 from ai.memory.upkeep import journal
 from ai.models import Goal, JournalEntry, Memory, PersonNote, Project, Topic
 from ai.tests.memory.kit import scope
+from ai.tests.rows import each_row
 
 pytestmark = pytest.mark.django_db
 ANNA, BERT = scope("Anna").asker, scope("Bert").asker
@@ -130,3 +133,39 @@ def test_private_is_never_wider_than_what_was_read():
     turn = scope("Anna", alone=True)
     turn.hold([audience([BERT])])
     assert memories.store(turn, "told on", private=True).memory.audience == audience([])
+
+
+SAID = "I will pay the dues on Thursday, Marta. My ship has thirty barrels, not forty."
+WRITTEN = (
+    (SAID, "Anna will pay the dues on Thursday.", True),
+    (SAID, "Anna promised to pay the dues on Thursday.", True),
+    (SAID, "Anna's ship has thirty barrels.", True),
+    (SAID, "Anna's ship has thirty barrels on board.", False),  # though a memory for all has it
+    ("My ship has barrels, Marta.", "Anna's ship has not barrels.", False),
+    (SAID, "Anna will pay the dues in plums.", False),
+    (SAID, "Anna's ship has thirty barrels, and guns.", False),
+    (SAID, "plum", False),
+    ("Yes, that is so.", "Anna has a plum.", False),
+    ("", "Anna said so.", False),
+)
+
+
+@each_row(WRITTEN)
+def test_what_was_just_said_aloud_is_no_secret_after_a_whisper(row):
+    said, text, is_open = row
+    turn = replace(scope("Anna", alone=True), said=said)
+    turn.hold([audience([ANNA])])
+    turn.shown([Memory(text="The ship has forty barrels on board.", audience=EVERYBODY)])
+    turn.shown([Memory(text="Anna has guns.", audience=audience([ANNA]))])
+    assert turn.audience_of(text) == (EVERYBODY if is_open else audience([ANNA]))
+    whispered = replace(turn, private=True)
+    assert whispered.audience_of(text) == audience([ANNA])
+
+
+def test_a_memory_and_a_note_of_it_are_for_everybody():
+    turn = replace(scope("Anna", alone=True), said="My horse is called Comet.")
+    turn.hold([audience([ANNA])])
+    assert memories.store(turn, "Anna's horse is called Comet.").memory.audience == EVERYBODY
+    people.note(turn, ANNA, "Her horse is called Comet.")
+    assert PersonNote.objects.get().audience == EVERYBODY
+    assert not memories.is_private(memories.store(turn, "Her horse is Comet.").memory)

@@ -143,3 +143,50 @@ class TestByCommand(ToolStage):
     def test_a_name_cannot_be_more_than_a_name(self):
         self.thing("a=b;c")
         assert "cannot be typed" in self.refused("open", target="a=b;c")
+
+
+class TestByKey(ToolStage):
+    def setUp(self):
+        super().setUp()
+        self.chest, self.key = self.thing("chest"), self.thing("brass key")
+        self.chest.attributes.batch_add(("is_open", False), ("is_locked", True))
+        self.chest.locks.add(f"unlock:holds({self.key.dbref})")
+
+    def test_who_carries_the_key_unlocks_and_locks(self):
+        assert "carry no key to chest" in self.refused("use_key", target="chest")
+        self.use("take", item="key")
+        assert self.use("use_key", target="chest") == {"unlocked": "chest"}
+        assert "unlocked already" in self.refused("use_key", target="chest")
+        assert self.use("inspect_location", target="chest")["target"]["state"] == "closed"
+        self.use("open", target="chest")
+        assert "Close it first" in self.refused("use_key", target="chest", to="lock")
+        self.use("close", target="chest")
+        assert self.use("use_key", target="chest", to="lock") == {"locked": "chest"}
+        assert self.use("inspect_location", target="chest")["target"]["state"] == "locked"
+        assert "nothing that one can unlock" in self.refused("use_key", target="lamp")
+        assert self.shown(self.ann)[1:3] == ["Marta unlocks a chest.", "Marta opens a chest."]
+
+    def test_what_names_no_key_and_a_guarded_state_stay(self):
+        self.key.location = self.npc
+        state = self.chest.attributes.get("is_locked", return_obj=True)
+        state.locks.add("attredit:perm(Builder)")
+        assert "carry no key" in self.refused("use_key", target="chest")
+        self.lamp.db.locked = True
+        assert "carry no key" in self.refused("use_key", target="lamp")
+        assert self.chest.db.is_locked and self.lamp.db.locked
+
+    def test_both_sides_of_a_door_unlock(self):
+        door, back = (
+            create_object(SimpleDoor, key="door", location=here, destination=there)
+            for here, there in ((self.room, self.yard), (self.yard, self.room))
+        )
+        door.db.return_exit, back.db.return_exit = back, door
+        door.setlock("traverse:false()")
+        for side in (door, back):
+            side.db.is_locked = True
+            side.locks.add("unlock:holds(brass key)")
+        self.key.location = self.npc
+        assert "door is locked" in self.refused("open", target="door")
+        assert self.use("use_key", target="door") == {"unlocked": "door"}
+        assert back.db.is_locked is False
+        assert self.use("open", target="door") == {"open": "door"}

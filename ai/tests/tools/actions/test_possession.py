@@ -237,3 +237,72 @@ class TestReceivers(ToolStage):
         create_object(DefaultExit, key="pit", location=self.room, destination=self.yard)
         self.lamp.location = self.npc
         assert "There is no 'pit'" in self.refused("give", item="lamp", to="pit")
+
+
+class ToolTestPicky(DefaultObject):
+    """Takes in and lets go nothing that is called a stone, by the hooks of `containers`."""
+
+    def at_pre_put_in(self, putter, target, **kwargs):
+        return target.key != "stone"
+
+    at_pre_get_from = at_pre_put_in
+
+
+class TestWhatHoldsThings(ToolStage):
+    def setUp(self):
+        super().setUp()
+        self.box = create_object(ToolTestPicky, key="box", location=self.room)
+        self.box.locks.add("get_from:all()")
+        self.ring, self.stone = self.thing("ring", self.npc), self.thing("stone", self.npc)
+
+    def test_things_are_put_there_and_taken_again(self):
+        assert self.use("put", item="ring", holder="box") == {"put": "ring", "in": "box"}
+        assert self.ring.location == self.box
+        assert self.use("take", item="ring") == {"taken": "ring"}
+        self.box.location = self.npc
+        assert self.use("put", item="ring", holder="box", where="on")["on"] == "box"
+        assert self.use("take", item="ring") == {"taken": "ring"}
+        assert self.shown(self.ann)[0] == "Marta puts a ring in a box."
+
+    def test_what_lies_on_the_floor_is_taken_first(self):
+        inside, floor = self.thing("coin", self.box), self.thing("coin")
+        self.use("take", item="coin")
+        assert (floor.location, inside.location) == (self.npc, self.box)
+
+    def test_what_is_closed_gives_takes_and_shows_nothing(self):
+        self.use("put", item="ring", holder="box")
+        self.box.db.is_open = False
+        assert "box is closed" in self.refused("put", item="stone", holder="box")
+        assert "There is no 'ring' here" in self.refused("take", item="ring")
+        assert self.use("inspect_location", target="box")["contents"] == []
+        self.box.db.is_open = True
+        seen = self.use("inspect_location", target="box")
+        assert [one["name"] for one in seen["contents"]] == ["ring"]
+        assert seen["target"]["state"] == "open"
+
+    def test_its_locks_and_hooks_hold(self):
+        assert "cannot put stone there" in self.refused("put", item="stone", holder="box")
+        self.stone.location = self.box
+        assert "cannot take stone" in self.refused("take", item="stone")
+        self.ring.location = self.box
+        self.box.locks.add("get_from:false()")
+        assert "There is no 'ring' here" in self.refused("take", item="ring")
+        self.stone.location = self.npc
+        for holder in ("box", "lamp", "north", "Ann"):
+            assert "cannot put anything in" in self.refused("put", item="stone", holder=holder)
+        assert "There is no 'stone' here" in self.refused("put", item="stone", holder="stone")
+
+
+class TestEating(ToolStage):
+    def test_what_is_edible_and_carried_is_gone(self):
+        pie, stone = self.thing("pie"), self.thing("stone", self.npc)
+        pie.db.edible = True
+        assert "do not carry 'pie'" in self.refused("eat", item="pie")
+        pie.location = self.npc
+        plum = self.thing("plum", pie)
+        assert "something in pie" in self.refused("eat", item="pie")
+        plum.delete()
+        assert self.use("eat", item="pie") == {"ate": "pie"}
+        assert pie.pk is None
+        assert "nothing to eat" in self.refused("eat", item="stone")
+        assert stone.pk and self.shown(self.ann) == ["Marta eats a pie."]

@@ -174,6 +174,25 @@ class MemoryToolsTest(SceneTest):
             texts = self.texts(recalled)
             assert (texts[:1] == [found]) if found else not texts, (query, by, texts)
 
+    def test_what_a_talk_of_three_left_is_known_once(self):
+        anna, bert = identity_of(self.scene.player), identity_of(other(self.scene))
+        for who, whose in ((anna, EVERYBODY), (bert, EVERYBODY), (bert, audience([bert]))):
+            summaries.keep(
+                self.scene.script.pk,
+                who,
+                "",
+                "They talked of the mill.",
+                ["The mill needs a new wheel."],
+                author=None,
+                whose=whose,
+                talk={"viewer": who, "private": whose, "turn": 0, "people": [anna, bert]},
+                now=self.scene.runtime.now(),
+            )
+        assert Memory.objects.filter(kind="summary").count() == 3, "each talk continues from one"
+        assert Memory.objects.filter(kind="fact").count() == 2, "one of them is private"
+        found = self.texts(self.said(call("recall_memories", query="the mill")))
+        assert sorted(found) == ["The mill needs a new wheel.", "They talked of the mill."]
+
     def test_a_memory_says_how_it_is_known_as_the_one_who_was_there(self):
         (*_, seen) = (
             self.said(call("store_memory", text=f"The mill burns {how}.", how=how))

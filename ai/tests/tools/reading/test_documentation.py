@@ -103,6 +103,21 @@ class TestDocLookup(ToolStage):
         assert found["topic"] == "bread" and "The old king" in found["also"]
         assert self.look_up("the king of old")["source"] == "lore"
 
+    def test_a_help_entry_is_not_hidden_by_lore_of_the_same_name(self):
+        self.entry("Winter of the Wolves", "A book about it.")
+        self.lore("The winter of the wolves", "It was long.", keywords=["wolves", "winter"])
+        for query in (
+            "winter of the wolves",
+            "The Winter of the Wolves",
+            "the wolves of that winter",
+            "wolves, the winter of the",
+        ):
+            found = self.look_up(query)
+            assert (found["source"], found["text"]) == ("help", "A book about it."), query
+            assert "The winter of the wolves" in found["also"]
+        self.lore("The frost", "It was cold.")
+        assert self.look_up("frost")["source"] == "lore"
+
     def test_lore_is_found_only_by_those_who_could_know_it(self):
         self.lore("The word", "Elderberry.", keywords=["gate"], scope="person", of="Ann")
         for query in ("the word", "gate", "elderberry", "the wor"):

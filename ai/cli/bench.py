@@ -1,0 +1,160 @@
+"""`evennia-ai bench`: plays suites of cases, and prints how well each brain did."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+NAME = "bench"
+HELP = "Measure how well a brain plays characters, beside random and perfect play."
+SUITES = ("text_worlds", "scenes", "memory", "manners")
+WIDTH = 30
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "suites", nargs="*", metavar="suite", help=f"one of {', '.join(SUITES)}; all by default"
+    )
+    parser.add_argument(
+        "--brain",
+        action="append",
+        default=[],
+        help="a brain as in AI['MODEL'], such as embedded or openai:gpt-5-mini, or the dotted path "
+        "of a class; can be given several times (default: embedded)",
+    )
+    parser.add_argument(
+        "--no-bands", action="store_true", help="leave out the random player and the oracle"
+    )
+    parser.add_argument(
+        "--cases",
+        action="append",
+        type=Path,
+        default=[],
+        help="a folder with cases of your own, in a folder named after each suite",
+    )
+    parser.add_argument("--case", default="", help="play only cases with this in name or subject")
+    parser.add_argument(
+        "--out", type=Path, help="a folder for the results; what is there already is not repeated"
+    )
+    parser.add_argument(
+        "--replay", type=Path, help="answer from the recording in this folder, and ask no model"
+    )
+    parser.add_argument(
+        "--dollars", type=float, help="the most that all runs with this --out may spend together"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="for random choices (default: 0)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the suites; 1 if they could not all be played."""
+    from ai.evaluation.game import start_game
+    from ai.evaluation.player import BANDS, Player
+
+    unknown = [name for name in options.suites if name not in SUITES]
+    if unknown:
+        return _fail(f"There is no suite '{unknown[0]}'. Name one of {', '.join(SUITES)}.")
+    names = options.brain or ["embedded"]
+    if not options.no_bands:
+        names = [BANDS[0], *names, *BANDS[1:]]
+    players = [Player(name, options.seed) for name in dict.fromkeys(names)]
+    sys.path.insert(0, str(Path.cwd()))  # where a game's own brains are
+    try:
+        for player in players:
+            player.brain("")
+    except ValueError as error:
+        return _fail(str(error))
+    for name in ("out", "replay"):
+        if getattr(options, name) is not None:
+            setattr(options, name, getattr(options, name).resolve())
+    options.cases = [path.resolve() for path in options.cases]
+    with tempfile.TemporaryDirectory() as temporary:
+        start_game(Path(temporary) / "bench.db3", Path.cwd())
+        return _play(options, players)
+
+
+def _play(options: argparse.Namespace, players: Sequence[Any]) -> int:
+    from twisted.internet import reactor
+    from twisted.internet.defer import ensureDeferred
+
+    from ai.evaluation.case import CaseError
+    from ai.evaluation.models import ModelAccess, Recording
+    from ai.evaluation.run import ANSWERS, Results, players_of, run
+    from ai.evaluation.suite import MissingExtra, load_suites
+
+    try:
+        suites = load_suites(options.suites or SUITES, options.cases, options.seed, options.case)
+    except (CaseError, MissingExtra) as error:
+        return _fail(str(error))
+    if options.out is not None:
+        options.out.mkdir(parents=True, exist_ok=True)
+    recorded = options.replay or options.out
+    recording = Recording(recorded / ANSWERS if recorded else None)
+    models = ModelAccess(recording, options.dollars, options.replay is not None)
+    total = sum(len(cases) * len(players_of(suite, players)) for suite, cases in suites)
+    progress = _Progress(total)
+    outcome: list[Any] = []
+    playing: Any = ensureDeferred(run(suites, players, Results(options.out), models, progress.show))
+    playing.addBoth(outcome.append)
+    playing.addBoth(lambda _: reactor.callLater(0, reactor.stop))  # type: ignore[attr-defined]
+    reactor.run()  # type: ignore[attr-defined]
+    progress.clear()
+    return _report(options, progress.results, outcome)
+
+
+def _report(options: argparse.Namespace, results: list[Any], outcome: Sequence[Any]) -> int:
+    from itertools import groupby
+
+    from ai.evaluation.page import page
+    from ai.evaluation.run import PAGE, Stopped
+    from ai.evaluation.table import figures_table, rows_of, table
+
+    if results:
+        rows = rows_of(results)
+        print(table(rows))
+        for _, some in groupby(rows, lambda row: row.suite):
+            print(f"\n{figures_table(list(some))}")
+    if options.out is not None:
+        written = options.out / PAGE
+        written.write_text(page(results, "evennia-ai bench"), "utf-8")
+        print(f"\n{written}")
+    if not outcome:  # interrupted
+        return 130
+    if hasattr(outcome[0], "raiseException"):
+        if outcome[0].check(Stopped):
+            return _fail(f"Stopped: {outcome[0].value}")
+        outcome[0].raiseException()
+    return 0
+
+
+class _Progress:
+    """A bar on standard error, if that is a terminal."""
+
+    def __init__(self, total: int) -> None:
+        self.results: list[Any] = []
+        self._total = total
+        self._shown = sys.stderr.isatty()
+
+    def show(self, result: Any) -> None:
+        """Note a result, and draw the bar."""
+        self.results.append(result)
+        if self._shown:
+            done = len(self.results)
+            bar = "█" * (WIDTH * done // self._total)
+            line = f"{bar:░<{WIDTH}} {done}/{self._total} {result.suite} {result.player}"
+            sys.stderr.write(f"\r\x1b[K{line[:100]}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Remove the bar."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+
+
+def _fail(problem: str) -> int:
+    sys.stderr.write(f"evennia-ai: {problem}\n")
+    return 1

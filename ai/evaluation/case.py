@@ -1,0 +1,105 @@
+"""Cases: what is played, read from YAML files or generated from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+
+class CaseError(Exception):
+    """A case is malformed; the message says which one, where, and how."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case of a suite."""
+
+    suite: str
+    name: str
+    """Unique in its suite, and the same in each run: results are found again by it."""
+    about: str
+    """Its kind, such as "gifts"; the figures of each kind are added up."""
+    data: Any
+    """What the suite needs to play it."""
+
+
+class Reader:
+    """Reads the fields of a case, and says where one is wrong.
+
+    Args:
+        where: The place in the file, for messages.
+    """
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def at(self, place: str) -> Reader:
+        """Return a reader of a place within this one."""
+        return Reader(f"{self.where}, {place}")
+
+    def fail(self, problem: str) -> CaseError:
+        """Build the error for a problem at this place."""
+        return CaseError(f"{self.where}: {problem}")
+
+    def fields(self, data: Any, known: Iterable[str], needed: Iterable[str] = ()) -> dict[str, Any]:
+        """Read a mapping with some known fields.
+
+        Raises:
+            CaseError: It is no mapping, has an unknown field, or lacks one that is needed.
+        """
+        if not isinstance(data, Mapping):
+            raise self.fail(f"a mapping is needed, not {data!r}")
+        unknown = [name for name in data if name not in set(known)]
+        if unknown:
+            hint = "; quote texts with commas" if data[unknown[0]] is None else ""
+            raise self.fail(f"'{unknown[0]}' is not known; there are {', '.join(known)}{hint}")
+        missing = [name for name in needed if not data.get(name)]
+        if missing:
+            raise self.fail(f"'{missing[0]}' is missing")
+        return dict(data)
+
+    def texts(self, data: Any) -> tuple[str, ...]:
+        """Read a text or a list of texts.
+
+        Raises:
+            CaseError: It is neither.
+        """
+        found = [data] if isinstance(data, str) else ([] if data is None else data)
+        if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+            raise self.fail(f"texts are needed, not {data!r}")
+        return tuple(found)
+
+
+def read_documents(own: Path, folders: Sequence[Path], suite: str) -> Iterator[tuple[Reader, Any]]:
+    """Read the YAML documents of a suite: those it comes with, and those of a game.
+
+    Args:
+        own: The folder with the files of the suite.
+        folders: Folders of a game; each has the files of a suite in a folder named after it. If
+            there are any, the suite's own files are left out.
+        suite: The suite's name.
+
+    Raises:
+        CaseError: A file is no YAML.
+    """
+    places = [folder / suite for folder in folders] or [own]
+    for path in (path for place in places for path in sorted(place.glob("*.yaml"))):
+        yield from read_file(path)
+
+
+def read_file(path: Path) -> Iterator[tuple[Reader, Any]]:
+    """Read the YAML documents of one file.
+
+    Raises:
+        CaseError: It is no YAML.
+    """
+    try:
+        documents = list(yaml.safe_load_all(path.read_text("utf-8")))
+    except yaml.YAMLError as error:
+        raise CaseError(f"{path.name}: {error}") from None
+    for number, data in enumerate(documents, 1):
+        yield Reader(f"{path.name}, case {number}"), data

@@ -1,0 +1,150 @@
+"""A run: each player plays each case once, and every result is written down at once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from ai.evaluation.case import Case
+from ai.evaluation.models import ModelAccess
+from ai.evaluation.player import Player
+from ai.evaluation.result import Check, Cost, Result, count_by_kind
+from ai.evaluation.suite import Suite
+from ai.evaluation.world import Asked, open_world
+
+RESULTS = "results.jsonl"
+ANSWERS = "answers.jsonl"
+PAGE = "index.html"
+FAILED = "failed requests"
+"""A figure: requests that a model did not answer, so that the built-in brain stood in."""
+
+
+class Stopped(Exception):
+    """The run cannot continue; the message says why. What is done stays done."""
+
+
+class Results:
+    """The results of a run, and of earlier runs in the same folder.
+
+    Args:
+        folder: Where they are kept; None keeps them in memory only.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = folder / RESULTS if folder else None
+        self._results: dict[tuple[str, str, str], Result] = {}
+        if self._path is not None and self._path.exists():
+            for line in self._path.read_text("utf-8").splitlines():
+                self._put(Result.from_json(json.loads(line)))
+
+    def find(self, suite: str, case: str, player: str, fingerprint: str) -> Result | None:
+        """Return the result of a case; None if it was not played, or has changed since."""
+        found = self._results.get((suite, case, player))
+        return found if found is not None and found.fingerprint == fingerprint else None
+
+    def add(self, result: Result) -> None:
+        """Add a result, and write it down."""
+        self._put(result)
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(result.as_json(), ensure_ascii=False) + "\n")
+
+    def _put(self, result: Result) -> None:
+        self._results[result.suite, result.case, result.player] = result
+
+
+async def run(
+    suites: Iterable[tuple[Suite, Sequence[Case]]],
+    players: Sequence[Player],
+    results: Results,
+    models: ModelAccess,
+    progress: Callable[[Result], object] = lambda result: None,
+) -> list[Result]:
+    """Play all cases of some suites with all players.
+
+    Args:
+        suites: The suites, each with its cases.
+        players: Who plays; a suite leaves out those of the bands that cannot play it.
+        results: What is done already; new results are added.
+        models: Asks models.
+        progress: Called with each result, old or new.
+
+    Raises:
+        Stopped: A model does not answer, or the budget is used up.
+    """
+    played = []
+    for suite, cases in suites:
+        for player in players_of(suite, players):
+            for case in cases:
+                known = results.find(suite.name, case.name, player.name, fingerprint(case, player))
+                result = known or await play(suite, case, player, models)
+                if known is None:
+                    results.add(result)
+                progress(result)
+                played.append(result)
+    return played
+
+
+def players_of(suite: Suite, players: Sequence[Player]) -> list[Player]:
+    """Return the players that can play a suite."""
+    return [one for one in players if not one.is_band or one.name in suite.players]
+
+
+async def play(
+    suite: Suite, case: Case, player: Player, models: ModelAccess | None = None
+) -> Result:
+    """Play one case in a world of its own.
+
+    Raises:
+        Stopped: A model does not answer, or the budget is used up.
+    """
+    models = models or ModelAccess()
+    begun = time.monotonic()
+    with open_world(player, case.name, suite.settings, models) as world:
+        checks = await suite.play(case, world)
+        trouble = world.runtime.models.trouble(player.name) if player.is_model else ""
+    if models.stopped:
+        raise Stopped(f"{player.name}: {models.stopped}.")
+    failed = sum(asked.completion is None for asked in world.asked)
+    if world.asked and failed == len(world.asked):
+        raise Stopped(f"{player.name} does not answer. {trouble}".strip())
+    if failed:
+        world.figures[FAILED] = float(failed)
+    return Result(
+        suite=suite.name,
+        case=case.name,
+        about=case.about,
+        player=player.name,
+        score=sum(check.holds for check in checks) / len(checks) if checks else 0.0,
+        passed=bool(checks) and all(check.holds for check in checks),
+        fingerprint=fingerprint(case, player),
+        figures={**count_by_kind(checks), **world.figures},
+        cost=_cost(world.asked, time.monotonic() - begun),
+        problems=[_problem(check) for check in checks if not check.holds],
+        transcript=world.transcript,
+    )
+
+
+def fingerprint(case: Case, player: Player) -> str:
+    """Return what differs where a case, or the seed of its player, was changed."""
+    content = f"{player.seed} {case.data!r}"
+    return hashlib.sha256(content.encode()).hexdigest()[:16]
+
+
+def _cost(asked: Sequence[Asked], seconds: float) -> Cost:
+    answers = [one.completion for one in asked if one.completion is not None]
+    dollars = [one.dollars for one in asked]
+    return Cost(
+        requests=len(asked),
+        input=sum(answer.usage.input for answer in answers),
+        output=sum(answer.usage.output for answer in answers),
+        dollars=None if None in dollars else sum(one or 0.0 for one in dollars),
+        seconds=round(seconds, 3),
+    )
+
+
+def _problem(check: Check) -> str:
+    return f"{check.what}; found: {check.found[:500]}" if check.found else check.what

@@ -1,0 +1,83 @@
+"""Suites: which there are, and what each one has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+from ai.evaluation.case import Case
+from ai.evaluation.result import Check
+from ai.evaluation.world import World
+
+
+class Suite(Protocol):
+    """A suite of cases. Its room has it as `SUITE`."""
+
+    name: str
+    """For the command line, and for folders of cases."""
+    title: str
+    players: Sequence[str]
+    """Which of "random" and "oracle" can play it."""
+    settings: Mapping[str, Any]
+    """Settings in `AI` while it is played."""
+
+    def cases(self, folders: Sequence[Path], seed: int) -> list[Case]:
+        """Load or generate the cases.
+
+        Args:
+            folders: Folders of a game with cases of its own, instead of those that come along.
+            seed: For suites that generate their cases.
+
+        Raises:
+            CaseError: A case is malformed.
+        """
+        ...
+
+    async def play(self, case: Case, world: World) -> list[Check]:
+        """Play a case in a world that is empty and its own.
+
+        The assistants are made with `World.assistant`, so that the world's player thinks for them.
+        An oracle that finds the case impossible fails a check; an exception is a bug.
+        """
+        ...
+
+
+ROOMS = {
+    "text_worlds": "ai.evaluation.text_worlds",
+    "scenes": "ai.evaluation.scenes",
+    "memory": "ai.evaluation.memory",
+    "manners": "ai.evaluation.manners",
+}
+"""By name, where each suite is."""
+
+
+class MissingExtra(Exception):
+    """A suite needs a package that is not installed; the message says what to do."""
+
+
+def load_suites(
+    names: Sequence[str], folders: Sequence[Path] = (), seed: int = 0, part: str = ""
+) -> list[tuple[Suite, list[Case]]]:
+    """Load suites, each with its cases.
+
+    Args:
+        names: Their names.
+        folders: Folders of a game with cases of its own.
+        seed: For suites that generate their cases.
+        part: Leaves out the cases without this in name or subject.
+
+    Raises:
+        CaseError: A case is malformed.
+        MissingExtra: A suite needs a package that is not installed.
+    """
+    found = []
+    for name in names:
+        suite: Suite = import_module(ROOMS[name]).SUITE
+        cases = suite.cases(folders, seed)
+        wanted = [
+            case for case in cases if part.casefold() in f"{case.name} {case.about}".casefold()
+        ]
+        found.append((suite, wanted))
+    return found

@@ -1,0 +1,370 @@
+"""What the Celery carrier decides, without a broker: the test says what is heard of it."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import replace
+from types import MappingProxyType, SimpleNamespace
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import override_settings
+from twisted.internet.defer import Deferred
+
+from ai.assistant.health.workers import workers
+from ai.assistant.health.workers_report import QueueState, WorkersReport, WorkerState
+from ai.checks.settings import check_workers
+from ai.conf.setting import SettingError
+from ai.testing.reactor import TestReactor
+from ai.tests.rows import each_row
+from ai.workers.broker import celery_carrier
+from ai.workers.broker.broker import VERSION, Broker
+from ai.workers.broker.celery_carrier import CeleryCarrier
+from ai.workers.broker.listener import Look
+from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, PASSES, Answer, Unit
+from ai.workers.in_process import InProcessCarrier
+from ai.workers.thinker import BROKEN
+
+pytest.importorskip("celery")
+
+
+def worker(name: str = "w1", *queues: str, age: float = 0.5, version: str = VERSION) -> WorkerState:
+    return WorkerState(name, version, queues or (LIVE, PASSES), age)
+
+
+def look(*workers: WorkerState, **more: Any) -> Look:
+    return Look(workers, (QueueState(LIVE, 0, 0.0), QueueState(PASSES, 0, 0.0)), **more)
+
+
+class Game:
+    """A carrier whose broker is the test."""
+
+    def __init__(self) -> None:
+        self.reactor = TestReactor()
+        self.notices: list[str] = []
+        self.answers: list[Answer] = []
+        self.thinking: dict[str, Deferred[Answer]] = {}
+        self.sent: list[Any] = []
+        self.withdrawn: list[str] = []
+        self.is_acknowledging = True
+        self.busy_for = 0.0
+        self.is_ready = True
+        self.carrier = CeleryCarrier(
+            self.reactor,
+            Broker("redis://nowhere", "test:"),
+            InProcessCarrier(self._think),
+            lambda line, topic: self.notices.append(line),
+        )
+        self.carrier._publisher = self
+        self.carrier._listener = self
+        self.carrier.answers(self.answers.append)
+        self.carrier.start()
+
+    def start(self) -> None:
+        """As the publisher and the listener."""
+
+    def stop(self) -> None:
+        """The same."""
+
+    def send(self, sending: Any) -> bool:
+        self.sent.append(sending)
+        sending.is_sent = self.is_acknowledging
+        return True
+
+    def withdraw(self, key: str) -> None:
+        self.withdrawn.append(key)
+
+    def _think(self, unit: Unit) -> Deferred[Answer]:
+        thinking = self.thinking[unit.key] = Deferred(
+            lambda d: d.callback(Answer(unit.key, error={"kind": CANCELLED}))
+        )
+        return thinking
+
+    def hand_over(self, key: str = "one", queue: str = LIVE, seconds: float = 60.0) -> None:
+        self.carrier.hand_over(Unit(key, "echo", time.time() + seconds, {}, queue))
+
+    def hears(self, *workers: WorkerState, **more: Any) -> None:
+        self.carrier._looked(look(*workers, **more))
+
+    def passes(self, seconds: float, *workers: WorkerState, **more: Any) -> None:
+        """Time passes, in which the broker says so each second; nothing without workers."""
+        for _ in range(int(seconds)):
+            self.reactor.advance(1.0)
+            if workers:
+                self.hears(*workers, **more)
+
+    def answered(self, key: str = "one", **more: Any) -> None:
+        self.carrier._answered_all([Answer(key, **more)])
+
+
+@pytest.fixture(autouse=True)
+def clock_of_units(monkeypatch: Any) -> Iterator[None]:
+    monkeypatch.setattr(celery_carrier, "reconnect_database", lambda: None)
+    yield
+
+
+def test_who_thinks_a_unit() -> None:
+    @each_row(
+        [
+            ((), LIVE, False),
+            ((worker(),), LIVE, True),
+            ((worker("w1", PASSES),), LIVE, False),
+            ((worker("w1", PASSES),), PASSES, True),
+            ((worker(age=5.5),), LIVE, False),
+            ((worker(version="0.0/1"),), LIVE, False),
+            ((worker(version="0.0/1"), worker("w2")), LIVE, True),
+        ],
+    )
+    def check(row: Any) -> None:
+        workers, queue, by_worker = row
+        game = Game()
+        game.hears(*workers)
+        game.hand_over(queue=queue)
+        assert [one.unit.key for one in game.sent] == ["one"] * by_worker
+        assert list(game.thinking) == ["one"] * (not by_worker)
+
+    check()
+
+
+def test_the_first_answer_counts() -> None:
+    game = Game()
+    game.hears(worker())
+    game.hand_over()
+    game.answered(data={"by": "worker"})
+    game.answered(data={"by": "another"})
+    assert [answer.data for answer in game.answers] == [{"by": "worker"}]
+
+
+def test_a_worker_that_is_faster_than_the_game_after_all_is_believed() -> None:
+    game = Game()
+    game.hears(worker())
+    game.hand_over()
+    game.hears(worker(age=6))
+    assert list(game.thinking) == ["one"] and game.withdrawn == ["one"]
+    game.answered(error={"kind": CANCELLED})  # as it was withdrawn
+    assert game.answers == []
+    game.answered(data={"by": "worker"})
+    assert [answer.data for answer in game.answers] == [{"by": "worker"}]
+
+
+def test_when_the_game_takes_a_unit_over() -> None:
+    silence: Any = ()
+
+    @each_row(
+        [
+            ("a worker took it and is there", LIVE, 4, (worker(),), {"one": "w1"}, False),
+            ("its worker fell silent", LIVE, 2, (worker(age=6), worker("w2")), {"one": "w1"}, True),
+            ("its worker is not even listed", LIVE, 2, (worker("w2"),), {"one": "w1"}, True),
+            ("no worker began it", LIVE, 6, (worker(),), {"one": ""}, True),
+            ("a pass may wait longer", PASSES, 30, (worker(),), {"one": ""}, False),
+            ("nobody takes its queue", PASSES, 1, (worker("w1", LIVE),), {}, True),
+            ("the broker says nothing", LIVE, 6, silence, {}, True),
+            ("it says nothing for a moment", LIVE, 4, silence, {}, False),
+        ],
+    )
+    def check(row: Any) -> None:
+        what, queue, seconds, workers, claims, is_taken = row
+        game = Game()
+        game.hears(worker())
+        game.hand_over(queue=queue)
+        game.passes(seconds, *workers, claims=claims)
+        assert bool(game.thinking) is is_taken, what
+        assert game.withdrawn == ["one"] * is_taken
+
+    check()
+
+
+def test_a_unit_that_the_broker_does_not_acknowledge_is_thought_here_and_so_are_the_next() -> None:
+    game = Game()
+    game.hears(worker())
+    game.is_acknowledging = False
+    game.hand_over()
+    game.busy_for = 0.25
+    game.reactor.advance(0.3)
+    assert not game.thinking  # others were sent meanwhile
+    game.busy_for = 0.55
+    game.reactor.advance(0.3)
+    game.hand_over("two")
+    game.reactor.advance(0)
+    assert list(game.thinking) == ["one", "two"]
+    assert len(game.sent) == 1 and game.sent[0].is_unwanted
+    game.hears(worker())
+    game.hand_over("three")
+    assert len(game.sent) == 2
+
+
+def test_a_broker_that_was_started_again_has_lost_what_was_sent() -> None:
+    game = Game()
+    game.hears(worker())
+    game.hand_over()
+    game.carrier._failed("connection lost")
+    game.reactor.advance(0.1)
+    assert not game.thinking
+    game.hears(worker(), is_new_broker=True)
+    game.reactor.advance(0.3)
+    assert list(game.thinking) == ["one"]
+
+
+def test_a_broker_that_is_lost_has_a_moment_to_come_back() -> None:
+    @each_row([(True,), (False,)])
+    def check(row: Any) -> None:
+        (comes_back,) = row
+        game = Game()
+        game.hears(worker())
+        game.hand_over()
+        game.carrier._failed("connection lost")
+        game.reactor.advance(0.2)
+        if comes_back:
+            game.hears(worker())
+        game.reactor.advance(0.2)
+        assert bool(game.thinking) is not comes_back
+
+    check()
+
+
+def test_a_worker_that_fails_leaves_the_unit_to_the_game() -> None:
+    @each_row([(BROKEN, True), (CANCELLED, True), ("BrainUnavailable", False)])
+    def check(row: Any) -> None:
+        kind, is_taken = row
+        game = Game()
+        game.hears(worker())
+        game.hand_over()
+        game.answered(error={"kind": kind, "text": "x"})
+        assert bool(game.thinking) is is_taken
+        assert len(game.answers) == (not is_taken)
+
+    check()
+
+
+def test_a_unit_is_answered_at_its_deadline_and_when_it_is_cancelled() -> None:
+    game = Game()
+    game.hears(worker())
+    game.hand_over("late", seconds=0.0)
+    game.hand_over("unwanted")
+    game.carrier.cancel("unwanted")
+    game.carrier.cancel("unwanted")
+    game.passes(1, worker())
+    kinds = [(answer.key, answer.error["kind"]) for answer in game.answers]
+    assert kinds == [("unwanted", CANCELLED), ("late", EXPIRED)]
+    assert not game.thinking and game.withdrawn == ["unwanted", "late"]
+
+
+def test_staff_hear_once_of_a_problem_and_once_of_its_end() -> None:
+    game = Game()
+    game.passes(4)
+    assert game.notices == []  # the workers may still start
+    game.passes(10)
+    assert game.notices == [
+        "The game thinks without workers: the broker redis://nowhere does not answer."
+    ]
+    game.passes(3, worker(), worker("w2"))
+    assert game.notices[1:] == ["The workers are back: w1, w2."]
+    game.passes(3, worker(age=9))
+    assert game.notices[2:] == ["The game thinks without workers: no worker was heard for 5 s."]
+
+
+def test_a_worker_of_another_version_is_named() -> None:
+    game = Game()
+    game.hears(worker("old", version="0.0/1"))
+    [line] = game.notices
+    assert "old is of version 0.0/1" in line and VERSION in line
+    assert (
+        game.carrier.report().problem
+        == f"no worker of version {VERSION} takes live turns, only old"
+    )
+
+
+def test_notices_of_workers_reach_staff() -> None:
+    game = Game()
+    game.hears(worker(), notices=[("The budget is used up.", "budget")])
+    assert game.notices == ["The budget is used up."]
+
+
+def test_the_broker_of_the_settings() -> None:
+    @each_row(
+        [
+            ("redis://h:1/0?prefix=a", "redis://h:1/0", "evennia-ai:a:", "redis://h:1/0"),
+            (
+                "rediss://u:s3cret@h/0?ssl_cert_reqs=none&prefix=a",
+                "rediss://u:s3cret@h/0?ssl_cert_reqs=none",
+                "evennia-ai:a:",
+                "rediss://h/0",
+            ),
+            (
+                "unix:///run/redis?prefix=b",
+                "unix:///run/redis",
+                "evennia-ai:b:",
+                "unix:///run/redis",
+            ),
+        ]
+    )
+    def check(row: Any) -> None:
+        given, url, prefix, shown = row
+        with override_settings(AI={"WORKERS": given}):
+            broker = Broker.from_settings()
+        assert (broker.url, broker.prefix, broker.shown) == (url, prefix, shown)
+
+    check()
+
+
+def test_games_of_other_names_or_databases_have_other_prefixes(monkeypatch: Any) -> None:
+    prefixes = set()
+    for game, database in [("Thornwick", "a"), ("Thornwick", "b"), ("Other", "a")]:
+        monkeypatch.setitem(settings.DATABASES["default"], "NAME", database)
+        with override_settings(AI={"WORKERS": "redis://h"}, SERVERNAME=game):
+            prefixes.add(Broker.from_settings().prefix)
+    assert len(prefixes) == 3
+
+
+def test_sqlite_is_refused_with_what_to_do(monkeypatch: Any) -> None:
+    monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "…sqlite3")
+    with override_settings(AI={"WORKERS": "redis://h"}):
+        with pytest.raises(SettingError) as caught:
+            check_workers()
+        assert "PostgreSQL" in caught.value.problem and "Move the game" in caught.value.advice
+        monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "…postgresql")
+        check_workers()
+    check_workers()
+
+
+def test_what_the_doctor_says() -> None:
+    def said(**changes: Any) -> list[str]:
+        report = WorkersReport("redis://h", VERSION, **changes)
+        context = SimpleNamespace(workers=SimpleNamespace(report=lambda: report))
+        return [f"{one.health.value} {one.text}" for one in workers(context)]
+
+    assert next(iter(workers(SimpleNamespace(workers=None)))).text.startswith("None are set up")
+    [broker, heard, queue] = said(workers=[worker()], queues=[QueueState(LIVE, 2, 1.0)])
+    assert broker == "ok The broker redis://h answers."
+    assert heard.startswith("ok The worker w1 works on live and passes: 0 units; version ")
+    assert queue == "ok Queue live: 2 units wait, the oldest for 1 s."
+    assert said(problem="no worker was heard") == [
+        "bad The game thinks itself: no worker was heard."
+    ]
+
+    @each_row(
+        [
+            (worker(age=7), "was last heard 7 s ago"),
+            (worker(version="0/1"), f"is of version 0/1, and this game of {VERSION}"),
+            (replace(worker(), clock=-30.0), "its clock is -30 s off"),
+            (QueueState(LIVE, 9, 4.0), "somebody has waited for 4 s"),
+        ]
+    )
+    def check(row: Any) -> None:
+        state, text = row
+        [_, found] = said(**{"queues" if isinstance(state, QueueState) else "workers": [state]})
+        assert found.startswith("look ") and text in found, found
+
+    check()
+
+
+def test_what_is_in_an_attribute_is_sent_as_plain_data() -> None:
+    rules = MappingProxyType({"pattern": deque(["^(?:where|which way)"])})
+    game = Game()
+    game.hears(worker())
+    game.carrier.hand_over(Unit("one", "echo", time.time() + 60, {"rules": rules}))
+    [sending] = game.sent
+    assert Unit.from_text(sending.text).data == {"rules": {"pattern": ["^(?:where|which way)"]}}

@@ -1,0 +1,153 @@
+"""What crosses the seam comes out as it went in."""
+
+import json
+from dataclasses import replace
+from types import MappingProxyType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai.brains.base import (
+    BrainBusy,
+    BrainDenied,
+    BrainError,
+    BrainUnavailable,
+    Completion,
+    Message,
+    ModelCall,
+    NoSuchModel,
+    OverBudget,
+    Request,
+    RequestRefused,
+    RequestTooLong,
+    Usage,
+)
+from ai.workers import brain_errors
+from ai.workers.carrier import CANCELLED, EXPIRED, WRONG_VERSION, Answer, Unit, WrongVersion
+
+TEXT = st.text(max_size=8)
+WORDS = st.lists(TEXT, max_size=2)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | TEXT,
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(TEXT, inner, max_size=2),
+    max_leaves=4,
+)
+DATA = st.dictionaries(TEXT, JSON, max_size=2)
+MANY_DATA = st.lists(DATA, max_size=2).map(tuple)
+CALLS = st.lists(
+    st.builds(ModelCall, TEXT, TEXT, DATA | TEXT, st.none() | st.floats(0, 1)), max_size=2
+).map(tuple)
+MESSAGES = st.builds(
+    Message,
+    st.sampled_from(["user", "assistant", "tool"]),
+    TEXT,
+    CALLS,
+    percepts=MANY_DATA,
+    result=JSON,
+    audience=st.none() | WORDS.map(tuple),
+    state=MANY_DATA,
+    model=TEXT,
+)
+REQUESTS = st.builds(
+    Request,
+    TEXT,
+    TEXT,
+    st.lists(MESSAGES, max_size=3).map(tuple),
+    tools_at=st.none() | st.integers(0, 9),
+    tools=st.lists(DATA, max_size=2),
+    steady=st.none() | st.integers(0, 9),
+    within_reach=WORDS,
+    beyond_reach=WORDS,
+    persona=DATA,
+    answer_schema=st.none() | DATA,
+    waited_for=st.booleans(),
+    last_step=st.booleans(),
+)
+COMPLETIONS = st.builds(
+    Completion,
+    TEXT,
+    CALLS,
+    st.builds(Usage, st.integers(0), st.integers(0), st.integers(0), st.integers(0)),
+    st.sampled_from(["end", "length", "refused"]),
+    MANY_DATA,
+    TEXT,
+    st.booleans(),
+    st.booleans(),
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(REQUESTS, COMPLETIONS, DATA)
+def test_units_and_answers_come_out_as_they_went_in(request, completion, data):
+    unit = Unit("a:1", "ask", 12.5, {"request": request.as_json(), "more": data}, "passes")
+    arrived = Unit.from_text(unit.as_text())
+    assert Request.from_json(arrived.data["request"]) == request
+    assert arrived == replace(unit, data=json.loads(json.dumps(unit.data)))
+    answer = Answer("a:1", {"completion": completion.as_json()}, data or None)
+    back = Answer.from_text(answer.as_text())
+    assert Completion.from_json(back.data["completion"]) == completion
+    assert back.error == answer.error
+
+
+def test_schemas_that_no_code_can_change_are_sent():
+    schema = MappingProxyType({"type": "object", "properties": MappingProxyType({})})
+    request = Request(tools=[MappingProxyType({"name": "look", "parameters": schema})])
+    unit = Unit.from_text(Unit("a", "ask", 0.0, {"request": request.as_json()}).as_text())
+    sent = {"name": "look", "parameters": {"type": "object", "properties": {}}}
+    assert unit.data["request"]["tools"] == [sent]
+
+
+class BrokenSocket(BrainUnavailable):
+    """A game's own kind."""
+
+
+def free(error):
+    error.is_free = True
+    return error
+
+
+def test_errors_keep_their_kinds():
+    errors = [
+        BrainError("it broke"),
+        BrainUnavailable("no connection"),
+        free(BrainUnavailable("500")),
+        BrainBusy("full"),
+        BrainBusy("full", 2.5),
+        BrainDenied("no key"),
+        NoSuchModel("which?"),
+        RequestTooLong("long"),
+        RequestRefused("no"),
+        OverBudget("game has 3 tokens left"),
+    ]
+    for error in errors:
+        back = brain_errors.from_json(json.loads(json.dumps(brain_errors.as_json(error))))
+        assert (type(back), str(back), vars(back)) == (
+            type(error),
+            str(error),
+            vars(error) | vars(back),
+        )
+        assert back.is_free == error.is_free
+    back = brain_errors.from_json(brain_errors.as_json(BrokenSocket("gone")))
+    assert (type(back), str(back)) == (BrainUnavailable, "gone")
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        (EXPIRED, BrainUnavailable),
+        (WRONG_VERSION, BrainUnavailable),
+        (CANCELLED, BrainError),
+        ("broken", BrainError),
+        ("__init__", BrainError),
+    ],
+)
+def test_what_was_not_thought_is_a_brains_error(kind, expected):
+    assert type(brain_errors.from_json({"kind": kind, "text": "why"})) is expected
+
+
+@pytest.mark.parametrize("version", [0, 2, None, "1"])
+def test_another_version_is_refused_by_name(version):
+    for read in (Unit.from_text, Answer.from_text):
+        with pytest.raises(WrongVersion, match=repr(version)):
+            read(json.dumps({"version": version, "key": "a"}))

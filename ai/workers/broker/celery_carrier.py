@@ -1,0 +1,318 @@
+"""The Celery carrier: workers think, and the game itself does where none answers."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from time import time
+from typing import Any
+
+from twisted.logger import Logger
+
+from ai.assistant.health.workers_report import MAX_AGE, WorkersReport, WorkerState
+from ai.pipeline.race import Pace
+from ai.workers.broker.broker import VERSION, Broker
+from ai.workers.broker.database import reconnect_database
+from ai.workers.broker.listener import Listener, Look
+from ai.workers.broker.publisher import Publisher
+from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, WRONG_VERSION, Answer, Carrier, Unit
+from ai.workers.thinker import BROKEN, UNKNOWN
+
+log = Logger()
+
+FAILURES = {CANCELLED, EXPIRED, WRONG_VERSION, BROKEN, UNKNOWN}
+"""The kinds of errors with which a worker fails where the game may not."""
+SEND_SECONDS = 0.3
+"""How long the broker may take to acknowledge a unit, or to come back."""
+BEGIN_SECONDS = 5.0
+"""How long a unit of a live turn may wait until a worker begins it."""
+CLAIM_SECONDS = 1.0
+"""The age from which a unit's claim is looked up."""
+TICK_SECONDS = 1.0
+LEAST_SECONDS = 0.1
+"""A unit with less time than this is not begun."""
+
+
+@dataclass(eq=False)
+class _Waiting:
+    """A unit that was handed over, and has no answer yet."""
+
+    unit: Unit
+    text: str
+    since: float
+    is_sent: bool = False
+    """Whether the broker has it."""
+    is_unwanted: bool = False
+    """Whether no worker need think it."""
+    is_local: bool = False
+    """Whether this process thinks it."""
+
+
+class CeleryCarrier:
+    """Sends units to workers.
+
+    The game thinks a unit itself if the broker does not acknowledge it, if its worker falls silent
+    or fails, or if no worker begins it. Then two answers may arrive; the first one counts.
+
+    Args:
+        reactor: The game's.
+        broker: Where units go.
+        local: Thinks units in this process.
+        notify: Sends staff a line about a topic.
+    """
+
+    def __init__(
+        self,
+        reactor: Any,
+        broker: Broker,
+        local: Carrier,
+        notify: Callable[[str, str], object],
+    ) -> None:
+        self._reactor = reactor
+        self._broker = broker
+        self._local = local
+        self._notify = notify
+        self._pace = Pace(reactor)
+        """Keeps the game responsive when it takes many units over."""
+        self._receive: Callable[[Answer], None] = lambda answer: None
+        self._waiting: dict[str, _Waiting] = {}
+        self._taken_over = 0
+        self._look: Look | None = None
+        """What the broker said last; None if it never did, or does not answer."""
+        self._looked_at = self._begun = 0.0
+        self._heard: frozenset[str] = frozenset()
+        """The workers at the last look."""
+        self._staff_know = ""
+        """The problem that staff were last notified of; "" if there is none."""
+        self._tick: Any = None
+        reply_to = broker.key("answers", f"{os.getpid()}-{uuid.uuid4().hex[:8]}")
+        self._publisher = Publisher(broker, reply_to, reactor, self._failed)
+        self._listener = Listener(
+            broker, reply_to, reactor, self._answered_all, self._looked, self._failed
+        )
+        local.answers(self._answered)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether workers can think for live turns."""
+        return self._publisher.is_ready and self._is_served(LIVE)
+
+    def start(self) -> None:
+        """Connect to the broker."""
+        self._begun = self._looked_at = self._reactor.seconds()
+        self._publisher.start()
+        self._listener.start()
+        self._tick = self._reactor.callLater(TICK_SECONDS, self._ticked)
+
+    def stop(self) -> None:
+        """Withdraw the units that workers think, and disconnect."""
+        if self._tick is not None:
+            self._tick.cancel()
+            self._tick = None
+        for waiting in self._remote():
+            self._withdraw(waiting)
+        self._waiting.clear()
+        self._publisher.stop()
+        self._listener.stop()
+
+    def hand_over(self, unit: Unit) -> None:
+        now = self._reactor.seconds()
+        waiting = self._waiting[unit.key] = _Waiting(unit, unit.as_text(), now)
+        if not self._publisher.is_ready or not self._is_served(unit.queue):
+            self._take_over([waiting])
+        elif self._publisher.send(waiting):
+            self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
+        else:
+            self._take_over([waiting], "too many units wait to be sent")
+
+    def cancel(self, key: str) -> None:
+        waiting = self._waiting.get(key)
+        if waiting is None:
+            return
+        if waiting.is_local:
+            self._local.cancel(key)
+        if key in self._waiting:
+            self._end(waiting, CANCELLED, "It was cancelled.")
+
+    def answers(self, receive: Callable[[Answer], None]) -> None:
+        self._receive = receive
+
+    def report(self) -> WorkersReport:
+        """Return the state of the broker and the workers."""
+        look = self._look
+        return WorkersReport(
+            self._broker.shown,
+            VERSION,
+            self._problem(),
+            look.workers if look is not None else (),
+            look.queues if look is not None else (),
+            len(self._waiting),
+            self._taken_over,
+        )
+
+    # Answers
+
+    def _answered_all(self, answers: Sequence[Answer]) -> None:
+        for answer in answers:
+            waiting = self._waiting.get(answer.key)
+            kind = (answer.error or {}).get("kind")
+            if waiting is None or kind not in FAILURES:
+                self._answered(answer)
+            elif not waiting.is_local:
+                self._take_over([waiting], f"a worker failed: {kind}")
+
+    def _answered(self, answer: Answer) -> None:
+        waiting = self._waiting.pop(answer.key, None)
+        if waiting is None:
+            return  # the first answer counts
+        if waiting.is_local:
+            self._local.cancel(answer.key)  # where a worker was faster after all
+        self._receive(answer)
+
+    # What is heard of the broker
+
+    def _looked(self, look: Look) -> None:
+        if self._tick is None:
+            return  # it was stopped
+        self._look, self._looked_at = look, self._reactor.seconds()
+        for line, topic in look.notices:
+            self._notify(line, topic)
+        for worker in look.workers:
+            if worker.is_heard and worker.version != VERSION:
+                self._notify(
+                    f"The worker {worker.name} is of version {worker.version}, and this game of "
+                    f"{VERSION}: it gets no work until it is updated.",
+                    f"version of {worker.name}",
+                )
+        heard = frozenset(worker.name for worker in self._workers())
+        for name in sorted(heard - self._heard):
+            log.info("ai: the worker {name} is there", name=name)
+        for name in sorted(self._heard - heard):
+            log.warn("ai: the worker {name} is not heard any more", name=name)
+        self._heard = heard
+        if look.is_new_broker:
+            self._take_over(list(self._remote()), "the broker was started again")
+        for why, units in self._abandoned(look).items():
+            self._take_over(units, why)
+        now = self._reactor.seconds()
+        self._listener.asked_about = [
+            waiting.unit.key for waiting in self._remote() if now - waiting.since > CLAIM_SECONDS
+        ]
+
+    def _abandoned(self, look: Look) -> dict[str, list[_Waiting]]:
+        """The units that no worker will answer, by the reason."""
+        now, found = self._reactor.seconds(), dict[str, list[_Waiting]]()
+        for waiting in self._remote():
+            worker = look.claims.get(waiting.unit.key)
+            if worker is not None and worker not in self._heard and worker:
+                found.setdefault(f"the worker {worker} is not heard any more", []).append(waiting)
+            elif not self._is_served(waiting.unit.queue):
+                found.setdefault(f"no worker takes {waiting.unit.queue}", []).append(waiting)
+            elif (
+                worker == "" and waiting.unit.queue == LIVE and now - waiting.since > BEGIN_SECONDS
+            ):
+                why = f"no worker began them within {BEGIN_SECONDS:g} s"
+                found.setdefault(why, []).append(waiting)
+        return found
+
+    def _failed(self, why: str) -> None:
+        """A thread lost the broker, which has a moment to come back."""
+        if self._look is not None:
+            log.info("ai: the broker: {why}", why=why)
+            self._reactor.callLater(SEND_SECONDS, self._check_back, self._looked_at)
+
+    def _check_back(self, looked_at: float) -> None:
+        if self._tick is not None and self._looked_at == looked_at:
+            self._lose_broker()
+
+    def _check_sent(self, waiting: _Waiting) -> None:
+        is_open = self._waiting.get(waiting.unit.key) is waiting and not waiting.is_local
+        if not is_open or waiting.is_sent:
+            return
+        if self._publisher.busy_for < SEND_SECONDS:  # it has sent others meanwhile
+            self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
+            return
+        self._look = None  # until it says something
+        self._take_over([waiting], f"the broker took longer than {SEND_SECONDS:g} s")
+
+    def _lose_broker(self) -> None:
+        self._look = None
+        self._heard = frozenset()
+        self._take_over(list(self._remote()), "the broker does not answer")
+
+    def _ticked(self) -> None:
+        self._tick = self._reactor.callLater(TICK_SECONDS, self._ticked)
+        reconnect_database()
+        now = self._reactor.seconds()
+        if now - self._looked_at > MAX_AGE:
+            self._lose_broker()
+        for waiting in self._remote():
+            if waiting.unit.deadline <= time():
+                self._end(waiting, EXPIRED, "No worker answered it in time.")
+        if now - self._begun > MAX_AGE:
+            self._notify_of(self._problem())
+
+    def _notify_of(self, problem: str) -> None:
+        """Notify staff once of a problem, and once when there is none any more."""
+        if problem and not self._staff_know:
+            self._notify(f"The game thinks without workers: {problem}.", "workers")
+        elif self._staff_know and not problem:
+            names = ", ".join(sorted(self._heard))
+            self._notify(f"The workers are back: {names}.", "workers back")
+        self._staff_know = problem
+
+    # Who thinks
+
+    def _problem(self) -> str:
+        """Why live turns are not thought by workers; "" if they are."""
+        if self._look is None:
+            return f"the broker {self._broker.shown} does not answer"
+        if self._is_served(LIVE):
+            return ""
+        others = [one.name for one in self._look.workers if one.is_heard]
+        if others:
+            return f"no worker of version {VERSION} takes live turns, only {', '.join(others)}"
+        return f"no worker was heard for {MAX_AGE:g} s"
+
+    def _workers(self) -> Iterator[WorkerState]:
+        """The workers that work for this game."""
+        for worker in self._look.workers if self._look is not None else ():
+            if worker.is_heard and worker.version == VERSION:
+                yield worker
+
+    def _is_served(self, queue: str) -> bool:
+        return any(queue in worker.queues for worker in self._workers())
+
+    def _remote(self) -> Iterator[_Waiting]:
+        """The units that workers are to think."""
+        return (waiting for waiting in list(self._waiting.values()) if not waiting.is_local)
+
+    def _take_over(self, units: Sequence[_Waiting], why: str = "") -> None:
+        """Think units in this process; those that nobody wants are answered at once."""
+        if units and why:
+            log.warn("ai: the game thinks {count} units itself: {why}", count=len(units), why=why)
+        for waiting in units:
+            if waiting.unit.deadline - time() < LEAST_SECONDS:
+                self._end(waiting, EXPIRED, "No worker answered it in time.")
+                continue
+            self._withdraw(waiting)
+            waiting.is_local = True
+            self._taken_over += 1
+            self._pace.step().addCallback(self._think_here, waiting)
+
+    def _think_here(self, _turn: None, waiting: _Waiting) -> None:
+        if self._waiting.get(waiting.unit.key) is waiting:
+            self._local.hand_over(waiting.unit)
+
+    def _end(self, waiting: _Waiting, kind: str, text: str) -> None:
+        """Answer a unit that no worker answers any more with an error."""
+        self._withdraw(waiting)
+        self._answered(Answer(waiting.unit.key, error={"kind": kind, "text": text}))
+
+    def _withdraw(self, waiting: _Waiting) -> None:
+        """Have no worker begin or continue a unit."""
+        waiting.is_unwanted = True  # before `is_sent` is read: the publisher does it the other way
+        if waiting.is_sent:
+            self._publisher.withdraw(waiting.unit.key)

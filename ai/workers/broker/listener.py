@@ -1,0 +1,171 @@
+"""The listener: reads answers and the state of the workers, on a thread of its own."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from ai.assistant.health.workers_report import QueueState, WorkerState
+from ai.pipeline.threads import FromThread
+from ai.workers.broker.broker import KEPT, QUEUES, SENT, VERSION, Broker
+from ai.workers.carrier import Answer, WrongVersion
+
+LOOK_SECONDS = 1.0
+"""How often the thread looks at workers and queues."""
+AT_ONCE = 100
+"""Answers that are read at once."""
+MAX_NOTICES = 10
+"""Notices of workers to staff that are read at once."""
+RETRY_SECONDS = 0.25
+"""The pause before the next try to reach a broker that is gone."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the broker knows at one moment."""
+
+    workers: Sequence[WorkerState]
+    queues: Sequence[QueueState]
+    claims: Mapping[str, str] = field(default_factory=dict)
+    """For the units that were asked about: the worker that began it, or ""."""
+    notices: Sequence[tuple[str, str]] = ()
+    """Lines of workers for staff, with their topics."""
+    is_new_broker: bool = False
+    """Whether the broker was started since the last look, and may have lost what was sent."""
+
+
+class Listener:
+    """Reads what workers send.
+
+    Args:
+        broker: Where.
+        reply_to: The key of the list of answers.
+        reactor: On whose thread the functions are called.
+        on_answers: Called with answers.
+        on_look: Called each second with the state of the workers.
+        on_failure: Called with what went wrong.
+    """
+
+    def __init__(
+        self,
+        broker: Broker,
+        reply_to: str,
+        reactor: FromThread,
+        on_answers: Callable[[Sequence[Answer]], object],
+        on_look: Callable[[Look], object],
+        on_failure: Callable[[str], object],
+    ) -> None:
+        self.asked_about: Sequence[str] = ()
+        """The keys of units of which the next look says who began them; set by the game."""
+        self._broker = broker
+        self._reply_to = reply_to
+        self._reactor = reactor
+        self._on_answers = on_answers
+        self._on_look = on_look
+        self._on_failure = on_failure
+        self._broker_run = ""
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="ai-listener", daemon=True)
+
+    def start(self) -> None:
+        """Start the thread."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread, once it has waited for its last answer."""
+        self._stopping.set()
+
+    # On the thread
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            client = self._broker.connect(socket_timeout=2 * LOOK_SECONDS)
+            try:
+                self._listen(client)
+            except Exception as error:  # of redis or the network, whatever its class is
+                if self._stopping.is_set():
+                    break
+                self._reactor.callFromThread(self._on_failure, f"{type(error).__name__}: {error}")
+                self._stopping.wait(RETRY_SECONDS)
+            finally:
+                client.close()
+
+    def _listen(self, client: Any) -> None:
+        run = client.info("server")["run_id"]
+        is_new, self._broker_run = run != self._broker_run != "", run
+        while not self._stopping.is_set():
+            self._reactor.callFromThread(self._on_look, self._look(client, is_new))
+            is_new = False
+            due = time.monotonic() + LOOK_SECONDS
+            while (left := due - time.monotonic()) > 0 and not self._stopping.is_set():
+                self._read(client, min(left, LOOK_SECONDS / 2))
+
+    def _read(self, client: Any, seconds: float) -> None:
+        """Wait for answers, and read all that are there."""
+        first = client.blpop([self._reply_to], timeout=round(max(seconds, 0.01), 3))
+        if first is None:
+            return
+        more = client.lpop(self._reply_to, AT_ONCE) or ()
+        answers = list(_answers([first[1], *more]))
+        self._reactor.callFromThread(self._on_answers, answers)
+
+    def _look(self, client: Any, is_new: bool) -> Look:
+        asked_about, key = self.asked_about, self._broker.key
+        pipe = client.pipeline(transaction=False)
+        pipe.time()
+        pipe.hgetall(key("workers"))
+        pipe.lpop(key("notices"), MAX_NOTICES)
+        for name in QUEUES:
+            pipe.llen(key(self._broker.queue(name)))
+            pipe.lindex(key(self._broker.queue(name)), -1)
+        if asked_about:
+            pipe.mget([key("claim", one) for one in asked_about])
+        (seconds, microseconds), workers, notices, *rest = pipe.execute()
+        now = seconds + microseconds / 1e6
+        queues = [
+            QueueState(name, rest[2 * index], _age_of(rest[2 * index + 1]))
+            for index, name in enumerate(QUEUES)
+        ]
+        claims = {}
+        if asked_about:
+            claims = dict(zip(asked_about, (one or "" for one in rest[-1]), strict=True))
+        known = list(_workers(workers, now))
+        old = [worker.name for worker in known if worker.age > KEPT]
+        if old:
+            client.hdel(key("workers"), *old)
+        return Look(known, queues, claims, list(map(json.loads, notices or ())), is_new)
+
+
+def _answers(texts: Iterable[str]) -> Iterable[Answer]:
+    """The answers in these texts, without those of workers of another version."""
+    for text in texts:
+        version, _, answer = text.partition("\n")
+        with suppress(WrongVersion, ValueError, TypeError):
+            if version == VERSION:
+                yield Answer.from_text(answer)
+
+
+def _workers(rows: Mapping[str, str], now: float) -> Iterable[WorkerState]:
+    for name, text in sorted(rows.items()):
+        said = json.loads(text)
+        yield WorkerState(
+            name,
+            said["version"],
+            said.get("queues", ()),
+            max(0.0, now - said["at"]),
+            said.get("units", ()),
+            said.get("clock", 0.0),
+        )
+
+
+def _age_of(message: str | None) -> float:
+    """Seconds since a message was sent; 0 without one."""
+    if message is None:
+        return 0.0
+    sent = json.loads(message)["headers"].get(SENT, 0.0)
+    return max(0.0, time.time() - float(sent))

@@ -1,0 +1,172 @@
+"""The worker: takes units from the broker, thinks them, and sends answers to the game."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import socket
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from twisted.internet.defer import Deferred
+from twisted.internet.threads import blockingCallFromThread
+
+from ai.memory.table_cache import cache as table_cache
+from ai.workers.broker.broker import KEPT, VERSION, Broker
+from ai.workers.broker.database import reconnect_database
+from ai.workers.carrier import Answer, Unit, WrongVersion
+from ai.workers.in_process import Think
+
+log = logging.getLogger("ai.worker")
+
+BEAT_SECONDS = 1.0
+"""How often a worker says that it is there."""
+WATCH_SECONDS = 0.25
+"""How often it looks which units were withdrawn."""
+RETRY_SECONDS = 0.5
+"""The pause before an answer is sent again to a broker that does not take it."""
+
+
+class Worker:
+    """Thinks units on the thread of a reactor; Celery's threads wait for the answers.
+
+    Args:
+        broker: Where units come from.
+        queues: Their names.
+        reactor: It runs on a thread of its own.
+        think: Thinks a unit, on that thread.
+        name: What the game calls this worker.
+    """
+
+    def __init__(
+        self, broker: Broker, queues: Sequence[str], reactor: Any, think: Think, name: str = ""
+    ) -> None:
+        self.name = name or f"{socket.gethostname()}-{os.getpid()}"
+        self._broker = broker
+        self._queues = list(queues)
+        self._reactor = reactor
+        self._think = think
+        self._client = broker.connect()
+        self._thinking: dict[str, Deferred[Answer]] = {}
+        """By key; only the reactor's thread writes it."""
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._beat, name="ai-worker-beat", daemon=True)
+
+    def start(self) -> None:
+        """Say to games that this worker is there."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Say that it is not."""
+        self._stopping.set()
+        self._thread.join(2 * BEAT_SECONDS)
+        try:
+            self._client.hdel(self._broker.key("workers"), self.name)
+        except Exception as error:  # the game finds out by itself
+            log.warning("the broker cannot be told that this worker stops: %s", error)
+
+    def notify(self, line: str, topic: str) -> None:
+        """Send staff of the game a line about a topic."""
+        log.warning("%s", line)
+        self._client.rpush(self._broker.key("notices"), json.dumps([line, topic]))
+
+    def work(self, text: str, reply_to: str) -> None:
+        """Think one unit, and send its answer; on one of Celery's threads."""
+        try:
+            unit = Unit.from_text(text)
+        except WrongVersion as error:
+            log.error("a unit was refused: %s", error)
+            return
+        left = unit.deadline - time.time()
+        if left <= 0 or not self._claim(unit):
+            return
+        answer = blockingCallFromThread(self._reactor, self._begin, unit, left)
+        self._send(answer, unit, reply_to)
+
+    def _claim(self, unit: Unit) -> bool:
+        """Whether this worker is the first one to begin a unit, and somebody waits for it."""
+        pipe = self._client.pipeline(transaction=False)
+        pipe.set(self._broker.key("claim", unit.key), self.name, nx=True, ex=KEPT)
+        pipe.exists(self._broker.key("cancel", unit.key))
+        is_first, is_withdrawn = pipe.execute()
+        if not is_first:
+            log.warning("the unit %s came again; it is not thought again", unit.key)
+        return bool(is_first) and not is_withdrawn
+
+    def _begin(self, unit: Unit, seconds: float) -> Deferred[Answer]:
+        """Think a unit; on the reactor's thread."""
+        reconnect_database()
+        table_cache.forget()
+        thinking = self._thinking[unit.key] = self._think(unit)
+        late = self._reactor.callLater(seconds, thinking.cancel)
+
+        def end(answer: Any) -> Any:
+            self._thinking.pop(unit.key, None)
+            if late.active():
+                late.cancel()
+            return answer
+
+        return thinking.addBoth(end)
+
+    def _send(self, answer: Answer, unit: Unit, reply_to: str) -> None:
+        """Send an answer, again and again while somebody may wait for it."""
+        text = f"{VERSION}\n{answer.as_text()}"
+        while True:
+            try:
+                pipe = self._client.pipeline(transaction=False)
+                pipe.rpush(reply_to, text)
+                pipe.expire(reply_to, KEPT)
+                pipe.execute()
+                return
+            except Exception as error:  # of redis or the network, whatever its class is
+                if time.time() > unit.deadline or self._stopping.wait(RETRY_SECONDS):
+                    log.warning("the answer to %s could not be sent: %s", unit.key, error)
+                    return
+
+    # On the thread
+
+    def _beat(self) -> None:
+        client, due, is_heard = self._broker.connect(), 0.0, True
+        while not self._stopping.wait(WATCH_SECONDS):
+            try:
+                if time.monotonic() >= due:
+                    due = time.monotonic() + BEAT_SECONDS
+                    self._say(client)
+                self._cancel_withdrawn(client)
+                if not is_heard:
+                    log.warning("the broker answers again")
+                is_heard = True
+            except Exception as error:  # of redis or the network, whatever its class is
+                if is_heard:
+                    log.warning("the broker does not answer: %s", error)
+                is_heard, due = False, 0.0
+        client.close()
+
+    def _say(self, client: Any) -> None:
+        seconds, microseconds = client.time()
+        now = seconds + microseconds / 1e6
+        said = {
+            "version": VERSION,
+            "at": now,
+            "queues": self._queues,
+            "units": list(self._thinking),
+            "clock": round(time.time() - now, 3),
+        }
+        client.hset(self._broker.key("workers"), self.name, json.dumps(said))
+
+    def _cancel_withdrawn(self, client: Any) -> None:
+        keys = list(self._thinking)
+        if not keys:
+            return
+        flags = client.mget([self._broker.key("cancel", key) for key in keys])
+        for key, flag in zip(keys, flags, strict=True):
+            if flag:
+                self._reactor.callFromThread(self._cancel, key)
+
+    def _cancel(self, key: str) -> None:
+        thinking = self._thinking.get(key)
+        if thinking is not None:
+            thinking.cancel()

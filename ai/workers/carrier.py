@@ -1,0 +1,114 @@
+"""The seam between a game and its workers: units of thought go out, and answers come back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+VERSION = 1
+"""Of the form of units and answers; a worker of another version refuses a unit."""
+
+LIVE, PASSES = "live", "passes"
+"""The queues: units of live turns, and those that nobody waits for."""
+
+CANCELLED = "cancelled"
+"""The kind of error of a unit that was cancelled."""
+EXPIRED = "expired"
+"""The kind of error of a unit that nobody began before its deadline."""
+WRONG_VERSION = "version"
+"""The kind of error of a unit that a worker of another version received."""
+
+
+class WrongVersion(ValueError):
+    """A unit or an answer is in the form of another version."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One unit of thought, as plain JSON."""
+
+    key: str
+    """Unique among all units of a game: its process, its turn and its step."""
+    kind: str
+    """The name of the function that thinks it: "ask", "live", or the name of a pass."""
+    deadline: float
+    """Unix seconds, after which nobody begins it, as nobody waits for it any longer."""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    queue: str = LIVE
+    """`LIVE` or `PASSES`."""
+
+    def as_text(self) -> str:
+        """The unit as JSON."""
+        return _as_text(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Unit:
+        """Read a unit.
+
+        Raises:
+            WrongVersion: It is in the form of another version.
+        """
+        return cls(**_fields(text))
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a unit. One with an error may have data as well, such as what was spent."""
+
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    error: Mapping[str, Any] | None = None
+    """{"kind": …, "text": …} and what the kind has besides; None for an answer without an error."""
+
+    def as_text(self) -> str:
+        """The answer as JSON."""
+        return _as_text(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Answer:
+        """Read an answer.
+
+        Raises:
+            WrongVersion: It is in the form of another version.
+        """
+        return cls(**_fields(text))
+
+
+class Carrier(Protocol):
+    """Carries units to where they are thought, and their answers back.
+
+    Each unit that was handed over gets one answer, whatever happens to workers and brokers, and
+    may get more; the first one counts. All methods are called on the reactor's thread, and return
+    at once.
+    """
+
+    def hand_over(self, unit: Unit) -> None:
+        """Have a unit thought."""
+        ...
+
+    def cancel(self, key: str) -> None:
+        """Stop a unit that nobody waits for any longer; it may be answered all the same."""
+        ...
+
+    def answers(self, receive: Callable[[Answer], None]) -> None:
+        """Have a function called with each answer, on the reactor's thread."""
+        ...
+
+
+def _as_text(one: Unit | Answer) -> str:
+    return json.dumps({"version": VERSION, **vars(one)}, default=_as_data, separators=(",", ":"))
+
+
+def _as_data(value: Any) -> dict[str, Any] | list[Any]:
+    """What is in an Attribute of Evennia, or in a schema that no code can change."""
+    return dict(value) if isinstance(value, Mapping) else list(value)
+
+
+def _fields(text: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(text)
+    version = data.pop("version", None)
+    if version != VERSION:
+        raise WrongVersion(f"It is of version {version!r}; this process reads {VERSION}.")
+    return data

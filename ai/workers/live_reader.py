@@ -1,0 +1,134 @@
+"""The live reader: has a worker write the parts of a prompt that rest on our own tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from ai.assistant.agent.history import without_earlier
+from ai.assistant.engine.turn import Turn
+from ai.assistant.prompts import builder, parts
+from ai.assistant.prompts.request import Draft
+from ai.brains.base import Request
+from ai.memory import vectors
+from ai.memory.lore.book import knower
+from ai.memory.memories.recall import NEAR_CANDIDATES
+from ai.memory.privacy.scope import Scope
+
+
+class LiveReader:
+    """Sends the draft of one turn's first request, and completes it by what a worker has read."""
+
+    parts = ("lore", "people", "memories", "goals")
+
+    def __init__(self) -> None:
+        self._draft: Draft | None = None
+        self._turn: Turn | None = None
+        self._on_prompt: Callable[[builder.Prompt], None] = lambda prompt: None
+        self._reading: Mapping[str, Any] | None = None
+        self._prompt: builder.Prompt | None = None
+
+    def begin(self, draft: Draft, turn: Turn, on_prompt: Callable[[builder.Prompt], None]) -> None:
+        self._draft, self._turn, self._on_prompt = draft, turn, on_prompt
+        turn.is_draft, turn.counted_tools = True, len(turn.caller.offer)
+
+    def draft(self) -> dict[str, Any] | None:
+        """The draft as JSON data; None if there is none, or it is complete."""
+        return None if self._draft is None or self._reading is not None else as_json(self._draft)
+
+    def receive(self, reading: Mapping[str, Any] | None) -> None:
+        """Complete the turn by what a worker has read for it; None if it has read nothing.
+
+        Its authors count among the turn's, and private words bind the turn's scope, even if the
+        answer comes too late for the turn.
+        """
+        draft, turn = self._draft, self._turn
+        if reading is None or draft is None or turn is None or self._reading is not None:
+            return
+        self._reading = reading
+        self._prompt = builder.fill(draft.prompt, reading["texts"])
+        here = draft.moment.here or ()
+        authors = [here[a[0]].author if isinstance(a, list) else a for a in reading["authors"]]
+        draft.moment.quotes(*authors)
+        draft.count_authors()
+        draft.moment.scope.hold(reading["held"])
+        if turn.steps or turn.end is not None:
+            return
+        caller = turn.caller
+        if self._prompt.context:
+            caller.context = replace(caller.context, kb_context=self._prompt.context)
+        self._on_prompt(self._prompt)
+        turn.request = self.completed(turn.request)
+        turn.messages[:] = turn.request.messages
+        turn.opened = len(turn.messages) - 1
+        tokens = (reading["tokens"] + draft.room[0]) * turn.ratio
+        turn.usage = caller.usage = tokens / turn.bounds.window
+        turn.is_draft = False
+
+    def completed(self, request: Request) -> Request:
+        """The request that the draft has become; any other request, as it is."""
+        if self._reading is None or self._draft is None or self._prompt is None:
+            return request
+        draft = self._draft.request
+        same = zip(request.messages, draft.messages, strict=False)
+        is_draft = len(request.messages) == len(draft.messages) and all(a is b for a, b in same)
+        if not is_draft or request.context != draft.context:
+            return request
+        *history, now = draft.messages
+        talk = without_earlier(history)
+        earlier = history[: len(history) - len(talk)]
+        kept = self._reading["messages"] - len(earlier) - 1
+        gap = builder.LEFT_OUT if self._reading["left_out"] else ""
+        return replace(
+            request,
+            context=builder.joined([self._prompt.context, gap]),
+            messages=(*earlier, *talk[len(talk) - kept :], now),
+        )
+
+
+def as_json(draft: Draft) -> dict[str, Any]:
+    """What a worker needs to complete a request, as JSON data."""
+    moment = draft.moment
+    changing = [
+        [part.name, part.tokens, None if part in draft.later else text]
+        for part, text in draft.prompt.pieces
+        if not part.is_steady and parts.place(part) < parts.AFTER_TALK
+    ]
+    here = [[one.who, one.name, one.is_staff, one.is_old] for one in moment.here or ()]
+    knows = asdict(knower(moment.character, moment.key))
+    return {
+        "parts": changing,
+        "room": draft.room,
+        "said": moment.said,
+        "before": moment.before,
+        "here": here,
+        "knower": {name: sorted(of) for name, of in knows.items()},
+        "scope": _scope(moment.scope),
+        "meaning": _meaning(moment),
+    }
+
+
+def _scope(scope: Scope) -> dict[str, Any]:
+    return {
+        "script": scope.script,
+        "now": scope.now().isoformat(),
+        "asker": scope.asker,
+        "asker_name": scope.asker_name,
+        "place": scope.place,
+        "private": scope.private,
+        "there": scope.there,
+        "alone": scope.alone(),
+        "listening": scope.listening(),
+        "held": scope.held,
+        "looks_only": scope.looks_only,
+        "due": sorted(scope.due),
+    }
+
+
+def _meaning(moment: parts.Moment) -> dict[str, Any] | None:
+    meaning, scope = vectors.in_use, moment.scope
+    vector = meaning.of_talk(moment.said) if meaning is not None else None
+    if meaning is None or vector is None:
+        return None
+    return meaning.as_json(scope.script, vector, NEAR_CANDIDATES, scope.may_hear)

@@ -1,0 +1,126 @@
+"""What workers take from the game's process, what they cost, and what a failing broker does.
+
+    python bench/workers.py [--assistants 20] [--seconds 8]
+
+README.md in this folder explains what is measured, what is computed, and how.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import tempfile
+from typing import Any
+
+os.environ["BENCH_LATENCY"] = "0.5"  # the seconds of an answer, for the model's process
+
+from crowd import model, run
+from figures import note
+from game import database_server
+
+LESS = 0.4
+"""The part of the game's processor for a turn that workers should take away."""
+ADDED = 15.0
+"""Milliseconds that they may add at the median."""
+LATE = 10.0
+"""Milliseconds that 99 of 100 beats may come late."""
+GROWTH = 3.5
+"""How much more eight workers should do than two."""
+Found = dict[str, Any]
+
+
+def main() -> None:
+    """Measure everything, and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--assistants", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=8, help="how long each is measured")
+    chosen = parser.parse_args()
+    print(
+        f"A model takes 0.5 s to answer. Python {platform.python_version()}, {os.cpu_count()} "
+        f"cores, PostgreSQL, load of the machine {os.getloadavg()[0]:.1f}.\n"
+    )
+    with database_server(True), tempfile.TemporaryDirectory() as folder, model() as server:
+        run("workers_game.py", "build", folder, chosen.assistants)
+
+        def measure(way: str, workers: int = 1) -> Found:
+            arguments = (way, folder, server.url, chosen.seconds, workers)
+            return json.loads(run("workers_game.py", *arguments))
+
+        turns = {way: measure(way) for way in ("in-process", "workers")}
+        show_turns(turns, chosen.assistants)
+        trips = measure("trips")
+        show_trips(trips)
+        troubles = {way: measure(way) for way in ("paused", "killed", "slow")}
+        show_beats({**turns, **troubles})
+        show_growth({count: measure("waits", count) for count in (2, 8)}, turns["workers"])
+
+
+def processor(found: Found) -> float:
+    """Milliseconds of the game's processor for a turn, without what it uses idle."""
+    return 1000 * (found["cpu"] - found["idle"] * found["seconds"]) / found["done"]
+
+
+def show_turns(found: dict[str, Found], assistants: int) -> None:
+    """Print what a turn costs the game."""
+    print(f"{assistants} assistants in talk: measured, one worker\n")
+    print("| who thinks | game's CPU ms a turn | workers' CPU ms a turn | turns/s | median s |")
+    print("| --- | --: | --: | --: | --: |")
+    for way, one in found.items():
+        print(
+            f"| {way} | {processor(one):.1f} | {1000 * one['workers'] / one['done']:.1f} "
+            f"| {one['done'] / one['seconds']:.1f} | {one['median']:.2f} |"
+        )
+    less = 1 - processor(found["workers"]) / processor(found["in-process"])
+    print(f"\nThe game's processor for a turn falls by {less:.0%}; goal: {LESS:.0%}.\n")
+    note("workers: the game's processor / without workers", 1 - less)
+
+
+def show_trips(found: Found) -> None:
+    """Print what the way to a worker and back takes."""
+    added = 1000 * found["median"]
+    print(
+        f"A unit of 10 kB that takes no time, to a worker and back, one at a time: median "
+        f"{added:.1f} ms, 95 of 100 {1000 * found['p95']:.1f} ms ({found['done']} measured); "
+        f"goal: {ADDED:g} ms at the median.\n"
+    )
+    note("workers: way there and back", found["median"])
+
+
+def show_beats(found: dict[str, Found]) -> None:
+    """Print how late the game's heartbeat is."""
+    print(
+        "The heartbeat of the game, measured; the broker fails for 3 s, or all the time if slow\n"
+    )
+    print("| | p99 ms late | p99 by own work | worst | turns/s | thought in the game | silent |")
+    print("| --- | --: | --: | --: | --: | --: | --: |")
+    for way, one in found.items():
+        print(
+            f"| {way} | {one['p99']:.1f} | {one['work']:.1f} | {one['worst']:.0f} "
+            f"| {one['done'] / one['seconds']:.1f} | {one['taken_over']} | {one['silent']} |"
+        )
+    print(
+        f"\nGoal: {LATE:g} ms at most. 'Own work' is what it would be if the machine did nothing "
+        "but the game's work. 'Silent' are players without any answer.\n"
+    )
+
+
+def show_growth(found: dict[int, Found], turns: Found) -> None:
+    """Print what more workers do, measured and computed."""
+    rates = {count: one["done"] / one["seconds"] for count, one in found.items()}
+    print(
+        f"Units that wait 0.5 s as for a model, four at once in a worker, measured: "
+        f"{', '.join(f'{count} workers {rate:.1f}/s' for count, rate in rates.items())}: "
+        f"{rates[8] / rates[2]:.1f} times; goal: {GROWTH:g}."
+    )
+    one, game = turns["workers"] / turns["done"], processor(turns) / 1000
+    print(
+        f"Computed from the processor time above, with a core for each process: 2 workers think "
+        f"{2 / one:.0f} turns/s, 8 workers {8 / one:.0f}; one game has time for {1 / game:.0f}.\n"
+    )
+    note("workers: time of eight / of two", rates[2] / rates[8])
+
+
+if __name__ == "__main__":
+    main()
