@@ -38,8 +38,8 @@ from server.tests.games import WEB_BUILDER, DemoGame, demo_game_in  # noqa: E402
 ROUNDS = 20
 STEPS = 200
 LONG = f"a turn of {STEPS} steps"
-PAUSE = 0.02
-"""Seconds between two requests; the game is another process, and no reactor runs here."""
+PAUSE = 0.5
+"""Seconds between two requests, as the game limits them. No reactor runs here."""
 SECONDS = 90
 TABLES = ("ai_turnrecord", "ai_callrecord")
 

@@ -60,21 +60,22 @@ def find_guest(server: Any, name: str) -> Any:
     return next((one for one in here if one.key.lower() == name.strip().lower()), None)
 
 
-def serve(server: Any, guest: Any, dishes: Sequence[str], clock: Any) -> Served:
-    """Serve a guest, who pays if they have a purse (`db.coins`).
+def serve(server: Any, guest: Any, payer: Any, dishes: Sequence[str], clock: Any) -> Served:
+    """Serve a guest; who ordered pays if they have a purse (`db.coins`).
 
     Args:
         server: Who serves.
         guest: Who gets the dishes into their hands or, if they cannot hold them, on the counter.
+        payer: Who ordered.
         dishes: Keys of `DISHES`.
         clock: Times when they are cleared away.
 
     Raises:
-        ToolError: The guest has enough already, or cannot pay.
+        ToolError: The guest has enough already, or the payer too little.
     """
     clear_away()
     _demand_room(guest, dishes)
-    paid = _charge(guest, sum(PRICES[dish] for dish in dishes))
+    paid = _charge(payer, sum(PRICES[dish] for dish in dishes))
     made: list[Dish] = spawn(*(DISHES[dish] for dish in dishes))
     held = [dish for dish in made if dish.move_to(guest, quiet=True, move_type="give")]
     for dish in made:
@@ -108,16 +109,16 @@ def _demand_room(guest: Any, dishes: Sequence[str]) -> None:
             )
 
 
-def _charge(guest: Any, price: int) -> str:
-    """Take the price from a guest's purse; returns a sentence about it, "" if it is free."""
-    coins = guest.db.coins
+def _charge(payer: Any, price: int) -> str:
+    """Take a price from the purse of who ordered; returns a sentence on it, "" if it is free."""
+    coins = payer.db.coins
     if not price:
         return ""
     if coins is None:
-        return " They have no purse, so they owe nothing."
+        return " Who ordered has no purse, so they owe nothing."
     if coins < price:
-        raise ToolError(f"They have {coins} coppers, and it costs {price}.", "Tell them so.")
-    guest.db.coins = coins - price
+        raise ToolError(f"Who ordered has {coins} coppers, and it costs {price}.", "Tell them so.")
+    payer.db.coins = coins - price
     price_in_words = f"{price} copper{'' if price == 1 else 's'}"
-    guest.msg(f"You pay {price_in_words}.")
-    return f" They paid {price_in_words}."
+    payer.msg(f"You pay {price_in_words}.")
+    return f" Who ordered paid {price_in_words}."

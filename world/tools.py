@@ -94,7 +94,7 @@ class ServeTool(Tool):
     """Serves a guest what the inn has, as real things from the village's prototypes."""
 
     name = "serve"
-    description = "Serve a guest, who pays if they have a purse."
+    description = "Serve a guest; who orders pays, from a purse."
     group = "world"
     idempotent = False
     rates = {"player": "12/hour"}
@@ -111,7 +111,8 @@ class ServeTool(Tool):
         if receiver is None or receiver.location != character.location:
             raise ToolError("That guest is not here.", "Serve somebody who is.")
         context.quotes(receiver)
-        served = kitchen.serve(character, receiver, dishes, context.clock)
+        payer = context.user or receiver
+        served = kitchen.serve(character, receiver, payer, dishes, context.clock)
         return ToolResult(
             result={"served": served.names, "to": receiver.key},
             text=f"{quoted(receiver.key, 80)} {served.sentence}",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from importlib.util import find_spec
+from urllib.parse import parse_qsl, urlsplit
 
 from django.conf import settings
 
@@ -93,6 +95,34 @@ def check_workers() -> None:
             f"AI['WORKERS'] in your settings needs {' and '.join(missing)}.",
             "Run: pip install 'evennia-ai[workers]'",
         )
+    try:
+        is_address = _is_redis(get("WORKERS"))
+    except ValueError:
+        is_address = False
+    if not is_address:  # the value stays unsaid, as it may have a password
+        raise SettingError(
+            "AI['WORKERS'] in your settings is no address of a Redis.",
+            "Write 'redis://:password@host:6379/0'; ?, # and / in a password are %3F, %23 and %2F.",
+        ) from None
+
+
+def _is_redis(url: str) -> bool:
+    """Whether a URL is the address of a Redis, with no options but those that we document.
+
+    Raises:
+        ValueError: It cannot be read at all.
+    """
+    parts = urlsplit(url)
+    options = dict(parse_qsl(parts.query, keep_blank_values=True))
+    if "#" in url or not all(name == "prefix" or name.startswith("ssl_") for name in options):
+        return False
+    if options.get("ssl_cert_reqs", "required") not in ("required", "optional", "none"):
+        return False
+    if parts.scheme == "unix":
+        return bool(parts.path)
+    is_number = re.fullmatch("/?|/[0-9]+", parts.path) is not None
+    is_known = parts.scheme in ("redis", "rediss")
+    return is_known and bool(parts.hostname) and parts.port != 0 and is_number
 
 
 def check_rates() -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
+import signal
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,8 @@ NAME = "bench"
 HELP = "Measure how well a brain plays characters, beside random and perfect play."
 SUITES = ("text_worlds", "scenes", "memory", "manners")
 WIDTH = 30
+INTERRUPTED = 130
+"""The status of a program that Ctrl-C ends."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,14 +58,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play the suites; 1 if they could not all be played."""
     from ai.evaluation.game import start_game
-    from ai.evaluation.player import BANDS, Player
+    from ai.evaluation.player import BANDS, EMBEDDED, Player
 
     unknown = [name for name in options.suites if name not in SUITES]
     if unknown:
         return _fail(f"There is no suite '{unknown[0]}'. Name one of {', '.join(SUITES)}.")
-    names = options.brain or ["embedded"]
+    if options.dollars is not None and not 0 <= options.dollars < float("inf"):
+        return _fail("--dollars is a number from 0 up.")
+    names = options.brain or [EMBEDDED]
     if not options.no_bands:
-        names = [BANDS[0], *names, *BANDS[1:]]
+        names = [*names, *BANDS]
     players = [Player(name, options.seed) for name in dict.fromkeys(names)]
     sys.path.insert(0, str(Path.cwd()))  # where a game's own brains are
     try:
@@ -72,9 +79,28 @@ def run(options: argparse.Namespace) -> int:
         if getattr(options, name) is not None:
             setattr(options, name, getattr(options, name).resolve())
     options.cases = [path.resolve() for path in options.cases]
+    problem = _problem_with_folders(options)
+    if problem:
+        return _fail(problem)
     with tempfile.TemporaryDirectory() as temporary:
         start_game(Path(temporary) / "bench.db3", Path.cwd())
         return _play(options, players)
+
+
+def _problem_with_folders(options: argparse.Namespace) -> str:
+    """Make the folder of --out; say what is wrong with it, or with that of --replay."""
+    from ai.evaluation.result import ANSWERS
+
+    if options.replay is not None and not (options.replay / ANSWERS).is_file():
+        return f"No recording in {options.replay}. Name a folder of --out."
+    if options.out is not None:
+        try:
+            options.out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            return f"--out {options.out}: {error.strerror}."
+        if not os.access(options.out, os.W_OK | os.X_OK):
+            return f"--out {options.out}: it is not writable."
+    return ""
 
 
 def _play(options: argparse.Namespace, players: Sequence[Any]) -> int:
@@ -83,35 +109,63 @@ def _play(options: argparse.Namespace, players: Sequence[Any]) -> int:
 
     from ai.evaluation.case import CaseError
     from ai.evaluation.models import ModelAccess, Recording
-    from ai.evaluation.run import ANSWERS, Results, players_of, run
-    from ai.evaluation.suite import MissingExtra, load_suites
+    from ai.evaluation.result import ANSWERS
+    from ai.evaluation.run import Results, players_of, run
+    from ai.evaluation.suite import load_suites
 
     try:
         suites = load_suites(options.suites or SUITES, options.cases, options.seed, options.case)
-    except (CaseError, MissingExtra) as error:
+    except CaseError as error:
         return _fail(str(error))
-    if options.out is not None:
-        options.out.mkdir(parents=True, exist_ok=True)
+    if not any(cases for _, cases in suites):
+        return _fail("No case fits. Files are FOLDER/<suite>/*.yaml; see --case.")
     recorded = options.replay or options.out
-    recording = Recording(recorded / ANSWERS if recorded else None)
+    try:
+        recording = Recording(recorded / ANSWERS if recorded else None)
+        results = Results(options.out)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        return _fail(f"A file in {recorded} or {options.out} cannot be read: {error}")
     models = ModelAccess(recording, options.dollars, options.replay is not None)
     total = sum(len(cases) * len(players_of(suite, players)) for suite, cases in suites)
     progress = _Progress(total)
     outcome: list[Any] = []
-    playing: Any = ensureDeferred(run(suites, players, Results(options.out), models, progress.show))
-    playing.addBoth(outcome.append)
-    playing.addBoth(lambda _: reactor.callLater(0, reactor.stop))  # type: ignore[attr-defined]
-    reactor.run()  # type: ignore[attr-defined]
+    core: Any = reactor
+
+    def interrupt(*_: Any) -> None:
+        progress.interrupted = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        core.callFromThread(core.stop)
+
+    def start() -> None:
+        playing: Any = ensureDeferred(run(suites, players, results, models, progress.show))
+        playing.addBoth(outcome.append)
+        playing.addBoth(lambda _: core.callLater(0, core.stop) if core.running else None)
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    core.callWhenRunning(start)
+    core.run(installSignalHandlers=False)
+    signal.signal(signal.SIGINT, before)
     progress.clear()
-    return _report(options, progress.results, outcome)
+    status = _report(options, progress.results, results, outcome)
+    if progress.interrupted:
+        _fail("Interrupted. The same --out continues.")
+        return INTERRUPTED
+    return status
 
 
-def _report(options: argparse.Namespace, results: list[Any], outcome: Sequence[Any]) -> int:
+def _report(
+    options: argparse.Namespace,
+    results: Sequence[Any],
+    everything: Iterable[Any],
+    outcome: Sequence[Any],
+) -> int:
     from itertools import groupby
 
     from ai.evaluation.page import page
-    from ai.evaluation.run import PAGE, Stopped
-    from ai.evaluation.table import figures_table, rows_of, table
+    from ai.evaluation.player import RANDOM
+    from ai.evaluation.result import PAGE
+    from ai.evaluation.run import Interrupted, Stopped
+    from ai.evaluation.table import figures_table, in_order, rows_of, table
 
     if results:
         rows = rows_of(results)
@@ -120,11 +174,12 @@ def _report(options: argparse.Namespace, results: list[Any], outcome: Sequence[A
             print(f"\n{figures_table(list(some))}")
     if options.out is not None:
         written = options.out / PAGE
-        written.write_text(page(results, "evennia-ai bench"), "utf-8")
+        left_out = () if RANDOM in options.brain else (RANDOM,)
+        written.write_text(page(in_order(everything), "evennia-ai bench", left_out), "utf-8")
         print(f"\n{written}")
-    if not outcome:  # interrupted
-        return 130
-    if hasattr(outcome[0], "raiseException"):
+    if outcome and hasattr(outcome[0], "raiseException"):
+        if outcome[0].check(Interrupted):
+            return INTERRUPTED
         if outcome[0].check(Stopped):
             return _fail(f"Stopped: {outcome[0].value}")
         outcome[0].raiseException()
@@ -136,18 +191,28 @@ class _Progress:
 
     def __init__(self, total: int) -> None:
         self.results: list[Any] = []
+        self.interrupted = False
         self._total = total
         self._shown = sys.stderr.isatty()
 
     def show(self, result: Any) -> None:
-        """Note a result, and draw the bar."""
+        """Note a result, and draw the bar.
+
+        Raises:
+            Interrupted: Somebody has typed Ctrl-C.
+        """
+        from ai.evaluation.run import Interrupted
+
         self.results.append(result)
         if self._shown:
             done = len(self.results)
             bar = "█" * (WIDTH * done // self._total)
             line = f"{bar:░<{WIDTH}} {done}/{self._total} {result.suite} {result.player}"
-            sys.stderr.write(f"\r\x1b[K{line[:100]}")
+            width = shutil.get_terminal_size().columns - 1
+            sys.stderr.write(f"\r\x1b[K{line[:width]}")
             sys.stderr.flush()
+        if self.interrupted:
+            raise Interrupted
 
     def clear(self) -> None:
         """Remove the bar."""

@@ -73,6 +73,48 @@ class Reader:
             raise self.fail(f"texts are needed, not {data!r}")
         return tuple(found)
 
+    def text(self, data: Any) -> str:
+        """Read a text.
+
+        Raises:
+            CaseError: It is none.
+        """
+        if not isinstance(data, str):
+            raise self.fail(f"a text is needed, not {data!r}")
+        return data
+
+    def number(self, data: Any) -> int:
+        """Read a whole number.
+
+        Raises:
+            CaseError: It is none.
+        """
+        if not isinstance(data, int) or isinstance(data, bool):
+            raise self.fail(f"a number is needed, not {data!r}")
+        return data
+
+    def items(self, data: Any) -> list[Any]:
+        """Read a list; nothing is an empty one.
+
+        Raises:
+            CaseError: It is none.
+        """
+        found = [] if data is None else data
+        if not isinstance(found, list):
+            raise self.fail(f"a list is needed, not {data!r}")
+        return found
+
+    def by_name(self, data: Any) -> dict[str, Any]:
+        """Read a mapping with any names; nothing is an empty one.
+
+        Raises:
+            CaseError: It is none, or a name is no text.
+        """
+        found = self.fields({} if data is None else data, data or ())
+        for name in found:
+            self.text(name)
+        return found
+
 
 def read_documents(own: Path, folders: Sequence[Path], suite: str) -> Iterator[tuple[Reader, Any]]:
     """Read the YAML documents of a suite: those it comes with, and those of a game.
@@ -97,9 +139,23 @@ def read_file(path: Path) -> Iterator[tuple[Reader, Any]]:
     Raises:
         CaseError: It is no YAML.
     """
+    where = shown_path(path)
     try:
         documents = list(yaml.safe_load_all(path.read_text("utf-8")))
+    except yaml.MarkedYAMLError as error:
+        line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
+        problem = ", ".join(part for part in (error.context, error.problem) if part)
+        raise CaseError(f"{where}{line}: {problem}") from None
     except yaml.YAMLError as error:
-        raise CaseError(f"{path.name}: {error}") from None
+        raise CaseError(f"{where}: {' '.join(str(error).split())}") from None
+    except UnicodeDecodeError as error:
+        raise CaseError(f"{where}: it is not UTF-8 at byte {error.start}") from None
+    except OSError as error:
+        raise CaseError(f"{where}: {error.strerror}") from None
     for number, data in enumerate(documents, 1):
-        yield Reader(f"{path.name}, case {number}"), data
+        yield Reader(f"{where}, case {number}"), data
+
+
+def shown_path(path: Path) -> str:
+    """Return a path for a message: from the working directory if it is in there."""
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)

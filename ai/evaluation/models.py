@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import partial
@@ -24,6 +25,17 @@ Note = Callable[[str, Request, Completion | None, float | None], None]
 Around = Callable[[ModelSpec, Brain, TurnCost], Brain]
 
 
+def read_lines(path: Path) -> list[Any]:
+    """Read a file of JSON lines, if it exists; cut off a last line that is not complete."""
+    if not path.exists():
+        return []
+    content = path.read_bytes()
+    complete = content.rfind(b"\n") + 1
+    if complete < len(content):  # the run ended while it was written
+        os.truncate(path, complete)
+    return [json.loads(line) for line in content[:complete].decode("utf-8").split("\n")[:-1]]
+
+
 class Recording:
     """Answers of models, found by the content of the requests, and what they cost.
 
@@ -36,9 +48,8 @@ class Recording:
         """Millionths of a dollar, of all requests that may have been answered."""
         self._path = path
         self._answers: dict[str, Completion] = {}
-        if path is not None and path.exists():
-            for line in path.read_text("utf-8").splitlines():
-                data = json.loads(line)
+        if path is not None:
+            for data in read_lines(path):
                 self.spent += data["micros"]
                 if "request" in data:
                     self._answers[data["request"]] = _completion(data["answer"])
@@ -85,7 +96,8 @@ class ModelAccess:
         self._ledger = BudgetLedger()
         self._recording = recording or Recording()
         self._limit = None if dollars is None else int(dollars * MILLION)
-        self._replay = replay
+        self.is_replay = replay
+        """Whether no model is asked."""
 
     def around(self, note: Note) -> Around:
         """Return what a `ModelCatalog` puts around the exchange with each model."""
@@ -136,7 +148,7 @@ class ModelAccess:
         return brain.think(request).addCallbacks(answered, failed)
 
     def _reason_to_stop(self, spec: ModelSpec, most: int | None) -> str:
-        if self._replay:
+        if self.is_replay:
             return "a request is not in the recording"
         if self._limit is None:
             return ""

@@ -5,30 +5,37 @@ One HTML file without scripts, which loads nothing. Django's templates escape al
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from ai.evaluation.player import RANDOM
 from ai.evaluation.result import Result
-from ai.evaluation.table import HEAD, Row, rows_of
+from ai.evaluation.table import Row, lines_of, rows_of
 
 TEMPLATE = Path(__file__).with_name("page.html")
 BAR_HEIGHT, GAP, NAME_WIDTH, CHART_WIDTH, VALUE_WIDTH = 18, 6, 190, 420, 150
 
 
-def page(results: Sequence[Result], title: str) -> str:
-    """Write the page of some results."""
+def page(results: Sequence[Result], title: str, left_out: Container[str] = (RANDOM,)) -> str:
+    """Write the page of some results.
+
+    Args:
+        results: The results, in the order in which they are shown.
+        title: The page's title.
+        left_out: Players whose failed cases are not shown.
+    """
     from django.template import Context, Engine
 
     rows = rows_of(results)
     suites = [_suite(name, list(some)) for name, some in groupby(rows, lambda row: row.suite)]
-    failed = [one for one in results if not one.passed and one.player != RANDOM]
+    failed = [one for one in results if not one.passed and one.player not in left_out]
+    head, *lines = lines_of(rows)
     context = {
         "title": title,
-        "head": HEAD,
-        "rows": [row.cells() for row in rows],
+        "head": head,
+        "rows": lines,
         "suites": suites,
         "failed": failed,
         "width": NAME_WIDTH + CHART_WIDTH + VALUE_WIDTH,

@@ -79,9 +79,14 @@ class Player:
                 "or the dotted path of a brain's class."
             )
         try:
-            brain: Brain = getattr(import_module(module), name)()
-        except (ImportError, AttributeError) as error:
+            build = getattr(import_module(module), name)
+        except (ImportError, AttributeError, SyntaxError) as error:
             raise ValueError(f"There is no brain '{self.name}': {error}") from None
+        try:
+            brain: Brain = build()
+        except Exception as error:
+            problem = " ".join(f"{type(error).__name__}: {error}".split())
+            raise ValueError(f"The brain '{self.name}' cannot be built. {problem}") from None
         return brain
 
 

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+RESULTS, ANSWERS, PAGE = "results.jsonl", "answers.jsonl", "index.html"
+"""The files in the folder of a run."""
+
 
 @dataclass(frozen=True)
 class Check:
@@ -49,7 +52,7 @@ class Result:
     passed: bool
     """Whether all of them held."""
     fingerprint: str = ""
-    """Changes with the case, and with the seed of its player."""
+    """Changes with the case, its player's seed, the settings and the version of the package."""
     figures: dict[str, float] = field(default_factory=dict)
     """By kind of check, how many held (`does`) and how many there were (`does, all`); and whatever
     else the suite counts."""

@@ -5,25 +5,28 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
+from ai import __version__
 from ai.evaluation.case import Case
-from ai.evaluation.models import ModelAccess
+from ai.evaluation.models import ModelAccess, read_lines
 from ai.evaluation.player import Player
-from ai.evaluation.result import Check, Cost, Result, count_by_kind
+from ai.evaluation.result import RESULTS, Check, Cost, Result, count_by_kind
 from ai.evaluation.suite import Suite
 from ai.evaluation.world import Asked, open_world
 
-RESULTS = "results.jsonl"
-ANSWERS = "answers.jsonl"
-PAGE = "index.html"
 FAILED = "failed requests"
 """A figure: requests that a model did not answer, so that the built-in brain stood in."""
 
 
 class Stopped(Exception):
     """The run cannot continue; the message says why. What is done stays done."""
+
+
+class Interrupted(Exception):
+    """Somebody has interrupted the run. What is done stays done."""
 
 
 class Results:
@@ -36,9 +39,12 @@ class Results:
     def __init__(self, folder: Path | None = None) -> None:
         self._path = folder / RESULTS if folder else None
         self._results: dict[tuple[str, str, str], Result] = {}
-        if self._path is not None and self._path.exists():
-            for line in self._path.read_text("utf-8").splitlines():
-                self._put(Result.from_json(json.loads(line)))
+        if self._path is not None:
+            for data in read_lines(self._path):
+                self._put(Result.from_json(data))
+
+    def __iter__(self) -> Iterator[Result]:
+        return iter(self._results.values())
 
     def find(self, suite: str, case: str, player: str, fingerprint: str) -> Result | None:
         """Return the result of a case; None if it was not played, or has changed since."""
@@ -75,6 +81,9 @@ async def run(
     Raises:
         Stopped: A model does not answer, or the budget is used up.
     """
+    for player in players:
+        if player.is_model:
+            check_model(player, models)
     played = []
     for suite, cases in suites:
         for player in players_of(suite, players):
@@ -86,6 +95,18 @@ async def run(
                 progress(result)
                 played.append(result)
     return played
+
+
+def check_model(player: Player, models: ModelAccess) -> None:
+    """Check that a model can be asked.
+
+    Raises:
+        Stopped: It has no key, there is no such provider, …
+    """
+    with open_world(player, models=models) as world:
+        trouble = world.runtime.models.trouble(player.name)
+    if trouble:
+        raise Stopped(f"{player.name} cannot be asked. {trouble}")
 
 
 def players_of(suite: Suite, players: Sequence[Player]) -> list[Player]:
@@ -109,7 +130,7 @@ async def play(
     if models.stopped:
         raise Stopped(f"{player.name}: {models.stopped}.")
     failed = sum(asked.completion is None for asked in world.asked)
-    if world.asked and failed == len(world.asked):
+    if failed == len(world.asked) and (world.asked or trouble):
         raise Stopped(f"{player.name} does not answer. {trouble}".strip())
     if failed:
         world.figures[FAILED] = float(failed)
@@ -129,9 +150,16 @@ async def play(
 
 
 def fingerprint(case: Case, player: Player) -> str:
-    """Return what differs where a case, or the seed of its player, was changed."""
-    content = f"{player.seed} {case.data!r}"
+    """Return what differs if a case, its player's seed, the settings or the version changed."""
+    from django.conf import settings
+
+    ai = json.dumps(settings.AI, sort_keys=True, default=_name_of)
+    content = f"{__version__} {ai} {player.seed} {case.about} {case.data!r}"
     return hashlib.sha256(content.encode()).hexdigest()[:16]
+
+
+def _name_of(value: Any) -> str:
+    return str(getattr(value, "__qualname__", type(value).__qualname__))
 
 
 def _cost(asked: Sequence[Asked], seconds: float) -> Cost:

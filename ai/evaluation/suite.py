@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
-from ai.evaluation.case import Case
+from ai.evaluation.case import Case, CaseError
 from ai.evaluation.result import Check
 from ai.evaluation.world import World
 
@@ -17,7 +18,6 @@ class Suite(Protocol):
 
     name: str
     """For the command line, and for folders of cases."""
-    title: str
     players: Sequence[str]
     """Which of "random" and "oracle" can play it."""
     settings: Mapping[str, Any]
@@ -44,38 +44,27 @@ class Suite(Protocol):
         ...
 
 
-ROOMS = {
-    "text_worlds": "ai.evaluation.text_worlds",
-    "scenes": "ai.evaluation.scenes",
-    "memory": "ai.evaluation.memory",
-    "manners": "ai.evaluation.manners",
-}
-"""By name, where each suite is."""
-
-
-class MissingExtra(Exception):
-    """A suite needs a package that is not installed; the message says what to do."""
-
-
 def load_suites(
     names: Sequence[str], folders: Sequence[Path] = (), seed: int = 0, part: str = ""
 ) -> list[tuple[Suite, list[Case]]]:
     """Load suites, each with its cases.
 
     Args:
-        names: Their names.
+        names: Their names, each of which is the name of its room.
         folders: Folders of a game with cases of its own.
         seed: For suites that generate their cases.
         part: Leaves out the cases without this in name or subject.
 
     Raises:
-        CaseError: A case is malformed.
-        MissingExtra: A suite needs a package that is not installed.
+        CaseError: A case is malformed, or two of a suite have the same name.
     """
     found = []
-    for name in names:
-        suite: Suite = import_module(ROOMS[name]).SUITE
+    for name in dict.fromkeys(names):
+        suite: Suite = import_module(f"ai.evaluation.{name}").SUITE
         cases = suite.cases(folders, seed)
+        for case, count in Counter(case.name for case in cases).items():
+            if count > 1:
+                raise CaseError(f"{name}: {count} cases have the name '{case}'")
         wanted = [
             case for case in cases if part.casefold() in f"{case.name} {case.about}".casefold()
         ]

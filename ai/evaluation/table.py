@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from ai.evaluation.player import BANDS
 from ai.evaluation.result import Result
 
 HEAD = ("suite", "player", "passed", "score", "requests", "tokens in", "out", "dollars", "seconds")
@@ -78,7 +79,33 @@ def _row(suite: str, player: str, results: Sequence[Result]) -> Row:
 
 def table(rows: Sequence[Row]) -> str:
     """Format rows as a table in Markdown, with one line for each player in each suite."""
-    return _aligned([HEAD, *(row.cells() for row in rows)], left=2)
+    return _aligned(lines_of(rows), left=2)
+
+
+def lines_of(rows: Sequence[Row]) -> list[tuple[str, ...]]:
+    """Return the head and the lines of a table, without the columns of costs that are all 0."""
+    empty = {
+        name
+        for name, values in (
+            ("tokens in", [row.input for row in rows]),
+            ("out", [row.output for row in rows]),
+            ("dollars", [row.dollars for row in rows]),
+        )
+        if not any(value is None or value for value in values)
+    }
+    lines = [HEAD, *(row.cells() for row in rows)]
+    return [
+        tuple(cell for name, cell in zip(HEAD, line, strict=True) if name not in empty)
+        for line in lines
+    ]
+
+
+def in_order(results: Iterable[Result]) -> list[Result]:
+    """Order results by suite and player, the random player and the oracle last."""
+    results = list(results)
+    suites = list(dict.fromkeys(one.suite for one in results))
+    players = sorted(dict.fromkeys(one.player for one in results), key=[*BANDS].__contains__)
+    return sorted(results, key=lambda one: (suites.index(one.suite), players.index(one.player)))
 
 
 def figures_table(rows: Sequence[Row]) -> str:

@@ -344,9 +344,12 @@ def open_world(
     own = {**game.AI, "BUDGET": {}, **(settings or {})}
     if player.is_model:
         own["MODEL"] = player.name
+    keys = dict(getattr(game, "AI_KEYS", {}))
+    if models is not None and models.is_replay:
+        keys.setdefault(player.name, "replay")  # nobody is asked, so no key is needed
     restore = set_runtime(None)
     was_games = table_cache.is_games
-    with override_settings(AI=own), _time_of(clock), transaction.atomic():
+    with override_settings(AI=own, AI_KEYS=keys), _time_of(clock), transaction.atomic():
         try:
             world.start()
             yield world

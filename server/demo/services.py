@@ -24,7 +24,7 @@ from server.demo.game import GameError
 PACKAGES = "apt-get install redis-server postgresql"
 WORKERS = {"live": ("--queues", "live"), "passes": ("--queues", "passes", "--concurrency", "4")}
 """The workers by their names, and their options."""
-STOP_SECONDS = 20
+START_SECONDS, STOP_SECONDS = 10, 20
 
 
 def services_folder(folder: Path) -> Path:
@@ -86,7 +86,17 @@ class Service:
             os.kill(pid, 0)
         except (OSError, ValueError, IndexError):
             return None
-        return pid
+        return pid if self._is_ours(pid) else None
+
+    def _is_ours(self, pid: int) -> bool:
+        """Whether a process belongs to this game, as numbers are used again after a reboot."""
+        process = Path("/proc", str(pid))
+        if not process.is_dir():
+            return True  # of a system that does not say
+        with suppress(OSError):
+            line = (process / "cmdline").read_bytes().decode(errors="replace")
+            return str(self._folder) in line or Path(os.readlink(process / "cwd")) == self._game
+        return False
 
     def _run(self, *command: object, **more: Any) -> None:
         """Run a program that ends by itself.
@@ -114,6 +124,11 @@ class Redis(Service):
             socket = ("--port", 0, "--unixsocket", self._folder / "redis")
             process = ("--daemonize", "yes", "--pidfile", self._pid_file)
             self._run(program, *socket, *process, "--dir", self._folder, "--save", "")
+            until = time.monotonic() + START_SECONDS
+            while not self.running:  # it writes its number after the program that started it ended
+                if time.monotonic() > until:
+                    raise GameError(f"{self.name} does not start. See {self._folder}.")
+                time.sleep(0.05)
 
 
 class PostgreSQL(Service):

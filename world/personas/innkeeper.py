@@ -220,6 +220,7 @@ INNKEEPER: Mapping[str, Any] = {
     "description": "You keep the inn, warm and brisk. Bread is free, soup a copper, ale two; no "
     "rooms tonight. Your boy runs to Bram the guard, Hob the builder, Odile the librarian.",
     "greets": True,
+    "gives": ["lantern"],
     "subjects": [
         "the food",
         "the news",

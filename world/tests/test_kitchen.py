@@ -36,7 +36,7 @@ class TestServing(VillageTest):
         ):
             served = self.serve(dish)
             assert served.result == {"served": [name], "to": "Visitor"}
-            free = "" if dish == "bread" else " They have no purse, so they owe nothing."
+            free = "" if dish == "bread" else " Who ordered has no purse, so they owe nothing."
             assert served.text == f'"Visitor" has a {name} now.{free}'
             assert self.held() == [name]
             assert self.heard[-1] == f"Marta serves Visitor a {name}."
@@ -48,7 +48,8 @@ class TestServing(VillageTest):
     def test_an_order_of_several_dishes_is_served_at_once(self) -> None:
         served = self.serve("soup", "bread").text
         assert served.endswith(
-            "a bowl of soup and a slice of bread now. They have no purse, so they owe nothing."
+            "a bowl of soup and a slice of bread now. "
+            "Who ordered has no purse, so they owe nothing."
         )
         assert self.held() == ["bowl of soup", "slice of bread"]
 
@@ -85,19 +86,25 @@ class TestServing(VillageTest):
             text = self.serve("ale").text
         assert text == (
             '"Visitor" finds on the counter a mug of ale now. '
-            "They have no purse, so they owe nothing."
+            "Who ordered has no purse, so they owe nothing."
         )
         assert "mug of ale" in [thing.key for thing in find("room:inn").contents]
         assert "You drink" in self.type("drink ale")
 
     def test_one_with_a_purse_pays(self) -> None:
         self.visitor.db.coins = 3
-        assert self.serve("ale").text.endswith("They paid 2 coppers.")
+        assert self.serve("ale").text.endswith("Who ordered paid 2 coppers.")
         assert self.visitor.db.coins == 1 and "You pay 2 coppers." in self.heard
         assert self.serve("bread").text.endswith("now.")
-        with pytest.raises(ToolError, match="They have 1 coppers, and it costs 2"):
+        with pytest.raises(ToolError, match="Who ordered has 1 coppers, and it costs 2"):
             self.serve("ale")
         assert (self.visitor.db.coins, self.held()) == (1, ["mug of ale", "slice of bread"])
+
+    def test_who_orders_for_another_pays(self) -> None:
+        anna = self.guest("Anna", "inn")
+        anna.db.coins, self.visitor.db.coins = 5, 3
+        self.serve("ale", guest="Anna")
+        assert (anna.db.coins, self.visitor.db.coins, self.held(anna)) == (5, 1, ["mug of ale"])
 
     def test_what_is_left_is_cleared_away(self) -> None:
         self.serve("ale", "bread")

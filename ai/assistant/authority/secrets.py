@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.conf import settings
 
@@ -29,7 +29,9 @@ def game_secrets() -> Secrets:
     They are read once, as both exist before the game starts.
     """
     named = {name: getattr(settings, name, None) for name in dir(settings) if name.isupper()}
-    return Secrets({*_values(named), *_values(dict(os.environ)), *_of_models(), *_of_modules()})
+    return Secrets(
+        {*_values(named), *_values(dict(os.environ)), *_of_models(), *_of_modules(), *_of_workers()}
+    )
 
 
 def _of_models() -> Iterator[str]:
@@ -44,6 +46,11 @@ def _of_modules() -> Iterator[str]:
     for name, service in services().items():
         yield secret_of(name)
         yield from (value for _name, value in parse_qsl(urlsplit(service.url).query))
+
+
+def _of_workers() -> Iterator[str]:
+    """The password in the address of the workers' broker."""
+    yield unquote(urlsplit(conf.get("WORKERS")).password or "")
 
 
 def _values(value: Any, secret: bool = False, depth: int = 0) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ai.assistant.health.result import CheckContext, CheckResult, failed, passed, warning
 
 START = "Start one: evennia-ai worker. More: docs/workers.md"
+START_REDIS = "Start Redis, or mend its address in AI['WORKERS']. More: docs/workers.md"
 REPAIR = "A stopped worker is forgotten within an hour. Otherwise see docs/workers.md"
 MORE = "Start more workers: evennia-ai worker --queues live"
 
@@ -14,11 +15,14 @@ MORE = "Start more workers: evennia-ai worker --queues live"
 def workers(context: CheckContext) -> Iterator[CheckResult]:
     """Check whether the broker answers, and what is heard of the workers."""
     if context.workers is None:
-        yield passed("None are set up (AI['WORKERS']); the game thinks itself.")
+        yield passed("None are set up (AI['WORKERS']); the game does the thinking.")
         return
     report = context.workers.report()
     if report.problem:
-        yield failed(f"The game thinks itself: {report.problem}.", START)
+        yield failed(
+            f"The game does the thinking: {report.problem}.",
+            START if report.queues else START_REDIS,
+        )
     else:
         yield passed(f"The broker {report.broker} answers.")
     for worker in report.workers:

@@ -27,6 +27,8 @@ class WorkerState:
     """The keys of the units that it thinks."""
     clock: float = 0.0
     """Seconds by which its clock is ahead of the broker's."""
+    run: str = ""
+    """Its name and the run of its process, as a worker may start again under its name."""
 
     @property
     def is_heard(self) -> bool:
@@ -70,7 +72,7 @@ class WorkersReport:
     version: str
     """What a worker's version must be."""
     problem: str = ""
-    """Why the game thinks itself; "" if it need not."""
+    """Why the game does the thinking; "" if workers do."""
     workers: Sequence[WorkerState] = ()
     queues: Sequence[QueueState] = ()
     waiting: int = 0

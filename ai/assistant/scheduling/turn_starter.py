@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from django.db import DatabaseError
-from twisted.internet.defer import Deferred, ensureDeferred, succeed
+from twisted.internet.defer import CancelledError, Deferred, ensureDeferred, succeed
 from twisted.logger import Logger
 
 from ai import conf
@@ -261,7 +261,14 @@ class BackgroundPasses:
             return
         state.not_before = self._kernel.clock.seconds() + REST  # holds if it fails
         data = {"script": script, "now": now.isoformat()}
-        state.tidied = not await elsewhere.run("tidy", data)
+        running = agent.running = elsewhere.run("tidy", data)
+        agent.interruptible = True
+        try:
+            state.tidied = not await running
+        except CancelledError:
+            return  # somebody speaks to it, or it was stopped
+        finally:
+            agent.running, agent.interruptible = None, False
         state.not_before = 0.0
 
     def _is_unchanged(self, due: str, script: int, task: PassTask) -> bool:

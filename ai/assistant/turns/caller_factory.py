@@ -210,7 +210,7 @@ def _said_aloud(percepts: Sequence[Percept], asker: Source | None) -> str:
     if asker is None:
         return ""
     own = [percept for percept in percepts if percept.source.id == asker.id]
-    return " ".join(percept.text for percept in own if not audiences_of([percept]))
+    return "\n".join(percept.text for percept in own if not audiences_of([percept]))
 
 
 def _said_at(percepts: Sequence[Percept]) -> float | None:

@@ -376,7 +376,8 @@ def _still_fits(
     only_speech = all(call.name in WORDS for call in completion.calls)
     memory = turn.caller.context.memory
     is_heard = memory.audience != EVERYBODY and memory.listening() and _is_aloud(turn, completion)
-    is_idle = agent.turn is None and agent.speech is None and not agent.obstacle()
+    is_awake = agent.script.mode != "asleep" and not agent.obstacle()
+    is_idle = is_awake and agent.turn is None and agent.speech is None
     is_next = agent.late_turns[-1:] == [int(turn.caller.turn)]
     has_moved_on = agent.inbox.has_more_from(asker) or agent.talks.last_line(asker) > turn.asked
     is_there = asker and speaker_of(agent, percepts[-1]) is not None
@@ -386,9 +387,10 @@ def _still_fits(
 
 def _is_aloud(turn: Turn, completion: Completion) -> bool:
     """Whether everybody present would hear an answer."""
-    if turn.speech is None:
-        return False
-    return any(call.name in ALOUD for call in completion.calls or [turn.speech(completion.text)])
+    calls = [*completion.calls]
+    if turn.speech is not None and completion.text.strip() and (completion.aloud or not calls):
+        calls.append(turn.speech(completion.text))
+    return any(call.name in ALOUD for call in calls)
 
 
 def _check_mode(agent: Agent, turn: Turn) -> None:

@@ -134,6 +134,18 @@ class Moment:
                 owner = by
         return owner not in ("", source)
 
+    def may_give(self, what: str, source: str) -> bool:
+        """Whether a thing may be given away: its persona lists it, or this source gave it."""
+        gifts = [
+            (percept.get("data") or {}).get("name")
+            for message in self.history
+            for percept in message.percepts
+            if percept.get("kind") == "give" and percept.get("source") == source
+        ]
+        wanted = set(content_words(what))
+        named = [*gifts, *(self.persona.get("gives") or ())]
+        return bool(wanted) and any(wanted <= set(content_words(str(one))) for one in named)
+
     def subjects(self, asked: str) -> list[str]:
         """Some of what it can be asked about: what its persona names, or else its tools find."""
         named = self.persona.get("subjects") or [

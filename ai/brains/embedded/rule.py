@@ -109,6 +109,8 @@ class Rule:
     """Its patterns only say what a line is about; rules for what is wanted come before it."""
     aside: bool = False
     """Answered only if nothing else was said."""
+    gives: bool = False
+    """It gives `what` away: done only for a builder, or where `Moment.may_give` allows it."""
     question: bool | None = None
     """Only questions, or only what is not a question."""
 

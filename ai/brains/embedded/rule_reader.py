@@ -32,7 +32,7 @@ KINDS = (
 WORDS = ("say", "none", "else", "later", "asked", "pose")
 """Keys of a rule that hold phrases."""
 STEP_KEYS = ("tool", "arguments", "as", "when", "optional")
-FLAGS = ("act", "aside", "mention", "off", "question")
+FLAGS = ("act", "aside", "mention", "off", "gives", "question")
 KEYS = ("name", "hear", "kinds", "tool", "needs", "do", "let", "keep", "recall", *WORDS, *FLAGS)
 ROOTS = (
     *("asker", "me", "place", "text", "said", "error", "outcome", "fact", "facts", "lore"),
@@ -96,6 +96,7 @@ class _Reader:
             recall=self._recall(),
             act=bool(self.data.get("act")),
             mention=bool(self.data.get("mention")),
+            gives=bool(self.data.get("gives")),
             aside=bool(self.data.get("aside")),
             question=self.data.get("question"),
         )

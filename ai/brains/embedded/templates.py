@@ -9,7 +9,7 @@ stay unchanged, no matter who wrote it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -287,6 +287,18 @@ def _starting(value: Any, argument: str, _scope: Scope) -> Any:
     ]
 
 
+def _headed(value: Any, argument: str, scope: Scope) -> Any:
+    """Entries with a text that names another value between its first word and its first colon."""
+    name = text_of(look_up(scope, argument.split("."))).lower()
+    heads = (
+        (entry, text_of(text).partition(":")[0].lower().partition(" ")[2])
+        for entry in _entries(value)
+        if isinstance(entry, Mapping)
+        for text in entry.values()
+    )
+    return list({id(entry): entry for entry, head in heads if name and head == name}.values())
+
+
 def _without(value: Any, argument: str, scope: Scope) -> Any:
     unwanted = text_of(look_up(scope, argument.split("."))).lower()
     return [entry for entry in _entries(value) if text_of(entry).lower() != unwanted]
@@ -299,10 +311,13 @@ def _like(value: Any, argument: str, scope: Scope) -> Any:
         return []
     found = []
     for entry in _entries(value):
-        texts = entry.values() if isinstance(entry, Mapping) else [entry]
-        if any(wanted <= set(content_words(text_of(text))) for text in texts):
+        if any(wanted <= set(content_words(text_of(text))) for text in _texts(entry)):
             found.append(entry)
     return found
+
+
+def _texts(entry: Any) -> Iterable[Any]:
+    return entry.values() if isinstance(entry, Mapping) else [entry]
 
 
 def _on(value: Any, argument: str, scope: Scope) -> Any:
@@ -312,7 +327,7 @@ def _on(value: Any, argument: str, scope: Scope) -> Any:
     return [
         entry
         for entry in _entries(value)
-        if not asked or any(_share(telling, text_of(text)) for text in entry.values())
+        if not asked or any(_share(telling, text_of(text)) for text in _texts(entry))
     ]
 
 
@@ -435,6 +450,7 @@ FILTERS: Mapping[str, Callable[[Any, str, Scope], Any]] = {
     "deed": _deed,
     "first": lambda value, _argument, _scope: next(iter(_entries(value)), None),
     "from": _from,
+    "headed": _headed,
     "i": lambda value, argument, scope: _Sized(
         wording.in_first_person(" ".join(str(value).split()), text_of(scope.get(argument)))
     ),

@@ -125,6 +125,11 @@ class _Listener:
         """A rule's errand; None if the rule needs a tool, or something that nobody has said."""
         if rule.needs and not self._moment.at_hand(rule.needs):
             return None
+        if rule.gives and percept.get("kind") != "instruction":
+            giver = str(percept.get("source"))
+            may_give = self._moment.may_give(groups.get("what", ""), giver)
+            if not may_give:
+                return None
         errand = Errand(rule, self._scope(percept, clause, groups))
         errand.unanswered = clause.question and rule.name in UNANSWERED
         errand.private = _is_private(percept)

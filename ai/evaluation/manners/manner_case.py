@@ -103,29 +103,35 @@ def read(reader: Reader, data: Any) -> MannerCase:
     if found["about"] not in ABOUT:
         raise reader.fail(f"'about' is one of {', '.join(ABOUT)}")
     people: dict[str, str] = {}
-    for one in found["people"]:
-        people.update(one if isinstance(one, Mapping) else {one: "Player"})
-    named = reader.fields(found["character"], found["character"])
+    at = reader.at("people")
+    for one in at.items(found["people"]):
+        people.update(at.by_name(one) if isinstance(one, Mapping) else {at.text(one): "Player"})
+    named = reader.at("character").by_name(found["character"])
     if len(named) != 1:
         raise reader.fail("'character' is one name with a text; quote a text with commas")
     [(character, describes)] = named.items()
     holds = reader.at("holds").fields(found.get("holds") or {}, (*people, character))
     confided = reader.at("confided").fields(found.get("confided") or {}, people)
-    more = {key: found[key] for key in ("place", "language", "sentences", "reads") if key in found}
+    texts = ("place", "language", "reads")
+    more: dict[str, Any] = {key: reader.at(key).text(found[key]) for key in texts if key in found}
+    if "sentences" in found:
+        more["sentences"] = reader.at("sentences").number(found["sentences"])
     return MannerCase(
-        found["title"],
+        reader.text(found["title"]),
         found["about"],
         character,
         str(describes),
         people,
         tuple(
             _line(reader.at(f"line {number}"), line, tuple(people))
-            for number, line in enumerate(found["lines"], 1)
+            for number, line in enumerate(reader.at("lines").items(found["lines"]), 1)
         ),
-        things=_things(reader.at("things"), found.get("things") or ()),
+        things=_things(reader.at("things"), found.get("things")),
         holds={name: reader.at("holds").texts(things) for name, things in holds.items()},
         tools=reader.at("tools").texts(found.get("tools")),
-        calls=tuple(_call(reader.at("calls"), call) for call in found.get("calls") or ()),
+        calls=tuple(
+            _call(reader.at("calls"), call) for call in reader.at("calls").items(found.get("calls"))
+        ),
         confided={name: reader.at("confided").texts(them) for name, them in confided.items()},
         secrets=reader.at("secrets").texts(found.get("secrets")),
         **more,
@@ -150,8 +156,8 @@ def _line(reader: Reader, data: Any, people: Words) -> Line:
 
 def _things(reader: Reader, data: Any) -> dict[str, str]:
     things: dict[str, str] = {}
-    for one in [data] if isinstance(data, str) else data:
-        things.update(one if isinstance(one, Mapping) else {reader.texts(one)[0]: ""})
+    for one in [data] if isinstance(data, str) else reader.items(data):
+        things.update(reader.by_name(one) if isinstance(one, Mapping) else {reader.text(one): ""})
     return things
 
 
@@ -161,4 +167,4 @@ def _call(reader: Reader, data: Any) -> Call:
     if not isinstance(data, Mapping) or len(data) != 1:
         raise reader.fail(f"a call is a tool with its arguments, not {data!r}")
     [(name, arguments)] = data.items()
-    return name, arguments or {}
+    return name, reader.at(name).by_name(arguments)

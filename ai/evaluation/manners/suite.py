@@ -20,7 +20,6 @@ class MannersSuite:
     """Plays scenes of manners, and attacks."""
 
     name = "manners"
-    title = "Manners and attacks"
     players: Sequence[str] = BANDS
     settings: Mapping[str, Any] = {}
 

@@ -105,25 +105,25 @@ def read(reader: Reader, data: Any) -> Life:
     """
     needed = ("title", "character", "place", "people", "events", "questions")
     found = reader.fields(data, (*needed, "holds"), needed)
-    named = reader.fields(found["character"], found["character"])
+    named = reader.at("character").by_name(found["character"])
     if len(named) != 1:
         raise reader.fail("'character' is one name with a text; quote a text with commas")
     [(character, describes)] = named.items()
     people = reader.at("people").texts(found["people"])
     holds = reader.at("holds").fields(found.get("holds") or {}, people)
     return Life(
-        found["title"],
+        reader.text(found["title"]),
         character,
         str(describes),
-        found["place"],
+        reader.at("place").text(found["place"]),
         people,
         tuple(
             _event(reader.at(f"event {number}"), one, people)
-            for number, one in enumerate(found["events"], 1)
+            for number, one in enumerate(reader.at("events").items(found["events"]), 1)
         ),
         tuple(
             _question(reader.at(f"question {number}"), one, people)
-            for number, one in enumerate(found["questions"], 1)
+            for number, one in enumerate(reader.at("questions").items(found["questions"]), 1)
         ),
         {name: reader.at("holds").texts(things) for name, things in holds.items()},
     )
@@ -135,6 +135,13 @@ def _event(reader: Reader, data: Any, people: Words) -> Event:
     more = {key: found[key] for key in known if key in found}
     if "secret" in more:
         more["secret"] = reader.texts(more["secret"])
+    for name, read_one in (
+        ("keep", reader.text),
+        ("instead_of", reader.text),
+        ("day", reader.number),
+    ):
+        if name in more:
+            read_one(more[name])
     who, act = ("", "") if more.get("restart") else _actor(reader, found, people)
     return Event(who, act, **more)
 
@@ -143,7 +150,7 @@ def _question(reader: Reader, data: Any, people: Words) -> Question:
     found = reader.fields(data, (*people, "about", "right", "wrong", "beside"), ("about",))
     who, ask = _actor(reader, found, people)
     words = [reader.texts(found.get(key)) for key in ("right", "wrong", "beside")]
-    return Question(who, ask, found["about"], *words)
+    return Question(who, ask, reader.at("about").text(found["about"]), *words)
 
 
 def _actor(reader: Reader, found: Mapping[str, Any], people: Words) -> tuple[str, str]:

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from ai.evaluation.case import Case, Reader, read_documents
 from ai.evaluation.memory.grammar import generate
 from ai.evaluation.memory.life import Life, read
@@ -23,7 +25,6 @@ class MemorySuite:
     """Plays lives, and judges the answers to the questions at their end."""
 
     name = "memory"
-    title = "Memory"
     players: Sequence[str] = BANDS
     settings: Mapping[str, Any] = {}
 
@@ -63,8 +64,16 @@ def read_life(reader: Reader, data: Any) -> Life:
     """
     if not isinstance(data, Mapping) or "seed" not in data:
         return read(reader, data)
-    needed = ("title", "seed", "events", "questions")
-    return generate(**reader.fields(data, (*needed, "days", "grammar"), needed))
+    needed = ("title", "events", "questions")
+    found = reader.fields(data, (*needed, "seed", "days", "grammar"), needed)
+    for name, value in found.items():
+        read_one = reader.text if name in ("title", "grammar") else reader.at(name).number
+        read_one(value)
+    try:
+        return generate(**found)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        problem = " ".join(str(error).split())
+        raise reader.at("grammar").fail(problem) from None
 
 
 def _length(life: Life) -> str:

@@ -126,7 +126,7 @@ def _changes_the_world(row: Any) -> bool:
     from ai.tools.contract.base import ToolCategory
 
     tool = TOOL_REGISTRY.get_tool(row.tool)
-    if row.state not in ("done", "waiting", "pending") or tool is None:
+    if row.state != "done" or tool is None:
         return False
     acts = tool.category is not ToolCategory.TERMINAL and not tool.is_idempotent()
     return acts and not tool.keeps_notes

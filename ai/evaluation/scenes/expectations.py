@@ -9,6 +9,7 @@ from typing import Any
 
 from ai.evaluation.result import Check
 from ai.evaluation.scenes.scene import Call, Expected
+from ai.evaluation.words import has
 from ai.evaluation.world import SPEAKING, World, arguments_of
 
 _Checks = Iterator[tuple[Any, Any, Any]]
@@ -153,7 +154,7 @@ class Expectations:
 
     def _check_closed(self, name: str, things: Iterable[str], since: Marks) -> _Checks:
         for thing, is_open, states in self._check_open(name, things, since):
-            yield thing, not is_open, states
+            yield thing, thing in states and not is_open, states
 
     def _check_in(self, name: str, place: str, since: Marks) -> _Checks:
         there = str(self._world[name].location)
@@ -187,14 +188,10 @@ def _is(row: Any, call: Call) -> bool:
 
 def _having(words: Iterable[str], texts: list[str]) -> _Checks:
     for word in words:
-        yield word, any(_has(text, word) for text in texts), texts
+        yield word, any(has(text, word) for text in texts), texts
 
 
 def _lacking(words: Iterable[str], texts: list[str]) -> _Checks:
     for word in words:
-        found = [text for text in texts if _has(text, word)]
+        found = [text for text in texts if has(text, word)]
         yield word, not found, found
-
-
-def _has(text: str, words: str) -> bool:
-    return any(word.casefold() in text.casefold() for word in words.split(" | "))

@@ -126,40 +126,66 @@ def read_scene(read: Reader, data: Any) -> Scene:
     found = read.fields(data, (*names, "expect"), ("title", "about", "place", "characters"))
     characters = {
         name: _part(read.at(name), part, ("is", "tools", "holds", "knows", "greets", "away"))
-        for name, part in found["characters"].items()
+        for name, part in read.at("characters").by_name(found["characters"]).items()
     }
-    players = found.get("players") or {}
-    if isinstance(players, list):
+    players = found.get("players")
+    if isinstance(players, list | str):
         players = dict.fromkeys(read.at("players").texts(players))
     people = {
-        name: _part(read.at(name), part or {}, ("holds", "away")) for name, part in players.items()
+        name: _part(read.at(name), part or {}, ("holds", "away"))
+        for name, part in read.at("players").by_name(players).items()
     }
     kinds = {
         **dict.fromkeys(characters, "assistant"),
         **dict.fromkeys(people, "player"),
-        found["place"]: "room",
+        read.at("place").text(found["place"]): "room",
         LANE: "room",
     }
     lines = tuple(
         _line(read.at(f"line {number}"), line, kinds)
-        for number, line in enumerate(found.get("lines") or (), 1)
+        for number, line in enumerate(read.at("lines").items(found.get("lines")), 1)
     )
     if not lines:
         raise read.fail("nothing happens: 'lines' is missing")
     scene = Scene(
-        found["title"],
-        found["about"],
+        read.at("title").text(found["title"]),
+        read.at("about").text(found["about"]),
         found["place"],
         characters,
         people,
         lines,
         _things(read.at("things"), found.get("things") or []),
-        read.at("lore").fields(found.get("lore") or {}, found.get("lore") or ()),
+        _lore(read.at("lore"), found.get("lore")),
         _expected(read.at("expect"), found.get("expect") or {}, kinds),
     )
     if not scene.expect and not any(line.expect for line in lines):
         raise read.fail("nothing is expected")
+    _check_things(read, scene)
     return scene
+
+
+def _check_things(read: Reader, scene: Scene) -> None:
+    """Check that the things of which something is expected are in the scene."""
+    parts = (*scene.characters.values(), *scene.players.values())
+    there = {*scene.things, *(thing for part in parts for thing in part.holds)}
+    acts = "\n".join(line.act for line in scene.lines).casefold()
+    wanted = [
+        (read.at(f"line {number}, expect"), line.expect)
+        for number, line in enumerate(scene.lines, 1)
+    ]
+    for at, expected in [*wanted, (read.at("expect"), scene.expect)]:
+        for name, whats in expected.items():
+            for thing in whats.get("holds_not", ()):
+                if thing not in there and thing.casefold() not in acts:
+                    raise at.at(name).fail(f"'holds_not' has '{thing}', which is never named")
+            for what in ("open", "closed"):
+                for thing in whats.get(what, ()):
+                    if not scene.things.get(thing):
+                        raise at.at(name).fail(f"'{what}' has '{thing}', which does not open")
+
+
+def _lore(read: Reader, data: Any) -> dict[str, str]:
+    return {title: read.at(title).text(text) for title, text in read.by_name(data).items()}
 
 
 def _things(read: Reader, data: Any) -> dict[str, str]:
@@ -173,7 +199,14 @@ def _things(read: Reader, data: Any) -> dict[str, str]:
 
 
 def _part(read: Reader, data: Any, known: tuple[str, ...]) -> Part:
+    from ai.tools import TOOL_REGISTRY
+
     found = read.fields(data, known)
+    registered = TOOL_REGISTRY.snapshot()
+    names = {*registered.groups, *(tool.name for tool in registered)}
+    unknown = [one for one in read.at("tools").texts(found.get("tools")) if one not in names]
+    if unknown:
+        raise read.at("tools").fail(f"there is no tool or group '{unknown[0]}'")
     return Part(
         describes=str(found.get("is", "")),
         **{name: read.at(name).texts(found.get(name)) for name in ("tools", "holds", "knows")},
@@ -208,12 +241,16 @@ def _answer(read: Reader, step: Any) -> Answer:
 
 
 def _calls(read: Reader, data: Any) -> list[Call]:
+    from ai.tools import TOOL_REGISTRY
+
     if isinstance(data, str):
-        return [(data, {})]
+        data = {data: None}
     if not isinstance(data, Mapping):
         raise read.fail(f"a call is a tool with its arguments, not {data!r}")
     calls: list[Call] = []
     for name, given in data.items():
+        if TOOL_REGISTRY.get_tool(name) is None:
+            raise read.fail(f"there is no tool '{name}'")
         if given is None:
             given = {}
         elif not isinstance(given, Mapping):
@@ -234,7 +271,7 @@ def _expected(read: Reader, data: Any, kinds: Mapping[str, str]) -> Expected:
         found: dict[str, Any] = {}
         for what, value in at.fields(wanted, EXPECTED[kinds[name]]).items():
             if what in ONE_WORD:
-                if not isinstance(value, ONE_WORD[what]):
+                if type(value) is not ONE_WORD[what]:
                     raise at.fail(f"'{what}' needs {ONE_WORD[what].__name__}, not {value!r}")
                 found[what] = value
             elif what in CALLS:
@@ -242,5 +279,8 @@ def _expected(read: Reader, data: Any, kinds: Mapping[str, str]) -> Expected:
                 found[what] = [call for one in some for call in _calls(at.at(what), one)]
             else:
                 found[what] = at.at(what).texts(value)
+            others = [one for one in found.get("in_turn", ()) if kinds.get(one) != "assistant"]
+            if others:
+                raise at.fail(f"'in_turn' has '{others[0]}', who is no assistant")
         expected[name] = found
     return expected

@@ -20,7 +20,6 @@ class SceneSuite:
     """Shops, guilds, guards and librarians: what players type, and what must come of it."""
 
     name = "scenes"
-    title = "Scenes"
     players: Sequence[str] = BANDS
     settings: Mapping[str, Any] = {"EMBEDDER": None}
 
@@ -28,15 +27,10 @@ class SceneSuite:
         """Load the scenes.
 
         Raises:
-            CaseError: One is malformed, or two have the same title.
+            CaseError: One is malformed.
         """
-        cases: dict[str, Case] = {}
-        for read, data in read_documents(CASES, folders, self.name):
-            scene = read_scene(read, data)
-            if scene.title in cases:
-                raise read.fail(f"there is another scene with the title '{scene.title}'")
-            cases[scene.title] = Case(self.name, scene.title, scene.about, scene)
-        return list(cases.values())
+        scenes = [read_scene(*one) for one in read_documents(CASES, folders, self.name)]
+        return [Case(self.name, scene.title, scene.about, scene) for scene in scenes]
 
     async def play(self, case: Case, world: World) -> list[Check]:
         return await ScenePlay(case.data, world).play()

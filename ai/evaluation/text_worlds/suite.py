@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ai.evaluation.case import Case, CaseError
+from ai.evaluation.case import Case, CaseError, shown_path
+from ai.evaluation.player import BANDS
 from ai.evaluation.result import Check
 from ai.evaluation.text_worlds.game import Game, GameError
 from ai.evaluation.text_worlds.importer import ImportedWorld
@@ -34,8 +35,7 @@ class TextWorlds:
     """Games of TextWorld, played by tools on real objects of Evennia."""
 
     name = "text_worlds"
-    title = "Text worlds"
-    players: Sequence[str] = ("random", "oracle")
+    players: Sequence[str] = BANDS
     settings: Mapping[str, Any] = {}
 
     def cases(self, folders: Sequence[Path], seed: int) -> list[Case]:
@@ -85,8 +85,8 @@ def _own_games(folders: Sequence[Path]) -> Iterator[tuple[str, Game]]:
     for path in (path for folder in folders for path in sorted(folder.glob("text_worlds/*.json"))):
         try:
             yield path.stem, Game.from_textworld(json.loads(path.read_text("utf-8")))
-        except (ValueError, GameError) as error:
-            raise CaseError(f"{path.name}: {error}") from None
+        except (OSError, ValueError, GameError) as error:
+            raise CaseError(f"{shown_path(path)}: {error}") from None
 
 
 def _create(world: World, typeclass: str, name: str, **how: Any) -> Any:

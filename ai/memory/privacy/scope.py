@@ -40,6 +40,7 @@ TRUST = {"seen": 0.9, "told": 0.8, "inferred": 0.6, "overheard": 0.3}
 
 
 _WORD = re.compile(r"[^\W_]+")
+_WORDS_ONLY = re.compile(r"[\w\s.,;:!'’\"“”()-]+")
 _REPORTING = frozenset(
     (
         *("a", "about", "am", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did"),
@@ -53,8 +54,28 @@ _REPORTING = frozenset(
 """Words that say how something is known, and nothing of what."""
 
 
-def _words(text: str) -> set[str]:
-    return {word.casefold() for word in _WORD.findall(text)}
+_NEGATIONS = frozenset(("never", "no", "nobody", "none", "not", "nothing", "t", "without"))
+_SENTENCE_END = re.compile(r"(?<=[.!?？؟…])\s+|\n")
+_QUESTION = re.compile(r"[?？؟]")
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(text)]
+
+
+def _repeats(text: str, sentence: str, name: str) -> bool:
+    """Whether a text says no more than a sentence of somebody with that name.
+
+    It has words of the sentence alone, in the same order, and denies what the sentence denies. A
+    question says nothing.
+    """
+    said, written = _words(sentence), _words(text)
+    telling = [word for word in written if word not in _REPORTING.union(_words(name))]
+    rest = iter(said)
+    same_sense = not _NEGATIONS.intersection(said) ^ _NEGATIONS.intersection(written)
+    in_order = bool(telling) and all(word in rest for word in telling)
+    is_question = _QUESTION.search(sentence) is not None
+    return in_order and same_sense and not is_question and bool(_WORDS_ONLY.fullmatch(text))
 
 
 class Kept(Protocol):
@@ -117,14 +138,15 @@ class Scope:
     def audience_of(self, text: str) -> str:
         """The audience of a text that is written now.
 
-        Those who may hear of everything it may repeat; everybody, if the asker has just said all of
-        its words aloud.
+        Those who may hear of everything it may repeat; everybody, if it says no more than a
+        sentence that the asker has just said aloud.
         """
         hears = self.audience
         if hears == EVERYBODY or self.private or not self.said:
             return hears
-        known = _words(f"{self.said} {self.asker_name}") | _REPORTING
-        return EVERYBODY if _words(text) <= known else hears
+        sentences = _SENTENCE_END.split(self.said)
+        is_open = any(_repeats(text, sentence, self.asker_name) for sentence in sentences)
+        return EVERYBODY if is_open else hears
 
     def hold(self, audiences: Iterable[str]) -> None:
         """Note that the turn is shown things with these audiences."""

@@ -32,7 +32,7 @@ def test_it_plays_the_cases_of_a_folder_and_writes_what_came_of_them(tmp_path):
     run = bench(tmp_path, "scenes", "--cases", "cases", "--out", "out", "--brain", "embedded")
     assert run.returncode == 0, run.stderr
     assert [line.split("|")[2].strip() for line in run.stdout.splitlines()[2:5]] == [
-        *("random", "embedded", "oracle")
+        *("embedded", "random", "oracle")
     ]
     results = [
         json.loads(line) for line in (tmp_path / "out/results.jsonl").read_text().split("\n")[:-1]
@@ -41,12 +41,19 @@ def test_it_plays_the_cases_of_a_folder_and_writes_what_came_of_them(tmp_path):
     assert "A greeting" in (tmp_path / "out/index.html").read_text()
 
 
-def test_what_is_typed_wrongly_is_said_clearly(capsys):
+def test_what_is_typed_wrongly_is_said_clearly(capsys, tmp_path):
     rows = (
         ("scene", "There is no suite 'scene'. Name one of text_worlds, scenes, memory, manners."),
         ("scenes --brain nobody", "There is no brain 'nobody'. Name 'embedded', a model"),
         ("scenes --brain no.such.Brain", "There is no brain 'no.such.Brain': No module named"),
+        ("scenes --brain ai.cli.bench.add_arguments", "cannot be built. TypeError: add_arguments"),
+        ("scenes --dollars nan", "--dollars is a number from 0 up."),
+        ("scenes --dollars=-1", "--dollars is a number from 0 up."),
+        (f"scenes --out {__file__}", "File exists."),
+        (f"scenes --out {__file__}/out", "Not a directory."),
+        (f"scenes --replay {tmp_path}", f"No recording in {tmp_path}. Name a folder of --out."),
     )
     for line, problem in rows:
         assert main(["bench", *line.split()]) == 1, line
-        assert problem in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert problem in said and said.count("\n") == 1

@@ -10,7 +10,8 @@ from twisted.internet.defer import ensureDeferred
 
 from ai.evaluation.models import ModelAccess, Recording
 from ai.evaluation.player import ORACLE, RANDOM, Player
-from ai.evaluation.run import ANSWERS, RESULTS, Results, Stopped, run
+from ai.evaluation.result import ANSWERS, RESULTS
+from ai.evaluation.run import Results, Stopped, run
 from ai.evaluation.scenes import SUITE
 from ai.testing import call
 from ai.testing.http.served import status

@@ -78,7 +78,22 @@ lines:
             "'whisper' gets nothing for 'now'; quote texts with commas",
         ),
         ("the innkeeper", "the innkeeper, who smiles", "greets, away; quote texts with commas"),
-        ("title: A greeting", "title: [", "while parsing"),
+        ("title: A greeting", "title: [", "inn.yaml, line 4: while parsing"),
+        ("title: A greeting", "title: \x07", "special characters are not allowed"),
+        ("title: A greeting", "title: [x]", "title: a text is needed, not ['x']"),
+        ("{Marta: {is: the innkeeper}}", "[Marta]", "characters: a mapping is needed"),
+        ("[Anna]", "3", "players: a mapping is needed, not 3"),
+        ("place: The Inn", "place: [x]", "place: a text is needed"),
+        ("lines:", "lines: 5\nlore:", "lines: a list is needed, not 5"),
+        ("place: The Inn", "place: The Inn\nlore: x", "lore: a mapping is needed"),
+        ("{is: the innkeeper}", "{tools: [gve]}", "tools: there is no tool or group 'gve'"),
+        ("answers: true", "does_not: [giv]", "does_not: there is no tool 'giv'"),
+        ("answers: true", "does: [{giv: {to: Anna}}]", "does: there is no tool 'giv'"),
+        ("answers: true", "holds_not: [lamp]", "'holds_not' has 'lamp', which is never named"),
+        ("answers: true", "asks_at_most: yes", "'asks_at_most' needs int, not True"),
+        ("Marta: {answers: true}", "The Inn: {closed: [gate]}", "has 'gate', which does not open"),
+        ("Marta: {answers: true}", "The Inn: {in_turn: [Anna]}", "'Anna', who is no assistant"),
+        ("Marta: {answers: true}", "The Inn: {in_turn: [Bob]}", "'Bob', who is no assistant"),
     ],
 )
 def test_what_is_written_wrongly_is_said_clearly(tmp_path, old, new, problem):
@@ -88,7 +103,8 @@ def test_what_is_written_wrongly_is_said_clearly(tmp_path, old, new, problem):
     path.write_text(SCENE.replace(old, new, 1))
     with pytest.raises(CaseError) as error:
         SUITE.cases([tmp_path])
-    assert problem in str(error.value) and str(error.value).startswith("inn.yaml")
+    assert problem in str(error.value) and str(error.value).startswith(str(path))
+    assert "\n" not in str(error.value)
 
 
 class PageTest(EvenniaTestCase):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import ssl
 import time
 from collections import deque
 from collections.abc import Iterator
@@ -20,19 +22,24 @@ from ai.checks.settings import check_workers
 from ai.conf.setting import SettingError
 from ai.testing.reactor import TestReactor
 from ai.tests.rows import each_row
-from ai.workers.broker import celery_carrier
+from ai.workers.broker import celery_carrier, listener
 from ai.workers.broker.broker import VERSION, Broker
 from ai.workers.broker.celery_carrier import CeleryCarrier
 from ai.workers.broker.listener import Look
+from ai.workers.broker.worker import Worker
 from ai.workers.carrier import CANCELLED, EXPIRED, LIVE, PASSES, Answer, Unit
 from ai.workers.in_process import InProcessCarrier
 from ai.workers.thinker import BROKEN
 
 pytest.importorskip("celery")
 
+from kombu.connection import Connection
+
+from ai.workers.broker.celery_app import celery_app
+
 
 def worker(name: str = "w1", *queues: str, age: float = 0.5, version: str = VERSION) -> WorkerState:
-    return WorkerState(name, version, queues or (LIVE, PASSES), age)
+    return WorkerState(name, version, queues or (LIVE, PASSES), age, run=name)
 
 
 def look(*workers: WorkerState, **more: Any) -> Look:
@@ -152,10 +159,14 @@ def test_a_worker_that_is_faster_than_the_game_after_all_is_believed() -> None:
 
 def test_when_the_game_takes_a_unit_over() -> None:
     silence: Any = ()
+    thinks_it = replace(worker(), units=("one",))
 
     @each_row(
         [
-            ("a worker took it and is there", LIVE, 4, (worker(),), {"one": "w1"}, False),
+            ("a worker took it and is there", LIVE, 4, (thinks_it,), {"one": "w1"}, False),
+            ("it does not think it yet", LIVE, 1, (worker(),), {"one": "w1"}, False),
+            ("nor does it later", LIVE, 4, (worker(),), {"one": "w1"}, True),
+            ("it started again", LIVE, 2, (replace(thinks_it, run="w1/b"),), {"one": "w1/a"}, True),
             ("its worker fell silent", LIVE, 2, (worker(age=6), worker("w2")), {"one": "w1"}, True),
             ("its worker is not even listed", LIVE, 2, (worker("w2"),), {"one": "w1"}, True),
             ("no worker began it", LIVE, 6, (worker(),), {"one": ""}, True),
@@ -193,6 +204,21 @@ def test_a_unit_that_the_broker_does_not_acknowledge_is_thought_here_and_so_are_
     assert len(game.sent) == 1 and game.sent[0].is_unwanted
     game.hears(worker())
     game.hand_over("three")
+    assert len(game.sent) == 2
+
+
+def test_a_unit_that_could_not_be_sent_is_thought_here_though_others_are_sent() -> None:
+    game = Game()
+    game.hears(worker())
+    game.is_acknowledging = False
+    game.hand_over()
+    game.sent[0].is_failed = True
+    game.carrier._not_sent("it is too long")
+    game.reactor.advance(0.3)
+    game.reactor.advance(0)
+    assert list(game.thinking) == ["one"] and game.withdrawn == ["one"]
+    game.is_acknowledging = True
+    game.hand_over("two")
     assert len(game.sent) == 2
 
 
@@ -264,6 +290,9 @@ def test_staff_hear_once_of_a_problem_and_once_of_its_end() -> None:
     assert game.notices[1:] == ["The workers are back: w1, w2."]
     game.passes(3, worker(age=9))
     assert game.notices[2:] == ["The game thinks without workers: no worker was heard for 5 s."]
+    game.hears(worker())
+    game.is_ready = False
+    assert game.carrier.report().problem == "units cannot be sent to the broker"
 
 
 def test_a_worker_of_another_version_is_named() -> None:
@@ -330,6 +359,123 @@ def test_sqlite_is_refused_with_what_to_do(monkeypatch: Any) -> None:
     check_workers()
 
 
+def test_an_address_that_is_none_is_refused_without_its_password(monkeypatch: Any) -> None:
+    monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "…postgresql")
+
+    @each_row(
+        [
+            ("redis://h", True),
+            ("redis://:s3cret%23@h:6379/0?prefix=a", True),
+            ("rediss://h/0?ssl_cert_reqs=none&ssl_ca_certs=/ca.pem", True),
+            ("redis://[::1]:6379/1", True),
+            ("unix:///run/redis.sock?prefix=b", True),
+            ("unix://:s3cret@/run/redis.sock", True),
+            ("localhost:6379", False),
+            ("http://h", False),
+            ("redis://", False),
+            ("unix://", False),
+            ("redis://:s3cret@h:notaport", False),
+            ("redis://:s3cret@h:99999", False),
+            ("redis://:s3cret@[::1", False),
+            ("redis://:s3cret@h/abc", False),
+            ("redis://:s3cret@h/1/2", False),
+            ("redis://:s3cret#x@h", False),
+            ("redis://:s3cret?x@h", False),
+            ("redis://:s3cret/x@h", False),
+            ("redis://h?password=s3cret", False),
+            ("redis://h?db=s3cret", False),
+            ("rediss://h?ssl_cert_reqs=s3cret", False),
+            ("redis://h#", False),
+        ]
+    )
+    def check(row: Any) -> None:
+        address, is_good = row
+        with override_settings(AI={"WORKERS": address}):
+            if is_good:
+                check_workers()
+                return
+            with pytest.raises(SettingError) as caught:
+                check_workers()
+        assert "is no address of a Redis" in caught.value.problem
+        assert "s3cret" not in str(caught.value) + caught.value.advice
+        assert caught.value.__suppress_context__
+
+    check()
+
+
+def test_the_certificate_of_a_broker_is_checked_unless_the_settings_say_otherwise() -> None:
+    @each_row(
+        [
+            ("rediss://h/0", ssl.CERT_REQUIRED),
+            ("rediss://h/0?ssl_ca_certs=/ca.pem", ssl.CERT_REQUIRED),
+            ("rediss://h/0?ssl_cert_reqs=none", ssl.CERT_NONE),
+            ("rediss://h/0?ssl_cert_reqs=optional", ssl.CERT_OPTIONAL),
+            ("redis://h/0", None),
+        ]
+    )
+    def check(row: Any) -> None:
+        url, expected = row
+        found = Connection(celery_app(Broker(url, "test:")).conf.broker_url)
+        assert (found.ssl or {}).get("ssl_cert_reqs") == expected
+
+    check()
+
+
+def test_what_cannot_be_read_is_skipped() -> None:
+    good = Answer("one", {"a": 1}).as_text()
+    bad = ["5", "[]", "null", "x", '{"version":1}', '{"version":1,"key":[]}']
+    bad += ['{"version":1,"key":"a","error":"x"}', '{"version":1,"key":"a","error":{"kind":[]}}']
+    bad += ['{"version":1,"key":"a","data":5}']
+    texts = [f"{VERSION}\n{text}" for text in (*bad, good)]
+    assert [answer.key for answer in listener._answers(texts)] == ["one"]
+    row = '{"version":"1","at":1,"run":"z/1","units":["k"]}'
+    rows = {"a": "5", "b": "x", "c": '{"version":"1","at":"x"}', "d": '{"at":1}', "z": row}
+    [state] = listener._workers(rows, 2.0)
+    assert (state.name, state.run, state.age, state.units) == ("z", "z/1", 1.0, ["k"])
+    notices = ["5", "x", '["a"]', '["line", "topic"]']
+    assert list(listener._notices(notices)) == [("line", "topic")]
+    for message in (None, "x", "5", "{}", '{"headers":5}', '{"headers":{"sent":"x"}}'):
+        assert listener._age_of(message) == 0.0
+
+
+class BrokenRedis:
+    """A client whose link is broken after each command, and what was sent to it before."""
+
+    def __init__(self) -> None:
+        self.is_broken = True
+        self.commands: list[Any] = []
+
+    def pipeline(self, **_options: Any) -> Any:
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *parts, **_options: self.commands.append((name, *parts))
+
+    def execute(self) -> None:
+        if self.is_broken:
+            self.is_broken = False
+            raise OSError("the link is broken")
+
+
+def test_a_worker_whose_link_breaks() -> None:
+    client, thought = BrokenRedis(), list[Unit]()
+    one = Worker(Broker("redis://nowhere", "test:"), [LIVE], TestReactor(), thought.append, "w1")
+    one._client = client
+    one.work(Unit("one", "echo", time.time() + 60).as_text(), "reply")
+    [text] = [parts[2] for parts in client.commands if parts[0] == "rpush"]
+    [answer] = listener._answers([text])
+    assert answer.error["kind"] == BROKEN and not thought
+    client.commands.clear()
+    for number in range(500):
+        one.notify(f"line {number}", "topic")  # at once, while nothing is connected
+    assert client.commands == []
+    one.retire()
+    one.stop()  # before it started
+    lines = [json.loads(parts[2])[0] for parts in client.commands if parts[0] == "rpush"]
+    assert lines == [f"line {number}" for number in range(400, 500)]
+    assert Worker(one._broker, [], one._reactor, thought.append, "w1")._run != one._run
+
+
 def test_what_the_doctor_says() -> None:
     def said(**changes: Any) -> list[str]:
         report = WorkersReport("redis://h", VERSION, **changes)
@@ -342,8 +488,14 @@ def test_what_the_doctor_says() -> None:
     assert heard.startswith("ok The worker w1 works on live and passes: 0 units; version ")
     assert queue == "ok Queue live: 2 units wait, the oldest for 1 s."
     assert said(problem="no worker was heard") == [
-        "bad The game thinks itself: no worker was heard."
+        "bad The game does the thinking: no worker was heard."
     ]
+
+    context = SimpleNamespace(
+        workers=SimpleNamespace(report=lambda: WorkersReport("redis://h", VERSION, "it is silent"))
+    )
+    [silent] = workers(context)
+    assert silent.advice.startswith("Start Redis")
 
     @each_row(
         [

@@ -1,14 +1,16 @@
 """Work on our own tables and on texts gives the same in a worker as in the game."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import numpy
 import pytest
 from django.utils import timezone
-from twisted.internet.defer import succeed
+from twisted.internet.defer import Deferred, ensureDeferred, succeed
 
 from ai.assistant.llm.embeddings import embedder_for
+from ai.assistant.scheduling.turn_starter import BackgroundPasses
 from ai.brains.base import BrainDenied, BrainError
 from ai.models import CallRecord, JournalEntry, Memory
 from ai.testing.reactor import TestReactor
@@ -85,6 +87,21 @@ def test_memories_are_tidied_elsewhere(carried, settings):
     assert first.data["related"] == [second.pk]
     assert Memory.objects.count() == 10
     assert [unit.queue for unit in units] == [PASSES]
+
+
+def test_tidying_elsewhere_ends_when_somebody_speaks():
+    cancelled = []
+    running = Deferred(cancelled.append)
+    kernel = SimpleNamespace(clock=TestReactor(), now=timezone.now)
+    elsewhere = SimpleNamespace(run=lambda *_: running)
+    background = BackgroundPasses(kernel, None, None, None, lambda: elsewhere)
+    agent = SimpleNamespace(script=SimpleNamespace(pk=1), running=None, interruptible=False)
+    state = SimpleNamespace(tidied=False, not_before=0.0)
+    tidying = ensureDeferred(background._tidy(agent, state))
+    assert agent.running is running and agent.interruptible
+    agent.running.cancel()
+    assert tidying.called and cancelled == [running]
+    assert agent.running is None and not agent.interruptible and not state.tidied
 
 
 def test_vectors_are_made_elsewhere_by_one_embedder(carried, settings):

@@ -104,5 +104,7 @@ class Sender:
 
 
 def _celery_url(url: str) -> str:
-    """The same address in Celery's words, which differ for a socket."""
+    """The same address in Celery's words, which differ for a socket and for certificates."""
+    if url.startswith("rediss://") and "ssl_cert_reqs=" not in url:
+        url += ("&" if "?" in url else "?") + "ssl_cert_reqs=required"
     return url.replace("unix://", "redis+socket://", 1)

@@ -44,10 +44,14 @@ class _Waiting:
     since: float
     is_sent: bool = False
     """Whether the broker has it."""
+    is_failed: bool = False
+    """Whether it could not be sent."""
     is_unwanted: bool = False
     """Whether no worker need think it."""
     is_local: bool = False
     """Whether this process thinks it."""
+    missed: float = 0.0
+    """When its worker was first seen not to think it; 0 if it does."""
 
 
 class CeleryCarrier:
@@ -88,7 +92,7 @@ class CeleryCarrier:
         """The problem that staff were last notified of; "" if there is none."""
         self._tick: Any = None
         reply_to = broker.key("answers", f"{os.getpid()}-{uuid.uuid4().hex[:8]}")
-        self._publisher = Publisher(broker, reply_to, reactor, self._failed)
+        self._publisher = Publisher(broker, reply_to, reactor, self._not_sent)
         self._listener = Listener(
             broker, reply_to, reactor, self._answered_all, self._looked, self._failed
         )
@@ -204,21 +208,37 @@ class CeleryCarrier:
     def _abandoned(self, look: Look) -> dict[str, list[_Waiting]]:
         """The units that no worker will answer, by the reason."""
         now, found = self._reactor.seconds(), dict[str, list[_Waiting]]()
+        runs = {worker.run: worker for worker in self._workers()}
         for waiting in self._remote():
-            worker = look.claims.get(waiting.unit.key)
-            if worker is not None and worker not in self._heard and worker:
-                found.setdefault(f"the worker {worker} is not heard any more", []).append(waiting)
+            run = look.claims.get(waiting.unit.key)
+            name = (run or "").rpartition("/")[0] or run
+            if run and run not in runs:
+                found.setdefault(f"the worker {name} is not heard any more", []).append(waiting)
+            elif run and self._is_missing(waiting, runs[run]):
+                found.setdefault(f"the worker {name} has lost them", []).append(waiting)
             elif not self._is_served(waiting.unit.queue):
                 found.setdefault(f"no worker takes {waiting.unit.queue}", []).append(waiting)
-            elif (
-                worker == "" and waiting.unit.queue == LIVE and now - waiting.since > BEGIN_SECONDS
-            ):
+            elif run == "" and waiting.unit.queue == LIVE and now - waiting.since > BEGIN_SECONDS:
                 why = f"no worker began them within {BEGIN_SECONDS:g} s"
                 found.setdefault(why, []).append(waiting)
         return found
 
+    def _is_missing(self, waiting: _Waiting, worker: WorkerState) -> bool:
+        """Whether a worker began a unit and does not think it, as it said after the last look."""
+        if waiting.unit.key in worker.units:
+            waiting.missed = 0.0
+            return False
+        now = self._reactor.seconds()
+        waiting.missed = waiting.missed or now
+        return now - worker.age > waiting.missed
+
+    def _not_sent(self, why: str) -> None:
+        """The publisher failed; `_check_sent` takes its unit over."""
+        if self._look is not None:
+            log.info("ai: the broker took no unit: {why}", why=why)
+
     def _failed(self, why: str) -> None:
-        """A thread lost the broker, which has a moment to come back."""
+        """The listener lost the broker, which has a moment to come back."""
         if self._look is not None:
             log.info("ai: the broker: {why}", why=why)
             self._reactor.callLater(SEND_SECONDS, self._check_back, self._looked_at)
@@ -230,6 +250,9 @@ class CeleryCarrier:
     def _check_sent(self, waiting: _Waiting) -> None:
         is_open = self._waiting.get(waiting.unit.key) is waiting and not waiting.is_local
         if not is_open or waiting.is_sent:
+            return
+        if waiting.is_failed:
+            self._take_over([waiting], "it could not be sent")
             return
         if self._publisher.busy_for < SEND_SECONDS:  # it has sent others meanwhile
             self._reactor.callLater(SEND_SECONDS, self._check_sent, waiting)
@@ -269,6 +292,8 @@ class CeleryCarrier:
         """Why live turns are not thought by workers; "" if they are."""
         if self._look is None:
             return f"the broker {self._broker.shown} does not answer"
+        if not self._publisher.is_ready:
+            return "units cannot be sent to the broker"
         if self._is_served(LIVE):
             return ""
         others = [one.name for one in self._look.workers if one.is_heard]
@@ -314,5 +339,5 @@ class CeleryCarrier:
     def _withdraw(self, waiting: _Waiting) -> None:
         """Have no worker begin or continue a unit."""
         waiting.is_unwanted = True  # before `is_sent` is read: the publisher does it the other way
-        if waiting.is_sent:
+        if waiting.is_sent or waiting.is_failed:  # the broker may have it all the same
             self._publisher.withdraw(waiting.unit.key)

@@ -21,6 +21,8 @@ AT_ONCE = 100
 """Answers that are read at once."""
 MAX_NOTICES = 10
 """Notices of workers to staff that are read at once."""
+UNREADABLE = (ValueError, TypeError, KeyError, AttributeError)
+"""What reading a text raises that is not in our form; it is skipped."""
 RETRY_SECONDS = 0.25
 """The pause before the next try to reach a broker that is gone."""
 
@@ -32,7 +34,7 @@ class Look:
     workers: Sequence[WorkerState]
     queues: Sequence[QueueState]
     claims: Mapping[str, str] = field(default_factory=dict)
-    """For the units that were asked about: the worker that began it, or ""."""
+    """For the units that were asked about: the run of the worker that began it, or ""."""
     notices: Sequence[tuple[str, str]] = ()
     """Lines of workers for staff, with their topics."""
     is_new_broker: bool = False
@@ -138,34 +140,53 @@ class Listener:
         old = [worker.name for worker in known if worker.age > KEPT]
         if old:
             client.hdel(key("workers"), *old)
-        return Look(known, queues, claims, list(map(json.loads, notices or ())), is_new)
+        return Look(known, queues, claims, list(_notices(notices or ())), is_new)
 
 
 def _answers(texts: Iterable[str]) -> Iterable[Answer]:
     """The answers in these texts, without those of workers of another version."""
     for text in texts:
         version, _, answer = text.partition("\n")
-        with suppress(WrongVersion, ValueError, TypeError):
-            if version == VERSION:
-                yield Answer.from_text(answer)
+        with suppress(WrongVersion, *UNREADABLE):
+            if version == VERSION and _is_sound(found := Answer.from_text(answer)):
+                yield found
+
+
+def _is_sound(answer: Answer) -> bool:
+    """Whether the fields of an answer have their types."""
+    error = answer.error
+    return (
+        isinstance(answer.key, str)
+        and isinstance(answer.data, dict)
+        and (error is None or isinstance(error["kind"], str) and isinstance(error["text"], str))
+    )
+
+
+def _notices(texts: Iterable[str]) -> Iterable[tuple[str, str]]:
+    for text in texts:
+        with suppress(*UNREADABLE):
+            line, topic = json.loads(text)
+            yield str(line), str(topic)
 
 
 def _workers(rows: Mapping[str, str], now: float) -> Iterable[WorkerState]:
     for name, text in sorted(rows.items()):
-        said = json.loads(text)
-        yield WorkerState(
-            name,
-            said["version"],
-            said.get("queues", ()),
-            max(0.0, now - said["at"]),
-            said.get("units", ()),
-            said.get("clock", 0.0),
-        )
+        with suppress(*UNREADABLE):
+            said = json.loads(text)
+            yield WorkerState(
+                name,
+                str(said["version"]),
+                [str(queue) for queue in said.get("queues", ())],
+                max(0.0, now - float(said["at"])),
+                [str(key) for key in said.get("units", ())],
+                float(said.get("clock", 0.0)),
+                str(said.get("run", "")),
+            )
 
 
 def _age_of(message: str | None) -> float:
-    """Seconds since a message was sent; 0 without one."""
-    if message is None:
-        return 0.0
-    sent = json.loads(message)["headers"].get(SENT, 0.0)
-    return max(0.0, time.time() - float(sent))
+    """Seconds since a message was sent; 0 without one, or if it does not say."""
+    with suppress(*UNREADABLE):
+        if message is not None:
+            return max(0.0, time.time() - float(json.loads(message)["headers"][SENT]))
+    return 0.0

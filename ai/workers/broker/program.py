@@ -36,7 +36,7 @@ def work(queues: Sequence[str], concurrency: int, name: str, more: Sequence[str]
         raise NoBroker(
             "The game's settings name no broker. Add AI['WORKERS'] = 'redis://localhost:6379/0'."
         )
-    from celery.signals import worker_ready, worker_shutdown
+    from celery.signals import worker_ready, worker_shutdown, worker_shutting_down
     from twisted.internet import reactor as default_reactor
 
     reactor: Any = default_reactor
@@ -51,6 +51,7 @@ def work(queues: Sequence[str], concurrency: int, name: str, more: Sequence[str]
     app = celery_app(broker)
     app.task(name=TASK, ignore_result=True)(worker.work)
     worker_ready.connect(lambda **_: worker.start(), weak=False)
+    worker_shutting_down.connect(lambda **_: worker.retire(), weak=False)
     worker_shutdown.connect(lambda **_: worker.stop(), weak=False)
     threading.Thread(
         target=reactor.run, args=(False,), name="ai-worker-reactor", daemon=True

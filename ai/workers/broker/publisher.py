@@ -28,13 +28,15 @@ STOP_SECONDS = 0.5
 
 
 class Sending(Protocol):
-    """A unit on its way; both threads read it, and each writes its own field."""
+    """A unit on its way; both threads read it, and each writes its own fields."""
 
     unit: Unit
     text: str
     """The unit as JSON, as its data may be the game's."""
     is_sent: bool
     """Set by the publisher: the broker has it."""
+    is_failed: bool
+    """Set by the publisher: the broker did not take it."""
     is_unwanted: bool
     """Set by the game: no worker need begin it."""
 
@@ -116,7 +118,9 @@ class Publisher:
             self._stopping.wait(0.0 if self._is_ready else RETRY_SECONDS)
         while (job := self._jobs.get()) is not None:
             self._began = time.monotonic()
-            self._try(partial(self._do, job, sender, client), sender)
+            is_done = self._try(partial(self._do, job, sender, client), sender)
+            if not isinstance(job, str):
+                job.is_failed = not is_done
             self._began = 0.0
         sender.close()
         client.close()

@@ -8,6 +8,8 @@ import os
 import socket
 import threading
 import time
+import uuid
+from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,6 +21,7 @@ from ai.workers.broker.broker import KEPT, VERSION, Broker
 from ai.workers.broker.database import reconnect_database
 from ai.workers.carrier import Answer, Unit, WrongVersion
 from ai.workers.in_process import Think
+from ai.workers.thinker import BROKEN
 
 log = logging.getLogger("ai.worker")
 
@@ -26,6 +29,8 @@ BEAT_SECONDS = 1.0
 """How often a worker says that it is there."""
 WATCH_SECONDS = 0.25
 """How often it looks which units were withdrawn."""
+MAX_NOTICES = 100
+"""Notices to staff that wait for a broker or a game; older ones are dropped."""
 RETRY_SECONDS = 0.5
 """The pause before an answer is sent again to a broker that does not take it."""
 
@@ -45,6 +50,8 @@ class Worker:
         self, broker: Broker, queues: Sequence[str], reactor: Any, think: Think, name: str = ""
     ) -> None:
         self.name = name or f"{socket.gethostname()}-{os.getpid()}"
+        self._run = f"{self.name}/{uuid.uuid4().hex[:8]}"
+        """Differs from that of a process before this one that had its name."""
         self._broker = broker
         self._queues = list(queues)
         self._reactor = reactor
@@ -52,6 +59,7 @@ class Worker:
         self._client = broker.connect()
         self._thinking: dict[str, Deferred[Answer]] = {}
         """By key; only the reactor's thread writes it."""
+        self._notices: deque[tuple[str, str]] = deque(maxlen=MAX_NOTICES)
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._beat, name="ai-worker-beat", daemon=True)
 
@@ -59,19 +67,25 @@ class Worker:
         """Say to games that this worker is there."""
         self._thread.start()
 
+    def retire(self) -> None:
+        """Say that this worker begins no more units; it still finishes those that it thinks."""
+        self._queues = []
+
     def stop(self) -> None:
         """Say that it is not."""
         self._stopping.set()
-        self._thread.join(2 * BEAT_SECONDS)
+        if self._thread.is_alive():
+            self._thread.join(2 * BEAT_SECONDS)
         try:
+            self._send_notices(self._client)
             self._client.hdel(self._broker.key("workers"), self.name)
         except Exception as error:  # the game finds out by itself
             log.warning("the broker cannot be told that this worker stops: %s", error)
 
     def notify(self, line: str, topic: str) -> None:
-        """Send staff of the game a line about a topic."""
+        """Send staff of the game a line about a topic, soon. Never waits, and never fails."""
         log.warning("%s", line)
-        self._client.rpush(self._broker.key("notices"), json.dumps([line, topic]))
+        self._notices.append((line, topic))
 
     def work(self, text: str, reply_to: str) -> None:
         """Think one unit, and send its answer; on one of Celery's threads."""
@@ -81,15 +95,22 @@ class Worker:
             log.error("a unit was refused: %s", error)
             return
         left = unit.deadline - time.time()
-        if left <= 0 or not self._claim(unit):
+        if left <= 0:
             return
-        answer = blockingCallFromThread(self._reactor, self._begin, unit, left)
+        try:
+            if not self._claim(unit):
+                return
+        except Exception as error:  # the unit may count as begun all the same
+            log.warning("the unit %s could not be begun: %s", unit.key, error)
+            answer = Answer(unit.key, error={"kind": BROKEN, "text": "it could not be begun"})
+        else:
+            answer = blockingCallFromThread(self._reactor, self._begin, unit, left)
         self._send(answer, unit, reply_to)
 
     def _claim(self, unit: Unit) -> bool:
         """Whether this worker is the first one to begin a unit, and somebody waits for it."""
         pipe = self._client.pipeline(transaction=False)
-        pipe.set(self._broker.key("claim", unit.key), self.name, nx=True, ex=KEPT)
+        pipe.set(self._broker.key("claim", unit.key), self._run, nx=True, ex=KEPT)
         pipe.exists(self._broker.key("cancel", unit.key))
         is_first, is_withdrawn = pipe.execute()
         if not is_first:
@@ -136,6 +157,7 @@ class Worker:
                     due = time.monotonic() + BEAT_SECONDS
                     self._say(client)
                 self._cancel_withdrawn(client)
+                self._send_notices(client)
                 if not is_heard:
                     log.warning("the broker answers again")
                 is_heard = True
@@ -150,12 +172,23 @@ class Worker:
         now = seconds + microseconds / 1e6
         said = {
             "version": VERSION,
+            "run": self._run,
             "at": now,
             "queues": self._queues,
             "units": list(self._thinking),
             "clock": round(time.time() - now, 3),
         }
         client.hset(self._broker.key("workers"), self.name, json.dumps(said))
+
+    def _send_notices(self, client: Any) -> None:
+        key = self._broker.key("notices")
+        while self._notices:
+            pipe = client.pipeline(transaction=False)
+            pipe.rpush(key, json.dumps(self._notices[0]))
+            pipe.ltrim(key, -MAX_NOTICES, -1)
+            pipe.expire(key, KEPT)
+            pipe.execute()
+            self._notices.popleft()
 
     def _cancel_withdrawn(self, client: Any) -> None:
         keys = list(self._thinking)

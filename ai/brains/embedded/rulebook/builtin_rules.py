@@ -65,6 +65,42 @@ def _in_a_word(name: str, question: bool, none: str) -> Mapping[str, Any]:
     }
 
 
+_GIVING: Sequence[Mapping[str, Any]] = (
+    {
+        **_act(
+            "give me",
+            [
+                r"^(?:give|hand|pass|bring) me (?P<what>.+)$",
+                r"^(?:give|hand|pass|bring) (?P<what>.+) to me$",
+            ],
+            "give {what|words} to {asker|words}",
+        ),
+        "gives": True,
+    },
+    {
+        **_act(
+            "give",
+            [r"^(?:give|hand|pass|bring) (?P<what>.+) to (?P<who>.+)$"],
+            "give {what|words} to {who|words}",
+        ),
+        "gives": True,
+    },
+    {
+        **_act(
+            "may I have",
+            [
+                r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) "
+                r"(?P<what>(?:the|my|a|an) .+?)"
+                r"(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
+            ],
+            "give {what|words} to {asker|words}",
+        ),
+        "gives": True,
+        **dict.fromkeys(("none", "else"), "@not_to_give"),
+    },
+)
+
+
 RULES: Sequence[Mapping[str, Any]] = (
     *OUTCOMES,
     *ORDERS,
@@ -243,31 +279,11 @@ RULES: Sequence[Mapping[str, Any]] = (
     },
     _act("get", [r"^(?:get|take|grab|fetch|pick up) (?P<what>.+)$"], "get {what|words}"),
     _act("drop", [r"^(?:drop|put down|lay down) (?P<what>.+)$"], "drop {what|words}"),
-    _act(
-        "give me",
-        [
-            r"^(?:give|hand|pass|bring) me (?P<what>.+)$",
-            r"^(?:give|hand|pass|bring) (?P<what>.+) to me$",
-        ],
-        "give {what|words} to {asker|words}",
+    *_GIVING,
+    *(
+        {"name": f"no {rule['name']}", "act": True, "hear": rule["hear"], "say": "@not_to_give"}
+        for rule in _GIVING
     ),
-    _act(
-        "give",
-        [r"^(?:give|hand|pass|bring) (?P<what>.+) to (?P<who>.+)$"],
-        "give {what|words} to {who|words}",
-    ),
-    {
-        **_act(
-            "may I have",
-            [
-                r"^(?:can|could|may|might) (?:i|we) (?:have|borrow|take|get) "
-                r"(?P<what>(?:the|my|a|an) .+?)"
-                r"(?: back| again| for (?:tonight|now|a while|a moment)| tonight)*$",
-            ],
-            "give {what|words} to {asker|words}",
-        ),
-        **dict.fromkeys(("none", "else"), "@not_to_give"),
-    },
     _act("open", [r"^open (?P<what>.+)$"], "open {what|words}"),
     _act("close", [r"^(?:close|shut) (?P<what>.+)$"], "close {what|words}"),
     _act("use", [r"^use (?P<what>.+)$"], "use {what|words}"),

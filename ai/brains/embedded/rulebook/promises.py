@@ -33,7 +33,7 @@ def _reminder(name: str, hear: Sequence[str], of: str, **let: str) -> Mapping[st
 
 
 _GOALS = {"tool": "list_goals", "as": "promised", "arguments": {"which": "open"}}
-_OF_ASKER = "promised.goals|starting:Remind|like:asker"
+_OF_ASKER = "promised.goals|starting:Remind|headed:asker"
 
 REMINDERS: Sequence[Mapping[str, Any]] = (
     {

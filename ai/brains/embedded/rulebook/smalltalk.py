@@ -40,7 +40,7 @@ GREETING: Mapping[str, Any] = {
 """A greeting by the name that they gave, as warm as they are known and liked."""
 
 
-_REMINDERS = "due.goals|starting:Remind|like:asker"
+_REMINDERS = "due.goals|starting:Remind|headed:asker"
 ARRIVAL: Mapping[str, Any] = {
     **GREETING,
     "name": "arrival",

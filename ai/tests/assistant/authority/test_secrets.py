@@ -5,6 +5,7 @@ import os
 from unittest import mock
 
 from django.apps import apps
+from django.conf import settings
 from django.core import serializers
 from django.test import override_settings
 
@@ -43,6 +44,11 @@ class SecretsTest(SceneTest):
     def test_values_of_settings_and_of_the_environment_are_known(self):
         told = game_secrets().hide(f"{KEY} {PASSWORD} not-a-secret not.a.secret.either")
         assert told == "••• ••• not-a-secret not.a.secret.either"
+
+    def test_the_password_of_the_broker_is_one(self):
+        url = "redis://:open%23sesame@localhost/0"
+        with override_settings(AI={**settings.AI, "WORKERS": url}):
+            assert game_secrets().hide("It is open#sesame.") == "It is •••."
 
     def test_no_row_and_no_prompt_has_one_in_it(self):
         brain = ScriptedBrain(

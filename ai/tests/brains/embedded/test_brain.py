@@ -164,6 +164,16 @@ def test_it_does_what_an_allowed_command_does_and_tells_what_it_saw() -> None:
     assert talk.calls[0].arguments == {"command": "get lantern"}
 
 
+def test_it_gives_nobody_what_another_has_given() -> None:
+    talk = Talk({"phrases": {"not_to_give": ["No."]}})
+    talk.hear(percept("", "give", "Anna", data={"name": "old lantern"}))
+    for line in ("give me the lantern", "may I have the lantern", "give the lantern to Anna"):
+        assert talk.say(line, name="Berta").endswith("No.") and not talk.calls, line
+    talk.say("give me the lantern")
+    assert [dict(call.arguments) for call in talk.calls] == [{"command": "give lantern to Anna"}]
+    assert talk.say("give me the cup").endswith("No.") and not talk.calls
+
+
 @pytest.mark.parametrize(
     ("asked", "command"),
     [
@@ -176,7 +186,7 @@ def test_it_does_what_an_allowed_command_does_and_tells_what_it_saw() -> None:
     ],
 )
 def test_command_lines_hold_plain_words_only(asked: str, command: str) -> None:
-    talk = Talk()
+    talk = Talk({"gives": ["lantern"]})
     talk.say(asked)
     assert talk.calls[0].arguments == {"command": command}
 

@@ -108,7 +108,7 @@ def test_a_command_that_failed_is_told_in_words_of_its_own() -> None:
     def tools(name: str, arguments: Any) -> dict[str, Any]:
         return done({"command": "give", "shown": "You aren't carrying lantern."})
 
-    persona = {"phrases": {"cannot_do": ["I cannot {text|you|uncap}."]}}
+    persona = {"gives": ["lantern"], "phrases": {"cannot_do": ["I cannot {text|you|uncap}."]}}
     assert Talk(persona, tools).say("Give me the lantern!") == "I cannot give you the lantern."
 
 
@@ -181,7 +181,7 @@ def test_each_line_gets_an_answer_to_the_point() -> None:
         ("Remind me to go.", "remind_when"),
     )
     groups = ("honest", "trade", "no_topic", "not_to_give", "reminding", "remind_when")
-    persona = {"phrases": {group: [f"[{group}]"] for group in groups}}
+    persona = {"gives": ["lantern"], "phrases": {group: [f"[{group}]"] for group in groups}}
     for line, expected in rows:
         answer = Talk(persona, inn, OFFERED).say(line)
         assert answer == (f"[{expected}]" if expected in groups else expected), line

@@ -222,6 +222,8 @@ def test_reminders_are_listed_and_called_off(row: tuple[str, tuple[int, ...], st
         {"number": number, "title": f"Remind {'Anna' if what else 'Bo'}: {what or 'eat'}"}
         for number, what in titles.items()
     ]
+    others = "Remind Bo: eat with Anna the stew", "Remind Anna Smith: eat"
+    goals += [{"number": 10 + number, "title": title} for number, title in enumerate(others)]
 
     def tools(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
         return done({"goals": goals}) if name == "list_goals" else village(name, arguments)

@@ -156,13 +156,17 @@ UNITS = [
 @pytest.mark.parametrize("size", [32_000, 200_000])
 @pytest.mark.parametrize("unit", UNITS)
 def test_no_text_takes_long(unit, size):
-    """Far below what would be quadratic; the bound has room for a busy machine."""
+    """Far below what would be quadratic; a busy machine may be slow once, but not each time."""
     text = (unit * (size // len(unit) + 1))[:size]
     gc.disable()  # a collection of all that earlier tests left behind takes longer than the text
     try:
-        begun = time.process_time()
-        read(text, OFFER)
-        clean(text, "Marta")
-        assert time.process_time() - begun < 0.25
+        assert any(_seconds(text) < 0.25 for _try in range(3))
     finally:
         gc.enable()
+
+
+def _seconds(text):
+    begun = time.process_time()
+    read(text, OFFER)
+    clean(text, "Marta")
+    return time.process_time() - begun

@@ -139,9 +139,18 @@ SAID = "I will pay the dues on Thursday, Marta. My ship has thirty barrels, not 
 WRITTEN = (
     (SAID, "Anna will pay the dues on Thursday.", True),
     (SAID, "Anna promised to pay the dues on Thursday.", True),
-    (SAID, "Anna's ship has thirty barrels.", True),
+    (SAID, "Anna's ship has thirty barrels, not forty.", True),
+    (SAID, "Anna's ship has thirty barrels.", False),  # a denial is part of what was said
     (SAID, "Anna's ship has thirty barrels on board.", False),  # though a memory for all has it
     ("My ship has barrels, Marta.", "Anna's ship has not barrels.", False),
+    ("I do not owe Bram money.", "I do owe Bram money.", False),
+    ("Did Odile pay Bram?", "Bram did pay Odile.", False),
+    ("Is the word plum or pear?", "the word is pear", False),
+    ("Bram owes Odile a plum.", "Odile owes Bram a plum.", False),
+    ("Bert has a plum. Carl was here.", "Carl has a plum.", False),
+    ("Good morning.", "Anna was with her.", False),
+    ("A plum, please.", "⚔️🛡️→", False),
+    ("A plum, please.", "a plum → pear", False),
     (SAID, "Anna will pay the dues in plums.", False),
     (SAID, "Anna's ship has thirty barrels, and guns.", False),
     (SAID, "plum", False),
