@@ -210,7 +210,7 @@ class World:
             await _real_seconds(REAL_STEP)
             self.clock.advance(time.monotonic() - begun)
         elif self.runtime.threads.busy:
-            time.sleep(REAL_STEP / 10)
+            time.sleep(REAL_STEP / 10)  # nobody plays here, and only threads work meanwhile
             self.clock.advance(REAL_STEP / 10)
         else:
             self.clock.advance(STEP)

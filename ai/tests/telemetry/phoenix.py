@@ -42,7 +42,7 @@ class Phoenix:
         end = time.monotonic() + ARRIVES_IN
         while len(found := self._spans(project)) < count:
             assert time.monotonic() < end, f"{len(found)} of {count} spans: {found}"
-            time.sleep(0.1)
+            time.sleep(0.1)  # Phoenix is another process, and no reactor runs here
         return found[::-1]
 
     def is_ready(self) -> bool:
@@ -96,7 +96,7 @@ def phoenix(folder: Path) -> Iterator[Phoenix]:
         while not server.is_ready():
             assert process.poll() is None, log.read_text()
             assert time.monotonic() < end, log.read_text()
-            time.sleep(0.1)
+            time.sleep(0.1)  # Phoenix is another process, and no reactor runs here
         yield server
     finally:
         process.kill()  # what it keeps goes with the test

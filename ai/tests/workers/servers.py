@@ -77,7 +77,7 @@ def until(condition: Callable[[], Any], seconds: float = STARTS_IN) -> Any:
         if found:
             return found
         assert time.monotonic() < end, "it did not come true"
-        time.sleep(0.01)
+        time.sleep(0.01)  # the condition is about another process
 
 
 ROLE = "worker"
